@@ -1,0 +1,17 @@
+//! The rules core: what a written move means and what follows from it, under which article of which
+//! edition of the FIDE Laws of Chess.
+//!
+//! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text,
+//! in its recorded [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws,
+//! becomes a [`ruling`], which asks [`mating`] the one hard question: can this side still mate?
+//! [`adjournment`] is the life of the envelope around it. No cryptography, no files, no clock of
+//! its own.
+
+pub mod adjournment;
+pub mod edition;
+pub mod mating;
+pub mod notation;
+pub mod position;
+pub mod reading;
+pub mod ruling;
+pub mod score;
