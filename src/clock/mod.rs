@@ -1,1 +1,97 @@
-//! clock
+//! Time: how long a player has used, when something happened, what the time control gives.
+//!
+//! Everything counts in whole seconds. Each type has one canonical text, the one the envelope
+//! holds, which its [`FromStr`](std::str::FromStr) alone accepts, so that reading and writing again
+//! gives the same bytes. What people type, or other programs write, goes through the separately
+//! named lenient functions: [`Duration::parse_typed`], [`Moment::parse_rfc3339`],
+//! [`TimeControl::parse_pgn`], [`Zone::resolve`]. None of them guesses: where a text has two
+//! readings, both come back in the error.
+
+mod duration;
+mod moment;
+mod time_control;
+mod zone;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+pub use duration::{Duration, DurationError};
+pub use moment::{Moment, MomentError, Weekday};
+pub use time_control::{Stage, TimeControl, TimeControlError};
+pub use zone::{LocalTimeError, UnknownZone, Zone};
+
+/// Thinking time a player has used, as A2(c) has it written on the envelope.
+///
+/// A type of its own, since a clock can be read both ways and the two must never be exchanged.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Used(pub Duration);
+
+/// Thinking time a player has left in the control in force.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Left(pub Duration);
+
+impl Used {
+    /// The time used after `more` was charged or spent; `None` beyond [`Duration::MAX`].
+    pub fn plus(self, more: Duration) -> Option<Used> {
+        self.0.checked_add(more).map(Used)
+    }
+}
+
+impl fmt::Display for Used {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The beginning of a refused text, for an error: never more than 40 characters, however long the
+/// text was. Errors print it with `{:?}`, which escapes control and bidi characters.
+fn excerpt(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The number that `text` writes in ASCII digits alone, if it fits.
+fn decimal(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// As [`decimal`], and written in one way only: no leading zero but in `0` itself.
+fn canonical_decimal(text: &str) -> Option<u64> {
+    let padded = text.len() > 1 && text.starts_with('0');
+    decimal(text).filter(|_| !padded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_short_and_prints_escaped() {
+        let hostile = format!("\u{9b}31m\u{202e}{}", "x".repeat(10_000_000));
+        let shown = format!("{:?}", excerpt(&hostile));
+        assert!(shown.len() < 80, "{shown}");
+        assert!(shown.is_ascii(), "{shown}");
+    }
+
+    #[test]
+    fn used_grows_up_to_the_maximum() {
+        let minute = Duration::from_seconds(60).unwrap();
+        assert_eq!(Used::default().plus(minute), Some(Used(minute)));
+        assert_eq!(Used(Duration::MAX).plus(minute), None);
+        assert_eq!(Used(minute).to_string(), "0:01:00");
+        assert_eq!(Left(minute).to_string(), "0:01:00");
+    }
+}

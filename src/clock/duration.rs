@@ -1,0 +1,346 @@
+//! A length of time in whole seconds, written `H:MM:SS`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{canonical_decimal, decimal, excerpt};
+
+/// A length of time: whole seconds, from zero to [`Duration::MAX`].
+///
+/// The canonical text is `H:MM:SS`, hours unpadded and as many digits as needed, minutes and seconds
+/// always two: `0:05:00`, `2:31:05`, `120:00:00`.
+///
+/// ```
+/// # use adjourn::clock::Duration;
+/// let used: Duration = "2:31:05".parse()?;
+/// assert_eq!(used.as_seconds(), 9065);
+/// assert_eq!(used.to_string(), "2:31:05");
+/// assert!("02:31:05".parse::<Duration>().is_err());
+/// # Ok::<(), adjourn::clock::DurationError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Duration(u64);
+
+impl Duration {
+    /// No time at all.
+    pub const ZERO: Duration = Duration(0);
+
+    /// One hour: the lateness that A10 allows.
+    pub const HOUR: Duration = Duration(3600);
+
+    /// The longest duration, `99999999:59:59`: more than lies between any two
+    /// [moments](super::Moment), and far from overflowing when sums are made.
+    pub const MAX: Duration = Duration(100_000_000 * 3600 - 1);
+
+    /// That many seconds, or `None` beyond [`Duration::MAX`].
+    pub const fn from_seconds(seconds: u64) -> Option<Duration> {
+        if seconds <= Duration::MAX.0 {
+            Some(Duration(seconds))
+        } else {
+            None
+        }
+    }
+
+    /// The whole length in seconds.
+    pub const fn as_seconds(self) -> u64 {
+        self.0
+    }
+
+    /// Whether this is no time at all.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The sum, or `None` beyond [`Duration::MAX`].
+    pub fn checked_add(self, other: Duration) -> Option<Duration> {
+        self.0.checked_add(other.0).and_then(Duration::from_seconds)
+    }
+
+    /// The difference, or `None` if `other` is longer.
+    pub fn checked_sub(self, other: Duration) -> Option<Duration> {
+        self.0.checked_sub(other.0).map(Duration)
+    }
+
+    /// The sum, at most [`Duration::MAX`].
+    pub fn saturating_add(self, other: Duration) -> Duration {
+        self.checked_add(other).unwrap_or(Duration::MAX)
+    }
+
+    /// The difference, at least zero.
+    pub fn saturating_sub(self, other: Duration) -> Duration {
+        Duration(self.0.saturating_sub(other.0))
+    }
+
+    /// Reads what a person types for a time on a clock.
+    ///
+    /// Accepted, besides the canonical text and with blanks around it: hours padded with zeros
+    /// (`02:31:05`), full stops for colons (`2.31.05`, never mixed), and units (`2h31m05s`, `2h 31m`,
+    /// `90m`, `45s`; in this order, each at most once, minutes and seconds below 60 when a larger
+    /// unit stands before them).
+    ///
+    /// Two numbers alone, such as `2:31`, are hours and minutes on one clock and minutes and seconds
+    /// on another, so they are refused with both readings ([`DurationError::Unclear`]). A bare
+    /// number has no unit and is refused.
+    ///
+    /// # Errors
+    ///
+    /// [`DurationError`], saying which of these it was.
+    pub fn parse_typed(text: &str) -> Result<Duration, DurationError> {
+        let bad = || DurationError::Malformed {
+            text: excerpt(text),
+        };
+        let typed = text.trim_matches([' ', '\t']);
+        if typed.contains(['h', 'm', 's']) {
+            return parse_units(typed).ok_or_else(bad);
+        }
+        if typed.contains(':') && typed.contains('.') {
+            return Err(bad());
+        }
+        let numbers: Vec<&str> = typed.splitn(4, [':', '.']).collect();
+        match numbers.as_slice() {
+            [hours, minutes, seconds] => {
+                let hours = decimal(hours).ok_or_else(bad)?;
+                compose(hours, minutes, seconds).ok_or_else(bad)
+            }
+            [first, second] => {
+                let number = decimal(first).ok_or_else(bad)?;
+                let as_hours = compose(number, second, "00").ok_or_else(bad)?;
+                // The readings agree on the digits, so the minutes cannot overflow where hours do not.
+                let as_minutes = Duration(as_hours.0 / 60);
+                Err(DurationError::Unclear {
+                    text: excerpt(typed),
+                    as_hours,
+                    as_minutes,
+                })
+            }
+            _ => Err(bad()),
+        }
+    }
+}
+
+/// `hours` with two-digit minutes and seconds below 60.
+fn compose(hours: u64, minutes: &str, seconds: &str) -> Option<Duration> {
+    let below_sixty = |digits: &str| {
+        let number = decimal(digits)?;
+        (digits.len() == 2 && number < 60).then_some(number)
+    };
+    let rest = below_sixty(minutes)? * 60 + below_sixty(seconds)?;
+    hours
+        .checked_mul(3600)?
+        .checked_add(rest)
+        .and_then(Duration::from_seconds)
+}
+
+/// `2h31m05s` and its parts.
+fn parse_units(typed: &str) -> Option<Duration> {
+    let mut rest = typed;
+    let mut total: u64 = 0;
+    let mut larger_before = false;
+    for (unit, length) in [('h', 3600), ('m', 60), ('s', 1)] {
+        let Some((number, behind)) = rest.split_once(unit) else {
+            continue;
+        };
+        let number = decimal(number.trim_matches(' '))?;
+        if larger_before && number >= 60 {
+            return None;
+        }
+        total = total.checked_add(number.checked_mul(length)?)?;
+        larger_before = true;
+        rest = behind;
+    }
+    if !rest.trim_matches(' ').is_empty() {
+        return None;
+    }
+    Duration::from_seconds(total)
+}
+
+impl fmt::Display for Duration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hours, minutes, seconds) = (self.0 / 3600, self.0 / 60 % 60, self.0 % 60);
+        write!(f, "{hours}:{minutes:02}:{seconds:02}")
+    }
+}
+
+/// Only the canonical text; see [`Duration::parse_typed`] for what people type.
+impl FromStr for Duration {
+    type Err = DurationError;
+
+    fn from_str(text: &str) -> Result<Duration, DurationError> {
+        let mut parts = text.splitn(3, ':');
+        let mut canonical = || {
+            let hours = canonical_decimal(parts.next()?)?;
+            compose(hours, parts.next()?, parts.next()?)
+        };
+        canonical().ok_or_else(|| DurationError::Malformed {
+            text: excerpt(text),
+        })
+    }
+}
+
+impl Serialize for Duration {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Duration {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A text that is no duration, or not only one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DurationError {
+    /// Not `H:MM:SS`, or beyond [`Duration::MAX`].
+    #[error("{text:?} is not a time such as 2:31:05 (hours, minutes, seconds)")]
+    Malformed {
+        /// The beginning of what was given.
+        text: String,
+    },
+    /// Two numbers, which clocks show for hours and minutes, and for minutes and seconds.
+    #[error("{text:?} can be {as_hours} or {as_minutes}: write one of them")]
+    Unclear {
+        /// What was given.
+        text: String,
+        /// Read as hours and minutes.
+        as_hours: Duration,
+        /// Read as minutes and seconds.
+        as_minutes: Duration,
+    },
+}
+
+impl DurationError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            DurationError::Malformed { .. } => "clock/bad-duration",
+            DurationError::Unclear { .. } => "clock/unclear-duration",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn seconds(count: u64) -> Duration {
+        Duration::from_seconds(count).unwrap()
+    }
+
+    /// Text, seconds if the strict reader accepts it, seconds if the lenient one does, why.
+    #[rustfmt::skip]
+    const TEXTS: &[(&str, Option<u64>, Option<u64>, &str)] = &[
+        ("0:00:00", Some(0), Some(0), "nothing"),
+        ("0:05:00", Some(300), Some(300), "hours are written even when there are none"),
+        ("2:31:05", Some(9065), Some(9065), "the usual case"),
+        ("120:00:00", Some(432_000), Some(432_000), "hours are not bounded by a day"),
+        ("99999999:59:59", Some(359_999_999_999), Some(359_999_999_999), "the maximum"),
+        ("100000000:00:00", None, None, "one second more"),
+        ("18446744073709551616:00:00", None, None, "beyond 64 bits"),
+        ("6000000000000000:00:00", None, None, "overflows once multiplied"),
+        ("02:31:05", None, Some(9065), "padded hours are typed, never written"),
+        ("00:05:00", None, Some(300), "padded zero hours"),
+        ("2.31.05", None, Some(9065), "full stops, as on many scoresheets"),
+        (" 2:31:05 ", None, Some(9065), "blanks around"),
+        ("2.31:05", None, None, "mixed separators"),
+        ("2:5:07", None, None, "one-digit minutes"),
+        ("2:31:5", None, None, "one-digit seconds"),
+        ("2:60:00", None, None, "sixty minutes"),
+        ("2:00:60", None, None, "sixty seconds"),
+        ("2:31:05:00", None, None, "four numbers"),
+        (":31:05", None, None, "hours left out"),
+        ("+2:31:05", None, None, "a sign"),
+        ("-0:00:01", None, None, "a negative time"),
+        ("2:31:05.0", None, None, "a fraction"),
+        ("2:31:05\n", None, None, "a line end"),
+        ("٢:31:05", None, None, "digits of another script"),
+        ("2h31m05s", None, Some(9065), "units"),
+        ("2h 31m 5s", None, Some(9065), "units with blanks"),
+        ("2h31m", None, Some(9060), "seconds left out"),
+        ("90m", None, Some(5400), "minutes alone may pass sixty"),
+        ("1h90m", None, None, "but not behind hours"),
+        ("45s", None, Some(45), "seconds alone"),
+        ("2h05s", None, Some(7205), "minutes left out"),
+        ("5s2h", None, None, "units out of order"),
+        ("2h2h", None, None, "a unit twice"),
+        ("2h31", None, None, "a number without unit"),
+        ("h", None, None, "a unit without number"),
+        ("90", None, None, "a bare number"),
+        ("", None, None, "nothing written"),
+        ("75:00", None, None, "two numbers, even where only hours fit"),
+    ];
+
+    #[test]
+    fn texts_are_read_as_the_table_says() {
+        for &(text, strict, typed, why) in TEXTS {
+            let strictly = text.parse::<Duration>().ok().map(Duration::as_seconds);
+            assert_eq!(strictly, strict, "{text:?} strictly: {why}");
+            let leniently = Duration::parse_typed(text).ok().map(Duration::as_seconds);
+            assert_eq!(leniently, typed, "{text:?} typed: {why}");
+        }
+    }
+
+    #[test]
+    fn two_numbers_are_refused_with_both_readings() {
+        for text in ["2:31", "02.31"] {
+            let refused = Duration::parse_typed(text).unwrap_err();
+            let DurationError::Unclear {
+                as_hours,
+                as_minutes,
+                ..
+            } = refused
+            else {
+                panic!("{text}: {refused}");
+            };
+            assert_eq!(as_hours, seconds(9060), "{text}");
+            assert_eq!(as_minutes, seconds(151), "{text}");
+        }
+    }
+
+    #[test]
+    fn sums_stop_at_their_bounds() {
+        let (one, two) = (seconds(1), seconds(2));
+        assert_eq!(one.checked_add(two), Some(seconds(3)));
+        assert_eq!(Duration::MAX.checked_add(one), None);
+        assert_eq!(Duration::MAX.saturating_add(one), Duration::MAX);
+        assert_eq!(two.checked_sub(one), Some(one));
+        assert_eq!(one.checked_sub(two), None);
+        assert_eq!(one.saturating_sub(two), Duration::ZERO);
+        assert_eq!(Duration::from_seconds(Duration::MAX.as_seconds() + 1), None);
+    }
+
+    #[test]
+    fn in_json_it_is_its_text() {
+        let used = seconds(9065);
+        assert_eq!(serde_json::to_string(&used).unwrap(), "\"2:31:05\"");
+        let back: Duration = serde_json::from_str("\"2:31:05\"").unwrap();
+        assert_eq!(back, used);
+        assert!(serde_json::from_str::<Duration>("\"02:31:05\"").is_err());
+        assert!(serde_json::from_str::<Duration>("9065").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn every_duration_reads_back(count in 0..=Duration::MAX.as_seconds()) {
+            let duration = seconds(count);
+            let text = duration.to_string();
+            prop_assert_eq!(text.parse::<Duration>(), Ok(duration));
+            prop_assert_eq!(Duration::parse_typed(&text), Ok(duration));
+        }
+
+        #[test]
+        fn only_its_own_text_reads_as_a_duration(text in "[0-9:. hms+-]{0,12}|\\PC{0,20}") {
+            if let Ok(duration) = text.parse::<Duration>() {
+                prop_assert_eq!(duration.to_string(), text.clone());
+            }
+            let _ = Duration::parse_typed(&text);
+        }
+    }
+}

