@@ -1,1 +1,8 @@
 //! The tests, one binary.
+
+// Their functions fail by panicking, the ones that set a test up as well.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod historic;
+mod reading;
+mod score;

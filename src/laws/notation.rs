@@ -97,6 +97,19 @@ impl Language {
         }
     }
 
+    /// The letter of a role.
+    pub const fn letter(self, role: Role) -> char {
+        let [pawn, knight, bishop, rook, queen, king] = self.letters();
+        match role {
+            Role::Pawn => pawn,
+            Role::Knight => knight,
+            Role::Bishop => bishop,
+            Role::Rook => rook,
+            Role::Queen => queen,
+            Role::King => king,
+        }
+    }
+
     /// The role a letter stands for, or `None` if the language does not have it.
     pub fn role(self, letter: char) -> Option<Role> {
         const ROLES: [Role; 6] = [

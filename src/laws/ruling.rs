@@ -1,1 +1,216 @@
-//! ruling
+//! What follows from a sealed move, under which article of which edition (A8, A9a, 5, 9.6).
+//!
+//! A ruling never decides where the edition is silent: its reason is then
+//! [`Reason::LawsSilent`], and where the mating search ended without an answer its result is `*`
+//! with a remark, so that the arbiter decides.
+
+mod consequence;
+mod ending;
+mod outcome;
+mod remark;
+
+pub use outcome::{GameResult, ReadingKind, Reason, Status};
+pub use remark::Remark;
+
+use ending::Mating;
+use serde::Serialize;
+use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
+
+use super::edition::{Concept, Edition};
+use super::mating::{Budget, CanMate, can_mate, either_can_mate};
+use super::notation::Notation;
+use super::reading::{self, Reading};
+use super::score::Game;
+
+/// What an edition makes of a sealed move. Serialised, it has the fields that `--json` promises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ruling {
+    /// Which of the four readings of A8 the text has; `None` for a ruling on something else, such
+    /// as a resignation.
+    pub reading: Option<ReadingKind>,
+    /// The move, when exactly one legal move fits.
+    #[serde(rename = "move")]
+    pub played: Option<MoveText>,
+    /// The moves that fit an ambiguous text, ordered by UCI; else none.
+    pub candidates: Vec<MoveText>,
+    /// What else the arbiter should know: first of the text, then of the ruling.
+    pub remarks: Vec<Remark>,
+    /// The position after the move, when it is one and the game was not over before it.
+    pub fen_after: Option<String>,
+    /// How the game stands on the board, as far as the edition counts it; `None` when no move can
+    /// be made.
+    pub status: Option<Status>,
+    /// The result of the game.
+    pub result: GameResult,
+    /// Why; `None` while the game goes on.
+    pub reason: Option<Reason>,
+    /// The article that decides, as the edition prints it; `None` if none is known.
+    pub article: Option<String>,
+    /// All articles that bear on it, the deciding one first, each once; where the edition is silent,
+    /// the nearest ones.
+    pub articles: Vec<String>,
+    /// The name of the edition.
+    pub edition: String,
+    /// Whether a draw offer `(=)` was written with the move (9.1).
+    pub draw_offer: bool,
+    /// What the ruling rests on.
+    #[serde(skip)]
+    pub grounds: Grounds,
+}
+
+/// A move as people and programs write it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveText {
+    /// Short algebraic, English, with the signs for check and mate: `Nbd2+`.
+    pub san: String,
+    /// UCI, castling as the king's own move: `e1g1`.
+    pub uci: String,
+}
+
+/// The facts a ruling rests on, for whoever explains it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grounds {
+    /// Who sealed: the side to move.
+    pub sealer: Color,
+    /// What an illegal text was understood to mean, such as "rook to f8".
+    pub understood: Option<String>,
+    /// Whether the envelope holds no text at all.
+    pub blank: bool,
+    /// Whether the game had ended before the move was sealed.
+    pub ended_before_sealing: bool,
+    /// What was asked about the position before the sealed move.
+    pub before: MatingAnswers,
+    /// What was asked about the position after it.
+    pub after: MatingAnswers,
+    /// How often the position after the move has now been on the board; before it when no move
+    /// can be made.
+    pub occurrences: usize,
+    /// Half-moves without capture or pawn move in that same position.
+    pub halfmove_clock: u32,
+}
+
+/// Which side can mate from a position; `None` where nothing depended on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatingAnswers {
+    /// The sealer.
+    pub sealer: Option<CanMate>,
+    /// The responder.
+    pub responder: Option<CanMate>,
+}
+
+/// What lies in the envelope besides the reading: a blank sheet is ruled on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contents {
+    /// Something is written.
+    Written,
+    /// Nothing but white space.
+    Blank,
+}
+
+impl Contents {
+    /// Whether a text is anything at all.
+    pub fn of(text: &str) -> Contents {
+        if text.trim().is_empty() {
+            Contents::Blank
+        } else {
+            Contents::Written
+        }
+    }
+}
+
+/// Reads `text` as the move sealed in the last position of `game`, and rules on it.
+///
+/// `budget` bounds each of at most four searches (both sides, before and after the move).
+pub fn rule(
+    game: &Game,
+    text: &str,
+    notation: Notation,
+    edition: &Edition,
+    budget: Budget,
+) -> Ruling {
+    let reading = reading::read(game.last(), text, notation);
+    rule_reading(game, &reading, Contents::of(text), edition, budget)
+}
+
+/// Rules on a move that has been read already, in the last position of `game`.
+///
+/// A [`Meaning::Legal`](reading::Meaning::Legal) move that is not legal there is ruled on as an
+/// illegal one.
+pub fn rule_reading(
+    game: &Game,
+    reading: &Reading,
+    contents: Contents,
+    edition: &Edition,
+    budget: Budget,
+) -> Ruling {
+    consequence::rule_with(game, reading, contents, edition, &budget)
+}
+
+impl Mating for Budget {
+    fn side(&self, position: &Chess, side: Color) -> CanMate {
+        can_mate(position, side, *self)
+    }
+
+    fn either(&self, position: &Chess) -> ByColor<Option<CanMate>> {
+        either_can_mate(position, *self)
+    }
+}
+
+impl Ruling {
+    /// A ruling on something that is no sealed move: a resignation, an agreement, a flag. The first
+    /// of `articles` decides.
+    pub(super) fn ended(
+        edition: &Edition,
+        sealer: Color,
+        result: GameResult,
+        reason: Option<Reason>,
+        articles: &[Concept],
+    ) -> Ruling {
+        let mut printed: Vec<String> = Vec::new();
+        for article in articles
+            .iter()
+            .filter_map(|&concept| edition.article(concept))
+        {
+            if !printed.iter().any(|known| known == article) {
+                printed.push(article.to_owned());
+            }
+        }
+        Ruling {
+            reading: None,
+            played: None,
+            candidates: Vec::new(),
+            remarks: Vec::new(),
+            fen_after: None,
+            status: None,
+            result,
+            reason,
+            article: printed.first().cloned(),
+            articles: printed,
+            edition: edition.name().to_owned(),
+            draw_offer: false,
+            grounds: Grounds {
+                sealer,
+                understood: None,
+                blank: false,
+                ended_before_sealing: false,
+                before: MatingAnswers::default(),
+                after: MatingAnswers::default(),
+                occurrences: 0,
+                halfmove_clock: 0,
+            },
+        }
+    }
+}
+
+impl MoveText {
+    /// A move that is legal in `position`.
+    pub fn of(position: &Chess, played: Move) -> MoveText {
+        MoveText {
+            san: SanPlus::from_move(position.clone(), played).to_string(),
+            uci: played.to_uci(CastlingMode::Standard).to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,341 @@
+//! The words an edition's file may use: what each rule can say, and what can be cited.
+
+/// Something an edition's file says with one word out of a fixed list.
+pub trait Word: Copy + Sized + 'static {
+    /// Every value, in the order in which people are told them.
+    const ALL: &'static [Self];
+
+    /// The word for it in an edition's file.
+    fn word(self) -> &'static str;
+
+    /// The value a word stands for, or `None` if it is not on the list.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|known| known.word() == word)
+    }
+}
+
+macro_rules! vocabulary {
+    ($($(#[$doc:meta])* pub enum $name:ident {
+        $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+
+    })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)+
+        }
+
+        impl Word for $name {
+            const ALL: &'static [$name] = &[$($name::$variant,)+];
+
+            fn word(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word,)+
+                }
+            }
+        }
+    )+};
+}
+
+vocabulary! {
+    /// When a draw offer is written on the envelope (A2f).
+    pub enum LabelOffer {
+        /// One made before the adjournment is written.
+        MadeBefore = "if_made_before",
+        /// One that still stands is written.
+        Current = "if_current",
+    }
+
+    /// What follows from an ambiguous sealed move (A8a).
+    pub enum Ambiguous {
+        /// The sealer loses.
+        Loses = "loses",
+        /// His opponent chooses one of the moves that fit.
+        OpponentChooses = "opponent_chooses",
+        /// His opponent chooses among those that the arbiter finds reasonable.
+        OpponentChoosesReasonable = "opponent_chooses_reasonable",
+    }
+
+    /// What follows from a sealed move that is no legal move (A8b, A8c).
+    pub enum BadMove {
+        /// The sealer loses.
+        Loses = "loses",
+        /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
+        LosesUnlessInterpreted = "loses_unless_interpreted",
+    }
+
+    /// What follows when the opponent of the player at fault cannot mate (A8, 5.1.2, 6.9).
+    pub enum CannotMate {
+        /// The game is drawn.
+        Draw = "draw",
+        /// The player at fault loses all the same.
+        Loses = "loses",
+    }
+
+    /// Who fixes how late is too late (A10).
+    pub enum SetBy {
+        /// The edition.
+        Laws = "laws",
+        /// The rules of the event, and what the edition says only if they are silent.
+        Event = "event",
+    }
+
+    /// What gives an absent sealer another result than a loss by lateness (A10).
+    pub enum SavedBy {
+        /// The sealed move mates (A10a).
+        Checkmate = "checkmate",
+        /// The sealed move stalemates (A10b).
+        Stalemate = "stalemate",
+        /// The sealed move produces a dead position (A10b).
+        DeadPosition = "dead_position",
+        /// The sealed move draws by a fifth repetition.
+        Fivefold = "fivefold",
+        /// The sealed move draws by 75 moves.
+        Seventyfive = "seventyfive",
+        /// The player present has already lost on time (A10c).
+        FlagFall = "flag_fall",
+    }
+
+    /// Whose time is lost while neither player is there (A9b).
+    pub enum BothAbsent {
+        /// The responder's, until he comes.
+        ResponderLosesTime = "responder_loses_time",
+    }
+
+    /// What both players lose who are both later than A10 allows.
+    pub enum BothLate {
+        /// Both lose.
+        BothLose = "both_lose",
+    }
+
+    /// What a player does to give something up without a word (9.1, 9.4).
+    pub enum GivenUpBy {
+        /// He makes a move.
+        Moving = "moving",
+        /// He touches a piece as in 4.3.
+        Touching = "touching",
+    }
+
+    /// Whether a claimant stops the clocks (9.5).
+    pub enum Obligation {
+        /// He must.
+        Must = "must",
+        /// He may.
+        May = "may",
+    }
+
+    /// Whether a fifth appearance of a position ends the game without a claim.
+    pub enum Fivefold {
+        /// It does not.
+        None = "none",
+        /// It does when the five follow each other: after every second move of each player.
+        Consecutive = "consecutive",
+        /// It does, however far apart the five are.
+        Any = "any",
+    }
+
+    /// Whether 75 moves by each side without capture or pawn move end the game without a claim.
+    pub enum Seventyfive {
+        /// They do not.
+        None = "none",
+        /// They do, unless the last of them mates.
+        DrawUnlessMate = "draw_unless_mate",
+    }
+
+    /// Whether a position in which neither side can mate any more ends the game (9.6).
+    pub enum DeadPosition {
+        /// It is drawn at once.
+        Draw = "draw",
+        /// The game goes on.
+        None = "none",
+    }
+
+    /// How the game goes on when the envelope is lost (A11a).
+    pub enum LostEnvelope {
+        /// The sealer plays the move that he states he sealed.
+        SealerStates = "sealer_states_move",
+    }
+
+    /// What follows when times (A11a) or position (A11b) cannot be established.
+    pub enum Lost {
+        /// The arbiter sets them.
+        ArbiterSets = "arbiter_sets",
+        /// The game is annulled.
+        Annulled = "annulled",
+    }
+
+    /// A rule of which editions say different things: one key of the table `[rules]`.
+    pub enum Rule {
+        /// When a draw offer is written on the envelope.
+        DrawOfferOnLabel = "rules.draw_offer_on_label",
+        /// What follows from an ambiguous sealed move.
+        Ambiguous = "rules.ambiguous",
+        /// What follows from a sealed move whose meaning cannot be established.
+        Unintelligible = "rules.unintelligible",
+        /// What follows from an illegal sealed move.
+        Illegal = "rules.illegal",
+        /// What follows from an envelope without a move in it.
+        EmptyEnvelope = "rules.empty_envelope",
+        /// What follows from a bad sealed move when the responder cannot mate.
+        BadMoveCannotMate = "rules.bad_move_cannot_mate",
+        /// How many seconds late is not yet too late.
+        LateAfter = "rules.late_after",
+        /// Who fixes that.
+        LateAfterSetBy = "rules.late_after_set_by",
+        /// What saves a sealer who is too late.
+        LateSealerSavedBy = "rules.late_sealer_saved_by",
+        /// Whose time is lost while neither player is there.
+        BothAbsent = "rules.both_absent",
+        /// What follows when both come too late.
+        BothLate = "rules.both_late",
+        /// How an offer is rejected without a word.
+        OfferRejectedBy = "rules.offer_rejected_by",
+        /// How the right to claim is lost.
+        ClaimRightLostBy = "rules.claim_right_lost_by",
+        /// Whether a claimant stops the clocks.
+        ClaimStopsClocks = "rules.claim_stops_clocks",
+        /// What an incorrect claim costs the claimant.
+        ClaimantPenalty = "rules.claimant_penalty",
+        /// What an incorrect claim gives his opponent.
+        OpponentBonus = "rules.opponent_bonus",
+        /// Whether a fifth repetition draws.
+        Fivefold = "rules.fivefold",
+        /// Whether 75 moves draw.
+        Seventyfive = "rules.seventyfive",
+        /// Whether a dead position draws.
+        DeadPosition = "rules.dead_position",
+        /// What follows from resigning to a player who cannot mate.
+        ResignationCannotMate = "rules.resignation_cannot_mate",
+        /// What follows from a flag fall when the opponent cannot mate.
+        FlagFallCannotMate = "rules.flag_fall_cannot_mate",
+        /// How the game goes on when the envelope is lost.
+        LostEnvelope = "rules.lost_envelope",
+        /// What follows when the times used are lost.
+        LostTimes = "rules.lost_times",
+        /// What follows when the position is lost.
+        LostPosition = "rules.lost_position",
+    }
+
+    /// Something that an edition counts as an article: one key of `[articles]` or `[adjournment]`.
+    pub enum Concept {
+        /// Checkmate wins.
+        Checkmate = "articles.checkmate",
+        /// Resignation loses.
+        Resignation = "articles.resignation",
+        /// Stalemate draws.
+        Stalemate = "articles.stalemate",
+        /// A dead position draws.
+        DeadPosition = "articles.dead_position",
+        /// The second place that says so, where there is one.
+        DeadPositionAlso = "articles.dead_position_also",
+        /// A draw by agreement.
+        Agreement = "articles.agreement",
+        /// A flag fall, and its exception.
+        FlagFall = "articles.flag_fall",
+        /// Who may stop the clocks.
+        StoppingClocks = "articles.stopping_clocks",
+        /// How a draw is offered, accepted and rejected.
+        DrawOffer = "articles.draw_offer",
+        /// The claim of a third appearance that a written move will bring.
+        RepetitionWritten = "articles.repetition_written",
+        /// The claim of a third appearance on the board.
+        RepetitionAppeared = "articles.repetition_appeared",
+        /// The claim of 50 moves that a written move will complete.
+        FiftyWritten = "articles.fifty_written",
+        /// The claim of 50 moves made.
+        FiftyMade = "articles.fifty_made",
+        /// How the right to claim is lost.
+        ClaimRightLost = "articles.claim_right_lost",
+        /// How a claim is made.
+        ClaimProcedure = "articles.claim_procedure",
+        /// What follows from a correct claim.
+        ClaimCorrect = "articles.claim_correct",
+        /// What follows from an incorrect claim.
+        ClaimIncorrect = "articles.claim_incorrect",
+        /// The fifth appearance.
+        Fivefold = "articles.fivefold",
+        /// 75 moves.
+        Seventyfive = "articles.seventyfive",
+        /// Where algebraic notation is described.
+        Notation = "articles.notation",
+        /// Sealing at the end of the session (A1a).
+        Sealing = "adjournment.sealing",
+        /// Adjourning early (A1b).
+        EarlyAdjournment = "adjournment.early_adjournment",
+        /// What is written on the envelope (A2).
+        Label = "adjournment.label",
+        /// The draw offer on the envelope (A2f).
+        LabelDrawOffer = "adjournment.label_draw_offer",
+        /// The arbiter checks and keeps the envelope (A3).
+        Custody = "adjournment.custody",
+        /// A draw offer after sealing (A4).
+        OfferAfterSealing = "adjournment.offer_after_sealing",
+        /// Board and clocks before resuming (A5).
+        SetUp = "adjournment.set_up",
+        /// The game ends before it is resumed (A6).
+        EndedBeforeResumption = "adjournment.ended_before_resumption",
+        /// Who must be there at the opening (A7).
+        Opening = "adjournment.opening",
+        /// What follows from a bad sealed move (A8).
+        BadSealedMove = "adjournment.bad_sealed_move",
+        /// An ambiguous one (A8a).
+        Ambiguous = "adjournment.ambiguous",
+        /// One whose meaning cannot be established (A8b).
+        Unintelligible = "adjournment.unintelligible",
+        /// An illegal one (A8c).
+        Illegal = "adjournment.illegal",
+        /// None at all.
+        EmptyEnvelope = "adjournment.empty_envelope",
+        /// The responder is there (A9a).
+        ResponderPresent = "adjournment.responder_present",
+        /// The responder is not there (A9b).
+        ResponderAbsent = "adjournment.responder_absent",
+        /// The sealer is not there (A9c).
+        SealerAbsent = "adjournment.sealer_absent",
+        /// Neither is there.
+        BothAbsent = "adjournment.both_absent",
+        /// Too late (A10).
+        Late = "adjournment.late",
+        /// Too late, but the sealed move mates (A10a).
+        LateCheckmate = "adjournment.late_checkmate",
+        /// Too late, but the sealed move draws (A10b).
+        LateDraw = "adjournment.late_draw",
+        /// Too late, but the player present has lost on time (A10c).
+        LateFlagFall = "adjournment.late_flag_fall",
+        /// The envelope is lost (A11a).
+        LostEnvelope = "adjournment.lost_envelope",
+        /// The position is lost (A11b).
+        LostPosition = "adjournment.lost_position",
+        /// A clock shows a wrong time (A12).
+        ClockError = "adjournment.clock_error",
+        /// How long a session lasts (A13).
+        Sessions = "adjournment.sessions",
+    }
+}
+
+impl Rule {
+    /// What to cite when this rule decides.
+    pub const fn governed_by(self) -> Concept {
+        match self {
+            Rule::DrawOfferOnLabel => Concept::LabelDrawOffer,
+            Rule::Ambiguous => Concept::Ambiguous,
+            Rule::Unintelligible => Concept::Unintelligible,
+            Rule::Illegal => Concept::Illegal,
+            Rule::EmptyEnvelope => Concept::EmptyEnvelope,
+            Rule::BadMoveCannotMate | Rule::FlagFallCannotMate => Concept::FlagFall,
+            Rule::LateAfter | Rule::LateAfterSetBy | Rule::LateSealerSavedBy | Rule::BothLate => {
+                Concept::Late
+            }
+            Rule::BothAbsent => Concept::BothAbsent,
+            Rule::OfferRejectedBy => Concept::DrawOffer,
+            Rule::ClaimRightLostBy => Concept::ClaimRightLost,
+            Rule::ClaimStopsClocks => Concept::ClaimProcedure,
+            Rule::ClaimantPenalty | Rule::OpponentBonus => Concept::ClaimIncorrect,
+            Rule::Fivefold => Concept::Fivefold,
+            Rule::Seventyfive => Concept::Seventyfive,
+            Rule::DeadPosition => Concept::DeadPosition,
+            Rule::ResignationCannotMate => Concept::Resignation,
+            Rule::LostEnvelope | Rule::LostTimes => Concept::LostEnvelope,
+            Rule::LostPosition => Concept::LostPosition,
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! How far a position seems from a mate: guesses that order the search and decide nothing. The
+//! weights were found by trying, on some thousand positions from play.
+
+use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
+
+/// A guess for a board without a king, which does not occur.
+const HOPELESS: i32 = i32::MAX;
+
+/// Two guesses for a board and the side that is to mate, since no one plan finds everything: [`hunt`]
+/// and [`strip`]. The smaller, the nearer.
+pub(super) fn guesses(board: &Board, winner: Color) -> [i32; 2] {
+    let (Some(hunter), Some(hunted)) = (board.king_of(winner), board.king_of(!winner)) else {
+        return [HOPELESS; 2];
+    };
+    let net = Net {
+        lone_minor: lone_minor(board, winner),
+        lacking: lacking(board, winner),
+        flights: flights(board, winner, hunted),
+        corner: to_corner(hunted, Bitboard::FULL),
+        apart: apart(hunter, hunted),
+        chase: nearest(attackers(board, winner), hunted),
+    };
+    let second = match net.lone_minor {
+        true => wall_in(board, winner, hunted, &net),
+        false => strip(board, winner, &net),
+    };
+    [hunt(board, winner, &net), second]
+}
+
+/// What both plans weigh, each in its own way.
+struct Net {
+    /// The winner has one knight or bishop and nothing else.
+    lone_minor: bool,
+    /// What the winner lacks.
+    lacking: i32,
+    /// The squares to which the hunted king could step.
+    flights: i32,
+    /// The hunted king's way to a corner.
+    corner: i32,
+    /// The kings' distance.
+    apart: i32,
+    /// The distance of the nearest man that can chase the hunted king.
+    chase: i32,
+}
+
+/// The net drawn now, with the men that are there.
+fn hunt(board: &Board, winner: Color, net: &Net) -> i32 {
+    let guard = match net.lone_minor {
+        true => 0,
+        false => guard(board, winner),
+    };
+    net.lacking + 6 * net.flights + 3 * net.corner + 3 * net.apart + net.chase + guard
+}
+
+/// First everything taken, then a bare king mated.
+fn strip(board: &Board, winner: Color, net: &Net) -> i32 {
+    let own = board.by_color(winner) & !board.kings();
+    let theirs = board.by_color(!winner) & !board.kings();
+    let next = if theirs.any() { steps(own, theirs) } else { 0 };
+    net.lacking
+        + 20 * count(theirs)
+        + 2 * next
+        + 3 * net.flights
+        + 2 * net.corner
+        + 2 * net.apart
+        + net.chase
+}
+
+/// In place of [`strip`], since a lone minor piece cannot mate a bare king but one walled in by its
+/// own men: the hunted king in a corner that the lone piece can check, two of his own men beside him, and
+/// none of them a heavy one that could help.
+fn wall_in(board: &Board, winner: Color, hunted: Square, net: &Net) -> i32 {
+    let bishops = board.by_color(winner) & board.bishops();
+    let colour = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
+        .into_iter()
+        .find(|&colour| (bishops & colour).any())
+        .unwrap_or(Bitboard::FULL);
+    let theirs = board.by_color(!winner) & !board.kings();
+    let minors = theirs & (board.knights() | board.bishops());
+    let promotion = (theirs & board.pawns())
+        .into_iter()
+        .map(|pawn| way(board, pawn, !winner))
+        .min();
+    let wall = match count(minors) {
+        0 => 20 + promotion.unwrap_or(60),
+        _ => 0,
+    };
+    let mut distances: Vec<i32> = theirs.into_iter().map(|man| apart(man, hunted)).collect();
+    distances.sort_unstable();
+    let heavy = |role, weight| weight * count(theirs & board.by_role(role));
+    // Above any sum of the other plan: it is no plan to give up all but one piece.
+    600 + wall
+        + heavy(Role::Queen, 30)
+        + heavy(Role::Rook, 15)
+        + 2 * distances.iter().take(2).sum::<i32>()
+        + 4 * net.flights
+        + 5 * to_corner(hunted, colour)
+        + 3 * net.apart
+}
+
+fn count(squares: Bitboard) -> i32 {
+    // At most 64.
+    i32::try_from(squares.count()).unwrap_or(64)
+}
+
+fn apart(one: Square, other: Square) -> i32 {
+    // At most 7.
+    i32::try_from(one.distance(other)).unwrap_or(7)
+}
+
+fn nearest(men: Bitboard, square: Square) -> i32 {
+    steps(men, Bitboard::from_square(square))
+}
+
+/// King's moves on an empty board from the one squares to the nearest of the others; 8 if either has
+/// none.
+fn steps(from: Bitboard, to: Bitboard) -> i32 {
+    const NOT_THE_A_FILE: u64 = 0xfefe_fefe_fefe_fefe;
+    const NOT_THE_H_FILE: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let mut reached = from.0;
+    for moves in 0..8 {
+        if reached & to.0 != 0 {
+            return moves;
+        }
+        reached |= (reached & NOT_THE_H_FILE) << 1 | (reached & NOT_THE_A_FILE) >> 1;
+        reached |= reached << 8 | reached >> 8;
+    }
+    8
+}
+
+/// King's moves to the nearest corner of that colour, on an empty board.
+fn to_corner(king: Square, colour: Bitboard) -> i32 {
+    nearest(Bitboard::CORNERS & colour, king)
+}
+
+/// Whether one knight or bishop is all that side has.
+fn lone_minor(board: &Board, side: Color) -> bool {
+    let men = board.by_color(side) & !board.kings();
+    !men.more_than_one() && (men & !(board.knights() | board.bishops())).is_empty()
+}
+
+/// What the winner lacks to mate a bare king with, as the trouble to get it.
+fn lacking(board: &Board, winner: Color) -> i32 {
+    let own = board.by_color(winner);
+    if (own & board.rooks_and_queens()).any() {
+        return 0;
+    }
+    let minors = match count(own & (board.knights() | board.bishops())) {
+        0 => 400,
+        1 => 60,
+        _ => 20,
+    };
+    (own & board.pawns())
+        .into_iter()
+        .map(|pawn| 40 + way(board, pawn, winner))
+        .fold(minors, i32::min)
+}
+
+/// The trouble of promoting a pawn: the squares ahead of it, and the men on them.
+fn way(board: &Board, pawn: Square, side: Color) -> i32 {
+    let last = Square::from_coords(pawn.file(), side.fold_wb(Rank::Eighth, Rank::First));
+    let ahead = attacks::between(pawn, last).with(last);
+    10 * count(ahead) + 12 * count(ahead & board.occupied())
+}
+
+/// The squares to which the hunted king could step.
+fn flights(board: &Board, winner: Color, hunted: Square) -> i32 {
+    // A rook sees through the king who steps away from it.
+    let seen_through = board.occupied().without(hunted);
+    let own = board.by_color(winner);
+    let mut covered = Bitboard::EMPTY;
+    for man in own & board.pawns() {
+        covered |= attacks::pawn_attacks(winner, man);
+    }
+    for man in own & board.knights() {
+        covered |= attacks::knight_attacks(man);
+    }
+    for man in own & board.bishops_and_queens() {
+        covered |= attacks::bishop_attacks(man, seen_through);
+    }
+    for man in own & board.rooks_and_queens() {
+        covered |= attacks::rook_attacks(man, seen_through);
+    }
+    for man in own & board.kings() {
+        covered |= attacks::king_attacks(man);
+    }
+    count(attacks::king_attacks(hunted) & !board.by_color(!winner) & !covered)
+}
+
+/// The men that can chase a king.
+fn attackers(board: &Board, winner: Color) -> Bitboard {
+    board.by_color(winner) & !board.kings() & !board.pawns()
+}
+
+/// Men that could take the checking one, or step between.
+fn guard(board: &Board, winner: Color) -> i32 {
+    let theirs = board.by_color(!winner);
+    6 * count(theirs & board.queens())
+        + 4 * count(theirs & board.rooks())
+        + 2 * count(theirs & (board.knights() | board.bishops()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Color::{Black, White};
+
+    fn board(men: &str) -> Board {
+        men.parse().expect(men)
+    }
+
+    #[test]
+    fn the_way_of_a_pawn_is_its_squares_and_the_men_on_them() {
+        let board = board("4k3/P7/8/1p6/1P6/8/6p1/4K1N1");
+        for (pawn, side, trouble) in [
+            (Square::A7, White, 10),
+            (Square::B4, White, 4 * 10 + 12),
+            (Square::B5, Black, 4 * 10 + 12),
+            (Square::G2, Black, 10 + 12),
+        ] {
+            assert_eq!(way(&board, pawn, side), trouble, "{pawn}");
+        }
+    }
+
+    #[test]
+    fn steps_are_those_of_a_king() {
+        for from in Square::ALL {
+            for to in Square::ALL {
+                let (one, other) = (Bitboard::from_square(from), Bitboard::from_square(to));
+                assert_eq!(steps(one, other), apart(from, to), "{from} {to}");
+            }
+        }
+        let nearest = steps(Bitboard::CORNERS, Bitboard::from_square(Square::F6));
+        assert_eq!(nearest, 2);
+        assert_eq!(steps(Bitboard::EMPTY, Bitboard::FULL), 8);
+    }
+
+    #[test]
+    fn what_is_lacking() {
+        for (men, white) in [
+            ("4k3/8/8/8/8/8/8/R3K3", 0),
+            ("4k3/8/8/8/8/8/8/Q3K3", 0),
+            ("r3k3/8/8/8/8/8/8/4K3", 400),
+            ("4k3/8/8/8/8/8/8/N3K3", 60),
+            ("4k3/8/8/8/8/8/8/NB2K3", 20),
+            ("4k3/P7/8/8/8/8/8/4K3", 50),
+            ("4k3/P7/8/8/8/8/8/N3K3", 50),
+            ("4k3/8/P7/8/8/8/8/N3K3", 60),
+            ("4k3/8/8/P7/8/8/P7/4K3", 70),
+            ("4k3/P7/8/8/8/8/8/NB2K3", 20),
+        ] {
+            assert_eq!(lacking(&board(men), White), white, "{men}");
+        }
+    }
+
+    #[test]
+    fn flights_are_squares_the_king_can_step_to() {
+        for (men, squares) in [
+            ("7k/8/8/8/8/8/8/K7", 3),
+            // The rook sees through the king: g8 is no flight from h8 on the rank.
+            ("R6k/8/8/8/8/8/8/K7", 2),
+            ("R6k/6pp/8/8/8/8/8/K7", 0),
+            ("6nk/8/6K1/8/8/8/8/8", 0),
+            // A man of the winner that is not covered can be taken.
+            ("6Rk/8/8/8/8/8/8/K7", 2),
+            ("8/8/8/4k3/8/8/8/K7", 8),
+        ] {
+            let hunted = board(men).king_of(Black).expect(men);
+            assert_eq!(flights(&board(men), White, hunted), squares, "{men}");
+        }
+    }
+
+    #[test]
+    fn one_knight_or_bishop_is_a_lone_minor() {
+        for (men, alone) in [
+            ("4k3/8/8/8/8/8/8/N3K3", true),
+            ("qqqqkqqq/8/8/8/8/8/8/B3K3", true),
+            ("4k3/8/8/8/8/8/8/R3K3", false),
+            ("4k3/8/8/8/8/8/P7/4K3", false),
+            ("4k3/8/8/8/8/8/P7/N3K3", false),
+            ("4k3/8/8/8/8/8/8/NB2K3", false),
+        ] {
+            assert_eq!(lone_minor(&board(men), White), alone, "{men}");
+        }
+    }
+
+    #[test]
+    fn the_guard_is_weighed_by_role() {
+        let all = board("qrbnk3/pppp4/8/8/8/8/8/QQQQK3");
+        assert_eq!(guard(&all, White), 6 + 4 + 2 + 2);
+        assert_eq!(guard(&all, Black), 4 * 6);
+    }
+
+    #[test]
+    fn the_sums() {
+        let hunt = |board: &Board, winner| guesses(board, winner)[0];
+        let strip = |board: &Board, winner| guesses(board, winner)[1];
+        // Kings a1 and e5 stand 4 apart, e5 is 3 from its corner, 8 flights less those covered.
+        let rook = board("8/8/8/4k3/8/8/7R/K7");
+        assert_eq!(hunt(&rook, White), 6 * 8 + 3 * 3 + 3 * 4 + 3);
+        assert_eq!(strip(&rook, White), 3 * 8 + 2 * 3 + 2 * 4 + 3);
+        let guarded = board("8/8/8/4k3/8/8/5q1R/K7");
+        assert_eq!(hunt(&guarded, White), 6 * 8 + 3 * 3 + 3 * 4 + 3 + 6);
+        assert_eq!(
+            strip(&guarded, White),
+            20 + 2 * 2 + 3 * 8 + 2 * 3 + 2 * 4 + 3
+        );
+        // A pawn chases no king: eight, as if nothing could.
+        let pawn = board("8/8/8/4k3/8/8/8/K6P");
+        assert_eq!(hunt(&pawn, White), 40 + 70 + 6 * 8 + 3 * 3 + 3 * 4 + 8);
+        // A lone minor piece: the guard is welcome, and the other plan walls in.
+        let knight = board("6bk/8/8/8/3q4/3r4/8/KN6");
+        assert_eq!(hunt(&knight, White), 60 + 6 * 2 + 3 * 7 + 7);
+        assert_eq!(
+            strip(&knight, White),
+            600 + 30 + 15 + 2 * (1 + 4) + 4 * 2 + 3 * 7
+        );
+        // A light bishop needs a light corner; a pawn two steps from promotion must become the wall.
+        let bishop = board("8/8/8/8/7k/8/p7/K6B");
+        let wall = 20 + 10 + 12;
+        let flights = 5;
+        assert_eq!(
+            strip(&bishop, White),
+            600 + wall + 2 * 7 + 4 * flights + 5 * 3 + 3 * 7
+        );
+        let dark = board("8/8/8/8/7k/8/p7/K1B5");
+        assert_eq!(
+            strip(&dark, White),
+            600 + wall + 2 * 7 + 4 * (flights - 1) + 5 * 4 + 3 * 7
+        );
+        let bare = board("8/8/8/8/7k/8/8/KN6");
+        assert_eq!(strip(&bare, White), 600 + 80 + 4 * 5 + 5 * 3 + 3 * 7);
+    }
+}

@@ -1,0 +1,249 @@
+//! What a text says of the move, before the board is looked at, and which legal moves fit it.
+
+use std::fmt::Write;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, CastlingSide, Chess, Color, File, Move, Position, Rank, Role, Square};
+
+use super::dress::Dress;
+use super::{Meaning, Remark};
+
+/// What a text says of the move.
+#[derive(Clone, Debug)]
+pub(super) struct Description {
+    /// What is done.
+    pub(super) act: Act,
+    /// What the text says about capturing.
+    pub(super) capture: Capture,
+    /// The piece a pawn becomes. Unsaid, it fits any: a promotion without its piece is ambiguous.
+    pub(super) promotion: Option<Role>,
+    /// Whether the form has no signs for check and capture, so that none can be missing.
+    pub(super) bare: bool,
+    /// Descriptive notation only: there `-`, `x`, `ch` and "king's" or "queen's" are part of what
+    /// tells one move from another.
+    pub(super) descriptive: Option<Wings>,
+    /// What is wrong with the form.
+    pub(super) remarks: Vec<Remark>,
+}
+
+/// Castling, or a man going somewhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Act {
+    Castling(CastlingSide),
+    Step {
+        /// The man; `None` for whatever stands on the square of departure.
+        role: Option<Role>,
+        /// The squares it may come from, as far as the text says.
+        from: Bitboard,
+        /// The squares it may go to, as far as the text says.
+        to: Bitboard,
+        /// Whether only a pawn's move straight ahead is meant.
+        straight: bool,
+    },
+}
+
+/// What a text says about capturing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Capture {
+    /// The form has no sign for it.
+    Unsaid,
+    /// No sign where one could stand.
+    Absent,
+    /// A capture, in descriptive notation of a man that is named.
+    Written(Option<Role>),
+}
+
+/// "King's" or "queen's" before a rook or knight, of the man that moves and the man it takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wings {
+    pub(super) mover: Option<CastlingSide>,
+    pub(super) victim: Option<CastlingSide>,
+}
+
+impl Description {
+    /// Holds the description against the legal moves.
+    pub(super) fn resolve(&self, position: &Chess, dress: &Dress) -> Meaning {
+        let turn = position.turn();
+        let mut fitting: Vec<Move> = position.legal_moves().into_iter().collect();
+        fitting.retain(|&candidate| self.fits(candidate, turn));
+        if dress.en_passant {
+            keep_if_any(&mut fitting, |candidate| candidate.is_en_passant());
+        }
+        if let Some(wings) = self.descriptive {
+            // With a cross only captures fit, so this is about the hyphen.
+            keep_if_any(&mut fitting, |candidate| !candidate.is_capture());
+            // A check sign tells moves apart, but does not name the piece of a promotion.
+            let piece_unsaid = self.promotion.is_none() && fitting.iter().any(|m| m.is_promotion());
+            if !piece_unsaid {
+                keep_if_any(&mut fitting, |candidate| {
+                    dress.signs.fulfilled(position, candidate)
+                });
+            }
+            keep_wing(&mut fitting, wings.victim, |candidate| Some(candidate.to()));
+            keep_wing(&mut fitting, wings.mover, Move::from);
+        }
+        match fitting.as_slice() {
+            [] => Meaning::Illegal {
+                understood: self.phrase(position),
+            },
+            [only] => Meaning::Legal(*only),
+            _ => {
+                fitting
+                    .sort_by_cached_key(|&candidate| UciMove::from_standard(candidate).to_string());
+                Meaning::Ambiguous(fitting)
+            }
+        }
+    }
+
+    fn fits(&self, candidate: Move, turn: Color) -> bool {
+        match self.act {
+            Act::Castling(side) => candidate.castling_side() == Some(side),
+            Act::Step {
+                role,
+                from,
+                to,
+                straight,
+            } => {
+                let Some(origin) = candidate.from() else {
+                    return false;
+                };
+                let target = match candidate.castling_side() {
+                    // Squares alone are how coordinates write castling; a king's letter is a step.
+                    Some(side) if role.is_none() => side.king_to(turn),
+                    Some(_) => return false,
+                    None => candidate.to(),
+                };
+                role.is_none_or(|role| role == candidate.role())
+                    && from.contains(origin)
+                    && to.contains(target)
+                    && (!straight || origin.file() == target.file())
+                    && (self.promotion.is_none() || self.promotion == candidate.promotion())
+                    && match self.capture {
+                        Capture::Written(Some(victim)) => candidate.capture() == Some(victim),
+                        _ => true,
+                    }
+            }
+        }
+    }
+
+    /// What the capture sign, or its absence, gets wrong about the move.
+    pub(super) fn remark_on_capture(&self, played: Move) -> Option<Remark> {
+        match (self.capture, played.is_capture()) {
+            (Capture::Absent, true) => Some(Remark::MissingCapture),
+            (Capture::Written(_), false) => Some(Remark::WrongCapture),
+            _ => None,
+        }
+    }
+
+    /// The description in words: "rook to f8", "pawn from the e-file takes on d6".
+    fn phrase(&self, position: &Chess) -> String {
+        let (role, from, to) = match self.act {
+            Act::Castling(CastlingSide::KingSide) => return "castling king's side".to_owned(),
+            Act::Castling(CastlingSide::QueenSide) => return "castling queen's side".to_owned(),
+            Act::Step { role, from, to, .. } => (role, from, to),
+        };
+        // Squares alone name no man: the player's own on the square of departure is meant.
+        let standing = || {
+            let square = from.single_square()?;
+            let piece = position.board().piece_at(square)?;
+            (piece.color == position.turn()).then_some(piece.role)
+        };
+        let mut phrase = match role.or_else(standing) {
+            Some(role) => name(role).to_owned(),
+            None => "a move".to_owned(),
+        };
+        if let Some(origin) = squares_in_words(from) {
+            phrase += " from ";
+            phrase += &origin;
+        }
+        let target = squares_in_words(to);
+        phrase += match self.capture {
+            Capture::Written(Some(_)) => " takes ",
+            Capture::Written(None) => " takes on ",
+            _ => " to ",
+        };
+        if let Capture::Written(Some(victim)) = self.capture {
+            phrase += name(victim);
+            if target.is_some() {
+                phrase += " on ";
+            }
+        }
+        phrase += &target.unwrap_or_default();
+        if let Some(promotion) = self.promotion {
+            let _ = write!(phrase, ", promoted to {}", name(promotion));
+        }
+        phrase
+    }
+}
+
+/// Keeps those for which `wanted` holds, unless it holds for none.
+fn keep_if_any(fitting: &mut Vec<Move>, wanted: impl Fn(Move) -> bool) {
+    if fitting.iter().any(|&candidate| wanted(candidate)) {
+        fitting.retain(|&candidate| wanted(candidate));
+    }
+}
+
+/// Keeps the moves of the man that stands furthest on that wing. A position does not tell on which
+/// wing a rook or knight began the game, so the word only decides between men that could both be
+/// meant, and by where they stand; two on one file remain ambiguous.
+fn keep_wing(
+    fitting: &mut Vec<Move>,
+    wing: Option<CastlingSide>,
+    square: impl Fn(Move) -> Option<Square>,
+) {
+    let Some(wing) = wing else { return };
+    let files = fitting
+        .iter()
+        .filter_map(|&candidate| square(candidate))
+        .map(Square::file);
+    let furthest = match wing {
+        CastlingSide::KingSide => files.max(),
+        CastlingSide::QueenSide => files.min(),
+    };
+    fitting.retain(|&candidate| square(candidate).map(Square::file) == furthest);
+}
+
+/// A set of squares in words: "f8", "the e-file", "rank 3", "b5 or g5"; `None` for the whole board
+/// and for no square at all.
+fn squares_in_words(squares: Bitboard) -> Option<String> {
+    if squares == Bitboard::FULL || squares.is_empty() {
+        return None;
+    }
+    let whole_files: Vec<char> = File::ALL
+        .into_iter()
+        .filter(|&file| squares.is_superset(Bitboard::from_file(file)))
+        .map(File::char)
+        .collect();
+    if !whole_files.is_empty() {
+        let files: Vec<String> = whole_files.iter().map(char::to_string).collect();
+        return Some(format!("the {}-file", files.join("- or ")));
+    }
+    let whole_rank = Rank::ALL
+        .into_iter()
+        .find(|&rank| squares == Bitboard::from_rank(rank));
+    if let Some(rank) = whole_rank {
+        return Some(format!("rank {}", rank.char()));
+    }
+    if squares == Bitboard::LIGHT_SQUARES {
+        return Some("a light square".to_owned());
+    }
+    if squares == Bitboard::DARK_SQUARES {
+        return Some("a dark square".to_owned());
+    }
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect();
+    Some(names.join(" or "))
+}
+
+const fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}

@@ -1,0 +1,88 @@
+//! What may be wrong with a written move without changing what it means.
+
+/// Something wrong with a written move that does not change what it means. `Display` says it in a
+/// sentence, lower case and without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Remark {
+    /// The number written in front is not that of the move (A2e).
+    #[error("the move is number {expected}, not {written}")]
+    WrongMoveNumber {
+        /// What was written.
+        written: u32,
+        /// The number of the move that was sealed.
+        expected: u32,
+    },
+    /// Dots that stand for White's move, as in `41... Bd7`, before a move of White.
+    #[error("the dots in front say that black moves, but white has the move")]
+    WrongSideDots,
+    /// A piece letter in lower case, where it can be nothing else.
+    #[error("the letter of the piece is in lower case")]
+    LowerCasePiece,
+    /// A castling sign without its hyphens: `00`.
+    #[error("the castling sign lacks its hyphens")]
+    MissingHyphen,
+    /// A capture by a pawn that does not say from which file: `xd6`.
+    #[error("the file from which the pawn captures is missing")]
+    MissingFile,
+    /// A capture by a pawn that does not say on which rank: `ed`.
+    #[error("the rank on which the pawn captures is missing")]
+    MissingRank,
+    /// The move captures and no sign says so.
+    #[error("the move captures, and the sign for it is missing")]
+    MissingCapture,
+    /// A capture sign on a move that does not capture.
+    #[error("a capture is written, but the move does not capture")]
+    WrongCapture,
+    /// `e.p.` on a move that is not a capture en passant.
+    #[error("a capture en passant is written, but the move is none")]
+    WrongEnPassant,
+    /// The move gives check and no sign says so.
+    #[error("the move gives check, and the sign for it is missing")]
+    MissingCheck,
+    /// A check sign on a move that gives no check.
+    #[error("a check is written, but the move gives none")]
+    WrongCheck,
+    /// A discovered or a double check is written; the move gives check, but not of that kind.
+    #[error("the move gives check, but not of the kind written")]
+    WrongKindOfCheck,
+    /// The move mates and no sign says so.
+    #[error("the move gives mate, and the sign for it is missing")]
+    MissingMate,
+    /// A mate sign on a move that does not mate.
+    #[error("mate is written, but the move does not give it")]
+    WrongMate,
+    /// Marks that are no part of a move: `!`, `?`, a full stop, a bare `=`.
+    #[error("{written:?} is no part of the move")]
+    SpareMark {
+        /// The marks, as they were written.
+        written: String,
+    },
+    /// The envelope held no text in the form that the format demands.
+    #[error("the sealer's program left nothing readable in the envelope")]
+    Unreadable,
+}
+
+impl Remark {
+    /// A stable code, without a prefix.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Remark::WrongMoveNumber { .. } => "wrong_move_number",
+            Remark::WrongSideDots => "wrong_side_dots",
+            Remark::LowerCasePiece => "lower_case_piece",
+            Remark::MissingHyphen => "missing_hyphen",
+            Remark::MissingFile => "missing_file",
+            Remark::MissingRank => "missing_rank",
+            Remark::MissingCapture => "missing_capture",
+            Remark::WrongCapture => "wrong_capture",
+            Remark::WrongEnPassant => "wrong_en_passant",
+            Remark::MissingCheck => "missing_check",
+            Remark::WrongCheck => "wrong_check",
+            Remark::WrongKindOfCheck => "wrong_kind_of_check",
+            Remark::MissingMate => "missing_mate",
+            Remark::WrongMate => "wrong_mate",
+            Remark::SpareMark { .. } => "spare_mark",
+            Remark::Unreadable => "unreadable",
+        }
+    }
+}

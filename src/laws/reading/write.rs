@@ -1,0 +1,136 @@
+//! Writing a legal move down, in the forms that are read.
+
+use shakmaty::san::{San, SanPlus};
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
+
+use crate::laws::notation::Notation;
+
+/// The short form of a legal move: SAN with the notation's letters or figurines and its check sign,
+/// or the digits of ICCF. Descriptive notation is only read, so there it is written in coordinates,
+/// a promotion with its figurine, which every notation reads.
+///
+/// A move that is not legal in `position` is written without a check sign and may not read back.
+pub fn write(position: &Chess, played: Move, notation: Notation) -> String {
+    written(position, played, notation, Form::Short)
+}
+
+/// The long form of a legal move: as [`write()`], but naming the square of departure (`Nb1-d2`,
+/// `e2-e4`, `e7xd8=Q+`). ICCF and coordinates have one form only.
+pub fn write_long(position: &Chess, played: Move, notation: Notation) -> String {
+    written(position, played, notation, Form::Long)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Short,
+    Long,
+}
+
+fn written(position: &Chess, played: Move, notation: Notation, form: Form) -> String {
+    let turn = position.turn();
+    let symbol = |role: Role| match notation {
+        Notation::Letters(language) => language.letter(role),
+        Notation::Figurine | Notation::Iccf | Notation::Descriptive => figurine(role, turn),
+    };
+    match notation {
+        Notation::Iccf => digits(played),
+        Notation::Descriptive => coordinates(played, symbol),
+        Notation::Letters(_) | Notation::Figurine => algebraic(position, played, form, symbol),
+    }
+}
+
+fn algebraic(position: &Chess, played: Move, form: Form, symbol: impl Fn(Role) -> char) -> String {
+    let SanPlus { san, suffix } = SanPlus::from_move(position.clone(), played);
+    let mut text = String::new();
+    match san {
+        San::Normal {
+            role,
+            file,
+            rank,
+            capture,
+            to,
+            promotion,
+        } => {
+            if role != Role::Pawn {
+                text.push(symbol(role));
+            }
+            match (form, played.from()) {
+                (Form::Long, Some(from)) => {
+                    text += &from.to_string();
+                    text.push(if capture { 'x' } else { '-' });
+                }
+                _ => {
+                    text.extend(file.map(|file| file.char()));
+                    text.extend(rank.map(|rank| rank.char()));
+                    text.extend(capture.then_some('x'));
+                }
+            }
+            text += &to.to_string();
+            if let Some(promotion) = promotion {
+                text.extend(['=', symbol(promotion)]);
+            }
+        }
+        San::Castle(CastlingSide::KingSide) => text += "O-O",
+        San::Castle(CastlingSide::QueenSide) => text += "O-O-O",
+        // Not moves of chess: a man put on the board, and none moved.
+        San::Put { .. } | San::Null => {}
+    }
+    text.extend(suffix.map(|suffix| suffix.char()));
+    text
+}
+
+/// The squares of departure and arrival; castling is the king's move, as in UCI and ICCF.
+fn squares(played: Move) -> Option<(Square, Square, Option<Role>)> {
+    match UciMove::from_standard(played) {
+        UciMove::Normal {
+            from,
+            to,
+            promotion,
+        } => Some((from, to, promotion)),
+        UciMove::Put { .. } | UciMove::Null => None,
+    }
+}
+
+fn coordinates(played: Move, symbol: impl Fn(Role) -> char) -> String {
+    squares(played).map_or_else(String::new, |(from, to, promotion)| {
+        let mut text = format!("{from}{to}");
+        text.extend(promotion.map(symbol));
+        text
+    })
+}
+
+fn digits(played: Move) -> String {
+    let square = |square: Square| {
+        let (file, rank) = square.coords();
+        format!("{}{}", file.to_u32() + 1, rank.to_u32() + 1)
+    };
+    squares(played).map_or_else(String::new, |(from, to, promotion)| {
+        let mut text = square(from) + &square(to);
+        text.extend(promotion.and_then(|role| match role {
+            Role::Queen => Some('1'),
+            Role::Rook => Some('2'),
+            Role::Bishop => Some('3'),
+            Role::Knight => Some('4'),
+            Role::Pawn | Role::King => None,
+        }));
+        text
+    })
+}
+
+const fn figurine(role: Role, color: Color) -> char {
+    match (color, role) {
+        (Color::White, Role::King) => '\u{2654}',
+        (Color::White, Role::Queen) => '\u{2655}',
+        (Color::White, Role::Rook) => '\u{2656}',
+        (Color::White, Role::Bishop) => '\u{2657}',
+        (Color::White, Role::Knight) => '\u{2658}',
+        (Color::White, Role::Pawn) => '\u{2659}',
+        (Color::Black, Role::King) => '\u{265A}',
+        (Color::Black, Role::Queen) => '\u{265B}',
+        (Color::Black, Role::Rook) => '\u{265C}',
+        (Color::Black, Role::Bishop) => '\u{265D}',
+        (Color::Black, Role::Knight) => '\u{265E}',
+        (Color::Black, Role::Pawn) => '\u{265F}',
+    }
+}

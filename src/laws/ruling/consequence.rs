@@ -1,0 +1,330 @@
+//! From a reading to a ruling: what has ended before, what the move ends, what a bad move costs.
+
+use shakmaty::{Chess, Move, Position};
+
+use super::ending::{
+    Answer, End, Life, Oracle, answer, dead_position_draw, end_on_board, life, occurrences,
+};
+use super::{
+    Contents, GameResult, Grounds, MatingAnswers, MoveText, ReadingKind, Reason, Remark, Ruling,
+    Status,
+};
+use crate::laws::edition::{Ambiguous, BadMove, CannotMate, Concept, DeadPosition, Edition, Rule};
+use crate::laws::position;
+use crate::laws::reading::{Meaning, Reading};
+use crate::laws::score::Game;
+
+/// Rules on a reading, asking `can_mate` what can be reached.
+pub(super) fn rule_with(
+    game: &Game,
+    reading: &Reading,
+    contents: Contents,
+    edition: &Edition,
+    can_mate: Oracle<'_>,
+) -> Ruling {
+    Court::new(game, reading, contents, edition, can_mate).rule(reading)
+}
+
+/// A case being ruled on.
+struct Court<'a> {
+    edition: &'a Edition,
+    can_mate: Oracle<'a>,
+    /// Every position from the start of the score to the one in which the move was sealed.
+    history: Vec<Chess>,
+    before: Chess,
+    ruling: Ruling,
+}
+
+impl<'a> Court<'a> {
+    fn new(
+        game: &Game,
+        reading: &Reading,
+        contents: Contents,
+        edition: &'a Edition,
+        can_mate: Oracle<'a>,
+    ) -> Court<'a> {
+        let history: Vec<Chess> = game.positions().collect();
+        let before = game.last().clone();
+        let grounds = Grounds {
+            sealer: before.turn(),
+            understood: None,
+            blank: contents == Contents::Blank,
+            ended_before_sealing: false,
+            before: MatingAnswers::default(),
+            after: MatingAnswers::default(),
+            occurrences: occurrences(&history, &before),
+            halfmove_clock: before.halfmoves(),
+        };
+        let ruling = Ruling {
+            reading: Some(ReadingKind::Unintelligible),
+            played: None,
+            candidates: Vec::new(),
+            remarks: reading.remarks.iter().map(Remark::of_text).collect(),
+            fen_after: None,
+            status: None,
+            result: GameResult::Open,
+            reason: None,
+            article: None,
+            articles: Vec::new(),
+            edition: edition.name().to_owned(),
+            draw_offer: reading.draw_offer,
+            grounds,
+        };
+        Court {
+            edition,
+            can_mate,
+            history,
+            before,
+            ruling,
+        }
+    }
+
+    fn rule(mut self, reading: &Reading) -> Ruling {
+        let legal = self.note_meaning(&reading.meaning);
+        if let Some(end) = end_on_board(&self.before, &self.history, self.edition) {
+            self.end_before_sealing(&end);
+            return self.ruling;
+        }
+        match legal {
+            Some(played) => self.rule_on_move(played),
+            None => self.rule_on_bad_move(),
+        }
+        self.ruling
+    }
+
+    /// Writes down what the text means, and returns the move if there is exactly one.
+    fn note_meaning(&mut self, meaning: &Meaning) -> Option<Move> {
+        match meaning {
+            Meaning::Legal(played) if self.before.is_legal(*played) => {
+                self.ruling.reading = Some(ReadingKind::Legal);
+                self.ruling.played = Some(MoveText::of(&self.before, *played));
+                return Some(*played);
+            }
+            Meaning::Legal(_) => self.ruling.reading = Some(ReadingKind::Illegal),
+            Meaning::Ambiguous(candidates) => {
+                self.ruling.reading = Some(ReadingKind::Ambiguous);
+                self.ruling.candidates = candidates
+                    .iter()
+                    .filter(|candidate| self.before.is_legal(**candidate))
+                    .map(|candidate| MoveText::of(&self.before, *candidate))
+                    .collect();
+            }
+            Meaning::Illegal { understood } => {
+                self.ruling.reading = Some(ReadingKind::Illegal);
+                self.ruling.grounds.understood = Some(understood.clone());
+            }
+            Meaning::Unintelligible => self.ruling.reading = Some(ReadingKind::Unintelligible),
+        }
+        None
+    }
+
+    /// A9(a): the move is made on the board, and ends the game or does not.
+    fn rule_on_move(&mut self, played: Move) {
+        let mut after = self.before.clone();
+        after.play_unchecked(played);
+        let dead_position = self.edition.rules().dead_position;
+        let life = if after.is_checkmate() || dead_position == Some(DeadPosition::None) {
+            Life::Alive
+        } else {
+            self.life_after(&after)
+        };
+        // 9.6: a position from which mate can still arise was not dead one move earlier.
+        if life != Life::Alive
+            && dead_position == Some(DeadPosition::Draw)
+            && self.life_before() == Life::Dead
+        {
+            self.end_before_sealing(&dead_position_draw());
+            return;
+        }
+
+        self.history.push(after.clone());
+        self.ruling.grounds.occurrences = occurrences(&self.history, &after);
+        self.ruling.grounds.halfmove_clock = after.halfmoves();
+        self.ruling.fen_after = Some(position::fen(&after));
+        let draws_dead = dead_position == Some(DeadPosition::Draw) && !after.is_stalemate();
+        if life == Life::Dead && draws_dead {
+            self.end(&dead_position_draw());
+        } else if let Some(end) = end_on_board(&after, &self.history, self.edition) {
+            self.end(&end);
+        } else if life == Life::Dead {
+            self.ruling.status = Some(Status::DeadPosition);
+            self.silent(Rule::DeadPosition);
+        } else {
+            self.ruling.status = Some(Status::Ongoing);
+            self.cite(Concept::ResponderPresent);
+            if life == Life::Undecided {
+                self.remark(Remark::dead_position_undecided());
+            }
+        }
+        self.also(Concept::ResponderPresent);
+    }
+
+    /// A8: the sealer loses, with its exceptions, or what the edition says instead.
+    fn rule_on_bad_move(&mut self) {
+        let rules = self.edition.rules();
+        if rules.dead_position == Some(DeadPosition::Draw) && self.responder_before() != Answer::Yes
+        {
+            match self.life_before() {
+                Life::Alive => {}
+                Life::Undecided => self.remark(Remark::dead_position_undecided()),
+                Life::Dead => {
+                    self.end_before_sealing(&dead_position_draw());
+                    self.also_bad_move();
+                    return;
+                }
+            }
+        }
+
+        let (rule, verdict, reason) =
+            match self.ruling.reading.unwrap_or(ReadingKind::Unintelligible) {
+                ReadingKind::Ambiguous => match rules.ambiguous {
+                    Some(Ambiguous::Loses) => {
+                        (Rule::Ambiguous, Some(BadMove::Loses), Reason::Ambiguous)
+                    }
+                    Some(Ambiguous::OpponentChooses) => {
+                        self.opponent_chooses();
+                        return;
+                    }
+                    Some(Ambiguous::OpponentChoosesReasonable) => {
+                        self.remark(Remark::reasonable_only());
+                        self.opponent_chooses();
+                        return;
+                    }
+                    None => (Rule::Ambiguous, None, Reason::Ambiguous),
+                },
+                ReadingKind::Illegal => (Rule::Illegal, rules.illegal, Reason::Illegal),
+                _ if self.ruling.grounds.blank => (
+                    Rule::EmptyEnvelope,
+                    rules.empty_envelope,
+                    Reason::Unintelligible,
+                ),
+                _ => (
+                    Rule::Unintelligible,
+                    rules.unintelligible,
+                    Reason::Unintelligible,
+                ),
+            };
+        match verdict {
+            Some(verdict) => self.loses(rule, verdict, reason),
+            None => self.silent(rule),
+        }
+        self.also_bad_move();
+    }
+
+    fn loses(&mut self, rule: Rule, verdict: BadMove, reason: Reason) {
+        let sealer = self.ruling.grounds.sealer;
+        self.ruling.reason = Some(reason);
+        self.ruling.result = GameResult::Win(!sealer);
+        self.rests_on(rule);
+        // 6.9, as A8 excepts it: nobody wins who cannot mate.
+        if self.edition.rules().bad_move_cannot_mate == Some(CannotMate::Draw) {
+            match self.responder_before() {
+                Answer::Yes => {}
+                Answer::No => {
+                    self.ruling.reason = Some(Reason::CannotMate);
+                    self.ruling.result = GameResult::Draw;
+                    self.rests_on(Rule::BadMoveCannotMate);
+                    self.cite(Concept::FlagFall);
+                }
+                Answer::Undecided => {
+                    self.ruling.result = GameResult::Open;
+                    self.remark(Remark::mating_undecided());
+                }
+            }
+        }
+        match self.ruling.reason {
+            Some(Reason::CannotMate) => self.also(rule.governed_by()),
+            _ => self.cite(rule.governed_by()),
+        }
+        if verdict == BadMove::LosesUnlessInterpreted {
+            self.remark(Remark::may_be_interpreted());
+        }
+    }
+
+    fn opponent_chooses(&mut self) {
+        self.ruling.reason = Some(Reason::OpponentChooses);
+        self.rests_on(Rule::Ambiguous);
+        self.cite(Concept::Ambiguous);
+        self.also(Concept::BadSealedMove);
+    }
+
+    /// The edition does not say: the arbiter decides, and no article does it for him.
+    fn silent(&mut self, rule: Rule) {
+        self.ruling.reason = Some(Reason::LawsSilent);
+        self.also(rule.governed_by());
+    }
+
+    fn end_before_sealing(&mut self, end: &End) {
+        self.ruling.grounds.ended_before_sealing = true;
+        self.end(end);
+        self.remark(Remark::ended_before_sealing());
+    }
+
+    fn end(&mut self, end: &End) {
+        self.ruling.status = Some(end.status);
+        self.ruling.result = end.result;
+        self.ruling.reason = Some(end.reason);
+        self.cite(end.article);
+        if end.status == Status::DeadPosition {
+            self.also(Concept::DeadPositionAlso);
+        }
+        if let Some(rule) = end.rule {
+            self.rests_on(rule);
+        }
+    }
+
+    fn life_after(&mut self, after: &Chess) -> Life {
+        let sealer = self.ruling.grounds.sealer;
+        let ask = self.can_mate;
+        life(after, sealer, ask, &mut self.ruling.grounds.after)
+    }
+
+    fn life_before(&mut self) -> Life {
+        let sealer = self.ruling.grounds.sealer;
+        let ask = self.can_mate;
+        life(&self.before, sealer, ask, &mut self.ruling.grounds.before)
+    }
+
+    fn responder_before(&mut self) -> Answer {
+        let responder = !self.ruling.grounds.sealer;
+        let known = &mut self.ruling.grounds.before.responder;
+        answer(known, &self.before, responder, self.can_mate)
+    }
+
+    /// Makes this the deciding article.
+    fn cite(&mut self, concept: Concept) {
+        self.ruling.article = self.edition.article(concept).map(str::to_owned);
+        self.also(concept);
+    }
+
+    /// Adds an article that bears on it.
+    fn also(&mut self, concept: Concept) {
+        if let Some(article) = self.edition.article(concept) {
+            self.also_article(article);
+        }
+    }
+
+    /// Adds A8 and the articles it excepts.
+    fn also_bad_move(&mut self) {
+        self.also(Concept::BadSealedMove);
+        for article in self.edition.bad_move_exceptions().unwrap_or_default() {
+            self.also_article(article);
+        }
+    }
+
+    fn also_article(&mut self, article: &str) {
+        if !self.ruling.articles.iter().any(|known| known == article) {
+            self.ruling.articles.push(article.to_owned());
+        }
+    }
+
+    fn rests_on(&mut self, rule: Rule) {
+        if !self.edition.confirms(rule) {
+            self.remark(Remark::unconfirmed(self.edition, rule));
+        }
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        self.ruling.remarks.push(remark);
+    }
+}

@@ -1,0 +1,215 @@
+//! The tokens of a PGN file (PGN Standard, 1994, section 7), with the line each stands on.
+//!
+//! pgn-reader passes silently over what it cannot read and takes a blank line for the end of a game.
+//! Here every byte belongs to a token or to an error with its place: a score that lost a move would
+//! be sealed with the wrong position.
+
+/// A token of the main line, or a tag. Variations, annotations and move-number dots are passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `[Name "value"]`, the value still escaped.
+    Tag { name: &'a str, value: &'a str },
+    /// What stands between braces, or behind a semicolon.
+    Comment(&'a str),
+    /// Digits, with or without dots: the number of the next move.
+    Number(&'a str),
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    Termination(&'a str),
+    /// Anything else, which must be a move.
+    Move(&'a str),
+}
+
+/// What stops the reading, and on which line it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Broken {
+    /// A tag that is not `[Name "value"]`.
+    Tag,
+    /// A brace that is never closed.
+    Comment,
+    /// A bracket of a variation that is never closed.
+    Variation,
+    /// A bracket closed that was not opened.
+    Unopened(char),
+    /// A `$` without its number.
+    Annotation,
+}
+
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    place: usize,
+    line: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Lexer<'a> {
+        Lexer {
+            text,
+            place: 0,
+            line: 1,
+        }
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.place..).unwrap_or_default()
+    }
+
+    /// Takes the next `bytes` bytes.
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let (taken, _) = self
+            .rest()
+            .split_at_checked(bytes)
+            .unwrap_or((self.rest(), ""));
+        self.place += taken.len();
+        self.line += taken.bytes().filter(|&byte| byte == b'\n').count();
+        taken
+    }
+
+    /// Takes all characters up to the first one that ends it.
+    fn take_until(&mut self, ends: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        self.take(rest.find(ends).unwrap_or(rest.len()))
+    }
+
+    /// A percent sign in the first column hides its line (6, escape mechanism).
+    fn at_escaped_line(&self) -> bool {
+        let before = self.text.get(..self.place).unwrap_or_default();
+        self.rest().starts_with('%') && (before.is_empty() || before.ends_with('\n'))
+    }
+
+    fn brace_comment(&mut self) -> Result<&'a str, Broken> {
+        self.take(1);
+        let inside = self.take_until(|c| c == '}');
+        if self.take(1).is_empty() {
+            return Err(Broken::Comment);
+        }
+        Ok(inside)
+    }
+
+    fn tag(&mut self) -> Result<Token<'a>, Broken> {
+        self.take(1);
+        self.take_until(|c| !c.is_ascii_whitespace());
+        let name = self.take_until(|c| !(c.is_ascii_alphanumeric() || c == '_'));
+        self.take_until(|c| !c.is_ascii_whitespace());
+        if name.is_empty() || self.take(1) != "\"" {
+            return Err(Broken::Tag);
+        }
+        let mut escaped = false;
+        let value = self.rest();
+        let end = value
+            .find(|c| {
+                let ends = c == '\n' || (c == '"' && !escaped);
+                escaped = c == '\\' && !escaped;
+                ends
+            })
+            .unwrap_or(value.len());
+        let value = self.take(end);
+        if self.take(1) != "\"" {
+            return Err(Broken::Tag);
+        }
+        self.take_until(|c| !c.is_ascii_whitespace());
+        if self.take(1) != "]" {
+            return Err(Broken::Tag);
+        }
+        Ok(Token::Tag { name, value })
+    }
+
+    /// Passes over a variation with all inside it. The depth is a number and no call, so that no
+    /// nesting exhausts the stack.
+    fn variation(&mut self) -> Result<(), Broken> {
+        let mut depth = 0_usize;
+        loop {
+            if self.at_escaped_line() {
+                self.take_until(|c| c == '\n');
+            }
+            match self.rest().chars().next() {
+                None => return Err(Broken::Variation),
+                Some('{') => {
+                    self.brace_comment()?;
+                }
+                Some(';') => {
+                    self.take_until(|c| c == '\n');
+                }
+                Some(other) => {
+                    self.take(other.len_utf8());
+                    match other {
+                        '(' => depth += 1,
+                        ')' => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
+                    if depth == 0 {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn symbol(&mut self) -> Token<'a> {
+        let symbol = self.take_until(|c| c.is_whitespace() || "{}()[];!?$*.".contains(c));
+        match symbol {
+            "1-0" | "0-1" | "1/2-1/2" => Token::Termination(symbol),
+            _ if symbol.bytes().all(|byte| byte.is_ascii_digit()) => Token::Number(symbol),
+            _ => Token::Move(symbol),
+        }
+    }
+
+    /// Passes over what carries no meaning here; `None` when a token follows.
+    fn skip(&mut self, first: char) -> Option<Result<(), Broken>> {
+        match first {
+            '(' => Some(self.variation()),
+            '$' => {
+                self.take(1);
+                let number = self.take_until(|c| !c.is_ascii_digit());
+                Some(if number.is_empty() {
+                    Err(Broken::Annotation)
+                } else {
+                    Ok(())
+                })
+            }
+            '%' if self.at_escaped_line() => {
+                self.take_until(|c| c == '\n');
+                Some(Ok(()))
+            }
+            '!' | '?' | '.' => {
+                self.take(1);
+                Some(Ok(()))
+            }
+            _ if first.is_whitespace() => {
+                self.take(first.len_utf8());
+                Some(Ok(()))
+            }
+            _ => None,
+        }
+    }
+
+    fn token(&mut self, first: char) -> Result<Token<'a>, Broken> {
+        match first {
+            '[' => self.tag(),
+            '{' => self.brace_comment().map(Token::Comment),
+            ';' => Ok(Token::Comment(self.take_until(|c| c == '\n'))),
+            '*' => Ok(Token::Termination(self.take(1))),
+            ')' | ']' | '}' => {
+                self.take(1);
+                Err(Broken::Unopened(first))
+            }
+            _ => Ok(self.symbol()),
+        }
+    }
+}
+
+impl<'a> Iterator for Lexer<'a> {
+    /// The line on which the token or the broken thing begins, from 1.
+    type Item = (usize, Result<Token<'a>, Broken>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let first = self.rest().chars().next()?;
+            let line = self.line;
+            match self.skip(first) {
+                Some(Ok(())) => {}
+                Some(Err(broken)) => return Some((line, Err(broken))),
+                None => return Some((line, self.token(first))),
+            }
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! A score from Portable Game Notation (PGN Standard, 1994): one game, its tags, its main line.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use shakmaty::san::{San, SanError};
+use shakmaty::{Chess, Color, Position};
+
+use super::Game;
+use super::error::{ScoreError, Warning};
+use super::lexer::{Lexer, Token};
+use crate::laws::position::parse_fen;
+
+/// The most half-moves taken. An envelope of 64 KiB has no room for more than 13,107 (five bytes
+/// each), and no game under the 75-move rule can have more than about 11,800.
+pub const MAX_PLIES: usize = 20_000;
+
+/// A game as its PGN tells it.
+#[derive(Clone, Debug)]
+pub struct Score {
+    /// Start position and moves.
+    pub game: Game,
+    /// The tag pairs in their order, values unescaped and otherwise as written; no name twice.
+    pub tags: Vec<(String, String)>,
+    /// The times noted behind each move; as many as there are moves.
+    pub times: Vec<Times>,
+    /// How the movetext ends, if it says so.
+    pub termination: Option<Termination>,
+    /// Doubts, in the order found.
+    pub warnings: Vec<Warning>,
+}
+
+/// The times that a comment notes behind a move, in whole seconds; parts of a second are dropped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// `[%clk 1:23:45]`: what the mover had left after the move.
+    pub left: Option<u64>,
+    /// `[%emt 0:02:10]`: what the move took.
+    pub taken: Option<u64>,
+}
+
+/// The result that ends a movetext.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Termination {
+    /// `1-0` or `0-1`.
+    Won(Color),
+    /// `1/2-1/2`.
+    Drawn,
+    /// `*`: the game goes on, or its end is unknown.
+    Open,
+}
+
+impl Termination {
+    /// As PGN writes it.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Termination::Won(Color::White) => "1-0",
+            Termination::Won(Color::Black) => "0-1",
+            Termination::Drawn => "1/2-1/2",
+            Termination::Open => "*",
+        }
+    }
+
+    fn read(text: &str) -> Option<Termination> {
+        [
+            Termination::Won(Color::White),
+            Termination::Won(Color::Black),
+            Termination::Drawn,
+            Termination::Open,
+        ]
+        .into_iter()
+        .find(|termination| termination.text() == text)
+    }
+}
+
+impl Score {
+    /// Reads the PGN of one game: UTF-8, with or without its mark, or else ISO 8859-1. A file with
+    /// tags and no moves is a game of which nothing has been played. Comments count only where they
+    /// note times; variations, annotations and escaped lines are passed over.
+    ///
+    /// # Errors
+    ///
+    /// [`ScoreError`], with the line, for whatever is not passed over and not understood.
+    pub fn from_pgn(bytes: &[u8]) -> Result<Score, ScoreError> {
+        if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+            return Err(ScoreError::Utf16);
+        }
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        let mut warnings = Vec::new();
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => {
+                warnings.push(Warning::Latin1);
+                Cow::Owned(bytes.iter().copied().map(char::from).collect())
+            }
+        };
+        match count_games(&text) {
+            0 => return Err(first_break(&text).unwrap_or(ScoreError::Empty)),
+            1 => {}
+            games => return Err(ScoreError::SeveralGames { games }),
+        }
+
+        let (tags, start) = read_tags(&text)?;
+        let mut score = Score {
+            game: Game::new(Chess::default()),
+            tags,
+            times: Vec::new(),
+            termination: None,
+            warnings,
+        };
+        if let Some((line, fen)) = start {
+            let loaded = parse_fen(&fen).map_err(|error| ScoreError::Start { line, error })?;
+            let doubts = loaded.warnings.into_iter().map(Warning::Start);
+            score.warnings.extend(doubts);
+            score.game = Game::new(loaded.position);
+        } else if score.tag("SetUp") == Some("1") {
+            return Err(ScoreError::StartAbsent);
+        }
+        if let Some(name) = score.tag("Variant").filter(|name| !is_chess(name)) {
+            return Err(ScoreError::Variant { name: cut(name) });
+        }
+        score.read_movetext(&text)?;
+        score.compare_results();
+        Ok(score)
+    }
+
+    /// The value of a tag, as written.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.tags.iter().find(|(known, _)| known == name)?;
+        Some(value)
+    }
+
+    /// The value of a tag, unless it is empty, `?` (unknown) or `-` (does not apply).
+    pub fn known_tag(&self, name: &str) -> Option<&str> {
+        self.tag(name)
+            .filter(|value| !matches!(value.trim(), "" | "?" | "-"))
+    }
+
+    fn read_movetext(&mut self, text: &str) -> Result<(), ScoreError> {
+        let mut number_told = false;
+        for (line, token) in Lexer::new(text) {
+            match token.map_err(|broken| ScoreError::broken(broken, line))? {
+                Token::Tag { .. } => {}
+                Token::Comment(comment) => self.read_times(comment, line),
+                Token::Termination(text) => self.termination = Termination::read(text),
+                Token::Move(text) => self.read_move(text, line)?,
+                Token::Number(written) => {
+                    let expected = self.game.to_move();
+                    if written.parse() != Ok(expected.number) && !number_told {
+                        number_told = true;
+                        self.warnings.push(Warning::MoveNumber {
+                            line,
+                            expected,
+                            written: cut(written),
+                        });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read_move(&mut self, text: &str, line: usize) -> Result<(), ScoreError> {
+        let at = self.game.to_move();
+        let shown = cut(text);
+        if self.game.moves().len() == MAX_PLIES {
+            return Err(ScoreError::TooManyMoves { line });
+        }
+        if self.game.last().legal_moves().is_empty() {
+            let text = shown;
+            return Err(ScoreError::MoveAfterTheEnd { line, at, text });
+        }
+        // Zeros are no PGN, but too common to stop at.
+        let plain = match text.trim_end_matches(['+', '#']) {
+            "0-0" => "O-O",
+            "0-0-0" => "O-O-O",
+            plain => plain,
+        };
+        let Ok(san) = San::from_ascii(plain.as_bytes()) else {
+            let text = shown;
+            return Err(ScoreError::NotAMove { line, at, text });
+        };
+        let played = match san.to_move(self.game.last()) {
+            Ok(played) => played,
+            Err(SanError::IllegalSan) => {
+                let text = shown;
+                return Err(ScoreError::IllegalMove { line, at, text });
+            }
+            Err(SanError::AmbiguousSan) => {
+                let text = shown;
+                return Err(ScoreError::AmbiguousMove { line, at, text });
+            }
+        };
+        self.game
+            .play(played)
+            .map_err(|_| ScoreError::IllegalMove {
+                line,
+                at,
+                text: shown,
+            })?;
+        self.times.push(Times::default());
+        Ok(())
+    }
+
+    /// Takes what a comment notes about the move before it.
+    fn read_times(&mut self, comment: &str, line: usize) {
+        let Some(times) = self.times.last_mut() else {
+            return;
+        };
+        for (command, time) in [("[%clk", &mut times.left), ("[%emt", &mut times.taken)] {
+            let Some((_, behind)) = comment.split_once(command) else {
+                continue;
+            };
+            let text = behind.split(']').next().unwrap_or_default().trim();
+            match seconds(text) {
+                Some(seconds) => *time = Some(seconds),
+                None => self.warnings.push(Warning::Time {
+                    line,
+                    text: cut(text),
+                }),
+            }
+        }
+    }
+
+    fn compare_results(&mut self) {
+        if let Some(termination) = self.termination
+            && let Some(tag) = self.known_tag("Result")
+            && tag != termination.text()
+        {
+            let tag = cut(tag);
+            self.warnings.push(Warning::Result { tag, termination });
+        }
+    }
+}
+
+/// A game begins with a tag behind movetext, or with anything behind a result.
+fn count_games(text: &str) -> usize {
+    let (mut games, mut ended, mut in_movetext) = (0, true, false);
+    for (_, token) in Lexer::new(text) {
+        let tag = match token {
+            Ok(Token::Comment(_)) | Err(_) => continue,
+            Ok(Token::Tag { .. }) => true,
+            Ok(_) => false,
+        };
+        if ended || (tag && in_movetext) {
+            games += 1;
+        }
+        in_movetext = !tag;
+        ended = matches!(token, Ok(Token::Termination(_)));
+    }
+    games
+}
+
+fn first_break(text: &str) -> Option<ScoreError> {
+    Lexer::new(text)
+        .find_map(|(line, token)| token.err().map(|broken| ScoreError::broken(broken, line)))
+}
+
+/// All tags in their order, and the FEN among them with its line.
+#[expect(clippy::type_complexity, reason = "used once, right above")]
+fn read_tags(text: &str) -> Result<(Vec<(String, String)>, Option<(usize, String)>), ScoreError> {
+    let (mut tags, mut start, mut names) = (Vec::new(), None, BTreeSet::new());
+    for (line, token) in Lexer::new(text) {
+        let token = token.map_err(|broken| ScoreError::broken(broken, line))?;
+        let Token::Tag { name, value } = token else {
+            continue;
+        };
+        if !names.insert(name) {
+            let name = cut(name);
+            return Err(ScoreError::DuplicateTag { line, name });
+        }
+        let value = unescape(value.trim_end_matches('\r'));
+        if let Some(character) = value.chars().find(|c| c.is_control()) {
+            return Err(ScoreError::ControlCharacter {
+                line,
+                name: cut(name),
+                character,
+            });
+        }
+        if name == "FEN" {
+            start = Some((line, value.clone()));
+        }
+        tags.push((name.to_owned(), value));
+    }
+    Ok((tags, start))
+}
+
+/// A backslash stands before a quote or a backslash (PGN, 7); before anything else it stands for
+/// itself.
+fn unescape(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    let mut rest = value.chars().peekable();
+    while let Some(character) = rest.next() {
+        let escaped = rest.next_if(|&next| character == '\\' && (next == '"' || next == '\\'));
+        plain.push(escaped.unwrap_or(character));
+    }
+    plain
+}
+
+fn is_chess(variant: &str) -> bool {
+    ["standard", "chess", "from position", "normal"]
+        .into_iter()
+        .any(|name| name.eq_ignore_ascii_case(variant.trim()))
+}
+
+/// `h:mm:ss`, hours unbounded, with or without a decimal fraction, which is dropped.
+fn seconds(text: &str) -> Option<u64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = whole.split(':');
+    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
+    if parts.next().is_some() || ![hours, minutes, seconds, fraction].into_iter().all(digits) {
+        return None;
+    }
+    let below_sixty = |part: &str| part.parse::<u64>().ok().filter(|&number| number < 60);
+    hours
+        .parse::<u64>()
+        .ok()?
+        .checked_mul(3600)?
+        .checked_add(below_sixty(minutes)? * 60 + below_sixty(seconds)?)
+}
+
+/// The beginning of a text from the file, long enough to find it again.
+fn cut(text: &str) -> String {
+    text.chars().take(20).collect()
+}

@@ -1,0 +1,419 @@
+//! Reading PGN: what is taken, what is refused and where, and that an independent reader finds the
+//! same moves.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::ops::ControlFlow;
+
+use adjourn::laws::position::fen;
+use adjourn::laws::score::{MAX_PLIES, Score, ScoreError, Termination, Times, Warning};
+use pgn_reader::{SanPlus, Skip, Visitor};
+use proptest::prelude::*;
+use shakmaty::{Color, Position};
+
+fn read(text: &str) -> Score {
+    Score::from_pgn(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in {text:?}"))
+}
+
+fn refuse(text: &str) -> ScoreError {
+    match Score::from_pgn(text.as_bytes()) {
+        Err(error) => error,
+        Ok(score) => panic!("took {text:?} as {score:?}"),
+    }
+}
+
+/// What is tried, the text, and the position its main line leads to.
+#[rustfmt::skip]
+const TAKEN: &[(&str, &str, &str)] = &[
+    ("moves only", "1. e4 e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("no numbers", "e4 e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("no spaces", "1.e4 1...e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("spaces before dots", "1 . e4 1 ... e5 *", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("a blank line within the movetext", "1. e4\n\ne5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("lines ending CR LF", "[A \"b\"]\r\n\r\n1. e4\r\ne5\r\n", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("comments", "{a ; (b} 1. e4 ;c } (\n{}e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("an escaped line", "% 1. d4\n1. e4\n%1... c5\ne5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("annotations", "1. e4! $1 e5?! $14", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("nested variations", "1. e4 (1. d4 (1. c4 {)} ;)\n) xx) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("an escaped line within a variation", "1. e4 (1. d4\n% )\n) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("wrong and doubled signs", "1. e4+ e5#+", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("castling in letters", "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"] 1. O-O O-O-O", "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2"),
+    ("castling in zeros", "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"] 1. 0-0-0 0-0+", "r4rk1/8/8/8/8/8/8/2KR3R w - - 2 2"),
+    ("a start position and its numbers", "[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 4 41\"]\n[SetUp \"1\"]\n41... Kd8 42. Rg1", "3k4/8/8/8/8/8/8/4K1R1 b - - 6 42"),
+    ("tags and no moves", "[White \"?\"]\n*", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    ("tags alone", "[White \"?\"]", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    ("a result alone", "*", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    ("chess by another name", "[Variant \"From Position\"] *", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    ("a mark in front", "\u{feff}1. e4 e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("a comment behind the result", "1. e4 e5 1-0 {resigned}\n\n", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+];
+
+#[test]
+fn takes_what_carries_one_game() {
+    for (what, text, position) in TAKEN {
+        assert_eq!(fen(read(text).game.last()), *position, "{what}");
+    }
+}
+
+/// What is wrong, the text, its code, and what the message begins with.
+#[rustfmt::skip]
+const REFUSED: &[(&str, &str, &str, &str)] = &[
+    ("nothing", "", "score/empty", "the file holds no game"),
+    ("white space", " \n\t\r\n", "score/empty", "the file holds no game"),
+    ("a comment alone", "{1. e4}", "score/empty", "the file holds no game"),
+    ("words", "hello world", "score/not-a-move", "line 1: move 1w is \"hello\""),
+    ("garbage behind moves", "1. e4 e5\n2. Zz9", "score/not-a-move", "line 2: move 2w is \"Zz9\""),
+    ("garbage between moves", "1. e4 x 1... e5", "score/not-a-move", "line 1: move 1b is \"x\""),
+    ("a move with a tail", "1. e4 e5x", "score/not-a-move", "line 1: move 1b is \"e5x\""),
+    ("two moves in one", "1. e4e5", "score/illegal-move", "line 1: move 1w is \"e4e5\""),
+    ("Italian letters", "1. Cf3", "score/not-a-move", "line 1: move 1w is \"Cf3\""),
+    ("a null move", "1. e4 --", "score/illegal-move", "line 1: move 1b is \"--\""),
+    ("a chess symbol", "1. \u{2658}f3", "score/not-a-move", "line 1: move 1w is \"\u{2658}f3\""),
+    ("an escape sequence", "1. \u{1b}31me4", "score/not-a-move", "line 1: move 1w is \"\\u{1b}31me4\""),
+    ("a long word", "1. aaaaaaaaaaaaaaaaaaaaaaaaaaaa", "score/not-a-move", "line 1: move 1w is \"aaaaaaaaaaaaaaaaaaaa\","),
+    ("a percent sign within a line", "1. e4 % e5", "score/not-a-move", "line 1: move 1b is \"%\""),
+    ("half a draw", "1. e4 1/2", "score/not-a-move", "line 1: move 1b is \"1/2\""),
+    ("an illegal move", "1. e4 e5 2. Ke3", "score/illegal-move", "line 1: move 2w is \"Ke3\", which is illegal"),
+    ("an ambiguous move", "1. Nf3 d6 2. d3 e6 3. Nd2", "score/ambiguous-move", "line 1: move 3w is \"Nd2\", which fits more"),
+    ("a move after mate", "1. f3 e5 2. g4 Qh4# 3. a3", "score/move-after-the-end", "line 1: move 3w is \"a3\""),
+    ("a move after stalemate", "[FEN \"7k/5K2/8/8/8/8/8/6Q1 w - - 0 1\"] 1. Qg6 Kh7", "score/move-after-the-end", "line 1: move 1b is \"Kh7\""),
+    ("two games", "[A \"1\"]\n\n1. e4 *\n\n[A \"2\"]\n\n1. d4 *\n", "score/several-games", "the file holds 2 games; give one"),
+    ("two games without results", "[A \"1\"]\n\n1. e4\n\n[A \"2\"]\n\n1. d4\n", "score/several-games", "the file holds 2 games; give one"),
+    ("three games without tags", "1. e4 * 1. d4 1-0 1. c4", "score/several-games", "the file holds 3 games; give one"),
+    ("two results", "1. e4 1-0 1-0", "score/several-games", "the file holds 2 games; give one"),
+    ("a game behind a broken one", "[A 1]\n1. e4\n\n[A \"2\"] d4", "score/several-games", "the file holds 2 games; give one"),
+    ("a tag without value", "\n[A]\n1. e4", "score/tag", "line 2: a tag"),
+    ("a tag without name", "[\"a\"]\n1. e4", "score/tag", "line 1: a tag"),
+    ("a tag without quotes", "[A b]\n1. e4", "score/tag", "line 1: a tag"),
+    ("a tag without its end", "[A \"b\"\n1. e4", "score/tag", "line 1: a tag"),
+    ("a tag over two lines", "[A \"b\nc\"]\n1. e4", "score/tag", "line 1: a tag"),
+    ("a tag cut short", "[A \"b", "score/tag", "line 1: a tag"),
+    ("a tag that escapes its end", "[A \"b\\\"]\n1. e4", "score/tag", "line 1: a tag"),
+    ("a tag twice", "[A \"b\"]\n[A \"b\"]\n*", "score/duplicate-tag", "line 2: a second tag A"),
+    ("a tag that clears the screen", "\n\n[White \"\u{1b}[2J\"]\n*", "score/control-character", "line 3: the tag White contains the control character U+001B"),
+    ("a C1 control in UTF-8", "[White \"a\u{9b}b\"]\n*", "score/control-character", "line 1: the tag White contains the control character U+009B"),
+    ("a tab in a tag", "[White \"a\tb\"]\n*", "score/control-character", "line 1: the tag White contains the control character U+0009"),
+    ("a bad FEN", "[A \"b\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"] *", "fen/missing-king", "line 2: the FEN tag: a king is missing"),
+    ("a setup without FEN", "[SetUp \"1\"] *", "score/start-absent", "the SetUp tag"),
+    ("another variant", "[Variant \"Crazyhouse\"] *", "score/variant", "the game is \"Crazyhouse\""),
+    ("an open comment", "1. e4\n{ never\n\n", "score/unclosed-comment", "line 2: a comment"),
+    ("an open variation", "1. e4\n\n(1. d4 (1. c4)\n\n", "score/unclosed-variation", "line 3: a variation"),
+    ("an open comment within a variation", "1. e4 (1. d4 { )", "score/unclosed-comment", "line 1: a comment"),
+    ("a closing bracket", "1. e4 )", "score/unopened-bracket", "line 1: ')' closes nothing"),
+    ("a closing brace", "1. e4 }", "score/unopened-bracket", "line 1: '}' closes nothing"),
+    ("a closing square bracket alone", "]", "score/unopened-bracket", "line 1: ']' closes nothing"),
+    ("a dollar", "1. e4 $ e5", "score/annotation", "line 1: \"$\" without"),
+];
+
+#[test]
+fn refuses_with_the_place() {
+    for (what, text, code, message) in REFUSED {
+        let error = refuse(text);
+        assert_eq!(error.code(), *code, "{what}: {error}");
+        assert!(error.to_string().starts_with(message), "{what}: {error}");
+        assert!(!error.to_string().contains(char::is_control), "{what}");
+    }
+}
+
+#[test]
+fn tags_are_unescaped_and_kept_in_order() {
+    let score = read(
+        "[White \"O\\\"Kelly \\\\ de\\x\"]\n[ Black  \"\"  ][Round \"?\"]\n[Board \"-\"][Path \"c:\\\\\"][ECO \"C6\"]*",
+    );
+    let tags: Vec<(&str, &str)> = score
+        .tags
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    assert_eq!(
+        tags,
+        [
+            ("White", "O\"Kelly \\ de\\x"),
+            ("Black", ""),
+            ("Round", "?"),
+            ("Board", "-"),
+            ("Path", "c:\\"),
+            ("ECO", "C6")
+        ]
+    );
+    assert_eq!(score.tag("Black"), Some(""));
+    assert_eq!(score.tag("Event"), None);
+    assert_eq!(score.known_tag("ECO"), Some("C6"));
+    for unknown in ["Black", "Round", "Board", "Event"] {
+        assert_eq!(score.known_tag(unknown), None, "{unknown}");
+    }
+}
+
+#[test]
+fn latin_1_is_read_and_told() {
+    let score = Score::from_pgn(b"[White \"Portisch, Lajos \xe9\"] 1. e4").expect("Latin-1");
+    assert_eq!(score.tag("White"), Some("Portisch, Lajos \u{e9}"));
+    assert_eq!(score.warnings, [Warning::Latin1]);
+    assert_eq!(score.warnings[0].code(), "score/latin-1");
+    // In Windows-1252 this is a quotation mark; in Latin-1 a control character, so it is refused.
+    let error = Score::from_pgn(b"[White \"\x93\"] 1. e4").expect_err("a C1 control");
+    assert_eq!(error.code(), "score/control-character");
+    assert_eq!(read("[White \"\u{e9}\"] 1. e4").warnings, []);
+}
+
+#[test]
+fn utf_16_is_named() {
+    for mark in [b"\xff\xfe1\0", b"\xfe\xff\x001"] {
+        assert_eq!(
+            Score::from_pgn(mark).expect_err("a mark"),
+            ScoreError::Utf16
+        );
+    }
+    assert_eq!(ScoreError::Utf16.code(), "score/utf-16");
+}
+
+#[test]
+fn times_belong_to_the_move_before_them() {
+    let score = read(
+        "{[%clk 9:00:00]} 1. e4 {[%clk 2:29:58] good} ({[%clk 0:00:01]}) e5 {[%emt 0:00:07.9][%clk 1:00:00.5]} \
+         2. Nf3 Nc6 {[%clk 100:00:59]} {[%emt 0:59:00]} *",
+    );
+    let times = |left, taken| Times { left, taken };
+    assert_eq!(
+        score.times,
+        [
+            times(Some(2 * 3600 + 29 * 60 + 58), None),
+            times(Some(3600), Some(7)),
+            times(None, None),
+            times(Some(360_059), Some(3540)),
+        ]
+    );
+    assert_eq!(score.warnings, []);
+}
+
+#[test]
+fn a_time_that_is_none_is_left_out_and_told() {
+    for text in [
+        "1:00",
+        "1:00:00:00",
+        "1:60:00",
+        "1:00:60",
+        "-1:00:00",
+        "1::00",
+        "x",
+        "",
+        "1:00:00.",
+        "9999999999999999:00:00",
+        "18446744073709551616:00:00",
+    ] {
+        let score = read(&format!("1. e4\n{{[%clk {text}]}}"));
+        assert_eq!(score.times, [Times::default()], "{text}");
+        let warning = Warning::Time {
+            line: 2,
+            text: text.chars().take(20).collect(),
+        };
+        assert_eq!(warning.code(), "score/time");
+        assert_eq!(score.warnings, [warning], "{text}");
+    }
+    let score = read("1. e4 {[%clk 1:59:59}");
+    assert_eq!(score.times[0].left, Some(7199), "without its bracket");
+}
+
+#[test]
+fn the_first_wrong_number_is_told() {
+    let score = read("1. e4 e5 2. Nf3\n4. Nc6 5. Bb5");
+    let [
+        Warning::MoveNumber {
+            line: 2,
+            expected,
+            written,
+        },
+    ] = score.warnings.as_slice()
+    else {
+        panic!("{:?}", score.warnings);
+    };
+    assert_eq!(
+        (expected.to_string().as_str(), written.as_str()),
+        ("2b", "4")
+    );
+    assert_eq!(score.warnings[0].code(), "score/move-number");
+    assert_eq!(
+        score.warnings[0].to_string(),
+        "line 2: move 2b is numbered 4"
+    );
+    // The numbers of a FEN that begins at move 1 though the game does not.
+    let score = read("[FEN \"4k3/8/8/8/8/8/8/4K1R1 w - - 0 1\"] 41. Kd1");
+    assert_eq!(score.warnings.len(), 1);
+    assert_eq!(read("1. e4 1... e5 2. Nf3").warnings, []);
+}
+
+#[test]
+fn results_are_kept_and_compared() {
+    for (text, termination) in [
+        ("1-0", Some(Termination::Won(Color::White))),
+        ("0-1", Some(Termination::Won(Color::Black))),
+        ("1/2-1/2", Some(Termination::Drawn)),
+        ("*", Some(Termination::Open)),
+        ("", None),
+    ] {
+        let score = read(&format!("[Result \"{text}\"] 1. e4 {text}"));
+        assert_eq!(score.termination, termination);
+        assert_eq!(score.warnings, []);
+        assert_eq!(termination.map_or("", Termination::text), text);
+    }
+    let score = read("[Result \"1-0\"] 1. e4 *");
+    let warning = Warning::Result {
+        tag: "1-0".to_owned(),
+        termination: Termination::Open,
+    };
+    assert_eq!(warning.code(), "score/result");
+    assert_eq!(score.warnings, [warning]);
+    assert_eq!(
+        read("[Result \"?\"] 1. e4 1-0").warnings,
+        [],
+        "an unknown result contradicts nothing"
+    );
+}
+
+#[test]
+fn doubts_about_the_start_are_passed_on() {
+    let score = read("[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"] 1. Rg1");
+    let [warning @ Warning::Start(_)] = score.warnings.as_slice() else {
+        panic!("{:?}", score.warnings);
+    };
+    assert_eq!(warning.code(), "fen/castling-right-absent");
+    assert!(warning.to_string().starts_with("white's king and rook"));
+}
+
+#[test]
+fn there_is_an_end_to_the_moves() {
+    let round = "Nf3 Nf6 Ng1 Ng8 ";
+    let longest = round.repeat(MAX_PLIES / 4);
+    assert_eq!(read(&longest).game.moves().len(), MAX_PLIES);
+    assert_eq!(read(&longest).game.occurrences(), MAX_PLIES / 4 + 1);
+    let error = refuse(&format!("{longest}\nNf3"));
+    assert_eq!(error, ScoreError::TooManyMoves { line: 2 });
+    assert_eq!(error.code(), "score/too-many-moves");
+}
+
+#[test]
+fn size_and_nesting_neither_panic_nor_hang() {
+    let many = 100_000;
+    let deep = format!("1. e4 {}{} e5", "(".repeat(many), ")".repeat(many));
+    assert_eq!(read(&deep).game.moves().len(), 2);
+    for bracket in ["(", ")", "[", "]", "{", "}", "[A \"", "(;", "$", "\\", "\""] {
+        refuse(&bracket.repeat(many));
+    }
+    let ten_megabytes = 10 << 20;
+    let comment = format!("1. e4 {{{}}} e5", "x".repeat(ten_megabytes));
+    assert_eq!(read(&comment).game.moves().len(), 2);
+    let mut tags = String::new();
+    for number in 0..200_000 {
+        tags += &format!("[T{number} \"\"]\n");
+    }
+    assert_eq!(read(&tags).tags.len(), 200_000);
+}
+
+/// The main line as pgn-reader finds it.
+struct MainLine;
+
+impl Visitor for MainLine {
+    type Tags = ();
+    type Movetext = Vec<SanPlus>;
+    type Output = Vec<SanPlus>;
+
+    fn begin_tags(&mut self) -> ControlFlow<Self::Output, ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<Self::Output, Self::Movetext> {
+        ControlFlow::Continue(Vec::new())
+    }
+
+    fn san(&mut self, line: &mut Vec<SanPlus>, san: SanPlus) -> ControlFlow<Self::Output> {
+        line.push(san);
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, _: &mut Vec<SanPlus>) -> ControlFlow<Self::Output, Skip> {
+        ControlFlow::Continue(Skip(true))
+    }
+
+    fn end_game(&mut self, line: Vec<SanPlus>) -> Vec<SanPlus> {
+        line
+    }
+}
+
+/// One thing that may stand between two moves.
+fn decoration() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just(" ".to_owned()),
+        Just("\n".to_owned()),
+        Just("! ".to_owned()),
+        "[$][0-9]{1,3} ",
+        "[{][a-z0-9 ();%\\[\\]]{0,20}[}]",
+        "[(][a-zA-Z0-9 ]{0,9}([{][()]{0,3}[}])?[(]?[a-z]{0,3}[)]{1,2}".prop_map(|text| {
+            let open = text.replace(['{', '}'], "").len();
+            if open == 0 { text } else { balanced(&text) }
+        }),
+        ";[a-z(){}]{0,9}\n",
+    ]
+}
+
+/// The same variation with exactly as many brackets closed as were opened outside of comments.
+fn balanced(text: &str) -> String {
+    let (mut depth, mut within, mut kept) = (0, false, String::new());
+    for c in text.chars() {
+        match c {
+            '{' => within = true,
+            '}' => within = false,
+            '(' if !within => depth += 1,
+            ')' if !within => continue,
+            _ => {}
+        }
+        kept.push(c);
+    }
+    kept + &")".repeat(depth)
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let _ = Score::from_pgn(&bytes);
+    }
+
+    #[test]
+    fn no_near_miss_panics(text in "([\\[\\](){};$%!?.*\\\\\"\n 01] ?|1-0|e4|e5|Nf3|\\[FEN \"|\\[A \"b\"\\]|\\[%clk 1:2){0,40}") {
+        let _ = Score::from_pgn(text.as_bytes());
+    }
+
+    #[test]
+    fn an_independent_reader_finds_the_same_moves(
+        choices in prop::collection::vec((any::<usize>(), decoration()), 1..40),
+    ) {
+        let mut position = shakmaty::Chess::default();
+        let (mut text, mut moves) = (String::from("[White \"a\"]\n\n"), 0);
+        for (choice, decoration) in choices {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let played = legal[choice % legal.len()];
+            let san = SanPlus::from_move_and_play_unchecked(&mut position, played);
+            text += &format!("{san} {decoration} ");
+            moves += 1;
+        }
+        let score = read(&text);
+        prop_assert_eq!(score.game.moves().len(), moves);
+        prop_assert_eq!(score.game.last(), &position);
+        let found = pgn_reader::Reader::new(text.as_bytes())
+            .read_game(&mut MainLine)
+            .expect("readable")
+            .expect("a game");
+        let mut replayed = shakmaty::Chess::default();
+        for san in found {
+            let played = san.san.to_move(&replayed).expect("legal");
+            replayed.play_unchecked(played);
+        }
+        prop_assert_eq!(&replayed, &position);
+    }
+}
