@@ -3,6 +3,7 @@
 // Their functions fail by panicking, the ones that set a test up as well.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod crypto_vectors;
 mod historic;
 mod reading;
 mod score;

@@ -1,1 +1,42 @@
-//! crypto
+//! Keys, signatures, locks, hashes: every cryptographic act of the crate, and the only module that
+//! names `ring`, `ed25519-dalek`, `hpke`, `x25519-dalek` or `argon2`. It knows nothing of chess or of
+//! files.
+//!
+//! | what | how | source |
+//! |---|---|---|
+//! | [`Digest`], [`Sha256`] | SHA-256 | FIPS 180-4 |
+//! | [`pae`] | pre-authentication encoding | DSSE 1.0.2 |
+//! | [`SigningKey`], [`VerifyingKey`] | Ed25519, strict | RFC 8032 |
+//! | [`UnlockKey`], [`Lock`] | HPKE, base mode, X25519 | RFC 9180 |
+//! | [`Prk`] | HKDF-SHA256 | RFC 5869 |
+//! | [`hmac_sha256`] | HMAC-SHA256 | RFC 2104 |
+//! | [`aes_256_gcm_seal`] | AES-256-GCM | NIST SP 800-38D |
+//! | [`chacha20_poly1305_seal`] | ChaCha20-Poly1305 | RFC 8439 |
+//! | [`argon2id`] | Argon2id | RFC 9106 |
+//! | [`random_bytes`], [`random_secret`] | the operating system | – |
+//!
+//! Secrets are wiped when dropped and never printed. What the libraries beneath leave behind in
+//! memory is listed in `docs/threat-model.md`.
+
+mod cipher;
+mod hash;
+mod kdf;
+mod key;
+mod lock;
+mod pae;
+mod passphrase;
+mod random;
+mod signature;
+
+pub use cipher::{
+    NotAuthentic, SealError, aes_256_gcm_open, aes_256_gcm_seal, chacha20_poly1305_open,
+    chacha20_poly1305_seal,
+};
+pub use hash::{Digest, Sha256, sha256};
+pub use kdf::{OutputTooLong, Prk, hmac_sha256, hmac_sha256_verify};
+pub use key::BadKey;
+pub use lock::{Lock, UnlockKey, WrapError, Wrapped, WrongKey};
+pub use pae::pae;
+pub use passphrase::{BadCost, Cost, DeriveError, argon2id};
+pub use random::{RandomUnavailable, random_bytes, random_secret};
+pub use signature::{BadSignature, Signature, SigningKey, VerifyingKey};

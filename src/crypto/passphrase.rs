@@ -1,0 +1,342 @@
+//! Keys from passphrases: Argon2id, version 1.3 (RFC 9106).
+
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use zeroize::Zeroizing;
+
+/// Length of the derived key, in bytes.
+const KEY: usize = 32;
+
+/// What one derivation costs, within the limits that this crate is ready to pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cost {
+    memory_kib: u32,
+    passes: u32,
+    lanes: u32,
+}
+
+impl Cost {
+    /// What new key files are written with: 64 MiB, 3 passes, 1 lane. Memory and passes are those
+    /// of RFC 9106's second recommendation (section 4); one lane, since the library has one thread.
+    pub const WRITE: Self = Self {
+        memory_kib: 65_536,
+        passes: 3,
+        lanes: 1,
+    };
+
+    /// The most that a key file may ask for, each figure by itself: 256 MiB, 10 passes, 4 lanes.
+    /// A hostile file must not be able to exhaust the machine.
+    pub const LIMIT: Self = Self {
+        memory_kib: 262_144,
+        passes: 10,
+        lanes: 4,
+    };
+
+    /// Checks the figures of a key file: memory in KiB (`8 × lanes` to 262 144), passes (1 to 10),
+    /// lanes (1 to 4). The lower ends are RFC 9106's (section 3.1).
+    ///
+    /// # Errors
+    /// [`BadCost`] naming the first figure out of its range, in the order lanes, memory, passes.
+    pub fn new(memory_kib: u32, passes: u32, lanes: u32) -> Result<Self, BadCost> {
+        if !(1..=Self::LIMIT.lanes).contains(&lanes) {
+            return Err(BadCost::Lanes { lanes });
+        }
+        if !(8 * lanes..=Self::LIMIT.memory_kib).contains(&memory_kib) {
+            return Err(BadCost::Memory { memory_kib, lanes });
+        }
+        if !(1..=Self::LIMIT.passes).contains(&passes) {
+            return Err(BadCost::Passes { passes });
+        }
+        Ok(Self {
+            memory_kib,
+            passes,
+            lanes,
+        })
+    }
+
+    /// Memory in KiB (`m`).
+    pub const fn memory_kib(&self) -> u32 {
+        self.memory_kib
+    }
+
+    /// Passes over the memory (`t`).
+    pub const fn passes(&self) -> u32 {
+        self.passes
+    }
+
+    /// Lanes (`p`).
+    pub const fn lanes(&self) -> u32 {
+        self.lanes
+    }
+}
+
+/// A figure of the cost is out of its range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadCost {
+    /// Memory.
+    #[error(
+        "{memory_kib} KiB of memory asked for, {} to {} are allowed",
+        8 * .lanes,
+        Cost::LIMIT.memory_kib
+    )]
+    Memory {
+        /// The memory asked for, in KiB.
+        memory_kib: u32,
+        /// The lanes asked for with it, which set the lower end.
+        lanes: u32,
+    },
+    /// Passes.
+    #[error("{passes} passes asked for, 1 to {} are allowed", Cost::LIMIT.passes)]
+    Passes {
+        /// The passes asked for.
+        passes: u32,
+    },
+    /// Lanes.
+    #[error("{lanes} lanes asked for, 1 to {} are allowed", Cost::LIMIT.lanes)]
+    Lanes {
+        /// The lanes asked for.
+        lanes: u32,
+    },
+}
+
+impl BadCost {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Memory { .. } => "crypto/cost-memory",
+            Self::Passes { .. } => "crypto/cost-passes",
+            Self::Lanes { .. } => "crypto/cost-lanes",
+        }
+    }
+}
+
+/// Derives a 32-byte key from a passphrase, given as the bytes to hash (normalise text before). The
+/// memory it worked in is wiped.
+///
+/// # Errors
+/// [`DeriveError`] when the memory cannot be had, or the passphrase has 4 GiB or more.
+pub fn argon2id(
+    passphrase: &[u8],
+    salt: &[u8; 16],
+    cost: Cost,
+) -> Result<Zeroizing<[u8; KEY]>, DeriveError> {
+    let refused = |_| DeriveError::PassphraseTooLong {
+        length: passphrase.len(),
+    };
+    let params =
+        Params::new(cost.memory_kib, cost.passes, cost.lanes, Some(KEY)).map_err(refused)?;
+    let memory = wiped_memory(params.block_count()).ok_or(DeriveError::OutOfMemory {
+        memory_kib: cost.memory_kib,
+    })?;
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    derive(&argon2, memory, passphrase, salt).map_err(refused)
+}
+
+/// Zeroed blocks to work in, wiped when dropped; nothing when they are not to be had.
+fn wiped_memory(blocks: usize) -> Option<Zeroizing<Vec<Block>>> {
+    let mut memory = Zeroizing::new(Vec::new());
+    memory.try_reserve_exact(blocks).ok()?;
+    memory.resize(blocks, Block::new());
+    Some(memory)
+}
+
+/// The derivation itself, apart from the choice of parameters so that RFC 9106's test vector, with
+/// its secret and associated data, passes through it.
+fn derive(
+    argon2: &Argon2<'_>,
+    mut memory: Zeroizing<Vec<Block>>,
+    passphrase: &[u8],
+    salt: &[u8; 16],
+) -> Result<Zeroizing<[u8; KEY]>, argon2::Error> {
+    let mut key = Zeroizing::new([0; KEY]);
+    argon2.hash_password_into_with_memory(
+        passphrase,
+        salt,
+        key.as_mut_slice(),
+        memory.as_mut_slice(),
+    )?;
+    Ok(key)
+}
+
+/// No key could be derived from the passphrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DeriveError {
+    /// The memory is not to be had.
+    #[error("{memory_kib} KiB of memory are not to be had")]
+    OutOfMemory {
+        /// The memory asked for, in KiB.
+        memory_kib: u32,
+    },
+    /// The passphrase is longer than RFC 9106 allows, 4 GiB less one byte.
+    #[error("a passphrase of {length} bytes is too long")]
+    PassphraseTooLong {
+        /// Its length in bytes.
+        length: usize,
+    },
+}
+
+impl DeriveError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::OutOfMemory { .. } => "crypto/out-of-memory",
+            Self::PassphraseTooLong { .. } => "crypto/passphrase-too-long",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use argon2::{AssociatedData, ParamsBuilder};
+    use data_encoding::HEXLOWER;
+
+    use super::*;
+
+    /// RFC 9106, section 5.3.
+    #[test]
+    fn rfc_9106_argon2id() {
+        let params = ParamsBuilder::new()
+            .m_cost(32)
+            .t_cost(3)
+            .p_cost(4)
+            .data(AssociatedData::new(&[4; 12]).unwrap())
+            .output_len(KEY)
+            .build()
+            .unwrap();
+        let memory = wiped_memory(params.block_count()).unwrap();
+        let argon2 =
+            Argon2::new_with_secret(&[3; 8], Algorithm::Argon2id, Version::V0x13, params).unwrap();
+        let key = derive(&argon2, memory, &[1; 32], &[2; 16]).unwrap();
+        assert_eq!(
+            HEXLOWER.encode(key.as_slice()),
+            "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659"
+        );
+    }
+
+    /// Answers of an independent implementation (OpenSSL 3, through Python's `cryptography` 48).
+    #[test]
+    fn keys_agree_with_openssl() {
+        let salt = std::array::from_fn(|index| index as u8);
+        let table = [
+            (
+                "scacco è",
+                Cost::WRITE,
+                "2b51e8ab629c82fa60e3df00802de5f1fcadfe2eb898d529db6057fc6a67f32b",
+                "what key files are written with",
+            ),
+            (
+                "scacco è",
+                Cost::new(32, 1, 4).unwrap(),
+                "5d913051ee023da5e55662bec2b0f5f9ef9578f77482854fa615ba09f9eb3012",
+                "four lanes in the least memory for them",
+            ),
+            (
+                "scacco è",
+                Cost::new(64, 2, 3).unwrap(),
+                "1fccdc92d529fde5660c30a2b9c268045d6fcf697863e9fa1c389eddc33e8cb1",
+                "memory that the lanes do not divide",
+            ),
+            (
+                "scacco è",
+                Cost::new(8, 1, 1).unwrap(),
+                "cb2cc6e3f94cc9060686fb71000aa1de6e1c65fc27548fc8e595889856a33d3f",
+                "the least of all",
+            ),
+            (
+                "",
+                Cost::new(8, 1, 1).unwrap(),
+                "31ed41e2d73f27fdfe4eb4bec651341e58ba43477051c6fe4adad735d82ee08a",
+                "no passphrase",
+            ),
+        ];
+        for (passphrase, cost, key, why) in table {
+            let found = argon2id(passphrase.as_bytes(), &salt, cost).unwrap();
+            assert_eq!(HEXLOWER.encode(found.as_slice()), key, "{why}");
+        }
+    }
+
+    #[test]
+    fn the_salt_counts() {
+        let cost = Cost::new(8, 1, 1).unwrap();
+        let one = argon2id(b"p", &[1; 16], cost).unwrap();
+        assert_ne!(one, argon2id(b"p", &[2; 16], cost).unwrap());
+    }
+
+    #[test]
+    fn figures_out_of_range_are_refused() {
+        let lanes = |lanes| Err(BadCost::Lanes { lanes });
+        let memory = |memory_kib, lanes| Err(BadCost::Memory { memory_kib, lanes });
+        let passes = |passes| Err(BadCost::Passes { passes });
+        let table = [
+            ((65_536, 3, 1), Ok(()), "what is written"),
+            ((262_144, 10, 4), Ok(()), "the limit"),
+            ((262_145, 10, 4), memory(262_145, 4), "a KiB above it"),
+            ((262_144, 11, 4), passes(11), "a pass above it"),
+            ((262_144, 10, 5), lanes(5), "a lane above it"),
+            ((8, 1, 1), Ok(()), "the least for one lane"),
+            ((7, 1, 1), memory(7, 1), "a KiB below it"),
+            ((32, 1, 4), Ok(()), "the least for four lanes"),
+            ((31, 1, 4), memory(31, 4), "a KiB below it"),
+            ((8, 0, 1), passes(0), "no pass"),
+            ((8, 1, 0), lanes(0), "no lane"),
+            (
+                (u32::MAX, u32::MAX, u32::MAX),
+                lanes(u32::MAX),
+                "all too much",
+            ),
+        ];
+        for ((memory_kib, passes, lanes), expected, why) in table {
+            let found = Cost::new(memory_kib, passes, lanes);
+            assert_eq!(found.map(|_| ()), expected, "{why}");
+            if let Ok(cost) = found {
+                assert_eq!(
+                    (cost.memory_kib(), cost.passes(), cost.lanes()),
+                    (memory_kib, passes, lanes),
+                    "{why}"
+                );
+            }
+        }
+        assert_eq!(Cost::new(65_536, 3, 1), Ok(Cost::WRITE));
+        assert_eq!(Cost::new(262_144, 10, 4), Ok(Cost::LIMIT));
+    }
+
+    #[test]
+    fn memory_that_is_not_to_be_had_is_an_error() {
+        assert!(wiped_memory(usize::MAX).is_none());
+        assert!(wiped_memory(usize::MAX / 1024).is_none());
+        assert_eq!(wiped_memory(3).map(|memory| memory.len()), Some(3));
+    }
+
+    #[test]
+    fn errors_say_what_is_allowed_and_codes_are_stable() {
+        let table = [
+            (
+                BadCost::Memory {
+                    memory_kib: 7,
+                    lanes: 2,
+                },
+                "7 KiB of memory asked for, 16 to 262144 are allowed",
+                "crypto/cost-memory",
+            ),
+            (
+                BadCost::Passes { passes: 11 },
+                "11 passes asked for, 1 to 10 are allowed",
+                "crypto/cost-passes",
+            ),
+            (
+                BadCost::Lanes { lanes: 5 },
+                "5 lanes asked for, 1 to 4 are allowed",
+                "crypto/cost-lanes",
+            ),
+        ];
+        for (error, message, code) in table {
+            assert_eq!(error.to_string(), message);
+            assert_eq!(error.code(), code);
+        }
+        let out_of_memory = DeriveError::OutOfMemory { memory_kib: 8 };
+        assert_eq!(out_of_memory.code(), "crypto/out-of-memory");
+        let too_long = DeriveError::PassphraseTooLong { length: 1 };
+        assert_eq!(too_long.code(), "crypto/passphrase-too-long");
+    }
+}

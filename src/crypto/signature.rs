@@ -1,0 +1,405 @@
+//! Ed25519 signatures (RFC 8032), verified strictly: one key, one message, one answer everywhere.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use data_encoding::HEXLOWER;
+use ed25519_dalek::Signer;
+
+use super::key::{BadKey, is_reduced};
+use super::pae::pae;
+use super::random::{RandomUnavailable, random_secret};
+
+/// The secret half: signs. Wiped when dropped, never printed, not to be cloned.
+pub struct SigningKey(ed25519_dalek::SigningKey);
+
+impl SigningKey {
+    /// The key of a 32-byte seed (RFC 8032, section 5.1.5). Any 32 bytes will do; they should be
+    /// random.
+    pub fn from_seed(seed: &[u8; 32]) -> Self {
+        Self(ed25519_dalek::SigningKey::from_bytes(seed))
+    }
+
+    /// A new random key.
+    ///
+    /// # Errors
+    /// [`RandomUnavailable`] when the operating system has no random bytes to give.
+    pub fn generate() -> Result<Self, RandomUnavailable> {
+        Ok(Self::from_seed(&*random_secret()?))
+    }
+
+    /// The seed, to be written into a secret-key file.
+    pub fn seed(&self) -> &[u8; 32] {
+        self.0.as_bytes()
+    }
+
+    /// The public half.
+    pub fn verifying_key(&self) -> VerifyingKey {
+        VerifyingKey(self.0.verifying_key())
+    }
+
+    /// Signs [`pae`]`(kind, body)`.
+    pub fn sign(&self, kind: &str, body: &[u8]) -> Signature {
+        self.sign_bytes(&pae(kind, &[body]))
+    }
+
+    fn sign_bytes(&self, message: &[u8]) -> Signature {
+        Signature(self.0.sign(message).to_bytes())
+    }
+}
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SigningKey(..)")
+    }
+}
+
+/// The public half: a point of the curve, not of small order, in its canonical encoding. Ordered
+/// by its bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct VerifyingKey(ed25519_dalek::VerifyingKey);
+
+impl VerifyingKey {
+    /// Reads a public key.
+    ///
+    /// # Errors
+    /// [`BadKey::NotOnCurve`], [`BadKey::SmallOrder`] (in whatever encoding) or
+    /// [`BadKey::NotCanonical`]; RFC 8032, section 5.1.3, asks for the first and the last.
+    pub fn from_bytes(bytes: &[u8; 32]) -> Result<Self, BadKey> {
+        let key = ed25519_dalek::VerifyingKey::from_bytes(bytes).map_err(|_| BadKey::NotOnCurve)?;
+        if key.is_weak() {
+            return Err(BadKey::SmallOrder);
+        }
+        // The library decodes y >= p too. It decodes a set sign with x = 0 as well, but then y is 1
+        // or -1, and the point is of small order.
+        let mut y = *bytes;
+        y[31] &= 0x7f;
+        if !is_reduced(&y) {
+            return Err(BadKey::NotCanonical);
+        }
+        Ok(Self(key))
+    }
+
+    /// The 32 bytes.
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        self.0.as_bytes()
+    }
+
+    /// Verifies a signature over [`pae`]`(kind, body)`.
+    ///
+    /// # Errors
+    /// [`BadSignature`] as [`VerifyingKey::verify_bytes`] says.
+    pub fn verify(
+        &self,
+        kind: &str,
+        body: &[u8],
+        signature: &Signature,
+    ) -> Result<(), BadSignature> {
+        self.verify_bytes(&pae(kind, &[body]), signature)
+    }
+
+    /// Verifies a signature over the bare `message`. Everything signed by this crate goes through
+    /// [`VerifyingKey::verify`]; this is beneath it, and what published test vectors exercise.
+    ///
+    /// # Errors
+    /// [`BadSignature`] unless `S` is reduced, `R` is canonical and not of small order, and
+    /// `[S]B = R + [k]A` without the cofactor: the strictest reading of RFC 8032, section 5.1.7.
+    pub fn verify_bytes(&self, message: &[u8], signature: &Signature) -> Result<(), BadSignature> {
+        let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
+        self.0
+            .verify_strict(message, &signature)
+            .map_err(|_| BadSignature)
+    }
+}
+
+impl Ord for VerifyingKey {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_bytes().cmp(other.as_bytes())
+    }
+}
+
+impl PartialOrd for VerifyingKey {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// 64 lower-case hex digits.
+impl fmt::Display for VerifyingKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(self.as_bytes()))
+    }
+}
+
+impl fmt::Debug for VerifyingKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "VerifyingKey({self})")
+    }
+}
+
+/// An Ed25519 signature: `R` and `S`, 64 bytes, good or bad.
+///
+/// The same key can sign the same message twice and give different bytes, so a signature names
+/// nothing: no fingerprint may cover one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Signature([u8; 64]);
+
+impl Signature {
+    /// Takes 64 bytes that were read somewhere as a signature.
+    pub const fn from_bytes(bytes: [u8; 64]) -> Self {
+        Self(bytes)
+    }
+
+    /// The 64 bytes.
+    pub const fn as_bytes(&self) -> &[u8; 64] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Signature({})", HEXLOWER.encode(&self.0))
+    }
+}
+
+/// The signature does not hold for this key and message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the signature does not hold")]
+#[non_exhaustive]
+pub struct BadSignature;
+
+impl BadSignature {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        "crypto/bad-signature"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn hex<const N: usize>(digits: &str) -> [u8; N] {
+        HEXLOWER
+            .decode(digits.as_bytes())
+            .unwrap()
+            .try_into()
+            .unwrap()
+    }
+
+    /// RFC 8032, section 7.1, tests 1 to 3: seed, public key, message, signature.
+    #[test]
+    fn rfc_8032_signs_and_verifies() {
+        let table = [
+            (
+                "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
+                "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+                &b""[..],
+                "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+                "test 1",
+            ),
+            (
+                "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+                "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+                &[0x72],
+                "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
+                "test 2",
+            ),
+            (
+                "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7",
+                "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025",
+                &[0xaf, 0x82],
+                "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a",
+                "test 3",
+            ),
+        ];
+        for (seed, public, message, signature, which) in table {
+            let key = SigningKey::from_seed(&hex(seed));
+            assert_eq!(HEXLOWER.encode(key.seed()), seed, "{which}");
+            let public = VerifyingKey::from_bytes(&hex(public)).unwrap();
+            assert_eq!(key.verifying_key(), public, "{which}");
+            let signature = Signature::from_bytes(hex(signature));
+            assert_eq!(key.sign_bytes(message), signature, "{which}");
+            assert_eq!(public.verify_bytes(message, &signature), Ok(()), "{which}");
+        }
+    }
+
+    #[test]
+    fn keys_that_are_refused() {
+        let y = |value: u8| {
+            let mut bytes = [0; 32];
+            bytes[0] = value;
+            bytes
+        };
+        // p + value, for value below 19
+        let y_plus_p = |value: u8| {
+            let mut bytes = [0xff; 32];
+            bytes[0] = 0xed + value;
+            bytes[31] = 0x7f;
+            bytes
+        };
+        let negative = |mut bytes: [u8; 32]| {
+            bytes[31] |= 0x80;
+            bytes
+        };
+        let order_8 = hex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05");
+        let minus_1 = hex("ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f");
+        let small = Err(BadKey::SmallOrder);
+        let table = [
+            (y(0), small, "y = 0, of order 4"),
+            (negative(y(0)), small, "y = 0, the other one"),
+            (y(1), small, "the neutral point"),
+            (negative(y(1)), small, "the neutral point with a sign"),
+            (minus_1, small, "y = -1, of order 2"),
+            (negative(minus_1), small, "y = -1 with a sign"),
+            (order_8, small, "of order 8"),
+            (negative(order_8), small, "of order 8, the other one"),
+            (y_plus_p(0), small, "y = p, of order 4"),
+            (y_plus_p(1), small, "y = p + 1, the neutral point"),
+            (y(2), Err(BadKey::NotOnCurve), "y = 2 has no x"),
+            (y_plus_p(2), Err(BadKey::NotOnCurve), "y = p + 2 has no x"),
+            (y(3), Ok(()), "y = 3, a point like others"),
+            (negative(y(3)), Ok(()), "its negative"),
+            (y_plus_p(3), Err(BadKey::NotCanonical), "y = p + 3"),
+            (
+                negative(y_plus_p(3)),
+                Err(BadKey::NotCanonical),
+                "its negative",
+            ),
+            (
+                y_plus_p(18),
+                Err(BadKey::NotCanonical),
+                "y = p + 18 = 2^255 - 1",
+            ),
+        ];
+        for (bytes, expected, why) in table {
+            let found = VerifyingKey::from_bytes(&bytes);
+            assert_eq!(found.map(|_| ()), expected, "{why}");
+            if let Ok(key) = found {
+                assert_eq!(key.as_bytes(), &bytes, "{why}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_signature_holds_for_its_key_kind_and_body_only() {
+        let key = SigningKey::from_seed(&[1; 32]);
+        let public = key.verifying_key();
+        let signature = key.sign("kind", b"body");
+        assert_eq!(public.verify("kind", b"body", &signature), Ok(()));
+        assert_eq!(
+            public.verify_bytes(b"DSSEv1 4 kind 4 body", &signature),
+            Ok(()),
+            "what is signed is the encoding"
+        );
+        for (kind, body) in [("kinb", &b"body"[..]), ("kind", b"bodx"), ("kindb", b"ody")] {
+            assert_eq!(public.verify(kind, body, &signature), Err(BadSignature));
+        }
+        let other = SigningKey::generate().unwrap().verifying_key();
+        assert_eq!(other.verify("kind", b"body", &signature), Err(BadSignature));
+        for bit in 0..512 {
+            let mut bytes = *signature.as_bytes();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            let changed = Signature::from_bytes(bytes);
+            assert_eq!(
+                public.verify("kind", b"body", &changed),
+                Err(BadSignature),
+                "bit {bit}"
+            );
+        }
+    }
+
+    /// Vector 5 of CCTV's Ed25519 set: the equation holds, and `R` is of small order.
+    #[test]
+    fn what_only_lenient_verification_accepts_is_refused() {
+        let key = hex("10eb7c3acfb2bed3e0d6ab89bf5a3d6afddd1176ce4812e38d9fd485058fdb1f");
+        let mut signature = [0; 64];
+        signature[32..].copy_from_slice(&hex::<32>(
+            "9472a69cd9a701a50d130ed52189e2455b23767db52cacb8716fb896ffeeac09",
+        ));
+        let message = b"ed25519vectors 3";
+        let lenient = ed25519_dalek::Verifier::verify(
+            &ed25519_dalek::VerifyingKey::from_bytes(&key).unwrap(),
+            message,
+            &ed25519_dalek::Signature::from_bytes(&signature),
+        );
+        assert!(lenient.is_ok());
+        let strict = VerifyingKey::from_bytes(&key)
+            .unwrap()
+            .verify_bytes(message, &Signature::from_bytes(signature));
+        assert_eq!(strict, Err(BadSignature));
+    }
+
+    #[test]
+    fn generated_keys_differ() {
+        let (one, two) = (
+            SigningKey::generate().unwrap(),
+            SigningKey::generate().unwrap(),
+        );
+        assert_ne!(one.seed(), two.seed());
+        assert_ne!(one.verifying_key(), two.verifying_key());
+    }
+
+    #[test]
+    fn public_keys_are_ordered_and_hashed_by_their_bytes() {
+        let mut keys: Vec<_> = (0..20)
+            .map(|seed| SigningKey::from_seed(&[seed; 32]).verifying_key())
+            .collect();
+        let mut bytes: Vec<_> = keys.iter().map(|key| *key.as_bytes()).collect();
+        keys.sort();
+        bytes.sort();
+        assert_eq!(
+            keys.iter().map(|key| *key.as_bytes()).collect::<Vec<_>>(),
+            bytes
+        );
+        assert!(keys[0] < keys[1]);
+        assert_eq!(keys.iter().chain(&keys).collect::<HashSet<_>>().len(), 20);
+    }
+
+    #[test]
+    fn secrets_are_not_printed_and_the_rest_is() {
+        let key = SigningKey::from_seed(&[0xA5; 32]);
+        assert_eq!(format!("{key:?}"), "SigningKey(..)");
+        let public = key.verifying_key();
+        assert_eq!(
+            format!("{public:?}"),
+            format!("VerifyingKey({})", HEXLOWER.encode(public.as_bytes()))
+        );
+        let signature = Signature::from_bytes([0x0b; 64]);
+        assert_eq!(
+            format!("{signature:?}"),
+            format!("Signature({})", "0b".repeat(64))
+        );
+        assert_eq!(BadSignature.code(), "crypto/bad-signature");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn whatever_is_signed_verifies(seed: [u8; 32], kind: String, body: Vec<u8>) {
+            let key = SigningKey::from_seed(&seed);
+            let signature = key.sign(&kind, &body);
+            let public = VerifyingKey::from_bytes(key.verifying_key().as_bytes());
+            prop_assert_eq!(public, Ok(key.verifying_key()));
+            prop_assert_eq!(key.verifying_key().verify(&kind, &body, &signature), Ok(()));
+        }
+
+        #[test]
+        fn any_bytes_are_answered(key: [u8; 32], bytes in prop::array::uniform32(any::<u16>())) {
+            if let Ok(key) = VerifyingKey::from_bytes(&key) {
+                let mut signature = [0; 64];
+                for (pair, word) in signature.chunks_mut(2).zip(bytes) {
+                    pair.copy_from_slice(&word.to_le_bytes());
+                }
+                prop_assert_eq!(
+                    key.verify("kind", b"", &Signature::from_bytes(signature)),
+                    Err(BadSignature)
+                );
+            }
+        }
+    }
+}
