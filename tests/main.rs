@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod crypto_vectors;
+mod envelope;
+mod fixtures;
 mod historic;
 mod reading;
 mod score;

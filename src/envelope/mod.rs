@@ -1,1 +1,151 @@
-//! envelope
+//! The envelope: one text file that only grows, format `adjourn/1` (`docs/format.md`).
+//!
+//! Data flows one way: a [`Label`] and a [`WrittenMove`] are sealed by [`seal`]; the arbiter's
+//! [`Envelope::accept`] and every later entry are appended; [`Envelope::open`] brings the halves of
+//! two people together and records what they gave. A signature covers every byte above it, so each
+//! state of a file is a prefix of the next.
+//!
+//! Bytes come in as `Envelope<Unverified>`, which has nothing to read out. Only
+//! [`Envelope::verify`] makes `Envelope<Verified>`. Opening needs a
+//! [`MayOpen`](crate::laws::adjournment::MayOpen), which only the rules of the resumption can mint,
+//! for this one envelope (A7).
+
+mod acceptance;
+mod canonical;
+mod entry;
+mod error;
+mod identity;
+mod key_file;
+mod label;
+mod open;
+mod plain_text;
+mod seal;
+mod secret;
+mod shared_text;
+mod signer;
+mod verify;
+
+pub use acceptance::{Accept, Scoresheets};
+pub use canonical::TableValue;
+pub use entry::{Act, Entry, Opening};
+pub use error::{FormatError, KeyFault, Place};
+pub use identity::{Fingerprint, Head, SealNumber};
+pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
+pub use label::{DrawOffer, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer};
+pub use open::{OpenError, ReplyKey};
+pub use plain_text::{LONGEST_TEXT, TextFault, check_text, is_refused};
+pub use seal::{AppendError, seal};
+pub use secret::{
+    Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError, UnwrapError,
+    WrittenMove,
+};
+pub use shared_text::{SharedText, SharedTextError, Slip};
+pub use signer::{Signer, parse_side, parse_signer, side_name};
+pub use verify::{CheckedSignature, Copy, Rejected, compare};
+
+use secret::Sealed;
+
+/// First line of every envelope.
+const FORMAT: &str = "adjourn/1";
+
+/// Most bytes before the line `[accept]`.
+pub const LARGEST_BEFORE_ACCEPT: usize = 65_536;
+
+/// Most bytes of a file.
+pub const LARGEST: usize = 262_144;
+
+/// Most entries of a file.
+pub const MOST_ENTRIES: usize = 500;
+
+/// What is signed as the sealer, the arbiter who accepts, and the signer of an entry.
+const SEAL_TYPE: &str = "adjourn/1/seal";
+const ACCEPT_TYPE: &str = "adjourn/1/accept";
+const ENTRY_TYPE: &str = "adjourn/1/entry";
+
+/// An envelope, as bytes and what is known of them.
+#[derive(Clone, Debug)]
+pub struct Envelope<State> {
+    bytes: Vec<u8>,
+    state: State,
+}
+
+/// Nothing is known: the bytes may be anything.
+#[derive(Clone, Copy, Debug)]
+pub struct Unverified(());
+
+/// Every rule of the format holds, every signature too.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    label: Label,
+    sealed: Sealed,
+    accept: Option<Accept>,
+    entries: Vec<Entry>,
+    fingerprint: Fingerprint,
+    head: Head,
+    /// The bytes up to the end of each signature: the earlier states of this file.
+    states: Vec<usize>,
+}
+
+impl Envelope<Unverified> {
+    /// Takes bytes that claim to be an envelope.
+    pub fn from_bytes(bytes: Vec<u8>) -> Envelope<Unverified> {
+        Envelope {
+            bytes,
+            state: Unverified(()),
+        }
+    }
+}
+
+impl<State> Envelope<State> {
+    /// The file.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl Envelope<Verified> {
+    /// What is written outside.
+    pub fn label(&self) -> &Label {
+        &self.state.label
+    }
+
+    /// The arbiter's countersignature (A3), if he has given it.
+    pub fn accepted(&self) -> Option<&Accept> {
+        self.state.accept.as_ref()
+    }
+
+    /// What was recorded since, in order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.state.entries
+    }
+
+    /// The opening, if it was opened.
+    pub fn opening(&self) -> Option<&Opening> {
+        self.state
+            .entries
+            .iter()
+            .find_map(|entry| match &entry.act {
+                Act::Opened(opening) => Some(opening),
+                Act::Event(_) => None,
+            })
+    }
+
+    /// F: the same from sealing to closing.
+    pub fn fingerprint(&self) -> Fingerprint {
+        self.state.fingerprint
+    }
+
+    /// H: the state of this file.
+    pub fn head(&self) -> Head {
+        self.state.head
+    }
+
+    /// Whether `head` is H of this file or of one of its earlier states: what a copy taken then
+    /// would have shown.
+    pub fn has_had_head(&self, head: Head) -> bool {
+        self.state.states.iter().any(|&end| {
+            let prefix = self.bytes.get(..end).unwrap_or_default();
+            Head::of(prefix) == Some(head)
+        })
+    }
+}

@@ -1,0 +1,527 @@
+//! The canonical text that every file of ours is written in: a subset of TOML 1.0 with one spelling
+//! for each content (`docs/format.md` §2).
+//!
+//! [`Reader`] walks a file key by key in the order the format demands and says which line breaks
+//! which rule; [`Writer`] makes the same text. Reading and writing again gives the very same bytes,
+//! so nothing can hide between two spellings.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use data_encoding::BASE64URL_NOPAD;
+
+use super::error::FormatError;
+use super::plain_text::{LONGEST_TEXT, check_text};
+
+/// Strict base64url without padding (RFC 4648 §5): exactly `N` bytes, unused bits zero. Nothing of it
+/// goes through memory that is not the caller's: the bytes may be secret.
+pub fn decode_bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    if text.len() != BASE64URL_NOPAD.encode_len(N) {
+        return None;
+    }
+    let mut bytes = [0; N];
+    let length = BASE64URL_NOPAD
+        .decode_mut(text.as_bytes(), &mut bytes)
+        .ok()?;
+    (length == N).then_some(bytes)
+}
+
+/// base64url without padding.
+pub fn encode_bytes(bytes: &[u8]) -> String {
+    BASE64URL_NOPAD.encode(bytes)
+}
+
+/// A value as it stands in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Value<'a> {
+    /// A string, unescaped. Most hold no escape and borrow from the file.
+    Text(Cow<'a, str>),
+    Integer(u32),
+}
+
+/// What a line of the file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Line<'a> {
+    Empty,
+    Table(&'a str),
+    Array(&'a str),
+    Key(&'a str, Value<'a>),
+}
+
+/// Walks a file line by line. Every method that reads says what it expected and where it failed.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    text: &'a str,
+    /// Byte offset of the next line.
+    offset: usize,
+    /// Number of the next line, from 1.
+    line: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins to read `bytes` as canonical text.
+    ///
+    /// # Errors
+    /// Bytes that are not UTF-8, begin with a byte order mark, hold a CR, or do not end in LF.
+    pub fn new(bytes: &'a [u8]) -> Result<Reader<'a>, FormatError> {
+        let text = std::str::from_utf8(bytes).map_err(|error| FormatError::Utf8 {
+            offset: error.valid_up_to(),
+        })?;
+        if text.starts_with('\u{FEFF}') {
+            return Err(FormatError::Bom);
+        }
+        if let Some(offset) = bytes.iter().position(|&byte| byte == b'\r') {
+            let line = 1 + bytes
+                .iter()
+                .take(offset)
+                .filter(|&&byte| byte == b'\n')
+                .count();
+            return Err(FormatError::CarriageReturn { line });
+        }
+        Ok(Reader {
+            text,
+            offset: 0,
+            line: 1,
+        })
+    }
+
+    /// Byte offset of the next line: what a signature over "every byte before" ends at.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Number of the next line, from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Whether everything was read.
+    pub fn at_end(&self) -> bool {
+        self.offset == self.text.len()
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.offset..).unwrap_or_default()
+    }
+
+    fn raw_line(&self) -> Result<&'a str, FormatError> {
+        let rest = self.rest();
+        match rest.find('\n') {
+            Some(end) => Ok(rest.get(..end).unwrap_or_default()),
+            None => Err(FormatError::End { line: self.line }),
+        }
+    }
+
+    fn advance(&mut self, raw: &str) {
+        self.offset += raw.len() + 1;
+        self.line += 1;
+    }
+
+    fn parse_line(&self) -> Result<(Line<'a>, &'a str), FormatError> {
+        let raw = self.raw_line()?;
+        let line = parse_line(raw).ok_or(FormatError::Syntax { line: self.line })?;
+        Ok((line, raw))
+    }
+
+    /// Walks everything that is left and gives its tables in order: each line is one of the grammar,
+    /// an empty line stands before each table and nowhere else, and the last line has its LF. Values
+    /// are not looked at. After this a reader only meets faults of keys and values.
+    ///
+    /// # Errors
+    /// The first line that breaks one of these rules.
+    pub fn layout(&self) -> Result<Vec<Table<'a>>, FormatError> {
+        let mut ahead = Reader {
+            text: self.text,
+            offset: self.offset,
+            line: self.line,
+        };
+        let mut tables = Vec::new();
+        let mut after_empty = false;
+        while !ahead.at_end() {
+            let (line, raw) = ahead.parse_line()?;
+            let table = match line {
+                Line::Table(name) => Some((name, false)),
+                Line::Array(name) => Some((name, true)),
+                Line::Empty | Line::Key(..) => None,
+            };
+            if table.is_some() != after_empty {
+                return Err(FormatError::Table { line: ahead.line });
+            }
+            let line_number = ahead.line;
+            tables.extend(table.map(|(name, array)| Table {
+                name,
+                array,
+                line: line_number,
+            }));
+            after_empty = line == Line::Empty;
+            ahead.advance(raw);
+        }
+        if after_empty {
+            return Err(FormatError::Table { line: ahead.line });
+        }
+        Ok(tables)
+    }
+
+    /// The name of the table that begins here, without reading it: `label` for an empty line and
+    /// `[label]`, `[wrap]` for an empty line and `[[wrap]]`.
+    ///
+    /// # Errors
+    /// Anything but the end of the file or an empty line with a table line behind it.
+    pub fn next_table(&self) -> Result<Option<Table<'a>>, FormatError> {
+        if self.at_end() {
+            return Ok(None);
+        }
+        let mut ahead = Reader {
+            text: self.text,
+            offset: self.offset,
+            line: self.line,
+        };
+        let (line, raw) = ahead.parse_line()?;
+        if line != Line::Empty {
+            return Err(FormatError::Table { line: ahead.line });
+        }
+        ahead.advance(raw);
+        let (table, _) = ahead.parse_line()?;
+        let line = ahead.line;
+        let (name, array) = match table {
+            Line::Table(name) => (name, false),
+            Line::Array(name) => (name, true),
+            Line::Empty | Line::Key(..) => return Err(FormatError::Table { line }),
+        };
+        Ok(Some(Table { name, array, line }))
+    }
+
+    /// Reads the beginning of a table that must stand here.
+    ///
+    /// # Errors
+    /// Another table, or something else.
+    pub fn table(&mut self, name: &'static str, array: bool) -> Result<(), FormatError> {
+        let stands_here = self.next_table()?;
+        if stands_here.is_none_or(|table| (table.name, table.array) != (name, array)) {
+            return Err(FormatError::MissingTable {
+                line: self.line,
+                table: name,
+            });
+        }
+        self.advance("");
+        let raw = self.raw_line()?;
+        self.advance(raw);
+        Ok(())
+    }
+
+    /// Reads `key`'s value if the key stands here.
+    fn optional(&mut self, key: &str) -> Result<Option<(Value<'a>, usize)>, FormatError> {
+        if self.at_end() {
+            return Ok(None);
+        }
+        let (line, raw) = self.parse_line()?;
+        match line {
+            Line::Key(name, value) if name == key => {
+                let at = self.line;
+                self.advance(raw);
+                Ok(Some((value, at)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Refuses a key that nothing asked for: unknown, repeated or out of order.
+    ///
+    /// # Errors
+    /// A key line stands here.
+    pub fn end_of_table(&self) -> Result<(), FormatError> {
+        if self.at_end() {
+            return Ok(());
+        }
+        match self.parse_line()?.0 {
+            Line::Key(..) => Err(FormatError::UnknownKey { line: self.line }),
+            _ => Ok(()),
+        }
+    }
+
+    /// A text of at most `longest` bytes, or `None` if the key is left out.
+    ///
+    /// # Errors
+    /// A value that is not a text, or breaks a rule for texts.
+    pub fn optional_text(
+        &mut self,
+        key: &'static str,
+        longest: usize,
+    ) -> Result<Option<String>, FormatError> {
+        let text = self.optional_str(key, longest)?;
+        Ok(text.map(|(text, _)| text.into_owned()))
+    }
+
+    /// The same, borrowed from the file where it holds no escape, and its line.
+    fn optional_str(
+        &mut self,
+        key: &'static str,
+        longest: usize,
+    ) -> Result<Option<(Cow<'a, str>, usize)>, FormatError> {
+        match self.optional(key)? {
+            None => Ok(None),
+            Some((Value::Text(text), line)) => {
+                check_text(&text, longest).map_err(|fault| FormatError::Text {
+                    line,
+                    key,
+                    fault,
+                })?;
+                Ok(Some((text, line)))
+            }
+            Some((Value::Integer(_), line)) => Err(FormatError::Value { line, key }),
+        }
+    }
+
+    /// A text of at most [`LONGEST_TEXT`] bytes that must stand here.
+    ///
+    /// # Errors
+    /// As [`Reader::optional_text`], or the key is missing.
+    pub fn text(&mut self, key: &'static str) -> Result<String, FormatError> {
+        let line = self.line;
+        self.optional_text(key, LONGEST_TEXT)?
+            .ok_or(FormatError::MissingKey { line, key })
+    }
+
+    /// An integer, or `None` if the key is left out.
+    ///
+    /// # Errors
+    /// A value that is not an integer.
+    pub fn optional_integer(&mut self, key: &'static str) -> Result<Option<u32>, FormatError> {
+        match self.optional(key)? {
+            None => Ok(None),
+            Some((Value::Integer(number), _)) => Ok(Some(number)),
+            Some((Value::Text(_), line)) => Err(FormatError::Value { line, key }),
+        }
+    }
+
+    /// An integer that must stand here.
+    ///
+    /// # Errors
+    /// As [`Reader::optional_integer`], or the key is missing.
+    pub fn integer(&mut self, key: &'static str) -> Result<u32, FormatError> {
+        let line = self.line;
+        self.optional_integer(key)?
+            .ok_or(FormatError::MissingKey { line, key })
+    }
+
+    /// A value made from its text by `parse`, or `None` if the key is left out.
+    ///
+    /// # Errors
+    /// A value that `parse` does not accept.
+    pub fn optional_parsed<T>(
+        &mut self,
+        key: &'static str,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, FormatError> {
+        match self.optional_str(key, LONGEST_TEXT)? {
+            None => Ok(None),
+            Some((text, line)) => parse(&text)
+                .map(Some)
+                .ok_or(FormatError::Value { line, key }),
+        }
+    }
+
+    /// A value made from its text by `parse`, which must stand here.
+    ///
+    /// # Errors
+    /// As [`Reader::optional_parsed`], or the key is missing.
+    pub fn parsed<T>(
+        &mut self,
+        key: &'static str,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, FormatError> {
+        let line = self.line;
+        self.optional_parsed(key, parse)?
+            .ok_or(FormatError::MissingKey { line, key })
+    }
+
+    /// Exactly `N` bytes that must stand here.
+    ///
+    /// # Errors
+    /// As [`Reader::parsed`].
+    pub fn bytes<const N: usize>(&mut self, key: &'static str) -> Result<[u8; N], FormatError> {
+        self.parsed(key, decode_bytes)
+    }
+
+    /// The exact text `expected`, which must stand here.
+    ///
+    /// # Errors
+    /// As [`Reader::parsed`].
+    pub fn exactly(&mut self, key: &'static str, expected: &str) -> Result<(), FormatError> {
+        self.parsed(key, |text| (text == expected).then_some(()))
+    }
+}
+
+/// A table or array line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table<'a> {
+    /// Number of its line, from 1.
+    pub line: usize,
+    /// The name between the brackets.
+    pub name: &'a str,
+    /// `[[name]]` rather than `[name]`.
+    pub array: bool,
+}
+
+fn parse_line(raw: &str) -> Option<Line<'_>> {
+    if raw.is_empty() {
+        return Some(Line::Empty);
+    }
+    if let Some(name) = raw.strip_prefix("[[") {
+        return name
+            .strip_suffix("]]")
+            .filter(|name| is_name(name))
+            .map(Line::Array);
+    }
+    if let Some(name) = raw.strip_prefix('[') {
+        return name
+            .strip_suffix(']')
+            .filter(|name| is_name(name))
+            .map(Line::Table);
+    }
+    let (key, value) = raw.split_once(" = ")?;
+    if !is_name(key) {
+        return None;
+    }
+    Some(Line::Key(key, parse_value(value)?))
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
+}
+
+fn parse_value(value: &str) -> Option<Value<'_>> {
+    match value.strip_prefix('"') {
+        Some(quoted) => unescape(quoted.strip_suffix('"')?).map(Value::Text),
+        None => parse_integer(value).map(Value::Integer),
+    }
+}
+
+/// Undoes the only two escapes, `\"` and `\\`.
+fn unescape(inner: &str) -> Option<Cow<'_, str>> {
+    if !inner.contains(['\\', '"']) {
+        return Some(inner.into());
+    }
+    let mut text = String::with_capacity(inner.len());
+    let mut characters = inner.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '\\' => text.push(
+                characters
+                    .next()
+                    .filter(|&next| matches!(next, '"' | '\\'))?,
+            ),
+            '"' => return None,
+            _ => text.push(character),
+        }
+    }
+    Some(text.into())
+}
+
+/// Plain decimal without sign or leading zero, up to `u32::MAX`.
+fn parse_integer(value: &str) -> Option<u32> {
+    let plain = value.bytes().all(|byte| byte.is_ascii_digit())
+        && (value == "0" || !value.starts_with('0'));
+    if plain { value.parse().ok() } else { None }
+}
+
+/// A value of the format, on its way to somebody who does not read the format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableValue {
+    /// A string.
+    Text(String),
+    /// An integer.
+    Integer(u32),
+}
+
+/// Writes canonical text.
+#[derive(Clone, Debug)]
+pub struct Writer {
+    text: String,
+}
+
+impl Writer {
+    /// Begins an empty file, with room for a key file: growing would leave copies of a secret behind.
+    pub fn new() -> Writer {
+        Writer {
+            text: String::with_capacity(4_096),
+        }
+    }
+
+    /// Continues a file that was read.
+    pub fn after(text: &str) -> Writer {
+        Writer {
+            text: text.to_owned(),
+        }
+    }
+
+    /// Begins `[name]`.
+    pub fn table(&mut self, name: &str) {
+        let _ = write!(self.text, "\n[{name}]\n");
+    }
+
+    /// Begins `[[name]]`.
+    pub fn array(&mut self, name: &str) {
+        let _ = write!(self.text, "\n[[{name}]]\n");
+    }
+
+    /// `key = "value"`.
+    pub fn text(&mut self, key: &str, value: &str) {
+        self.text.push_str(key);
+        self.text.push_str(" = \"");
+        for character in value.chars() {
+            if matches!(character, '"' | '\\') {
+                self.text.push('\\');
+            }
+            self.text.push(character);
+        }
+        self.text.push_str("\"\n");
+    }
+
+    /// `key = "value"`, or nothing.
+    pub fn optional_text(&mut self, key: &str, value: Option<&str>) {
+        if let Some(value) = value {
+            self.text(key, value);
+        }
+    }
+
+    /// `key = 42`.
+    pub fn integer(&mut self, key: &str, value: u32) {
+        let _ = writeln!(self.text, "{key} = {value}");
+    }
+
+    /// Bytes as base64url.
+    pub fn bytes(&mut self, key: &str, value: &[u8]) {
+        self.text(key, &encode_bytes(value));
+    }
+
+    /// Everything written so far.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+
+    /// The keys and values written so far, table lines left out: for showing them elsewhere.
+    pub fn key_values(&self) -> Vec<(String, TableValue)> {
+        let values = self
+            .text
+            .lines()
+            .filter_map(|line| match parse_line(line)? {
+                Line::Key(key, Value::Text(text)) => {
+                    Some((key.to_owned(), TableValue::Text(text.into_owned())))
+                }
+                Line::Key(key, Value::Integer(number)) => {
+                    Some((key.to_owned(), TableValue::Integer(number)))
+                }
+                Line::Empty | Line::Table(_) | Line::Array(_) => None,
+            });
+        values.collect()
+    }
+
+    /// The finished file.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+}

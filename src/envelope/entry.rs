@@ -1,0 +1,408 @@
+//! Entries: what is appended to an accepted envelope, each signed by whoever may make it
+//! (`docs/format.md` §3.3).
+
+use std::str::FromStr;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Color, Role};
+
+use super::canonical::{Reader, TableValue, Writer, decode_bytes};
+use super::error::FormatError;
+use super::plain_text::LONGEST_TEXT;
+use super::secret::{Half, PLAINTEXT, Plaintext};
+use super::signer::{Signer, parse_side, parse_signer, side_name};
+use crate::clock::{Duration, Moment, Used};
+use crate::crypto::Digest;
+use crate::laws::adjournment::{ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
+use crate::laws::ruling::GameResult;
+
+/// One entry, without its signature.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// When, as its signer says.
+    pub at: Moment,
+    /// Who signs it.
+    pub by: Signer,
+    /// What it records.
+    pub act: Act,
+}
+
+/// What an entry records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The envelope was opened (A7, A9).
+    Opened(Opening),
+    /// Anything else.
+    Event(Event),
+}
+
+/// The two halves that opened the envelope, and what they gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// `s_c`.
+    pub custody: Half,
+    /// `s_r`.
+    pub reply: Half,
+    /// P; `None` where the ciphertext does not open or the commitment is to something else.
+    pub plaintext: Option<Plaintext>,
+    /// Where the responder's half came from.
+    pub reply_from: ReplyFrom,
+}
+
+impl Entry {
+    /// The kind, as the format spells it.
+    pub fn kind(&self) -> &'static str {
+        match &self.act {
+            Act::Opened(_) => "opened",
+            Act::Event(event) => event.kind(),
+        }
+    }
+
+    /// The entry as the rules core sees it: an opening becomes the written text, or none where the
+    /// sealer left nothing readable.
+    pub fn recorded(&self) -> Recorded {
+        let event = match &self.act {
+            Act::Event(event) => event.clone(),
+            Act::Opened(opening) => Event::Opened {
+                written: opening
+                    .plaintext
+                    .as_ref()
+                    .and_then(Plaintext::written)
+                    .map(|written| written.expose().to_owned()),
+                reply_from: opening.reply_from,
+            },
+        };
+        Recorded { at: self.at, event }
+    }
+
+    /// Reads the table up to its sig line, which comes next.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Entry, FormatError> {
+        reader.table("entry", true)?;
+        let line = reader.line();
+        let kind = reader.text("kind")?;
+        let at = reader.parsed("at", parse)?;
+        let by = reader.parsed("by", parse_signer)?;
+        let act = if kind == "opened" {
+            Act::Opened(read_opening(reader)?)
+        } else {
+            let unknown = FormatError::Value { line, key: "kind" };
+            Act::Event(read_event(&kind, reader)?.ok_or(unknown)?)
+        };
+        Ok(Entry { at, by, act })
+    }
+
+    /// Writes the table up to its sig line.
+    pub(super) fn write(&self, writer: &mut Writer) {
+        writer.array("entry");
+        writer.text("kind", self.kind());
+        writer.text("at", &self.at.to_string());
+        writer.text("by", &self.by.to_string());
+        match &self.act {
+            Act::Opened(opening) => {
+                writer.bytes("custody", opening.custody.expose());
+                writer.bytes("reply", opening.reply.expose());
+                if let Some(plaintext) = &opening.plaintext {
+                    writer.bytes("plaintext", plaintext.expose());
+                }
+                writer.text("reply_from", opening.reply_from.name());
+            }
+            Act::Event(event) => write_event(event, writer),
+        }
+    }
+
+    /// The entry's keys and values, as the file spells them.
+    pub fn to_table(&self) -> Vec<(String, TableValue)> {
+        let mut writer = Writer::new();
+        self.write(&mut writer);
+        writer.key_values()
+    }
+
+    /// Whether the signer may make this entry, given who must reply.
+    pub fn may_be_signed(&self, responder: Color) -> bool {
+        let Signer::Player(player) = self.by else {
+            return !matches!(self.act, Act::Event(Event::Witness));
+        };
+        match &self.act {
+            Act::Opened(_) => false,
+            Act::Event(event) => match event {
+                Event::Witness => player == responder,
+                Event::Offer { side }
+                | Event::AcceptOffer { side }
+                | Event::DeclineOffer { side }
+                | Event::Resign { side, .. } => player == *side,
+                Event::DrawAgreed { told_by, .. } => *told_by == ToldBy::Player(player),
+                _ => false,
+            },
+        }
+    }
+
+    /// Checks the entry's own rules, given its number and the entries before it.
+    pub(super) fn check(&self, number: usize, before: &[Entry]) -> Result<(), FormatError> {
+        let wrong = |key, fault| {
+            Err(FormatError::Entry {
+                entry: number,
+                key,
+                fault,
+            })
+        };
+        let named = |entry: u32| {
+            usize::try_from(entry)
+                .ok()?
+                .checked_sub(1)
+                .and_then(|place| before.get(place))
+        };
+        match &self.act {
+            Act::Event(Event::Void { entry, .. }) => match named(*entry) {
+                None => wrong("entry", "does not name an earlier entry"),
+                Some(Entry {
+                    act: Act::Opened(_),
+                    ..
+                }) => wrong("entry", "names the opening, which cannot be voided"),
+                Some(_) => Ok(()),
+            },
+            Act::Event(Event::Appeal { entry, .. }) if named(*entry).is_none() => {
+                wrong("entry", "does not name an earlier entry")
+            }
+            Act::Event(Event::Session { start, end }) if end <= start => {
+                wrong("end", "is not later than the start")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn parse<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok()
+}
+
+fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
+    Ok(Opening {
+        custody: Half::from_bytes(reader.bytes("custody")?),
+        reply: Half::from_bytes(reader.bytes("reply")?),
+        plaintext: reader
+            .optional_parsed("plaintext", decode_bytes::<PLAINTEXT>)?
+            .map(Plaintext::from_bytes),
+        reply_from: reader.parsed("reply_from", ReplyFrom::parse)?,
+    })
+}
+
+/// Reads the own fields of a kind; `None` for a kind that is not one.
+fn read_event(kind: &str, reader: &mut Reader<'_>) -> Result<Option<Event>, FormatError> {
+    let side = |reader: &mut Reader<'_>| reader.parsed("side", parse_side);
+    Ok(Some(match kind {
+        "witness" => Event::Witness,
+        "arrival" => Event::Arrival {
+            side: side(reader)?,
+        },
+        "absent" => Event::Absent {
+            side: side(reader)?,
+        },
+        "start" => Event::Start,
+        "session" => Event::Session {
+            start: reader.parsed("start", parse)?,
+            end: reader.parsed("end", parse)?,
+        },
+        "stop-clock" => Event::StopClock {
+            side: side(reader)?,
+        },
+        "start-clock" => Event::StartClock {
+            side: side(reader)?,
+        },
+        "pause" => Event::Pause,
+        "continue" => Event::Continue,
+        "offer" => Event::Offer {
+            side: side(reader)?,
+        },
+        "accept-offer" => Event::AcceptOffer {
+            side: side(reader)?,
+        },
+        "decline-offer" => Event::DeclineOffer {
+            side: side(reader)?,
+        },
+        "draw-agreed" => Event::DrawAgreed {
+            told_by: reader.parsed("told_by", parse_told_by)?,
+            how: reader.text("how")?,
+        },
+        "resign" => Event::Resign {
+            side: side(reader)?,
+            how: reader.text("how")?,
+        },
+        "flag" => Event::Flag {
+            side: side(reader)?,
+        },
+        "claim" => Event::Claim {
+            article: reader.text("article")?,
+            side: side(reader)?,
+            outcome: reader.parsed("outcome", ClaimOutcome::parse)?,
+        },
+        "move" => Event::Move {
+            side: side(reader)?,
+            uci: reader.parsed("uci", canonical_uci)?,
+        },
+        "choose" => Event::Choose {
+            uci: reader.parsed("uci", canonical_uci)?,
+        },
+        "correct-clock" => Event::CorrectClock {
+            white_used: Used(reader.parsed("white_used", parse)?),
+            black_used: Used(reader.parsed("black_used", parse)?),
+        },
+        "reply-sealed" => Event::ReplySealed {
+            fingerprint: reader.bytes("fingerprint")?,
+        },
+        "lost-envelope" => Event::LostEnvelope,
+        "lost-position" => Event::LostPosition,
+        "declared" => Event::Declared {
+            text: reader.optional_text("text", LONGEST_TEXT)?,
+            verdict: reader.parsed("verdict", Verdict::parse)?,
+        },
+        "decision" => Event::Decision {
+            text: reader.text("text")?,
+            result: reader.optional_parsed("result", GameResult::parse)?,
+            white_used: reader
+                .optional_parsed("white_used", parse::<Duration>)?
+                .map(Used),
+            black_used: reader
+                .optional_parsed("black_used", parse::<Duration>)?
+                .map(Used),
+            on_move: reader.optional_parsed("on_move", parse_side)?,
+        },
+        "void" => Event::Void {
+            entry: reader.integer("entry")?,
+            reason: reader.text("reason")?,
+        },
+        "appeal" => Event::Appeal {
+            entry: reader.integer("entry")?,
+            result: reader.parsed("result", GameResult::parse)?,
+            reason: reader.text("reason")?,
+            by_whom: reader.text("by_whom")?,
+        },
+        _ => return Ok(None),
+    }))
+}
+
+fn write_event(event: &Event, writer: &mut Writer) {
+    match event {
+        // An opening is written with its halves, by `Entry::write`.
+        Event::Opened { .. } => {}
+        Event::Witness
+        | Event::Start
+        | Event::Pause
+        | Event::Continue
+        | Event::LostEnvelope
+        | Event::LostPosition => {}
+        Event::Arrival { side }
+        | Event::Absent { side }
+        | Event::StopClock { side }
+        | Event::StartClock { side }
+        | Event::Offer { side }
+        | Event::AcceptOffer { side }
+        | Event::DeclineOffer { side }
+        | Event::Flag { side } => writer.text("side", side_name(*side)),
+        Event::Session { start, end } => {
+            writer.text("start", &start.to_string());
+            writer.text("end", &end.to_string());
+        }
+        Event::DrawAgreed { told_by, how } => {
+            writer.text("told_by", told_by_name(*told_by));
+            writer.text("how", how);
+        }
+        Event::Resign { side, how } => {
+            writer.text("side", side_name(*side));
+            writer.text("how", how);
+        }
+        Event::Claim {
+            article,
+            side,
+            outcome,
+        } => {
+            writer.text("article", article);
+            writer.text("side", side_name(*side));
+            writer.text("outcome", outcome.name());
+        }
+        Event::Move { side, uci } => {
+            writer.text("side", side_name(*side));
+            writer.text("uci", uci);
+        }
+        Event::Choose { uci } => writer.text("uci", uci),
+        Event::CorrectClock {
+            white_used,
+            black_used,
+        } => {
+            writer.text("white_used", &white_used.0.to_string());
+            writer.text("black_used", &black_used.0.to_string());
+        }
+        Event::ReplySealed { fingerprint } => {
+            writer.bytes("fingerprint", Digest::from_bytes(*fingerprint).as_bytes());
+        }
+        Event::Declared { text, verdict } => {
+            writer.optional_text("text", text.as_deref());
+            writer.text("verdict", verdict.name());
+        }
+        Event::Decision {
+            text,
+            result,
+            white_used,
+            black_used,
+            on_move,
+        } => {
+            writer.text("text", text);
+            writer.optional_text("result", result.map(GameResult::as_str));
+            writer.optional_text(
+                "white_used",
+                white_used.map(|used| used.0.to_string()).as_deref(),
+            );
+            writer.optional_text(
+                "black_used",
+                black_used.map(|used| used.0.to_string()).as_deref(),
+            );
+            writer.optional_text("on_move", on_move.map(side_name));
+        }
+        Event::Void { entry, reason } => {
+            writer.integer("entry", *entry);
+            writer.text("reason", reason);
+        }
+        Event::Appeal {
+            entry,
+            result,
+            reason,
+            by_whom,
+        } => {
+            writer.integer("entry", *entry);
+            writer.text("result", result.as_str());
+            writer.text("reason", reason);
+            writer.text("by_whom", by_whom);
+        }
+    }
+}
+
+fn parse_told_by(text: &str) -> Option<ToldBy> {
+    match text {
+        "both" => Some(ToldBy::Both),
+        _ => parse_side(text).map(ToldBy::Player),
+    }
+}
+
+fn told_by_name(told_by: ToldBy) -> &'static str {
+    match told_by {
+        ToldBy::Both => "both",
+        ToldBy::Player(side) => side_name(side),
+    }
+}
+
+/// A move in UCI by its form: two different squares, and what a pawn can become. Whether it is legal
+/// is for the label's own check, or for the fold over the events.
+pub(super) fn canonical_uci(text: &str) -> Option<String> {
+    let UciMove::Normal {
+        from,
+        to,
+        promotion,
+    } = UciMove::from_ascii(text.as_bytes()).ok()?
+    else {
+        return None;
+    };
+    let officer = |role| !matches!(role, Role::Pawn | Role::King);
+    let proper = from != to && promotion.is_none_or(officer);
+    // shakmaty reads a promotion in capitals too.
+    let lower_case = !text.bytes().any(|byte| byte.is_ascii_uppercase());
+    (proper && lower_case).then(|| text.to_owned())
+}

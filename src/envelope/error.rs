@@ -1,0 +1,216 @@
+//! What can be wrong with a file (`docs/format.md` §5): the rule, the line, and a code that never
+//! changes. No error repeats what the file says, since that may be hostile.
+
+use super::plain_text::TextFault;
+use super::signer::Signer;
+
+/// Why bytes are not a file of the format. Each is a violation of one rule; exit code 3.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+#[expect(
+    missing_docs,
+    reason = "`line` counts from 1, 0 for a label that is in no file; `key` and `table` are the format's words"
+)]
+pub enum FormatError {
+    /// More bytes than the format allows.
+    #[error("the file is too large: {what} may have at most {limit} bytes")]
+    TooLarge { what: &'static str, limit: usize },
+    /// Not UTF-8.
+    #[error("the file is not text: the byte at offset {offset} is not UTF-8")]
+    Utf8 { offset: usize },
+    /// A byte order mark in front.
+    #[error("the file begins with a byte order mark, which some editor has added")]
+    Bom,
+    /// A CR: the usual trace of a mail program or editor.
+    #[error(
+        "line {line} ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive"
+    )]
+    CarriageReturn { line: usize },
+    /// The first line names another format.
+    #[error("the first line does not say {expected}")]
+    Version { expected: &'static str },
+    /// A line outside the grammar.
+    #[error("line {line} is not written as the format demands")]
+    Syntax { line: usize },
+    /// Something stands where a table must begin.
+    #[error("line {line}: a table with an empty line before it must begin here")]
+    Table { line: usize },
+    /// Another table, or none, stands where one must begin.
+    #[error("line {line}: the table `{table}` must begin here")]
+    MissingTable { line: usize, table: &'static str },
+    /// A table that has no place here.
+    #[error("line {line}: no table may begin here")]
+    UnknownTable { line: usize },
+    /// Over 500 entries.
+    #[error("line {line}: more than {limit} entries")]
+    TooManyEntries { line: usize, limit: usize },
+    /// A key that must stand here does not.
+    #[error("line {line}: `{key}` is missing")]
+    MissingKey { line: usize, key: &'static str },
+    /// A key that must not stand here does.
+    #[error("line {line}: this key is unknown, repeated or out of order")]
+    UnknownKey { line: usize },
+    /// A value not of its type.
+    #[error("{}the value of `{key}` is not of the form that it must have", at(*line))]
+    Value { line: usize, key: &'static str },
+    /// A text that breaks a rule for texts.
+    #[error("{}the text of `{key}` {fault}", at(*line))]
+    Text {
+        line: usize,
+        key: &'static str,
+        fault: TextFault,
+    },
+    /// Bytes after the last line, or a last line without its end.
+    #[error("line {line}: the file does not end with the line end after a signature")]
+    End { line: usize },
+    /// Reading and writing again gives other bytes.
+    #[error("the file is not in its only spelling: it differs from byte {offset} on")]
+    NotCanonical { offset: usize },
+    /// A public key that must be refused, or two that are the same.
+    #[error("`{key}` is not a usable public key: {fault}")]
+    Key { key: String, fault: KeyFault },
+    /// A move of the score is not legal.
+    #[error("the score is wrong: half-move {ply} is not legal")]
+    Score { ply: usize },
+    /// A start position that breaks the rules for positions.
+    #[error("`start` is not a position that a game can come to")]
+    StartImpossible,
+    /// A start position that need not be written.
+    #[error("`start` is the usual first position, which is left out")]
+    Start,
+    /// The position does not follow from the score.
+    #[error("`position` does not follow from the score")]
+    Position,
+    /// Checkmate or stalemate.
+    #[error("the game is already over in `position`: it cannot be adjourned")]
+    GameOver,
+    /// The sealer is not on move.
+    #[error("`sealed_by` is not the side to move")]
+    Turn,
+    /// The number does not fit the position.
+    #[error("`move_number` is not the number of the next move, which is {expected}")]
+    MoveNumber { expected: u32 },
+    /// The move made on the board is not legal.
+    #[error("`played_openly` is not a legal move in `position`")]
+    PlayedOpenly,
+    /// Moments or durations that contradict each other.
+    #[error("`{key}` contradicts the other times")]
+    Times { key: &'static str },
+    /// `adjournment = 0`.
+    #[error("`adjournment` counts from 1")]
+    Adjournment,
+    /// A wrap that is not the one that must stand there.
+    #[error("wrap {number} is not the one for {expected}")]
+    Wrap { number: usize, expected: String },
+    /// A wrong number of wraps.
+    #[error("there are {found} wraps where {expected} must stand")]
+    WrapCount { found: usize, expected: usize },
+    /// The signer may not make this entry.
+    #[error("entry {entry}: {signer} may not sign `{kind}`")]
+    Signer {
+        entry: usize,
+        signer: Signer,
+        kind: &'static str,
+    },
+    /// An entry that contradicts itself or names a wrong one.
+    #[error("entry {entry}: `{key}` {fault}")]
+    Entry {
+        entry: usize,
+        key: &'static str,
+        fault: &'static str,
+    },
+    /// A second opening.
+    #[error("entry {entry}: the envelope was already opened")]
+    OpenedTwice { entry: usize },
+    /// A signature that does not hold.
+    #[error(
+        "the signature of {place} does not hold: the file was changed, or another key signed it"
+    )]
+    Signature { place: Place },
+    /// A half in `opened` that does not fit its check.
+    #[error("entry {entry}: the {half} half does not fit this envelope")]
+    Half { entry: usize, half: &'static str },
+    /// The recorded plaintext is not what the halves give.
+    #[error("entry {entry}: the recorded move is not what the two halves give")]
+    Plaintext { entry: usize },
+}
+
+impl FormatError {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            FormatError::TooLarge { .. } => "envelope/too-large",
+            FormatError::Utf8 { .. } => "envelope/utf8",
+            FormatError::Bom => "envelope/bom",
+            FormatError::CarriageReturn { .. } => "envelope/crlf",
+            FormatError::Version { .. } => "envelope/version",
+            FormatError::Syntax { .. } => "envelope/syntax",
+            FormatError::Table { .. }
+            | FormatError::MissingTable { .. }
+            | FormatError::UnknownTable { .. } => "envelope/table",
+            FormatError::TooManyEntries { .. } => "envelope/too-many-entries",
+            FormatError::MissingKey { .. } => "envelope/missing-key",
+            FormatError::UnknownKey { .. } => "envelope/unknown-key",
+            FormatError::Value { .. } => "envelope/value",
+            FormatError::Text { .. } => "envelope/text",
+            FormatError::End { .. } => "envelope/end",
+            FormatError::NotCanonical { .. } => "envelope/canonical",
+            FormatError::Key { .. } => "envelope/key",
+            FormatError::Score { .. } | FormatError::Start => "envelope/score",
+            FormatError::StartImpossible | FormatError::Position => "envelope/position",
+            FormatError::GameOver => "envelope/game-over",
+            FormatError::Turn => "envelope/turn",
+            FormatError::MoveNumber { .. } => "envelope/move-number",
+            FormatError::PlayedOpenly => "envelope/played-openly",
+            FormatError::Times { .. } => "envelope/times",
+            FormatError::Adjournment => "envelope/adjournment",
+            FormatError::Wrap { .. } | FormatError::WrapCount { .. } => "envelope/wrap",
+            FormatError::Signer { .. } => "envelope/signer",
+            FormatError::Entry { .. } => "envelope/entry",
+            FormatError::OpenedTwice { .. } => "envelope/opened-twice",
+            FormatError::Signature { .. } => "envelope/signature",
+            FormatError::Half { .. } => "envelope/half",
+            FormatError::Plaintext { .. } => "envelope/plaintext",
+        }
+    }
+}
+
+/// Where in a file; nothing for a label that is not in one yet.
+fn at(line: usize) -> String {
+    match line {
+        0 => String::new(),
+        line => format!("line {line}: "),
+    }
+}
+
+/// Why a public key is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyFault {
+    /// Not a point, not canonical, or of small order.
+    #[error("it is no point of the curve, not in its only spelling, or of small order")]
+    Weak,
+    /// Another person's.
+    #[error("the label names it twice")]
+    Repeated,
+}
+
+/// Which signature of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// `[seal]`, by the sealer.
+    Seal,
+    /// `[accept]`, by the arbiter.
+    Accept,
+    /// An entry, numbered from 1.
+    Entry(usize),
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Place::Seal => f.write_str("[seal]"),
+            Place::Accept => f.write_str("[accept]"),
+            Place::Entry(number) => write!(f, "entry {number}"),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What a file is called: fingerprint, seal number and head (`docs/format.md` §3.4).
+
+use std::fmt;
+use std::str::FromStr;
+
+use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification};
+
+use crate::crypto::{Digest, sha256};
+
+/// F: SHA-256 of every byte before the seal's sig line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fingerprint(pub Digest);
+
+impl Fingerprint {
+    /// The short form to read aloud and search by.
+    pub fn seal_number(&self) -> SealNumber {
+        let mut first = [0; 10];
+        for (place, &byte) in first.iter_mut().zip(self.0.as_bytes()) {
+            *place = byte;
+        }
+        SealNumber(first)
+    }
+}
+
+/// H: SHA-256 of every byte before the last sig line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Head(pub Digest);
+
+impl Head {
+    /// The head of a file, from its bytes; `None` where no sig line ends it.
+    pub(super) fn of(bytes: &[u8]) -> Option<Head> {
+        let without_end = bytes.strip_suffix(b"\n")?;
+        let start = without_end.iter().rposition(|&byte| byte == b'\n')? + 1;
+        Some(Head(sha256(&[bytes.get(..start)?])))
+    }
+}
+
+/// The first 80 bits of the fingerprint, in Crockford base32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SealNumber([u8; 10]);
+
+/// Crockford's base32, with the letters that people confuse read as what they meant.
+fn crockford() -> Option<Encoding> {
+    let mut specification = Specification::new();
+    specification
+        .symbols
+        .push_str("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
+    specification
+        .translate
+        .from
+        .push_str("OoIiLlabcdefghjkmnpqrstvwxyz");
+    specification
+        .translate
+        .to
+        .push_str("001111ABCDEFGHJKMNPQRSTVWXYZ");
+    specification.ignore.push_str("- ");
+    specification.encoding().ok()
+}
+
+impl fmt::Display for SealNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = crockford().ok_or(fmt::Error)?.encode(&self.0);
+        for (place, character) in text.chars().enumerate() {
+            if place > 0 && place % 4 == 0 {
+                f.write_str("-")?;
+            }
+            write!(f, "{character}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for SealNumber {
+    type Err = NotAName;
+
+    fn from_str(text: &str) -> Result<SealNumber, NotAName> {
+        let bytes = crockford().and_then(|encoding| encoding.decode(text.as_bytes()).ok());
+        bytes
+            .and_then(|bytes| bytes.try_into().ok())
+            .map(SealNumber)
+            .ok_or(NotAName)
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
+    }
+}
+
+/// A text that is not 64 hex digits, or not a seal number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hexadecimal digits")]
+pub struct NotAName;
+
+fn parse_digest(text: &str) -> Result<Digest, NotAName> {
+    let bytes = HEXLOWER_PERMISSIVE
+        .decode(text.as_bytes())
+        .map_err(|_| NotAName)?;
+    Ok(Digest::from_bytes(bytes.try_into().map_err(|_| NotAName)?))
+}
+
+impl FromStr for Fingerprint {
+    type Err = NotAName;
+
+    fn from_str(text: &str) -> Result<Fingerprint, NotAName> {
+        parse_digest(text).map(Fingerprint)
+    }
+}
+
+impl FromStr for Head {
+    type Err = NotAName;
+
+    fn from_str(text: &str) -> Result<Head, NotAName> {
+        parse_digest(text).map(Head)
+    }
+}

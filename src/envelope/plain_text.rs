@@ -1,0 +1,146 @@
+//! What a text in our files may hold: no control, no invisible, no private code point
+//! (`docs/format.md` §2).
+
+/// Longest text of one value, in bytes, unless the format says otherwise.
+pub const LONGEST_TEXT: usize = 1_024;
+
+/// The code points that no text may hold: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of Unicode 14.0,
+/// as `docs/format.md` §2 fixes them. The planes' last two code points are tested apart.
+const REFUSED: [(u32, u32); 24] = [
+    (0x0000, 0x001F),
+    (0x007F, 0x009F),
+    (0x00AD, 0x00AD),
+    (0x0600, 0x0605),
+    (0x061C, 0x061C),
+    (0x06DD, 0x06DD),
+    (0x070F, 0x070F),
+    (0x0890, 0x0891),
+    (0x08E2, 0x08E2),
+    (0x180E, 0x180E),
+    (0x200B, 0x200F),
+    (0x2028, 0x202E),
+    (0x2060, 0x2064),
+    (0x2066, 0x206F),
+    (0xD800, 0xF8FF),
+    (0xFDD0, 0xFDEF),
+    (0xFEFF, 0xFEFF),
+    (0xFFF9, 0xFFFB),
+    (0x110BD, 0x110BD),
+    (0x110CD, 0x110CD),
+    (0x13430, 0x13438),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0001, 0xE0001),
+];
+
+/// Tags, and everything from the last noncharacters of plane 14 to the end: private use.
+const REFUSED_HIGH: [(u32, u32); 2] = [(0xE0020, 0xE007F), (0xEFFFE, 0x10FFFF)];
+
+/// Whether `character` may not stand in any text of the format, nor on a terminal.
+pub fn is_refused(character: char) -> bool {
+    let code = u32::from(character);
+    if code < 0x7F {
+        return code < 0x20;
+    }
+    code & 0xFFFE == 0xFFFE
+        || REFUSED
+            .iter()
+            .chain(&REFUSED_HIGH)
+            .any(|&(first, last)| (first..=last).contains(&code))
+}
+
+/// Checks a text value: not empty, not over `longest` bytes, no refused code point.
+///
+/// # Errors
+/// The rule that it breaks, without the text itself.
+pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
+    if text.is_empty() {
+        return Err(TextFault::Empty);
+    }
+    if text.len() > longest {
+        return Err(TextFault::TooLong { longest });
+    }
+    match text.chars().find(|&character| is_refused(character)) {
+        Some(character) => Err(TextFault::Refused {
+            code_point: u32::from(character),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Why a text may not stand in a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TextFault {
+    /// Nothing in it.
+    #[error("is empty; leave the key out instead")]
+    Empty,
+    /// More bytes than allowed.
+    #[error("is longer than {longest} bytes")]
+    TooLong {
+        /// The most bytes allowed.
+        longest: usize,
+    },
+    /// A code point of the fixed table.
+    #[error("holds the code point U+{code_point:04X}, which may not be written")]
+    Refused {
+        /// Which one.
+        code_point: u32,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table as the specification prints it.
+    fn printed() -> Vec<(u32, u32)> {
+        let specification = include_str!("../../docs/format.md");
+        let quoted = specification
+            .lines()
+            .filter_map(|line| line.strip_prefix("> "));
+        let table: String = quoted.collect::<Vec<_>>().join(" ");
+        let code = |text: &str| u32::from_str_radix(text, 16).unwrap();
+        let ranges =
+            table
+                .trim_end_matches(',')
+                .split(", ")
+                .map(|range| match range.split_once('–') {
+                    Some((first, last)) => (code(first), code(last)),
+                    None => (code(range), code(range)),
+                });
+        ranges.collect()
+    }
+
+    #[test]
+    fn every_code_point_is_as_the_specification_says() {
+        let table = printed();
+        assert_eq!(table.len(), 40, "{table:X?}");
+        for character in '\0'..=char::MAX {
+            let code = u32::from(character);
+            let expected = table
+                .iter()
+                .any(|&(first, last)| (first..=last).contains(&code));
+            assert_eq!(is_refused(character), expected, "U+{code:04X}");
+        }
+    }
+
+    #[test]
+    fn a_text_breaks_the_first_rule_that_it_breaks() {
+        let rows = [
+            ("Spassky", 7, Ok(())),
+            ("Spassky", 6, Err(TextFault::TooLong { longest: 6 })),
+            ("", 6, Err(TextFault::Empty)),
+            ("Guðmundur", 9, Err(TextFault::TooLong { longest: 9 })),
+            (
+                "a\u{202e}b",
+                9,
+                Err(TextFault::Refused { code_point: 0x202e }),
+            ),
+            ("a\tb", 9, Err(TextFault::Refused { code_point: 9 })),
+        ];
+        for (text, longest, expected) in rows {
+            assert_eq!(check_text(text, longest), expected, "{text:?}");
+        }
+    }
+}

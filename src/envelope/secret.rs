@@ -1,0 +1,583 @@
+//! What is inside the envelope: the written move, encrypted so that one custody holder and the
+//! responder must come together to read it (A7; `docs/format.md` §3.2).
+
+use std::fmt;
+
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+
+use super::canonical::{Reader, Writer};
+use super::error::FormatError;
+use super::label::Label;
+use super::plain_text::{TextFault, is_refused};
+use crate::crypto::{
+    Digest, Lock, Prk, RandomUnavailable, SealError as CipherError, UnlockKey, WrapError, Wrapped,
+    aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256, hmac_sha256_verify, pae, random_secret,
+    sha256,
+};
+
+/// The only cipher suite of `adjourn/1`.
+pub const SUITE: &str = "DHKEM-X25519-HKDF-SHA256/HKDF-SHA256/ChaCha20Poly1305+A256GCM";
+
+/// Longest written move, in bytes of UTF-8.
+pub const LONGEST_MOVE: usize = 64;
+
+/// Size of a plaintext: the length of a move says something about it, so all are padded to one size.
+pub const PLAINTEXT: usize = 128;
+
+/// The key never encrypts twice (`docs/format.md` §3.2), so the nonce may be constant.
+const NONCE: [u8; 12] = [0; 12];
+
+/// The player's own text, as he wrote it.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
+pub struct WrittenMove(String);
+
+impl WrittenMove {
+    /// Takes a text; the empty one is an empty envelope. It is not judged.
+    ///
+    /// # Errors
+    /// A text over [`LONGEST_MOVE`] bytes, or with a code point that no text may hold.
+    pub fn new(text: String) -> Result<WrittenMove, TextFault> {
+        let text = WrittenMove(text);
+        if text.0.len() > LONGEST_MOVE {
+            return Err(TextFault::TooLong {
+                longest: LONGEST_MOVE,
+            });
+        }
+        match text.0.chars().find(|&character| is_refused(character)) {
+            Some(character) => Err(TextFault::Refused {
+                code_point: u32::from(character),
+            }),
+            None => Ok(text),
+        }
+    }
+
+    /// The text itself.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for WrittenMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("WrittenMove(..)")
+    }
+}
+
+/// 128 bytes: one length byte, the written text, zeros.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
+pub struct Plaintext([u8; PLAINTEXT]);
+
+impl Plaintext {
+    /// Pads a written move.
+    pub fn new(written: &WrittenMove) -> Plaintext {
+        let mut bytes = [0; PLAINTEXT];
+        let text = written.0.as_bytes();
+        // At most 64 by construction.
+        bytes[0] = u8::try_from(text.len()).unwrap_or(u8::MAX);
+        for (place, &byte) in bytes.iter_mut().skip(1).zip(text) {
+            *place = byte;
+        }
+        Plaintext(bytes)
+    }
+
+    /// Takes recorded or decrypted bytes, however they look.
+    pub fn from_bytes(bytes: [u8; PLAINTEXT]) -> Plaintext {
+        Plaintext(bytes)
+    }
+
+    /// The bytes.
+    pub fn expose(&self) -> &[u8; PLAINTEXT] {
+        &self.0
+    }
+
+    /// The text inside, or `None` where the plaintext is malformed: the sealer's doing, and a fact
+    /// for the ruling.
+    pub fn written(&self) -> Option<WrittenMove> {
+        let (&length, rest) = self.0.split_first()?;
+        let (text, padding) = rest.split_at_checked(usize::from(length))?;
+        if padding.iter().any(|&byte| byte != 0) {
+            return None;
+        }
+        WrittenMove::new(std::str::from_utf8(text).ok()?.to_owned()).ok()
+    }
+}
+
+impl fmt::Debug for Plaintext {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Plaintext(..)")
+    }
+}
+
+/// One half of the lock: custody's or the responder's.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
+pub struct Half([u8; 32]);
+
+impl Half {
+    /// Takes bytes from a file or a text.
+    pub fn from_bytes(bytes: [u8; 32]) -> Half {
+        Half(bytes)
+    }
+
+    /// The bytes.
+    pub fn expose(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Half(..)")
+    }
+}
+
+/// Whose half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LockKind {
+    /// The arbiter's and the deputies': `s_c`.
+    Custody,
+    /// The responder's: `s_r`.
+    Reply,
+    /// The sealer's, who knows his own move: both.
+    Author,
+}
+
+impl LockKind {
+    /// As the format spells it.
+    pub fn name(self) -> &'static str {
+        match self {
+            LockKind::Custody => "custody",
+            LockKind::Reply => "reply",
+            LockKind::Author => "author",
+        }
+    }
+}
+
+/// The table `[secret]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Secret {
+    /// C.
+    pub commitment: [u8; 32],
+    /// CT.
+    pub ciphertext: [u8; PLAINTEXT + 16],
+    /// Fits the custody half.
+    pub custody_check: Digest,
+    /// Fits the reply half.
+    pub reply_check: Digest,
+}
+
+/// One `[[wrap]]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrap {
+    /// What it holds.
+    pub kind: LockKind,
+    /// The label's lock that it was made for.
+    pub lock: Lock,
+    /// HPKE's encapsulated key and ciphertext.
+    pub wrapped: Wrapped,
+}
+
+/// Everything between the label and the seal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    /// SHA-256 of every byte before the line `[secret]`: LD.
+    pub label_digest: Digest,
+    /// The table.
+    pub secret: Secret,
+    /// Custody, deputies, reply, author.
+    pub wraps: Vec<Wrap>,
+}
+
+impl Sealed {
+    /// Encrypts a written move under fresh halves.
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn new(
+        label: &Label,
+        label_digest: Digest,
+        written: &WrittenMove,
+    ) -> Result<Sealed, SealingError> {
+        let custody = Half(*random_secret()?);
+        let reply = Half(*random_secret()?);
+        let plaintext = Plaintext::new(written);
+        let keys = Keys::derive(&label_digest, &custody, &reply);
+        let commitment = hmac_sha256(keys.commit.as_slice(), plaintext.expose());
+        let context = context(&label_digest, &commitment);
+        let mut ciphertext = [0; PLAINTEXT + 16];
+        let sealed = aes_256_gcm_seal(&keys.encrypt, &NONCE, &context, plaintext.expose())?;
+        for (place, byte) in ciphertext.iter_mut().zip(sealed) {
+            *place = byte;
+        }
+        let mut wraps = Vec::new();
+        for (kind, lock) in recipients(label) {
+            let content: Zeroizing<Vec<u8>> = Zeroizing::new(match kind {
+                LockKind::Custody => custody.0.to_vec(),
+                LockKind::Reply => reply.0.to_vec(),
+                LockKind::Author => [custody.0, reply.0].concat(),
+            });
+            let wrapped = lock.wrap(&wrap_info(kind, &context), &content)?;
+            wraps.push(Wrap {
+                kind,
+                lock,
+                wrapped,
+            });
+        }
+        let secret = Secret {
+            commitment,
+            ciphertext,
+            custody_check: check(&label_digest, LockKind::Custody, &custody),
+            reply_check: check(&label_digest, LockKind::Reply, &reply),
+        };
+        Ok(Sealed {
+            label_digest,
+            secret,
+            wraps,
+        })
+    }
+
+    /// Whether `half` is this envelope's half of that kind.
+    pub fn fits(&self, kind: LockKind, half: &Half) -> bool {
+        let expected = match kind {
+            LockKind::Custody => self.secret.custody_check,
+            LockKind::Reply => self.secret.reply_check,
+            LockKind::Author => return false,
+        };
+        check(&self.label_digest, kind, half) == expected
+    }
+
+    /// Takes a half out of the wrap made for `key`, and checks that it fits.
+    ///
+    /// # Errors
+    /// No such wrap for this key, a wrap that does not open, or one that holds a wrong half.
+    pub fn unwrap_half(&self, kind: LockKind, key: &UnlockKey) -> Result<Half, UnwrapError> {
+        let content = self.unwrap(kind, key)?;
+        let half = Half(
+            content
+                .as_slice()
+                .try_into()
+                .map_err(|_| UnwrapError::Content { kind })?,
+        );
+        if self.fits(kind, &half) {
+            Ok(half)
+        } else {
+            Err(UnwrapError::Content { kind })
+        }
+    }
+
+    /// Takes both halves out of the author wrap: only to replace a lost slip.
+    ///
+    /// # Errors
+    /// As [`Sealed::unwrap_half`].
+    pub fn unwrap_author(&self, key: &UnlockKey) -> Result<(Half, Half), UnwrapError> {
+        let kind = LockKind::Author;
+        let content = self.unwrap(kind, key)?;
+        let (custody, reply) = content
+            .split_at_checked(32)
+            .ok_or(UnwrapError::Content { kind })?;
+        let custody = Half(
+            custody
+                .try_into()
+                .map_err(|_| UnwrapError::Content { kind })?,
+        );
+        let reply = Half(
+            reply
+                .try_into()
+                .map_err(|_| UnwrapError::Content { kind })?,
+        );
+        if self.fits(LockKind::Custody, &custody) && self.fits(LockKind::Reply, &reply) {
+            Ok((custody, reply))
+        } else {
+            Err(UnwrapError::Content { kind })
+        }
+    }
+
+    fn unwrap(&self, kind: LockKind, key: &UnlockKey) -> Result<Zeroizing<Vec<u8>>, UnwrapError> {
+        let lock = key.lock();
+        let wrap = self
+            .wraps
+            .iter()
+            .find(|wrap| wrap.kind == kind && wrap.lock == lock)
+            .ok_or(UnwrapError::NotForThisKey { kind })?;
+        let context = context(&self.label_digest, &self.secret.commitment);
+        key.unlock(
+            &wrap_info(kind, &context),
+            &wrap.wrapped.enc,
+            &wrap.wrapped.body,
+        )
+        .map_err(|_| UnwrapError::DoesNotOpen { kind })
+    }
+
+    /// Decrypts with two halves that fit; `None` where the ciphertext does not open or the
+    /// commitment is to something else, which is the sealer's doing.
+    pub fn decrypt(&self, custody: &Half, reply: &Half) -> Option<Plaintext> {
+        let keys = Keys::derive(&self.label_digest, custody, reply);
+        let context = context(&self.label_digest, &self.secret.commitment);
+        let opened =
+            aes_256_gcm_open(&keys.encrypt, &NONCE, &context, &self.secret.ciphertext).ok()?;
+        let plaintext = Plaintext(opened.as_slice().try_into().ok()?);
+        hmac_sha256_verify(
+            keys.commit.as_slice(),
+            plaintext.expose(),
+            &self.secret.commitment,
+        )
+        .ok()
+        .map(|()| plaintext)
+    }
+
+    /// Reads `[secret]` and the wraps, and checks these against the label.
+    pub(super) fn read(
+        reader: &mut Reader<'_>,
+        label: &Label,
+        label_digest: Digest,
+    ) -> Result<Sealed, FormatError> {
+        reader.table("secret", false)?;
+        reader.exactly("suite", SUITE)?;
+        let secret = Secret {
+            commitment: reader.bytes("commitment")?,
+            ciphertext: reader.bytes("ciphertext")?,
+            custody_check: Digest::from_bytes(reader.bytes("custody_check")?),
+            reply_check: Digest::from_bytes(reader.bytes("reply_check")?),
+        };
+        reader.end_of_table()?;
+        let mut wraps = Vec::new();
+        let expected = recipients(label);
+        while reader
+            .next_table()?
+            .is_some_and(|table| table.array && table.name == "wrap")
+        {
+            let number = wraps.len() + 1;
+            let Some(&(kind, lock)) = expected.get(wraps.len()) else {
+                return Err(FormatError::WrapCount {
+                    found: number,
+                    expected: expected.len(),
+                });
+            };
+            wraps.push(read_wrap(reader, number, kind, lock)?);
+        }
+        if wraps.len() != expected.len() {
+            return Err(FormatError::WrapCount {
+                found: wraps.len(),
+                expected: expected.len(),
+            });
+        }
+        Ok(Sealed {
+            label_digest,
+            secret,
+            wraps,
+        })
+    }
+
+    /// Writes `[secret]` and the wraps.
+    pub(super) fn write(&self, writer: &mut Writer) {
+        writer.table("secret");
+        writer.text("suite", SUITE);
+        writer.bytes("commitment", &self.secret.commitment);
+        writer.bytes("ciphertext", &self.secret.ciphertext);
+        writer.bytes("custody_check", self.secret.custody_check.as_bytes());
+        writer.bytes("reply_check", self.secret.reply_check.as_bytes());
+        for wrap in &self.wraps {
+            writer.array("wrap");
+            writer.text("lock", wrap.kind.name());
+            writer.bytes("key", wrap.lock.as_bytes());
+            writer.bytes("enc", &wrap.wrapped.enc);
+            writer.bytes("body", &wrap.wrapped.body);
+        }
+    }
+}
+
+/// Why a move could not be sealed; nothing was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "each passes on an error that says it")]
+pub enum SealingError {
+    #[error(transparent)]
+    Random(#[from] RandomUnavailable),
+    #[error(transparent)]
+    Wrap(#[from] WrapError),
+    #[error(transparent)]
+    Cipher(#[from] CipherError),
+}
+
+impl SealingError {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SealingError::Random(error) => error.code(),
+            SealingError::Wrap(error) => error.code(),
+            SealingError::Cipher(error) => error.code(),
+        }
+    }
+}
+
+/// Why a wrap gave no half. The wrap is named; the file may still be a valid envelope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnwrapError {
+    /// The key is not one that this wrap was made for.
+    #[error("this key is not the one that the {} wrap was made for", kind.name())]
+    NotForThisKey {
+        /// Which wrap.
+        kind: LockKind,
+    },
+    /// The wrap was made for this key and does not open: damaged by who sealed it.
+    #[error("the {} wrap does not open with the key it names", kind.name())]
+    DoesNotOpen {
+        /// Which wrap.
+        kind: LockKind,
+    },
+    /// The wrap opens and what it holds does not fit the envelope.
+    #[error("the {} wrap holds a half that does not fit this envelope", kind.name())]
+    Content {
+        /// Which wrap.
+        kind: LockKind,
+    },
+}
+
+impl UnwrapError {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            UnwrapError::NotForThisKey { .. } => "envelope/wrong-key",
+            UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => "envelope/dead-wrap",
+        }
+    }
+}
+
+fn read_wrap(
+    reader: &mut Reader<'_>,
+    number: usize,
+    kind: LockKind,
+    lock: Lock,
+) -> Result<Wrap, FormatError> {
+    let wrong = || FormatError::Wrap {
+        number,
+        expected: kind.name().to_owned(),
+    };
+    reader.table("wrap", true)?;
+    if reader.text("lock")? != kind.name() {
+        return Err(wrong());
+    }
+    if reader.bytes("key")? != *lock.as_bytes() {
+        return Err(wrong());
+    }
+    let enc = reader.bytes("enc")?;
+    // Another spelling of the same point would let the file be changed without the wrap noticing.
+    if Lock::from_bytes(&enc).is_err() {
+        return Err(wrong());
+    }
+    let body = match kind {
+        LockKind::Custody | LockKind::Reply => reader.bytes::<48>("body")?.to_vec(),
+        LockKind::Author => reader.bytes::<80>("body")?.to_vec(),
+    };
+    reader.end_of_table()?;
+    Ok(Wrap {
+        kind,
+        lock,
+        wrapped: Wrapped { enc, body },
+    })
+}
+
+/// For whom wraps are made, in the format's order.
+fn recipients(label: &Label) -> Vec<(LockKind, Lock)> {
+    let custody = std::iter::once(&label.arbiter).chain(&label.deputies);
+    custody
+        .map(|person| (LockKind::Custody, person.lock))
+        .chain([
+            (LockKind::Reply, label.responder().lock),
+            (LockKind::Author, label.sealer().lock),
+        ])
+        .collect()
+}
+
+struct Keys {
+    encrypt: Zeroizing<[u8; 32]>,
+    commit: Zeroizing<[u8; 32]>,
+}
+
+impl Keys {
+    fn derive(label_digest: &Digest, custody: &Half, reply: &Half) -> Keys {
+        let halves = Zeroizing::new([custody.0, reply.0].concat());
+        let prk = Prk::extract(label_digest.as_bytes(), &halves);
+        Keys {
+            encrypt: prk.expand_key(b"adjourn/1/encrypt"),
+            commit: prk.expand_key(b"adjourn/1/commit"),
+        }
+    }
+}
+
+/// `LD || C`: binds every ciphertext of the envelope to its label and its commitment.
+fn context(label_digest: &Digest, commitment: &[u8; 32]) -> Vec<u8> {
+    [label_digest.as_bytes().as_slice(), commitment].concat()
+}
+
+fn wrap_info(kind: LockKind, context: &[u8]) -> Vec<u8> {
+    pae(&format!("adjourn/1/wrap/{}", kind.name()), &[context])
+}
+
+fn check(label_digest: &Digest, kind: LockKind, half: &Half) -> Digest {
+    let kind = format!("adjourn/1/check/{}", kind.name());
+    let encoded = Zeroizing::new(pae(&kind, &[label_digest.as_bytes(), &half.0]));
+    sha256(&[encoded.as_slice()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::envelope::{Envelope, SharedText, Slip, Unverified};
+
+    fn sealed() -> Sealed {
+        let file = include_bytes!("../../tests/golden/accepted.envelope").to_vec();
+        let envelope = Envelope::<Unverified>::from_bytes(file).verify().unwrap();
+        envelope.state.sealed
+    }
+
+    fn sealer() -> UnlockKey {
+        let slip = Slip::from_text(include_str!("../../tests/golden/white.slip")).unwrap();
+        slip.key("White".to_owned()).unlock
+    }
+
+    #[test]
+    fn secrets_are_not_printed() {
+        let written = WrittenMove::new("Bd7".to_owned()).unwrap();
+        assert_eq!(format!("{written:?}"), "WrittenMove(..)");
+        assert_eq!(format!("{:?}", Plaintext::new(&written)), "Plaintext(..)");
+        assert_eq!(format!("{:?}", Half::from_bytes([7; 32])), "Half(..)");
+    }
+
+    #[test]
+    fn the_author_wrap_must_hold_both_halves() {
+        let key = sealer();
+        let (custody, reply) = sealed().unwrap_author(&key).unwrap();
+        let wrong = Half::from_bytes([7; 32]);
+        for (first, second) in [(&wrong, &reply), (&custody, &wrong), (&reply, &custody)] {
+            let mut sealed = sealed();
+            let context = context(&sealed.label_digest, &sealed.secret.commitment);
+            let info = wrap_info(LockKind::Author, &context);
+            let halves = [*first.expose(), *second.expose()].concat();
+            let wrap = sealed.wraps.last_mut().unwrap();
+            wrap.wrapped = wrap.lock.wrap(&info, &halves).unwrap();
+            let error = sealed.unwrap_author(&key).unwrap_err();
+            assert_eq!(
+                error,
+                UnwrapError::Content {
+                    kind: LockKind::Author
+                }
+            );
+        }
+    }
+
+    #[test]
+    fn errors_keep_their_codes() {
+        let kind = LockKind::Reply;
+        for (error, code) in [
+            (UnwrapError::NotForThisKey { kind }, "envelope/wrong-key"),
+            (UnwrapError::DoesNotOpen { kind }, "envelope/dead-wrap"),
+            (UnwrapError::Content { kind }, "envelope/dead-wrap"),
+        ] {
+            assert_eq!(error.code(), code);
+            assert!(error.to_string().contains("reply"), "{error}");
+        }
+        let random = SealingError::from(RandomUnavailable);
+        assert_eq!(random.code(), RandomUnavailable.code());
+    }
+}

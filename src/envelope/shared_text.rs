@@ -1,0 +1,152 @@
+//! What is carried on paper or read over the telephone: slips and released halves, in Bech32m
+//! (BIP 350; `docs/format.md` §6.3), whose checksum catches what a hand gets wrong.
+
+use bech32::primitives::decode::CheckedHrpstring;
+use bech32::{Bech32m, Hrp};
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+
+use super::key_file::SecretKey;
+use super::secret::Half;
+use crate::crypto::{Prk, RandomUnavailable, SigningKey, UnlockKey, random_secret};
+
+/// Most bytes that such a text can have, with its line end (BIP 350).
+const LONGEST: usize = 91;
+
+/// A slip: the seed of a key for a player who has none.
+#[derive(Zeroize, ZeroizeOnDrop)]
+pub struct Slip([u8; 32]);
+
+impl Slip {
+    /// A new random one.
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn generate() -> Result<Slip, RandomUnavailable> {
+        Ok(Slip(*random_secret()?))
+    }
+
+    /// The slip of a given seed.
+    pub fn from_seed(seed: [u8; 32]) -> Slip {
+        Slip(seed)
+    }
+
+    /// The keys it stands for, under the player's name.
+    pub fn key(&self, name: String) -> SecretKey {
+        let prk = Prk::extract(b"", &self.0);
+        SecretKey {
+            name,
+            sign: SigningKey::from_seed(&prk.expand_key(b"adjourn/1/slip/sign")),
+            unlock: UnlockKey::from_bytes(&prk.expand_key(b"adjourn/1/slip/unlock")),
+        }
+    }
+}
+
+impl std::fmt::Debug for Slip {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Slip(..)")
+    }
+}
+
+/// 32 secret bytes with a word in front that says what they are.
+pub trait SharedText: Sized {
+    /// The human-readable part.
+    const PREFIX: &'static str;
+
+    /// The 32 bytes.
+    fn secret(&self) -> &[u8; 32];
+
+    /// From the 32 bytes.
+    fn from_secret(secret: [u8; 32]) -> Self;
+
+    /// The text.
+    fn to_text(&self) -> Zeroizing<String> {
+        // Room for the text and a line end: growing would leave copies of it behind.
+        let mut text = Zeroizing::new(String::with_capacity(LONGEST));
+        // Writing to a string fails only for another prefix or length than the constant ones.
+        let _ = Hrp::parse(Self::PREFIX).ok().map(|prefix| {
+            bech32::encode_to_fmt::<Bech32m, String>(&mut text, prefix, self.secret())
+        });
+        text
+    }
+
+    /// Reads the text; spaces around it do not matter, nor do upper-case letters.
+    ///
+    /// # Errors
+    /// Another prefix, a wrong character, a wrong length.
+    fn from_text(text: &str) -> Result<Self, SharedTextError> {
+        let text = text.trim();
+        let prefix = Self::PREFIX;
+        let checked = CheckedHrpstring::new::<Bech32m>(text)
+            .map_err(|_| SharedTextError::Misspelt { prefix })?;
+        if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
+            return Err(SharedTextError::Prefix { prefix });
+        }
+        let mut bytes = Zeroizing::new([0; 32]);
+        let mut given = checked.byte_iter();
+        if given.len() != bytes.len() {
+            return Err(SharedTextError::Misspelt { prefix });
+        }
+        for place in bytes.iter_mut() {
+            *place = given.next().unwrap_or_default();
+        }
+        let read = Self::from_secret(*bytes);
+        // The last character has bits to spare; a text that sets them is not the one we wrote.
+        if read.to_text().eq_ignore_ascii_case(text) {
+            Ok(read)
+        } else {
+            Err(SharedTextError::Misspelt { prefix })
+        }
+    }
+}
+
+impl SharedText for Slip {
+    const PREFIX: &'static str = "adjslip";
+
+    fn secret(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    fn from_secret(secret: [u8; 32]) -> Slip {
+        Slip(secret)
+    }
+}
+
+impl SharedText for Half {
+    const PREFIX: &'static str = "adjhalf";
+
+    fn secret(&self) -> &[u8; 32] {
+        self.expose()
+    }
+
+    fn from_secret(secret: [u8; 32]) -> Half {
+        Half::from_bytes(secret)
+    }
+}
+
+/// Why a text is not a slip, or not a half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SharedTextError {
+    /// It is something else.
+    #[error("this does not begin with {prefix}1")]
+    Prefix {
+        /// What it should begin with.
+        prefix: &'static str,
+    },
+    /// A character is wrong, missing or too many.
+    #[error("a character of this {prefix}1 text is wrong, missing or too many")]
+    Misspelt {
+        /// What it should begin with.
+        prefix: &'static str,
+    },
+}
+
+impl SharedTextError {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SharedTextError::Prefix { .. } => "key/not-a-slip",
+            SharedTextError::Misspelt { .. } => "key/misspelt",
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Who can sign: the people of a label, as the format spells them (`docs/format.md` §3.3).
+
+use std::fmt;
+
+use shakmaty::Color;
+
+/// Who signs an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signer {
+    /// The arbiter of the label.
+    Arbiter,
+    /// A deputy of the label, from 1.
+    Deputy(u8),
+    /// A player.
+    Player(Color),
+}
+
+impl Signer {
+    /// Whether he may keep and open envelopes: the arbiter or a deputy.
+    pub fn is_official(self) -> bool {
+        matches!(self, Signer::Arbiter | Signer::Deputy(_))
+    }
+}
+
+impl fmt::Display for Signer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Signer::Arbiter => f.write_str("arbiter"),
+            Signer::Deputy(number) => write!(f, "deputy{number}"),
+            Signer::Player(side) => f.write_str(side_name(*side)),
+        }
+    }
+}
+
+/// Reads a signer as the format spells it.
+pub fn parse_signer(text: &str) -> Option<Signer> {
+    match text {
+        "arbiter" => Some(Signer::Arbiter),
+        "deputy1" => Some(Signer::Deputy(1)),
+        "deputy2" => Some(Signer::Deputy(2)),
+        "deputy3" => Some(Signer::Deputy(3)),
+        "deputy4" => Some(Signer::Deputy(4)),
+        _ => parse_side(text).map(Signer::Player),
+    }
+}
+
+/// `white` or `black`, as the format spells a side.
+pub fn side_name(side: Color) -> &'static str {
+    side.fold_wb("white", "black")
+}
+
+/// A side as the format spells it.
+pub fn parse_side(text: &str) -> Option<Color> {
+    match text {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
+}

@@ -1,0 +1,420 @@
+//! Verifying: from bytes that may be anything to an envelope whose every rule and signature holds
+//! (`docs/format.md` §5).
+
+use super::acceptance::{Accept, Scoresheets};
+use super::canonical::{Reader, Table, Writer};
+use super::entry::{Act, Entry};
+use super::error::{FormatError, Place};
+use super::identity::{Fingerprint, Head};
+use super::label::Label;
+
+use super::secret::{LockKind, Sealed};
+use super::signer::Signer;
+use super::{
+    ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
+    SEAL_TYPE, Unverified, Verified,
+};
+use crate::crypto::{Signature, VerifyingKey, sha256};
+
+/// One signature of a file, and whether it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedSignature {
+    /// Which table.
+    pub place: Place,
+    /// Whose, as the label names him.
+    pub signer: Signer,
+    /// The label's key that it was checked against.
+    pub key: VerifyingKey,
+    /// Whether it holds.
+    pub valid: bool,
+}
+
+/// Bytes that are not an envelope: why, and which signatures held as far as they could be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}")]
+pub struct Rejected {
+    /// The first rule that does not hold.
+    pub problem: FormatError,
+    /// The signatures; empty where the file could not be read so far.
+    pub signatures: Vec<CheckedSignature>,
+}
+
+impl Rejected {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        self.problem.code()
+    }
+}
+
+impl From<FormatError> for Rejected {
+    fn from(problem: FormatError) -> Rejected {
+        Rejected {
+            problem,
+            signatures: Vec::new(),
+        }
+    }
+}
+
+impl Envelope<Unverified> {
+    /// Checks every rule of the format and every signature.
+    ///
+    /// # Errors
+    /// The first rule that does not hold.
+    pub fn verify(self) -> Result<Envelope<Verified>, Rejected> {
+        self.verify_beyond(0)
+    }
+
+    /// Verifies a file that continues `before`: every rule again, and the signatures behind it. Those
+    /// of `before` cover the very same bytes, and were checked.
+    pub(super) fn verify_after(
+        self,
+        before: &Envelope<Verified>,
+    ) -> Result<Envelope<Verified>, Rejected> {
+        let continues = self.bytes.starts_with(&before.bytes);
+        self.verify_beyond(if continues { before.bytes.len() } else { 0 })
+    }
+
+    /// Takes the signatures that end within the first `known` bytes as checked.
+    fn verify_beyond(self, known: usize) -> Result<Envelope<Verified>, Rejected> {
+        let bytes = self.bytes;
+        let file = File::read(&bytes)?;
+        file.check_spelling(&bytes)?;
+        let signatures = file.check_signatures(&bytes, known);
+        if let Some(broken) = signatures.iter().find(|signature| !signature.valid) {
+            let problem = FormatError::Signature {
+                place: broken.place,
+            };
+            return Err(Rejected {
+                problem,
+                signatures,
+            });
+        }
+        if let Err(problem) = file.check_openings() {
+            return Err(Rejected {
+                problem,
+                signatures,
+            });
+        }
+        let prefix = |end: usize| sha256(&[bytes.get(..end).unwrap_or_default()]);
+        let fingerprint = Fingerprint(prefix(file.seal.covers));
+        let head = Head(prefix(file.last_signed().covers));
+        let states = file.signed().map(|signed| signed.ends).collect();
+        let File {
+            label,
+            sealed,
+            accept,
+            entries,
+            ..
+        } = file;
+        let accept = accept.map(|(accept, _)| accept);
+        let state = Verified {
+            label,
+            sealed,
+            accept,
+            entries,
+            fingerprint,
+            head,
+            states,
+        };
+        Ok(Envelope { bytes, state })
+    }
+}
+
+impl Envelope<Verified> {
+    /// The signatures of the file, all of which hold.
+    pub fn signatures(&self) -> Vec<CheckedSignature> {
+        let label = self.label();
+        let mut places = vec![(Place::Seal, Signer::Player(label.sealed_by()))];
+        places.extend(self.accepted().map(|_| (Place::Accept, Signer::Arbiter)));
+        places.extend(
+            (1..)
+                .zip(self.entries())
+                .map(|(n, entry)| (Place::Entry(n), entry.by)),
+        );
+        places
+            .into_iter()
+            .filter_map(|(place, signer)| {
+                let key = label.person(signer)?.key;
+                Some(CheckedSignature {
+                    place,
+                    signer,
+                    key,
+                    valid: true,
+                })
+            })
+            .collect()
+    }
+}
+
+/// How two copies of one envelope stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copy {
+    /// The same bytes.
+    Same,
+    /// This file continues the copy.
+    Extends,
+    /// This file lacks what the copy has.
+    Cut,
+    /// They differ.
+    Forked,
+}
+
+/// Compares a file with another copy.
+pub fn compare(file: &[u8], copy: &[u8]) -> Copy {
+    match (file.starts_with(copy), copy.starts_with(file)) {
+        (true, true) => Copy::Same,
+        (true, false) => Copy::Extends,
+        (false, true) => Copy::Cut,
+        (false, false) => Copy::Forked,
+    }
+}
+
+/// A signature and the bytes it covers.
+#[derive(Clone, Copy)]
+struct Signed {
+    /// It covers the file up to here: where its sig line begins.
+    covers: usize,
+    /// Where its sig line ends.
+    ends: usize,
+    signature: Signature,
+}
+
+/// A file that was read and keeps the rules between its values; no signature was checked yet.
+struct File {
+    label: Label,
+    sealed: Sealed,
+    seal: Signed,
+    accept: Option<(Accept, Signed)>,
+    entries: Vec<Entry>,
+    /// One for each entry.
+    entry_signatures: Vec<Signed>,
+}
+
+impl File {
+    fn read(bytes: &[u8]) -> Result<File, FormatError> {
+        check_size(bytes)?;
+        let mut reader = Reader::new(bytes)?;
+        reader
+            .exactly("format", FORMAT)
+            .map_err(|_| FormatError::Version {
+                expected: "format = \"adjourn/1\"",
+            })?;
+        let tables = reader.layout()?;
+        let end = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
+        check_tables(&tables, end)?;
+        reader.end_of_table()?;
+        let label = Label::read(&mut reader)?;
+        // The empty line before `[secret]` belongs to what the label's digest covers.
+        let label_end = reader.offset() + 1;
+        let label_digest = sha256(&[bytes.get(..label_end).unwrap_or_default()]);
+        let sealed = Sealed::read(&mut reader, &label, label_digest)?;
+        reader.table("seal", false)?;
+        let seal = read_signature(&mut reader)?;
+        let mut file = File {
+            label,
+            sealed,
+            seal,
+            accept: None,
+            entries: Vec::new(),
+            entry_signatures: Vec::new(),
+        };
+        if !reader.at_end() {
+            file.accept = Some(read_accept(&mut reader)?);
+        }
+        while !reader.at_end() {
+            file.read_entry(&mut reader)?;
+        }
+        Ok(file)
+    }
+
+    fn read_entry(&mut self, reader: &mut Reader<'_>) -> Result<(), FormatError> {
+        let number = self.entries.len() + 1;
+        let entry = Entry::read(reader)?;
+        let signed = read_signature(reader)?;
+        let named = self.label.person(entry.by).is_some();
+        if !named || !entry.may_be_signed(self.label.sealed_by().other()) {
+            let (signer, kind) = (entry.by, entry.kind());
+            return Err(FormatError::Signer {
+                entry: number,
+                signer,
+                kind,
+            });
+        }
+        entry.check(number, &self.entries)?;
+        let opens = |entry: &Entry| matches!(entry.act, Act::Opened(_));
+        if opens(&entry) && self.entries.iter().any(opens) {
+            return Err(FormatError::OpenedTwice { entry: number });
+        }
+        self.entries.push(entry);
+        self.entry_signatures.push(signed);
+        Ok(())
+    }
+
+    fn signed(&self) -> impl Iterator<Item = Signed> {
+        std::iter::once(self.seal)
+            .chain(self.accept.iter().map(|(_, signed)| *signed))
+            .chain(self.entry_signatures.iter().copied())
+    }
+
+    fn last_signed(&self) -> Signed {
+        self.signed().last().unwrap_or(self.seal)
+    }
+
+    /// Writes the file again from what was understood, and demands the very same bytes.
+    fn check_spelling(&self, bytes: &[u8]) -> Result<(), FormatError> {
+        let mut writer = Writer::new();
+        writer.text("format", FORMAT);
+        self.label.write(&mut writer);
+        self.sealed.write(&mut writer);
+        writer.table("seal");
+        writer.bytes("sig", self.seal.signature.as_bytes());
+        if let Some((accept, signed)) = &self.accept {
+            writer.table("accept");
+            writer.text("at", &accept.at.to_string());
+            writer.text("scoresheets", accept.scoresheets.name());
+            writer.bytes("sig", signed.signature.as_bytes());
+        }
+        for (entry, signed) in self.entries.iter().zip(&self.entry_signatures) {
+            entry.write(&mut writer);
+            writer.bytes("sig", signed.signature.as_bytes());
+        }
+        let again = writer.into_bytes();
+        if again == bytes {
+            return Ok(());
+        }
+        let offset = again
+            .iter()
+            .zip(bytes)
+            .take_while(|(ours, theirs)| ours == theirs)
+            .count();
+        Err(FormatError::NotCanonical { offset })
+    }
+
+    fn check_signatures(&self, bytes: &[u8], known: usize) -> Vec<CheckedSignature> {
+        let seal = (
+            Place::Seal,
+            Signer::Player(self.label.sealed_by()),
+            SEAL_TYPE,
+            self.seal,
+        );
+        let accept = self
+            .accept
+            .iter()
+            .map(|(_, signed)| (Place::Accept, Signer::Arbiter, ACCEPT_TYPE, *signed));
+        let entries = (1..)
+            .zip(self.entries.iter().zip(&self.entry_signatures))
+            .map(|(n, (entry, signed))| (Place::Entry(n), entry.by, ENTRY_TYPE, *signed));
+        std::iter::once(seal)
+            .chain(accept)
+            .chain(entries)
+            .filter_map(|(place, signer, kind, signed)| {
+                // Reading has refused signers whom the label does not name.
+                let key = self.label.person(signer)?.key;
+                let covered = bytes.get(..signed.covers).unwrap_or_default();
+                let valid =
+                    signed.ends <= known || key.verify(kind, covered, &signed.signature).is_ok();
+                Some(CheckedSignature {
+                    place,
+                    signer,
+                    key,
+                    valid,
+                })
+            })
+            .collect()
+    }
+
+    fn check_openings(&self) -> Result<(), FormatError> {
+        for (entry, recorded) in (1..).zip(&self.entries) {
+            let Act::Opened(opening) = &recorded.act else {
+                continue;
+            };
+            for (kind, half) in [
+                (LockKind::Custody, &opening.custody),
+                (LockKind::Reply, &opening.reply),
+            ] {
+                if !self.sealed.fits(kind, half) {
+                    return Err(FormatError::Half {
+                        entry,
+                        half: kind.name(),
+                    });
+                }
+            }
+            if self.sealed.decrypt(&opening.custody, &opening.reply) != opening.plaintext {
+                return Err(FormatError::Plaintext { entry });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_size(bytes: &[u8]) -> Result<(), FormatError> {
+    if bytes.len() > LARGEST {
+        return Err(FormatError::TooLarge {
+            what: "the file",
+            limit: LARGEST,
+        });
+    }
+    let accept = b"\n[accept]\n";
+    let before = bytes
+        .windows(accept.len())
+        .position(|window| window == accept)
+        .map_or(bytes.len(), |newline| newline + 1);
+    if before > LARGEST_BEFORE_ACCEPT {
+        let (what, limit) = ("everything before [accept]", LARGEST_BEFORE_ACCEPT);
+        return Err(FormatError::TooLarge { what, limit });
+    }
+    Ok(())
+}
+
+/// The tables of §3 in their order; `end` is the line behind the last. How many wraps there must be
+/// depends on the label.
+fn check_tables(tables: &[Table<'_>], end: usize) -> Result<(), FormatError> {
+    let mut before = "";
+    let mut entries = 0;
+    for &Table { name, array, line } in tables {
+        let follows = matches!(
+            (before, name, array),
+            ("", "label", false)
+                | ("label", "secret", false)
+                | ("secret" | "wrap", "wrap", true)
+                | ("secret" | "wrap", "seal", false)
+                | ("seal", "accept", false)
+                | ("accept" | "entry", "entry", true)
+        );
+        if !follows {
+            return Err(FormatError::UnknownTable { line });
+        }
+        entries += usize::from(name == "entry");
+        if entries > MOST_ENTRIES {
+            let limit = MOST_ENTRIES;
+            return Err(FormatError::TooManyEntries { line, limit });
+        }
+        before = name;
+    }
+    let table = match before {
+        "" => "label",
+        "label" => "secret",
+        "secret" | "wrap" => "seal",
+        _ => return Ok(()),
+    };
+    Err(FormatError::MissingTable { line: end, table })
+}
+
+fn read_signature(reader: &mut Reader<'_>) -> Result<Signed, FormatError> {
+    let covers = reader.offset();
+    let signature = Signature::from_bytes(reader.bytes("sig")?);
+    let ends = reader.offset();
+    reader.end_of_table()?;
+    Ok(Signed {
+        covers,
+        ends,
+        signature,
+    })
+}
+
+fn read_accept(reader: &mut Reader<'_>) -> Result<(Accept, Signed), FormatError> {
+    reader.table("accept", false)?;
+    let at = reader.parsed("at", |text| text.parse().ok())?;
+    let scoresheets = reader.parsed("scoresheets", Scoresheets::parse)?;
+    Ok((Accept { at, scoresheets }, read_signature(reader)?))
+}

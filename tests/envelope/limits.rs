@@ -1,0 +1,148 @@
+//! The sizes of `docs/format.md` §3, to the byte.
+
+use adjourn::envelope::{
+    Act, AppendError, Entry, Envelope, LARGEST, LARGEST_BEFORE_ACCEPT, Label, MOST_ENTRIES, Signer,
+    Unverified, Verified, seal,
+};
+use adjourn::laws::adjournment::Event;
+use shakmaty::uci::UciMove;
+
+use super::custody::signed_by_the_sealer;
+use super::entries::forced;
+use crate::fixtures::{accepted, accepted_from, keys, label, moment, written};
+
+/// A label whose sealed envelope has exactly that many bytes: as many moves as needed, and the rest
+/// in its texts.
+fn label_of(length: usize) -> Label {
+    let mut label = label();
+    let base = seal(&label, &written("Bd7"), &keys().white)
+        .unwrap()
+        .as_bytes()
+        .len();
+    // Four half-moves that lead back, five bytes each; the position's counters grow by a few digits.
+    let rounds = (length - base - 600) / 20;
+    for uci in ["e6d7", "a2b2", "d7e6", "b2a2"]
+        .into_iter()
+        .cycle()
+        .take(4 * rounds)
+    {
+        let next = UciMove::from_ascii(uci.as_bytes()).unwrap();
+        let next = next.to_move(label.game.last()).unwrap();
+        label.game.play(next).unwrap();
+    }
+    let now = seal(&label, &written("Bd7"), &keys().white)
+        .unwrap()
+        .as_bytes()
+        .len();
+    label.resume_place.push_str(&"x".repeat(length - now));
+    label
+}
+
+#[test]
+fn a_sealed_envelope_may_have_65536_bytes_before_accept_and_none_more() {
+    // With the empty line before `[accept]`: the largest that can be countersigned.
+    let largest = label_of(LARGEST_BEFORE_ACCEPT - 1);
+    let sealed = seal(&largest, &written("Bd7"), &keys().white).unwrap();
+    assert_eq!(sealed.as_bytes().len(), LARGEST_BEFORE_ACCEPT - 1);
+    let accepted = accepted_from(&sealed);
+    let text = String::from_utf8(accepted.as_bytes().to_vec()).unwrap();
+    assert_eq!(text.find("[accept]\n"), Some(LARGEST_BEFORE_ACCEPT));
+    crate::fixtures::opened_from(&accepted);
+
+    let mut one_more = largest.clone();
+    one_more.resume_place.push('x');
+    let error = seal(&one_more, &written("Bd7"), &keys().white).unwrap_err();
+    assert_eq!(
+        error.code(),
+        "envelope/too-large",
+        "sealed, but never to be accepted"
+    );
+
+    // Another program's, which may fill the limit; it can be read, and not accepted.
+    let unsigned = {
+        let text = String::from_utf8(sealed.as_bytes().to_vec()).unwrap();
+        text[..text.find("sig = ").unwrap()].to_owned()
+    };
+    let longer = |by: usize| {
+        let place = format!("resume_place = \"{}", "y".repeat(by));
+        signed_by_the_sealer(&unsigned.replace("resume_place = \"", &place))
+    };
+    let full = longer(1).unwrap();
+    assert_eq!(full.as_bytes().len(), LARGEST_BEFORE_ACCEPT);
+    let at = moment("1972-08-31T22:05:00+00:00");
+    let error = full.accept(&keys().arbiter, at, adjourn::envelope::Scoresheets::None);
+    assert!(error.is_err(), "no room for the line before [accept]");
+    assert_eq!(longer(2).unwrap_err().code(), "envelope/too-large");
+}
+
+fn decision(length: usize) -> Entry {
+    Entry {
+        at: moment("1972-09-01T15:00:00+00:00"),
+        by: Signer::Arbiter,
+        act: Act::Event(Event::Decision {
+            text: "x".repeat(length),
+            result: None,
+            white_used: None,
+            black_used: None,
+            on_move: None,
+        }),
+    }
+}
+
+#[test]
+fn a_file_may_have_262144_bytes_and_none_more() {
+    let arbiter = keys().arbiter;
+    let accepted = accepted();
+    let length = |envelope: &Envelope<Verified>| envelope.as_bytes().len();
+    let start = length(&accepted);
+    let one = length(&accepted.append(&[decision(1_000)], &arbiter).unwrap()) - start;
+    let many = (LARGEST - start) / one - 1;
+    let filled = accepted
+        .append(&vec![decision(1_000); many], &arbiter)
+        .unwrap();
+    // The rest in two, since no text may be longer than 1,024 bytes.
+    let rest = LARGEST - length(&filled) - 2 * (one - 1_000);
+    let (half, other) = (rest / 2, rest - rest / 2);
+    let full = filled
+        .append(&[decision(half), decision(other)], &arbiter)
+        .unwrap();
+    assert_eq!(length(&full), LARGEST);
+
+    let over = [decision(half), decision(other + 1)];
+    assert_eq!(
+        filled.append(&over, &arbiter).unwrap_err(),
+        AppendError::Full
+    );
+    let nearly = filled.append(&over[..1], &arbiter).unwrap();
+    let rejected = forced(&nearly, &over[1], &arbiter).verify().unwrap_err();
+    assert_eq!(rejected.code(), "envelope/too-large");
+    for bytes in [
+        full.as_bytes().to_vec(),
+        vec![b'x'; LARGEST],
+        vec![b'['; 10 << 20],
+    ] {
+        let longer = [bytes, vec![b'\n']].concat();
+        let rejected = Envelope::<Unverified>::from_bytes(longer)
+            .verify()
+            .unwrap_err();
+        assert_eq!(rejected.code(), "envelope/too-large");
+    }
+}
+
+#[test]
+fn a_file_may_have_500_entries_and_none_more() {
+    let arbiter = keys().arbiter;
+    let start = Entry {
+        at: moment("1972-09-01T15:00:00+00:00"),
+        by: Signer::Arbiter,
+        act: Act::Event(Event::Start),
+    };
+    let full = accepted()
+        .append(&vec![start.clone(); MOST_ENTRIES], &arbiter)
+        .unwrap();
+    assert_eq!(full.entries().len(), MOST_ENTRIES);
+    let one = std::slice::from_ref(&start);
+    assert_eq!(full.append(one, &arbiter).unwrap_err(), AppendError::Full);
+    let rejected = forced(&full, &start, &arbiter).verify().unwrap_err();
+    assert_eq!(rejected.code(), "envelope/too-many-entries");
+}

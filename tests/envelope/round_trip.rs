@@ -1,0 +1,264 @@
+//! Random labels: sealed, verified, written again, and read by an independent reader of TOML.
+
+use adjourn::clock::{Duration, Moment, Used};
+use adjourn::crypto::Digest;
+use adjourn::envelope::{
+    DrawOffer, Envelope, GameId, Label, Person, Previous, TableValue, Unverified, Verified,
+    check_text, seal,
+};
+use adjourn::laws::notation::Notation;
+use adjourn::laws::position;
+use adjourn::laws::score::Game;
+use proptest::prelude::*;
+use shakmaty::{CastlingMode, Color, Position};
+
+use crate::fixtures::{accepted_from, key, label, opened, person, sealed, written};
+
+/// Where scores begin: at home, with White or Black to move, castling, en passant, and counters.
+const STARTS: [&str; 5] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4 3",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "r3k2r/2pp1p2/8/1p4p1/1PpPp1Pp/8/2P2P1P/R3K2R b KQkq d3 0 1",
+];
+
+fn cases() -> u32 {
+    if std::env::var_os("ADJOURN_FULL").is_some() {
+        20_000
+    } else {
+        48
+    }
+}
+
+/// Texts that may be written, quotes and backslashes more often than people use them.
+fn text() -> impl Strategy<Value = String> {
+    let character = prop_oneof![
+        6 => any::<char>(),
+        4 => proptest::char::range(' ', '~'),
+        1 => Just('"'),
+        1 => Just('\\'),
+    ];
+    prop::collection::vec(character, 1..40)
+        .prop_map(|characters| {
+            characters
+                .into_iter()
+                .filter(|c| !adjourn::envelope::is_refused(*c))
+                .collect()
+        })
+        .prop_filter("not empty", |text: &String| check_text(text, 1_024).is_ok())
+}
+
+/// A game with somebody to move at its end.
+fn game() -> impl Strategy<Value = Game> {
+    let picks = prop::collection::vec(any::<u16>(), 0..60);
+    (0..STARTS.len(), picks).prop_map(|(start, picks)| {
+        let mut game = Game::new(position::parse_fen(STARTS[start]).unwrap().position);
+        for pick in picks {
+            let moves = game.last().legal_moves();
+            let chosen = moves[usize::from(pick) % moves.len()];
+            let mut next = game.clone();
+            next.play(chosen).unwrap();
+            if next.last().legal_moves().is_empty() {
+                break;
+            }
+            game = next;
+        }
+        game
+    })
+}
+
+/// A moment of years that people live in, in any zone of whole minutes.
+fn moment() -> impl Strategy<Value = Moment> {
+    (0_i64..4_000_000_000, -14_i64 * 60..14 * 60).prop_map(|(unix, minutes)| {
+        let utc = Moment::from_unix(unix + minutes * 60).unwrap().to_string();
+        let sign = if minutes < 0 { '-' } else { '+' };
+        let offset = format!("{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60);
+        let local = utc.get(..19).unwrap();
+        format!("{local}{offset}").parse().unwrap()
+    })
+}
+
+prop_compose! {
+    fn texts()(
+        tags in prop::array::uniform4(prop::option::of(text())),
+        names in prop::array::uniform3(text()),
+        deputies in prop::collection::vec(text(), 0..=4),
+        rules in text(),
+        place in text(),
+        zone in "[A-Za-z0-9_+-]{1,20}(/[A-Za-z0-9_+-]{1,20}){0,2}",
+    ) -> Label {
+        let [event, site, date, round] = tags;
+        let [white, black, arbiter] = names;
+        let named = |name: String, seed| Person { name, ..person(&key("", seed)) };
+        Label {
+            event, site, date, round, rules,
+            white: named(white, 1),
+            black: named(black, 2),
+            arbiter: named(arbiter, 3),
+            deputies: (4..).zip(deputies).map(|(seed, name)| named(name, seed)).collect(),
+            resume_place: place,
+            resume_zone: zone,
+            ..label()
+        }
+    }
+}
+
+prop_compose! {
+    fn labels()(
+        texts in texts(),
+        game in game(),
+        id in any::<[u8; 16]>(),
+        rules_digest in any::<[u8; 32]>(),
+        notation in 0_usize..20,
+        late_after in prop::option::of(any::<u32>()),
+        time_control in prop::sample::select(vec!["?", "-", "40/9000:16/3600", "1/259200", "5400+30", "*180"]),
+        used in prop::array::uniform2(0_u64..1_000_000),
+        sealed_at in moment(),
+        session_end in prop::option::of(0_u64..100_000),
+        charge in prop::option::of(0_u64..100_000),
+        offer in prop::sample::select(vec![DrawOffer::None, DrawOffer::By(Color::White), DrawOffer::By(Color::Black)]),
+        played in prop::option::of(any::<u16>()),
+        resume in 1_u64..10_000_000,
+        resume_end in prop::option::of(1_u64..100_000),
+        adjournment in 1..=u32::MAX,
+        previous in prop::option::of(any::<([u8; 32], [u8; 32])>()),
+    ) -> Label {
+        let after = |seconds| Duration::from_seconds(seconds).unwrap();
+        let [white_used, black_used] = used.map(|seconds| Used(after(seconds)));
+        let session = session_end.map(|seconds| sealed_at.plus(after(seconds)).unwrap());
+        let spent = game.last().turn().fold_wb(used[0], used[1]);
+        let most = session_end.unwrap_or_default().min(spent);
+        let charge = charge.filter(|_| most > 0).map(|charge| after(1 + charge % most));
+        let moves = game.last().legal_moves();
+        let played = played.map(|pick| moves[usize::from(pick) % moves.len()]);
+        let resume_at = sealed_at.plus(after(resume)).unwrap();
+        let notations: Vec<Notation> = Notation::all().collect();
+        Label {
+            id: GameId(id),
+            rules_digest: Digest::from_bytes(rules_digest),
+            late_after,
+            notation: notations[notation % notations.len()],
+            time_control: time_control.parse().unwrap(),
+            white_used,
+            black_used,
+            session_end: session,
+            early_charge: charge,
+            draw_offer: offer,
+            played_openly: played.map(|m| m.to_uci(CastlingMode::Standard).to_string()),
+            sealed_at,
+            resume_at,
+            resume_end: resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap()),
+            adjournment,
+            previous: previous.map(|(fingerprint, head)| Previous {
+                fingerprint: Digest::from_bytes(fingerprint),
+                head: Digest::from_bytes(head),
+            }),
+            game,
+            ..texts
+        }
+    }
+}
+
+/// The tables of a file as an independent reader finds them: each key with its value.
+fn as_toml(bytes: &[u8]) -> toml::Table {
+    std::str::from_utf8(bytes).unwrap().parse().unwrap()
+}
+
+fn from_toml(table: &toml::Table) -> Vec<(String, TableValue)> {
+    let value = |value: &toml::Value| match value {
+        toml::Value::String(text) => TableValue::Text(text.clone()),
+        toml::Value::Integer(number) => TableValue::Integer((*number).try_into().unwrap()),
+        other => panic!("{other}"),
+    };
+    table
+        .iter()
+        .map(|(key, held)| (key.clone(), value(held)))
+        .collect()
+}
+
+fn sorted(mut values: Vec<(String, TableValue)>) -> Vec<(String, TableValue)> {
+    values.sort_by(|(one, _), (other, _)| one.cmp(other));
+    values
+}
+
+/// Both readers find the same keys with the same values, and as many lines as keys.
+fn read_alike(envelope: &Envelope<Verified>) {
+    let toml = as_toml(envelope.as_bytes());
+    let table = |name: &str| toml[name].as_table().unwrap();
+    assert_eq!(
+        sorted(from_toml(table("label"))),
+        sorted(envelope.label().to_table())
+    );
+    let empty = Vec::new();
+    let entries = toml
+        .get("entry")
+        .map_or(&empty, |list| list.as_array().unwrap());
+    assert_eq!(entries.len(), envelope.entries().len());
+    for (theirs, ours) in entries.iter().zip(envelope.entries()) {
+        let mut theirs = theirs.as_table().unwrap().clone();
+        assert!(theirs.remove("sig").is_some());
+        assert_eq!(sorted(from_toml(&theirs)), sorted(ours.to_table()));
+    }
+    assert_eq!(toml.contains_key("accept"), envelope.accepted().is_some());
+    if let Some(accept) = envelope.accepted() {
+        let theirs = table("accept");
+        assert_eq!(theirs["at"].as_str(), Some(accept.at.to_string().as_str()));
+        assert_eq!(
+            theirs["scoresheets"].as_str(),
+            Some(accept.scoresheets.name())
+        );
+        assert_eq!(theirs.len(), 3);
+    }
+    let wraps = toml["wrap"].as_array().unwrap();
+    assert_eq!(wraps.len(), 3 + envelope.label().deputies.len());
+    let lists = [wraps, entries];
+    let in_lists: usize = lists
+        .iter()
+        .flat_map(|list| list.iter())
+        .map(|one| one.as_table().unwrap().len())
+        .sum();
+    let in_tables: usize = toml
+        .values()
+        .filter_map(toml::Value::as_table)
+        .map(toml::Table::len)
+        .sum();
+    let keys = 1 + in_lists + in_tables;
+    let text = std::str::from_utf8(envelope.as_bytes()).unwrap();
+    assert_eq!(
+        text.lines().filter(|line| line.contains(" = ")).count(),
+        keys
+    );
+}
+
+#[test]
+fn an_independent_reader_finds_the_same_in_each_state() {
+    let sealed = sealed();
+    for state in [&accepted_from(&sealed), &sealed, &opened()] {
+        read_alike(state);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases()) })]
+
+    #[test]
+    fn any_label_seals_verifies_and_reads_the_same(label in labels(), text in "[ -~]{0,64}") {
+        label.check().unwrap();
+        let side = label.game.last().turn();
+        let sealer = key("", side.fold_wb(1, 2));
+        let sealed = seal(&label, &written(&text), &sealer).unwrap();
+        // `verify` writes the file again and demands the same bytes.
+        let again = Envelope::<Unverified>::from_bytes(sealed.as_bytes().to_vec()).verify().unwrap();
+        prop_assert_eq!(again.label().to_table(), label.to_table());
+        prop_assert_eq!(again.label().game.moves(), label.game.moves());
+        prop_assert_eq!(again.label().position(), label.position());
+        read_alike(&again);
+        let accepted = accepted_from(&again);
+        read_alike(&accepted);
+        let author = accepted.read_as_author(&sealer).unwrap().unwrap();
+        prop_assert_eq!(author.expose(), text.as_str());
+        let responder = key("", side.other().fold_wb(1, 2));
+        prop_assert!(accepted.release(&responder).is_ok());
+    }
+}
