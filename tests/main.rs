@@ -5,6 +5,7 @@
 
 mod crypto_vectors;
 mod envelope;
+mod files;
 mod fixtures;
 mod historic;
 mod reading;

@@ -1,1 +1,188 @@
-//! files
+//! The only writer of files: whole or not at all, on the disk when it says so, never over a file it
+//! was not asked to replace.
+//!
+//! Every write goes to a new file beside its target (`.NAME.adjourn-new`, with its mode from the
+//! first moment on), is synced, put in place by one step of the file system, and the folder synced.
+//! A crash or a full disk therefore leaves the old file or the new one, whole. What fails removes
+//! what it made; what is killed may leave its unfinished file behind, which nothing ever reads and
+//! the next write to the same target clears away.
+//!
+//! Writers of one target take turns by an operating-system lock on `.NAME.adjourn-lock`, which ends
+//! with the process that holds it: a lock file left by a killed one blocks nobody.
+//!
+//! Targets must be regular files: a symbolic link is refused, since putting a new file in place
+//! would cut it from what it points to.
+
+mod descriptor;
+mod disk;
+mod error;
+#[doc(hidden)]
+pub mod faults;
+mod lock;
+mod place;
+
+use std::path::Path;
+use std::sync::Arc;
+
+pub use descriptor::read_descriptor;
+pub use error::{FileError, Operation};
+
+use disk::Disk;
+use faults::Faults;
+use lock::Lock;
+use place::Target;
+
+/// The way to the disk, handed to whatever reads or writes files.
+#[derive(Clone, Debug, Default)]
+pub struct Files {
+    disk: Disk,
+}
+
+/// Who may read a new file. On systems without Unix modes the folder decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Only its owner (0600): keys and slips.
+    Secret,
+    /// Everybody, as far as the umask allows (0644).
+    Public,
+}
+
+/// What to do where a file already stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Existing {
+    /// Leave it and fail with [`FileError::Exists`].
+    Refuse,
+    /// Put the new one in its place (`--force`).
+    Replace,
+}
+
+/// A file to be written.
+#[derive(Clone, Copy)]
+pub struct NewFile<'a> {
+    /// Where.
+    pub path: &'a Path,
+    /// All of its content; never shown, since it may be secret.
+    pub bytes: &'a [u8],
+    /// Who may read it.
+    pub mode: Mode,
+}
+
+impl Files {
+    /// The real disk.
+    pub fn real() -> Files {
+        Files::default()
+    }
+
+    /// The real disk with faults, for tests.
+    #[doc(hidden)]
+    pub fn with_faults(faults: Arc<Faults>) -> Files {
+        Files {
+            disk: Disk::with_faults(faults),
+        }
+    }
+
+    /// The whole content of a regular file of at most `cap` bytes (a symbolic link to one will do).
+    /// The buffer is allocated once, so that a caller who wipes it wipes every copy.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not a regular file, larger than `cap`, not readable.
+    pub fn read(&self, path: &Path, cap: u64) -> Result<Vec<u8>, FileError> {
+        self.disk.read(path, cap)
+    }
+
+    /// Whether [`create_all`](Files::create_all) could write there now: the folder is there and takes
+    /// files, and nothing stands in the way. For asking before people do work that would be lost.
+    ///
+    /// # Errors
+    ///
+    /// As the write itself.
+    pub fn check(&self, path: &Path, existing: Existing) -> Result<(), FileError> {
+        let target = Target::resolve(&self.disk, path)?;
+        let _lock = Lock::take(&self.disk, path, target.lock_path())?;
+        target.occupied(&self.disk, existing).map(|_| ())
+    }
+
+    /// Writes one file: [`create_all`](Files::create_all) of it alone.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]; then nothing was changed, but for [`FileError::Unsynced`].
+    pub fn create(&self, file: NewFile<'_>, existing: Existing) -> Result<(), FileError> {
+        self.create_all(&[file], existing)
+    }
+
+    /// Writes files that belong together: all of them, or none. They are put in place in the order
+    /// given, each on the disk before the last one is, so the one that needs the others comes last.
+    ///
+    /// A failure takes back what was done and puts back what was replaced. A kill between the first and the last may leave some of them, each whole, without
+    /// the last.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]; then nothing was changed, but for [`FileError::Unsynced`].
+    pub fn create_all(&self, files: &[NewFile<'_>], existing: Existing) -> Result<(), FileError> {
+        place::create_all(&self.disk, files, existing)
+    }
+
+    /// Changes a file of at most `cap` bytes: `change` sees what it holds and returns what it shall
+    /// hold. From reading to writing no other writer gets in between, so nothing is lost when many
+    /// add to one file. Keeps its permissions; writes nothing if nothing changes.
+    ///
+    /// `change` runs under the lock and must not wait for a person.
+    ///
+    /// # Errors
+    ///
+    /// What `change` returns, and [`FileError`]; then the file is as it was, but for
+    /// [`FileError::Unsynced`].
+    pub fn update<E, F>(&self, path: &Path, cap: u64, change: F) -> Result<(), E>
+    where
+        E: From<FileError>,
+        F: FnOnce(&[u8]) -> Result<Vec<u8>, E>,
+    {
+        place::update(&self.disk, path, cap, change)
+    }
+
+    /// Replaces a file that was read earlier, if it still holds what was read then. Keeps its
+    /// permissions.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError::Changed`] if it holds anything else; otherwise as [`update`](Files::update).
+    pub fn replace(&self, path: &Path, expected: &[u8], new: &[u8]) -> Result<(), FileError> {
+        let cap = u64::try_from(expected.len()).unwrap_or(u64::MAX);
+        let changed = || FileError::Changed {
+            path: path.to_owned(),
+        };
+        let replaced = self.update(path, cap, |found| {
+            if found == expected {
+                Ok(new.to_vec())
+            } else {
+                Err(changed())
+            }
+        });
+        match replaced {
+            Err(FileError::TooLarge { .. }) => Err(changed()),
+            other => other,
+        }
+    }
+
+    /// Makes a folder that `mode` allows to enter (0700 or 0755), unless it is there already; its
+    /// parent must be there. Whether it was made.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: something else has the name, or the folder cannot be made.
+    pub fn create_folder(&self, path: &Path, mode: Mode) -> Result<bool, FileError> {
+        self.disk.create_folder(path, mode)
+    }
+}
+
+impl std::fmt::Debug for NewFile<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewFile")
+            .field("path", &self.path)
+            .field("mode", &self.mode)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,232 @@
+//! The single steps on the disk, each of which a test can make fail.
+
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::Mode;
+use super::error::{FileError, Operation};
+use super::faults::{Faults, Struck};
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Disk {
+    /// Only tests have any.
+    faults: Option<Arc<Faults>>,
+}
+
+impl Disk {
+    pub(super) fn with_faults(faults: Arc<Faults>) -> Disk {
+        Disk {
+            faults: Some(faults),
+        }
+    }
+
+    /// Does one step, unless a test wants it to fail.
+    pub(super) fn step<T>(
+        &self,
+        operation: Operation,
+        path: &Path,
+        act: impl FnOnce() -> io::Result<T>,
+    ) -> Result<T, FileError> {
+        self.gate(operation, path)
+            .map_err(|Struck(error)| error)
+            .and_then(|()| act())
+            .map_err(|error| FileError::from_system(operation, path, error))
+    }
+
+    fn gate(&self, operation: Operation, path: &Path) -> Result<(), Struck> {
+        match &self.faults {
+            Some(faults) => faults.step(operation, path),
+            None => Ok(()),
+        }
+    }
+
+    /// What has this name, a symbolic link not followed; `None` if nothing has.
+    pub(super) fn inspect(&self, path: &Path) -> Result<Option<Metadata>, FileError> {
+        self.step(Operation::Inspect, path, || {
+            match fs::symlink_metadata(path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                found => found.map(Some),
+            }
+        })
+    }
+
+    /// The folder's path with every symbolic link followed.
+    pub(super) fn resolve_folder(&self, folder: &Path) -> Result<PathBuf, FileError> {
+        self.step(Operation::Inspect, folder, || fs::canonicalize(folder))
+    }
+
+    pub(super) fn read(&self, path: &Path, cap: u64) -> Result<Vec<u8>, FileError> {
+        // Before opening, which would wait for the other end of a pipe.
+        let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
+        let not_a_file = || FileError::NotAFile {
+            path: path.to_owned(),
+        };
+        let too_large = || FileError::TooLarge {
+            path: path.to_owned(),
+            cap,
+        };
+        if !found.is_file() {
+            return Err(not_a_file());
+        }
+        if found.len() > cap {
+            return Err(too_large());
+        }
+        let bytes = self.step(Operation::Read, path, || {
+            // Somewhat more than needed, or the last read would move the content to a larger buffer.
+            let room = usize::try_from(found.len()).unwrap_or(usize::MAX);
+            let mut bytes = Vec::with_capacity(room.saturating_add(64));
+            let file = File::open(path)?;
+            file.take(cap.saturating_add(1)).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        })?;
+        if u64::try_from(bytes.len()).is_ok_and(|length| length <= cap) {
+            Ok(bytes)
+        } else {
+            Err(too_large())
+        }
+    }
+
+    /// A new, empty file that nothing had the name of.
+    pub(super) fn create(&self, path: &Path, mode: Mode) -> Result<File, FileError> {
+        self.step(Operation::Create, path, || {
+            let mut options = OpenOptions::new();
+            options.write(true).create_new(true);
+            restrict(&mut options, mode);
+            options.open(path)
+        })
+    }
+
+    /// Gives a new file the permissions of the one that it will replace.
+    pub(super) fn copy_mode(
+        &self,
+        file: &File,
+        path: &Path,
+        old: &Metadata,
+    ) -> Result<(), FileError> {
+        self.step(Operation::SetMode, path, || {
+            file.set_permissions(old.permissions())
+        })
+    }
+
+    pub(super) fn write(
+        &self,
+        mut file: &File,
+        path: &Path,
+        bytes: &[u8],
+    ) -> Result<(), FileError> {
+        if let Err(Struck(error)) = self.gate(Operation::Write, path) {
+            // A disk that fills up takes some of it.
+            let half = bytes.get(..bytes.len() / 2).unwrap_or_default();
+            let written = file.write_all(half);
+            let error = written.err().unwrap_or(error);
+            return Err(FileError::from_system(Operation::Write, path, error));
+        }
+        file.write_all(bytes)
+            .map_err(|error| FileError::from_system(Operation::Write, path, error))
+    }
+
+    pub(super) fn sync(&self, file: &File, path: &Path) -> Result<(), FileError> {
+        self.step(Operation::Sync, path, || file.sync_all())
+    }
+
+    pub(super) fn link(&self, from: &Path, to: &Path) -> Result<(), FileError> {
+        self.step(Operation::Link, to, || fs::hard_link(from, to))
+    }
+
+    /// A second file with the same content and permissions.
+    pub(super) fn copy(&self, from: &Path, to: &Path) -> Result<(), FileError> {
+        self.step(Operation::Create, to, || {
+            fs::copy(from, to)?;
+            File::open(to)?.sync_all()
+        })
+    }
+
+    pub(super) fn rename(&self, from: &Path, to: &Path) -> Result<(), FileError> {
+        self.step(Operation::Rename, to, || fs::rename(from, to))
+    }
+
+    pub(super) fn remove(&self, path: &Path) -> Result<(), FileError> {
+        self.step(Operation::Remove, path, || fs::remove_file(path))
+    }
+
+    pub(super) fn sync_folder(&self, folder: &Path) -> Result<(), FileError> {
+        self.step(Operation::SyncFolder, folder, || sync_names(folder))
+    }
+
+    pub(super) fn create_folder(&self, path: &Path, mode: Mode) -> Result<bool, FileError> {
+        let made = self.step(Operation::CreateFolder, path, || {
+            let mut builder = DirBuilder::new();
+            restrict_folder(&mut builder, mode);
+            match builder.create(path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+                made => made.map(|()| true),
+            }
+        })?;
+        let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
+        if !found.is_dir() {
+            return Err(FileError::Exists {
+                path: path.to_owned(),
+            });
+        }
+        if made {
+            self.sync_folder(folder_of(path))?;
+        }
+        Ok(made)
+    }
+}
+
+/// The folder that holds `path`.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+#[cfg(unix)]
+fn restrict(options: &mut OpenOptions, mode: Mode) {
+    use std::os::unix::fs::OpenOptionsExt;
+    options.mode(match mode {
+        Mode::Secret => 0o600,
+        Mode::Public => 0o644,
+    });
+}
+
+#[cfg(not(unix))]
+fn restrict(_options: &mut OpenOptions, _mode: Mode) {}
+
+#[cfg(unix)]
+fn restrict_folder(builder: &mut DirBuilder, mode: Mode) {
+    use std::os::unix::fs::DirBuilderExt;
+    builder.mode(match mode {
+        Mode::Secret => 0o700,
+        Mode::Public => 0o755,
+    });
+}
+
+#[cfg(not(unix))]
+fn restrict_folder(_builder: &mut DirBuilder, _mode: Mode) {}
+
+/// Some network file systems cannot sync a folder and say so; they are no worse off than without.
+#[cfg(unix)]
+fn sync_names(folder: &Path) -> io::Result<()> {
+    match File::open(folder)?.sync_all() {
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported
+            ) =>
+        {
+            Ok(())
+        }
+        synced => synced,
+    }
+}
+
+/// Windows cannot open a folder as a file; NTFS journals its names.
+#[cfg(not(unix))]
+fn sync_names(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! Writers of one file take turns.
+
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use super::disk::Disk;
+use super::error::{FileError, Operation};
+
+/// How long to wait for another writer; a write takes milliseconds.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long between two tries.
+const PAUSE: Duration = Duration::from_millis(2);
+
+/// The right to write one file, held until dropped.
+///
+/// The lock is the operating system's, on an open file, so it ends with the process. The lock file
+/// itself is removed then; whoever locked a removed one finds that its name is gone or has
+/// passed to another file, and tries again.
+#[derive(Debug)]
+pub(super) struct Lock<'a> {
+    disk: &'a Disk,
+    path: PathBuf,
+    _file: File,
+}
+
+impl<'a> Lock<'a> {
+    /// Waits for the lock of `target`, whose lock file is `path`.
+    pub(super) fn take(
+        disk: &'a Disk,
+        target: &Path,
+        path: PathBuf,
+    ) -> Result<Lock<'a>, FileError> {
+        let mut waited = Duration::ZERO;
+        while waited < PATIENCE {
+            if let Some(file) = attempt(disk, target, &path)? {
+                return Ok(Lock {
+                    disk,
+                    path,
+                    _file: file,
+                });
+            }
+            thread::sleep(PAUSE);
+            waited += PAUSE;
+        }
+        Err(FileError::Busy {
+            path: target.to_owned(),
+        })
+    }
+}
+
+/// Lets the next writer in and leaves no lock file. One that cannot be removed does no harm.
+impl Drop for Lock<'_> {
+    fn drop(&mut self) {
+        if cfg!(unix) {
+            let _ = self.disk.remove(&self.path);
+        }
+    }
+}
+
+/// The locked file, or `None` if another writer has it.
+fn attempt(disk: &Disk, target: &Path, path: &Path) -> Result<Option<File>, FileError> {
+    if disk.inspect(path)?.is_some_and(|found| !found.is_file()) {
+        return Err(FileError::NotAFile {
+            path: path.to_owned(),
+        });
+    }
+    let file = disk
+        .step(Operation::Lock, path, || {
+            OpenOptions::new()
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .open(path)
+        })
+        .map_err(|error| match error {
+            FileError::NoFolder { .. } => FileError::NoFolder {
+                path: target.to_owned(),
+            },
+            FileError::BadName { .. } => FileError::BadName {
+                path: target.to_owned(),
+            },
+            other => other,
+        })?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Ok(None),
+        Err(TryLockError::Error(source)) => {
+            return Err(match source.kind() {
+                io::ErrorKind::Unsupported => FileError::NoLocks {
+                    path: target.to_owned(),
+                    source,
+                },
+                _ => FileError::from_system(Operation::Lock, path, source),
+            });
+        }
+    }
+    Ok(still_named(disk, &file, path)?.then_some(file))
+}
+
+/// Whether the name still belongs to the file that was opened by it.
+fn still_named(disk: &Disk, file: &File, path: &Path) -> Result<bool, FileError> {
+    let opened = disk.step(Operation::Inspect, path, || file.metadata())?;
+    let named = disk.inspect(path)?;
+    Ok(named.is_some_and(|named| same(&opened, &named)))
+}
+
+#[cfg(unix)]
+fn same(one: &Metadata, other: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Where lock files are never removed, the name stays with its file.
+#[cfg(not(unix))]
+fn same(_one: &Metadata, _other: &Metadata) -> bool {
+    true
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_lock_file_that_lost_its_name_locks_nothing() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("lock");
+        let disk = Disk::default();
+        let file = File::create(&path).unwrap();
+        assert!(still_named(&disk, &file, &path).unwrap());
+        fs::remove_file(&path).unwrap();
+        assert!(!still_named(&disk, &file, &path).unwrap(), "removed");
+        fs::write(&path, "").unwrap();
+        assert!(!still_named(&disk, &file, &path).unwrap(), "another file");
+    }
+
+    #[test]
+    fn a_lock_is_free_again_when_dropped_and_leaves_nothing() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("lock");
+        let disk = Disk::default();
+        let held = Lock::take(&disk, &path, path.clone()).unwrap();
+        assert!(attempt(&disk, &path, &path).unwrap().is_none(), "held");
+        drop(held);
+        assert!(!path.exists());
+        fs::write(&path, "").unwrap();
+        let stale = attempt(&disk, &path, &path).unwrap();
+        assert!(stale.is_some(), "left by a killed process");
+    }
+}

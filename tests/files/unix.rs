@@ -1,0 +1,137 @@
+//! Links, permissions, pipes and devices.
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::process::Command;
+
+use super::*;
+
+fn mode(path: &Path) -> u32 {
+    fs::symlink_metadata(path).unwrap().permissions().mode() & 0o7777
+}
+
+#[test]
+fn a_symbolic_link_is_no_target() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("file"), "held").unwrap();
+    symlink("file", at("link")).unwrap();
+    symlink("nowhere", at("dangling")).unwrap();
+    let files = Files::real();
+    for link in ["link", "dangling"] {
+        for existing in [Existing::Refuse, Existing::Replace] {
+            let created = files.create(public(&at(link), b"new"), existing);
+            assert_eq!(code(created), "files/symlink", "{link}");
+        }
+        let updated = files.update::<FileError, _>(&at(link), CAP, |_| Ok(vec![1]));
+        assert_eq!(code(updated), "files/symlink", "{link}");
+    }
+    assert_eq!(
+        files.read(&at("link"), CAP).unwrap(),
+        b"held",
+        "reading follows"
+    );
+    assert!(!at("nowhere").exists());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn one_file_has_one_lock_whatever_way_leads_to_it() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("real")).unwrap();
+    symlink("real", at("alias")).unwrap();
+    let (one, other) = (at("real/x"), at("alias/x"));
+    let set = [public(&one, b"1"), public(&other, b"2")];
+    let written = Files::real().create_all(&set, Existing::Refuse);
+    assert_eq!(code(written), "files/same-target");
+}
+
+#[test]
+fn a_secret_is_secret_from_its_creation() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("key");
+    let key = NewFile {
+        path: &path,
+        bytes: b"secret",
+        mode: Mode::Secret,
+    };
+    striking_the_write(Fault::Kill)
+        .create(key, Existing::Refuse)
+        .unwrap_err();
+    assert_eq!(mode(&folder.path().join(".key.adjourn-new")), 0o600);
+    Files::real().create(key, Existing::Refuse).unwrap();
+    assert_eq!(mode(&path), 0o600);
+    assert!(
+        !format!("{key:?}").contains("115"),
+        "Debug shows no bytes: {key:?}"
+    );
+}
+
+#[test]
+fn a_growing_file_keeps_its_permissions() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("x");
+    for permissions in [0o600, 0o640, 0o664, 0o666] {
+        fs::write(&path, "held").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(permissions)).unwrap();
+        Files::real().replace(&path, b"held", b"new").unwrap();
+        assert_eq!(mode(&path), permissions);
+    }
+}
+
+#[test]
+fn a_read_only_file_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("x");
+    fs::write(&path, "held").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+    let files = Files::real();
+    assert_eq!(
+        code(files.replace(&path, b"held", b"new")),
+        "files/read-only"
+    );
+    let forced = files.create(public(&path, b"new"), Existing::Replace);
+    assert_eq!(code(forced), "files/read-only");
+    assert_eq!(fs::read(&path).unwrap(), b"held");
+}
+
+#[test]
+fn neither_a_device_nor_a_pipe_is_read() {
+    let folder = TempDir::new().unwrap();
+    let pipe = folder.path().join("pipe");
+    let files = Files::real();
+    assert_eq!(
+        code(files.read(Path::new("/dev/zero"), CAP)),
+        "files/not-a-file"
+    );
+    // Opening it would wait for ever.
+    if Command::new("mkfifo")
+        .arg(&pipe)
+        .status()
+        .is_ok_and(|made| made.success())
+    {
+        assert_eq!(code(files.read(&pipe, CAP)), "files/not-a-file");
+    } else {
+        eprintln!("skipped for want of mkfifo: reading a pipe");
+    }
+}
+
+/// Root may write anywhere, so for root only the fault injection shows this.
+#[test]
+fn a_read_only_folder_is_refused() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("x"), "held").unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
+    if fs::write(folder.path().join("probe"), "").is_ok() {
+        eprintln!("skipped as root: writing into a read-only folder");
+    } else {
+        let (new, held) = (folder.path().join("new"), folder.path().join("x"));
+        let files = Files::real();
+        let created = files.create(public(&new, b"new"), Existing::Refuse);
+        assert_eq!(code(created), "files/denied");
+        assert_eq!(code(files.check(&new, Existing::Refuse)), "files/denied");
+        assert_eq!(code(files.replace(&held, b"held", b"new")), "files/denied");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+}
