@@ -9,4 +9,5 @@ mod files;
 mod fixtures;
 mod historic;
 mod reading;
+mod render;
 mod score;

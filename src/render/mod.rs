@@ -1,1 +1,28 @@
-//! render
+//! Diagrams, sheets and tables as plain text: no input, no output, no colour, and no escape sequence
+//! but that of a [`Style`] which asks for it.
+//!
+//! Everything is at most [`WIDTH`] columns wide, the two about editions [`WIDE`]. Whatever came from
+//! outside passes [`text::escaped`](crate::text::escaped).
+
+mod board;
+mod edition;
+mod label;
+mod layout;
+mod pgn;
+mod ruling;
+mod state;
+mod style;
+
+pub use board::{Diagram, diagram};
+pub use edition::{edition_sheet, editions_table};
+pub use label::{label_sheet, score};
+pub use pgn::{pgn, score_pgn};
+pub use ruling::{comparison, ruling_sheet};
+pub use state::state_sheet;
+pub use style::Style;
+
+/// The columns of a terminal that nobody has widened.
+pub const WIDTH: usize = 80;
+
+/// The columns of the two tables about editions.
+pub const WIDE: usize = 100;

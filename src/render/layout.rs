@@ -1,0 +1,269 @@
+//! Columns and lines: how wide a text is, where it is broken, how cells line up.
+
+use unicode_normalization::char::is_combining_mark;
+use unicode_script::{Script, UnicodeScript};
+
+/// How many columns a terminal gives to a text: none for a combining mark, two for the ideographs
+/// and syllables of East Asia and for pictographs, one for all others (after UAX #11).
+pub(super) fn width(text: &str) -> usize {
+    text.chars().map(columns).sum()
+}
+
+fn columns(character: char) -> usize {
+    let code = u32::from(character);
+    if code < 0x300 {
+        return 1;
+    }
+    if is_combining_mark(character) || (0x1160..0x1200).contains(&code) {
+        return 0;
+    }
+    let halfwidth = (0xFF61..=0xFFDC).contains(&code) || (0xFFE8..=0xFFEE).contains(&code);
+    let wide_block = matches!(
+        code,
+        0x2E80..=0x303E | 0x3041..=0x33FF | 0xFE30..=0xFE6F | 0xFF01..=0xFF60 | 0xFFE0..=0xFFE6
+            | 0x1F300..=0x1F64F | 0x1F680..=0x1F6FF | 0x1F900..=0x1F9FF | 0x20000..=0x3FFFD
+    );
+    let wide_script = matches!(
+        character.script(),
+        Script::Han
+            | Script::Hangul
+            | Script::Hiragana
+            | Script::Katakana
+            | Script::Bopomofo
+            | Script::Yi
+            | Script::Tangut
+            | Script::Nushu
+    );
+    if !halfwidth && (wide_block || wide_script) {
+        2
+    } else {
+        1
+    }
+}
+
+/// The text in lines of at most `most` columns (at least two), broken at blanks, and within a word
+/// only if it is wider than a line. Never empty.
+pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
+    let most = most.max(2);
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut used = 0;
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let length = width(word);
+        if used > 0 && used + 1 + length > most {
+            lines.push(std::mem::take(&mut line));
+            used = 0;
+        }
+        if used > 0 {
+            line.push(' ');
+            used += 1;
+        }
+        for character in word.chars() {
+            let length = columns(character);
+            if used + length > most {
+                lines.push(std::mem::take(&mut line));
+                used = 0;
+            }
+            line.push(character);
+            used += length;
+        }
+    }
+    if !line.is_empty() || lines.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// The text with blanks behind it up to that many columns.
+pub(super) fn padded(text: &str, columns: usize) -> String {
+    let mut cell = text.to_owned();
+    cell.extend(std::iter::repeat_n(
+        ' ',
+        columns.saturating_sub(width(text)),
+    ));
+    cell
+}
+
+/// Blanks between two columns of a table.
+pub(super) const GAP: usize = 2;
+
+/// A table without rules: columns line up, the widest give way until all fits into `most` columns,
+/// and what does not fit goes on in the next line of its cell. Each line ends with a line feed and
+/// has no blanks at its end.
+pub(super) fn table(rows: &[Vec<String>], most: usize) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut widths: Vec<usize> = (0..count)
+        .map(|column| {
+            rows.iter()
+                .filter_map(|row| row.get(column))
+                .map(|cell| width(cell))
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    let gaps = GAP * count.saturating_sub(1);
+    while widths.iter().sum::<usize>() + gaps > most {
+        let Some(widest) = widths.iter_mut().max().filter(|widest| **widest > 2) else {
+            break;
+        };
+        *widest -= 1;
+    }
+    rows.iter().map(|row| table_row(row, &widths)).collect()
+}
+
+fn table_row(row: &[String], widths: &[usize]) -> String {
+    let cells: Vec<Vec<String>> = row
+        .iter()
+        .zip(widths)
+        .map(|(cell, &columns)| wrap(cell, columns))
+        .collect();
+    let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let mut text = String::new();
+    for line in 0..height {
+        let shown: Vec<String> = cells
+            .iter()
+            .zip(widths)
+            .map(|(cell, &columns)| padded(cell.get(line).map_or("", String::as_str), columns))
+            .collect();
+        text += shown.join(&" ".repeat(GAP)).trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+/// A sheet: headings, lines of `name  value` that line up, and blocks of text, each line ending
+/// with a line feed.
+pub(super) struct Sheet {
+    text: String,
+    names: usize,
+    most: usize,
+}
+
+impl Sheet {
+    /// An empty one, with so many columns for names, and so many in all.
+    pub(super) fn new(names: usize, most: usize) -> Sheet {
+        Sheet {
+            text: String::new(),
+            names,
+            most,
+        }
+    }
+
+    /// A line of its own, broken where it is too long.
+    pub(super) fn line(&mut self, text: &str) {
+        for line in wrap(text, self.most) {
+            self.text += &line;
+            self.text.push('\n');
+        }
+    }
+
+    /// An empty line, and a heading.
+    pub(super) fn heading(&mut self, text: &str) {
+        if !self.text.is_empty() {
+            self.gap();
+        }
+        self.line(text);
+    }
+
+    /// A name and its value, which goes on below itself where it is too long.
+    pub(super) fn field(&mut self, name: &str, value: &str) {
+        let room = self.most.saturating_sub(self.names);
+        for (place, line) in wrap(value, room).iter().enumerate() {
+            let name = if place == 0 { name } else { "" };
+            self.text += (padded(name, self.names) + line).trim_end();
+            self.text.push('\n');
+        }
+    }
+
+    /// An empty line.
+    pub(super) fn gap(&mut self) {
+        self.text.push('\n');
+    }
+
+    /// Lines that are ready.
+    pub(super) fn block(&mut self, lines: &str) {
+        self.text += lines;
+    }
+
+    /// The sheet.
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn how_wide_texts_are() {
+        let rows = [
+            ("Latin", "Fischer", 7),
+            ("Cyrillic", "Спасский", 8),
+            ("a combining accent", "e\u{301}", 1),
+            ("ideographs", "山田", 4),
+            ("syllables", "민수", 4),
+            ("the long mark of Katakana", "スー", 4),
+            ("halfwidth Katakana", "ｽ", 1),
+            ("fullwidth Latin", "Ａ", 2),
+            ("chess figurines", "♔♟", 2),
+        ];
+        for (comment, text, expected) in rows {
+            assert_eq!(width(text), expected, "{comment}");
+        }
+    }
+
+    #[test]
+    fn lines_are_broken_at_blanks() {
+        let rows: [(&str, &str, usize, &[&str]); 6] = [
+            ("nothing", "", 10, &[""]),
+            ("fits", "one two", 7, &["one two"]),
+            ("does not fit", "one two", 6, &["one", "two"]),
+            ("a word too wide", "abcdef gh", 4, &["abcd", "ef", "gh"]),
+            ("wide characters", "山田山", 5, &["山田", "山"]),
+            ("several blanks", "a   b", 5, &["a b"]),
+        ];
+        for (comment, text, most, expected) in rows {
+            assert_eq!(wrap(text, most), expected, "{comment}");
+        }
+    }
+
+    #[test]
+    fn columns_line_up_and_give_way() {
+        let rows = [["edition", "says"], ["x", "a long sentence here"]]
+            .map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(
+            table(&rows, 80),
+            "edition  says\nx        a long sentence here\n"
+        );
+        assert_eq!(
+            table(&rows, 20),
+            "edition  says\nx        a long\n         sentence\n         here\n"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_wide(text in "[a-z山é\u{301} -]{0,200}", most in 2usize..90) {
+            for line in wrap(&text, most) {
+                prop_assert!(width(&line) <= most);
+            }
+        }
+
+        #[test]
+        fn nothing_is_lost(text in "[a-z山 ]{0,200}", most in 2usize..90) {
+            let plain = |text: &str| text.replace(' ', "");
+            prop_assert_eq!(plain(&wrap(&text, most).concat()), plain(&text));
+        }
+
+        #[test]
+        fn no_table_is_too_wide(cells in prop::collection::vec("[a-zЖ山 ]{0,90}", 12), most in 20usize..100) {
+            let rows: Vec<Vec<String>> = cells.chunks(4).map(<[String]>::to_vec).collect();
+            for line in table(&rows, most).lines() {
+                prop_assert!(width(line) <= most);
+            }
+        }
+    }
+}

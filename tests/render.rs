@@ -1,0 +1,608 @@
+//! The sheets and tables as they are printed: word for word for one game, and for all others how
+//! wide they may be and what may never stand in them.
+
+use adjourn::clock::Moment;
+use adjourn::crypto::Digest;
+use adjourn::envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Signer, is_refused};
+use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, State, fold};
+use adjourn::laws::edition::Edition;
+use adjourn::laws::mating::Budget;
+use adjourn::laws::notation::{Language, Notation};
+use adjourn::laws::position::fen;
+use adjourn::laws::ruling::{Ruling, rule};
+use adjourn::laws::score::{Score, Termination};
+use adjourn::render::{
+    Style, WIDE, WIDTH, comparison, edition_sheet, editions_table, label_sheet, pgn, ruling_sheet,
+    score, score_pgn, state_sheet,
+};
+use proptest::prelude::*;
+use shakmaty::Color;
+
+use crate::fixtures::{label, moment, used};
+use crate::historic;
+
+fn digest(byte: u8) -> Digest {
+    Digest::from_bytes([byte; 32])
+}
+
+const PLAIN: Style = Style { bold: false };
+
+fn edition() -> Edition {
+    Edition::builtin("fide-1997").unwrap()
+}
+
+fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
+    Adjourned {
+        envelope: [1; 32],
+        game: &label.game,
+        notation: label.notation,
+        edition,
+        white_used: label.white_used,
+        black_used: label.black_used,
+        draw_offer: label.draw_offer.side(),
+        resume_at: label.resume_at,
+        accepted: true,
+        budget: Budget::RULING,
+    }
+}
+
+fn state(label: &Label, edition: &Edition, events: &[Event]) -> State {
+    let recorded: Vec<_> = events
+        .iter()
+        .map(|event| Recorded {
+            at: label.resume_at,
+            event: event.clone(),
+        })
+        .collect();
+    fold(&adjourned(label, edition), &recorded)
+}
+
+fn opened(text: &str) -> Event {
+    Event::Opened {
+        written: Some(text.to_owned()),
+        reply_from: ReplyFrom::Slip,
+    }
+}
+
+fn played(side: Color, uci: &str) -> Event {
+    Event::Move {
+        side,
+        uci: uci.to_owned(),
+    }
+}
+
+fn ruled(label: &Label, text: &str, edition: &Edition) -> Ruling {
+    rule(&label.game, text, label.notation, edition, Budget::RULING)
+}
+
+/// As wide as a terminal shows it; the tests write no wide or combining letters where they count.
+fn widest(text: &str) -> usize {
+    text.lines()
+        .map(|line| line.chars().count())
+        .max()
+        .unwrap_or(0)
+}
+
+#[track_caller]
+fn assert_fit_to_print(text: &str, most: usize) {
+    assert!(widest(text) <= most, "{} columns:\n{text}", widest(text));
+    assert!(text.ends_with('\n') && !text.contains("\n\n\n"), "{text:?}");
+    for line in text.lines() {
+        assert!(!line.chars().any(is_refused), "{line:?}");
+        assert_eq!(line, line.trim_end(), "blanks at the end of a line");
+    }
+}
+
+const LABEL: &str = "\
+SEALED MOVE, ACCEPTED BY THE ARBITER
+
++-------------------------------------+
+|  SEAL NUMBER   1C5G-P2RB-1C5G-P2RB  |
++-------------------------------------+
+
+Game
+White             Spassky, Boris
+Black             Fischer, Robert
+Arbiter           Schmid, Lothar
+Deputy            Arnlaugsson, Guðmundur
+Event             World Championship 1972, game 21
+Site              Reykjavík
+Date              1972.08.31
+Rules             fide-1997
+Adjournment       1st of this game
+
+Sealed move
+Sealed by         White, Spassky, Boris
+Number            41st move
+Written in        English letters
+Draw offer        none
+Clock stopped     Thursday 31 August 1972, 22:00 (UTC+00:00)
+
+Position before the sealed move
+  8  .  :  .  :  .  :  .  :
+  7  :  .  :  .  :  .  :  .
+  6  .  :  .  :  B  p  . [:]
+  5  :  .  :  .  :  P  : [p]
+  4  P  :  .  :  .  k  .  :
+  3  :  P  :  .  :  .  :  .
+  2  r  :  .  :  .  P  K  :
+  1  :  .  :  .  :  .  :  .
+     a  b  c  d  e  f  g  h
+8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41
+
+Clocks
+                  used     left     next control
+White             2:31:00  0:59:00  in 16 moves
+Black             2:19:00  1:11:00  in 16 moves
+Time control      40/9000:16/3600
+Session ends      Thursday 31 August 1972, 22:00 (UTC+00:00)
+
+Resumption
+Begins            Friday 1 September 1972, 14:30 (UTC+00:00)
+Time zone         Atlantic/Reykjavik
+Place             Laugardalshöll
+";
+
+#[test]
+fn the_label_of_game_21() {
+    let sheet = label_sheet(&label(), Some(&Fingerprint(digest(0x0B))), true);
+    assert_eq!(sheet, LABEL);
+    assert_fit_to_print(&sheet, WIDTH);
+}
+
+#[test]
+fn what_a_label_says_only_at_times() {
+    let mut label = label();
+    label.sealed_at = moment("1972-08-31T21:35:10+00:00");
+    label.early_charge = Some("0:24:50".parse().unwrap());
+    label.draw_offer = DrawOffer::By(Color::Black);
+    label.played_openly = Some("e6d7".to_owned());
+    label.late_after = Some(1800);
+    label.adjournment = 2;
+    label.resume_end = Some(moment("1972-09-01T19:30:00+00:00"));
+    let before = Previous {
+        fingerprint: digest(1),
+        head: digest(2),
+    };
+    label.previous = Some(before);
+    label.round = Some("21".to_owned());
+    let sheet = label_sheet(&label, None, false);
+    let seal_number = Fingerprint(before.fingerprint).seal_number();
+    for line in [
+        "LABEL, NOT SEALED YET",
+        "Round             21",
+        "Adjournment       2nd of this game",
+        &format!("Envelope before   seal number {seal_number}"),
+        "Played openly     Bd7, made on the board after the request",
+        "Draw offer        Black has offered a draw",
+        "Adjourned early   0:24:50 charged to White",
+        "                  session ends 22:00:00 - clock stopped 21:35:10 = 0:24:50",
+        "                  used 2:06:10 + charge 0:24:50 = 2:31:00 used",
+        "Ends              Friday 1 September 1972, 19:30 (UTC+00:00)",
+        "Too late after    30 min",
+    ] {
+        assert!(
+            sheet.lines().any(|shown| shown == line),
+            "{line:?} is not in\n{sheet}"
+        );
+    }
+    assert!(!sheet.contains("SEAL NUMBER"));
+    assert_fit_to_print(&sheet, WIDTH);
+}
+
+#[test]
+fn a_label_without_time_control_says_so() {
+    let mut label = label();
+    label.time_control = "?".parse().unwrap();
+    let sheet = label_sheet(&label, None, false);
+    assert!(
+        sheet.contains("White             2:31:00  ?     none\n"),
+        "{sheet}"
+    );
+}
+
+#[test]
+fn the_score_reads_back() {
+    for historic in historic::GAMES {
+        let read = Score::from_pgn(historic.pgn().as_bytes()).unwrap();
+        let mut label = label();
+        label.game = read.game.clone();
+        let text = score(&label);
+        assert_fit_to_print(&text, WIDTH);
+        let again = Score::from_pgn(format!("[White \"?\"]\n\n{text} *\n").as_bytes()).unwrap();
+        assert_eq!(again.game.moves(), read.game.moves(), "{}", historic.name);
+        assert!(
+            again.warnings.is_empty(),
+            "{}: {:?}",
+            historic.name,
+            again.warnings
+        );
+    }
+}
+
+/// A game from a given position, with Black to move first.
+fn from_position() -> Label {
+    let text = "[SetUp \"1\"]\n[FEN \"4k3/7p/8/8/8/8/P6P/4K3 b - - 3 30\"]\n\n30... Kd7 31. Kd2 *";
+    let mut label = label();
+    label.game = Score::from_pgn(text.as_bytes()).unwrap().game;
+    label
+}
+
+#[test]
+fn the_game_as_pgn() {
+    let edition = edition();
+    let black = Color::Black;
+    let resigned = || Event::Resign {
+        side: Color::White,
+        how: "by telephone".to_owned(),
+    };
+    let rows = [
+        (
+            "closed",
+            label(),
+            vec![],
+            "40. Be6 h5 { the sealed move was not made known } *",
+        ),
+        (
+            "resigned before the resumption",
+            label(),
+            vec![resigned()],
+            "40. Be6 h5 { the sealed move was not made known } 0-1",
+        ),
+        (
+            "opened",
+            label(),
+            vec![opened("Bd7")],
+            "40. Be6 h5 41. Bd7 { sealed move } *",
+        ),
+        (
+            "moves after it",
+            label(),
+            vec![
+                opened("Bd7"),
+                played(black, "a2a1"),
+                played(Color::White, "f2f3"),
+                resigned(),
+            ],
+            "40. Be6 h5 41. Bd7 { sealed move } 41... Ra1 42. f3 0-1",
+        ),
+        (
+            "illegal",
+            label(),
+            vec![opened("Rf8")],
+            "40. Be6 h5 { the sealed move is illegal } 0-1",
+        ),
+        (
+            "unintelligible",
+            label(),
+            vec![opened("hello")],
+            "40. Be6 h5 { the sealed move is unintelligible } 0-1",
+        ),
+        (
+            "sealed by Black, from a position",
+            from_position(),
+            vec![opened("Kc6"), played(Color::White, "d2c3")],
+            "30... Kd7 31. Kd2 Kc6 { sealed move } 32. Kc3 *",
+        ),
+    ];
+    for (comment, label, events, end) in rows {
+        let state = state(&label, &edition, &events);
+        let text = pgn(&label, &state);
+        let flat = text.replace('\n', " ");
+        assert!(flat.trim_end().ends_with(end), "{comment}: {text}");
+        assert!(widest(&text) < 80, "{comment}: {text}");
+
+        let score = Score::from_pgn(text.as_bytes()).unwrap();
+        assert_eq!(score.warnings, [], "{comment}");
+        assert_eq!(score.game.moves(), state.game().moves(), "{comment}");
+        assert_eq!(
+            fen(score.game.start()),
+            fen(label.game.start()),
+            "{comment}"
+        );
+        let result = end.rsplit(' ').next();
+        assert_eq!(
+            score.termination.map(Termination::text),
+            result,
+            "{comment}"
+        );
+        assert_eq!(score.tag("Result"), result, "{comment}");
+        assert_eq!(
+            score.tag("TimeControl"),
+            Some("40/9000:16/3600"),
+            "{comment}"
+        );
+        let names: Vec<_> = score
+            .tags
+            .iter()
+            .take(7)
+            .map(|(name, _)| name.as_str())
+            .collect();
+        let roster = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+        assert_eq!(names, roster, "{comment}");
+        assert!(
+            score.tags.get(7..).unwrap().is_sorted(),
+            "{comment}: {:?}",
+            score.tags
+        );
+    }
+}
+
+#[test]
+fn a_score_comes_back_as_it_was_read() {
+    for historic in historic::GAMES {
+        let read = Score::from_pgn(historic.pgn().as_bytes()).unwrap();
+        let text = score_pgn(&read);
+        let again = Score::from_pgn(text.as_bytes()).unwrap();
+        assert_eq!(again.game.moves(), read.game.moves(), "{}", historic.name);
+        assert_eq!(again.tags, read.tags, "{}", historic.name);
+        assert_eq!(again.termination, read.termination, "{}", historic.name);
+        assert_eq!(score_pgn(&again), text, "{}", historic.name);
+    }
+    let unordered =
+        "[Black \"B\"]\n[ECO \"A00\"]\n[White \"A \\\"a\\\" \\\\\"]\n[Result \"1-0\"]\n\n1. e4";
+    let text = score_pgn(&Score::from_pgn(unordered.as_bytes()).unwrap());
+    assert_eq!(
+        text,
+        "[White \"A \\\"a\\\" \\\\\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[ECO \"A00\"]\n\n1. e4 1-0\n"
+    );
+}
+
+#[test]
+fn a_ruling_as_a_sheet() {
+    let mut label = label();
+    label.game = Score::from_pgn(
+        b"[SetUp \"1\"]\n[FEN \"4k3/pppppppp/8/8/8/8/PPP1PPPP/1N2KN2 w - - 0 20\"]\n\n*",
+    )
+    .unwrap()
+    .game;
+    let sheet = ruling_sheet(&ruled(&label, "21. Nd2 (=)", &edition()), PLAIN);
+    assert_eq!(
+        sheet,
+        "\
+Ruling under fide-1997
+
+The sealed move fits two legal moves, Nbd2 and Nfd2: it is ambiguous, and White
+loses (A8(a)).
+
+Reading       ambiguous
+Fits          Nbd2 (b1d2)
+              Nfd2 (f1d2)
+Draw offer    White, written with the move
+Result        0-1 (Black wins)
+Reason        ambiguous sealed move
+Article       A8(a)
+See also      A8, 6.9, 9.6
+Remarks       the move is number 20, not 21
+"
+    );
+    let bold = ruling_sheet(&ruled(&label, "Nf1d2", &edition()), Style { bold: true });
+    assert!(
+        bold.starts_with("\u{1b}[1mRuling under fide-1997\u{1b}[0m\n\n"),
+        "{bold:?}"
+    );
+    assert_eq!(bold.matches('\u{1b}').count(), 2);
+}
+
+#[test]
+fn one_move_under_every_edition() {
+    let mut label = from_position();
+    label.notation = Notation::Letters(Language::English);
+    let rulings: Vec<_> = Edition::all()
+        .iter()
+        .map(|edition| ruled(&label, "Rf8", edition))
+        .collect();
+    assert_eq!(
+        comparison(&rulings),
+        "\
+edition    result  reason               article
+fide-1928  *       the Laws are silent  -
+fide-1997  1-0     illegal sealed move  A8(c)
+fide-2001  1-0     illegal sealed move  A8(c)
+fide-2005  1-0     illegal sealed move  A8(c)
+fide-2009  1-0     illegal sealed move  G.8.c
+fide-2014  1-0     illegal sealed move  I.8.3
+fide-2018  1-0     illegal sealed move  I.8.3
+fide-2023  1-0     illegal sealed move  I.8.3
+uscf       1-0     illegal sealed move  19G
+"
+    );
+}
+
+#[test]
+fn what_the_editions_say() {
+    let editions = Edition::all();
+    let table = editions_table(&editions);
+    assert_fit_to_print(&table, WIDE);
+    for line in [
+        "fide-1997  FIDE Laws of Chess, 1997          Appendix A",
+        "ambiguous sealed move",
+        "  the opponent chooses                              fide-1928",
+        "  after the announced time                fide-2014? fide-2018 fide-2023",
+        "? not confirmed from a text at hand",
+    ] {
+        assert!(
+            table.lines().any(|shown| shown == line),
+            "{line:?} is not in\n{table}"
+        );
+    }
+    // What all say alike is no difference.
+    assert!(!editions_table(&editions[1..2]).contains("ambiguous sealed move"));
+
+    for edition in &editions {
+        let sheet = edition_sheet(edition);
+        assert_fit_to_print(&sheet, WIDE);
+        let unconfirmed = edition
+            .facts()
+            .iter()
+            .filter(|fact| !fact.confirmed)
+            .count();
+        // The legend has one too.
+        assert_eq!(
+            sheet.matches('?').count(),
+            unconfirmed + 1,
+            "{}",
+            edition.name()
+        );
+        let standard = edition.name() == Edition::DEFAULT;
+        assert_eq!(sheet.contains("* fide-1997 says something else"), !standard);
+        assert_eq!(sheet.contains("* "), !standard);
+    }
+}
+
+#[test]
+fn where_a_game_stands() {
+    let (label, edition) = (label(), edition());
+    let at = moment("1972-09-01T14:40:00+00:00");
+    let events = [opened("Bd7"), Event::Offer { side: Color::White }];
+    let state = state(&label, &edition, &events);
+    let entries = events.into_iter().skip(1).map(|event| Entry {
+        at,
+        by: Signer::Deputy(1),
+        act: Act::Event(event),
+    });
+    let may_happen = state.may_happen(&adjourned(&label, &edition));
+    let entries: Vec<_> = entries.collect();
+    let sheet = state_sheet(&label, &state, &may_happen[..2], &entries, &edition, at);
+    assert_eq!(
+        sheet,
+        "\
+Now: the sealed move is known.
+A draw offered by White stands.
+
+Clocks on Friday 1 September 1972, 14:40 (UTC+00:00)
+       used     left
+White  2:31:00  0:59:00  stopped
+Black  2:29:00  1:01:00  runs
+
+What may happen next
+- Black may move (A9(a))
+- Black's flag may fall (6.9)
+
+Recorded
+1  1972-09-01T14:40:00+00:00  deputy 1  White offered a draw
+"
+    );
+    let nobody_stopped_it = moment("1972-09-02T14:30:00+00:00");
+    let sheet = state_sheet(&label, &state, &[], &[], &edition, nobody_stopped_it);
+    assert!(
+        sheet.contains("runs, 22 h 49 min over the time given\n"),
+        "{sheet}"
+    );
+    assert!(sheet.ends_with("Recorded\nnothing yet\n"), "{sheet}");
+}
+
+/// Characters of every kind: proptest's own strings have no control characters.
+fn any_text() -> impl Strategy<Value = String> {
+    let hostile = prop::sample::select(vec!['\n', '\u{1b}', '\u{9b}', '\u{202e}', '\u{feff}']);
+    let letter = prop_oneof![any::<char>(), hostile, prop::char::range(' ', '~')];
+    prop::collection::vec(letter, 0..40).prop_map(String::from_iter)
+}
+
+fn cases() -> u32 {
+    if std::env::var_os("ADJOURN_FULL").is_some() {
+        4_096
+    } else {
+        64
+    }
+}
+
+/// Every sheet of a label whose texts are all `text`.
+fn sheets_of(text: &str) -> Vec<(String, usize)> {
+    let mut label = label();
+    let Label {
+        white,
+        black,
+        arbiter,
+        deputies,
+        ..
+    } = &mut label;
+    for person in [white, black, arbiter, &mut deputies[0]] {
+        person.name = text.to_owned();
+    }
+    label.event = Some(text.to_owned());
+    label.site = Some(text.to_owned());
+    label.date = Some(text.to_owned());
+    label.round = Some(text.to_owned());
+    label.rules = text.to_owned();
+    label.resume_zone = text.to_owned();
+    label.resume_place = text.to_owned();
+    label.played_openly = Some(text.to_owned());
+    label.white_used = used("99999999:59:59");
+    let edition = edition();
+    let events = [
+        opened(text),
+        Event::Resign {
+            side: Color::White,
+            how: text.to_owned(),
+        },
+    ];
+    let state = state(&label, &edition, &events);
+    let at: Moment = label.resume_at;
+    let entries: Vec<_> = events
+        .into_iter()
+        .skip(1)
+        .map(|event| Entry {
+            at,
+            by: Signer::Arbiter,
+            act: Act::Event(event),
+        })
+        .collect();
+    let may_happen = state.may_happen(&adjourned(&label, &edition));
+    let ruling = ruled(&label, text, &edition);
+    vec![
+        (label_sheet(&label, None, false), WIDTH),
+        (
+            state_sheet(&label, &state, &may_happen, &entries, &edition, at),
+            WIDTH,
+        ),
+        (ruling_sheet(&ruling, PLAIN), WIDTH),
+        (comparison(&[ruling]), WIDTH),
+    ]
+}
+
+#[test]
+fn the_longest_names_fit() {
+    let names = [
+        "Nepomniachtchi, Ian Alexandrovich",
+        "Непомнящий, Ян Александрович; Мамедъяров, Шахрияр Гамид оглы; Раджабов, Теймур Борисович",
+        &"Жж".repeat(256),
+        &"W".repeat(1024),
+        &"two words ".repeat(100),
+    ];
+    for name in names {
+        for (sheet, most) in sheets_of(name) {
+            assert_fit_to_print(&sheet, most);
+        }
+    }
+}
+
+proptest! {
+    // Each case draws a dozen sheets and rules on a move.
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
+
+    #[test]
+    fn nothing_refused_leaves_any_sheet(text in any_text()) {
+        for (sheet, _) in sheets_of(&text) {
+            for line in sheet.split('\n') {
+                prop_assert!(!line.chars().any(is_refused), "{:?}", line);
+            }
+        }
+    }
+
+    #[test]
+    fn any_names_survive_pgn(name in any_text(), site in "[\"\\\\{};%\\[\\]a]{0,12}") {
+        let mut label = label();
+        label.white.name = name.clone();
+        label.event = Some(name.clone());
+        label.site = Some(site.clone());
+        let text = pgn(&label, &state(&label, &edition(), &[opened("Bd7")]));
+        prop_assert!(text.split('\n').all(|line| !line.chars().any(is_refused)));
+        let read = Score::from_pgn(text.as_bytes()).unwrap();
+        let shown = adjourn::text::escaped(&name);
+        prop_assert_eq!(read.tag("White"), Some(shown.as_ref()));
+        prop_assert_eq!(read.tag("Event"), Some(shown.as_ref()));
+        prop_assert_eq!(read.tag("Site"), Some(site.as_str()));
+        prop_assert_eq!(read.game.moves().len(), 81);
+    }
+}
