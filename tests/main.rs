@@ -3,11 +3,17 @@
 // Their functions fail by panicking, the ones that set a test up as well.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod architecture;
 mod crypto_vectors;
 mod envelope;
+mod faults;
 mod files;
 mod fixtures;
+mod golden;
 mod historic;
+mod keys;
+mod program;
 mod reading;
 mod render;
 mod score;
+mod tampering;

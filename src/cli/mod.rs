@@ -1,5 +1,281 @@
-//! The program.
-/// Runs it.
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+//! The program: what is typed becomes a job, an outcome becomes words or JSON and an exit code.
+//!
+//! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
+//! a file or a descriptor, never from an argument or the environment.
+
+mod args;
+mod job;
+mod keys;
+mod report;
+mod sealing;
+mod terminal;
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::clock::Moment;
+use crate::commands::Failure;
+use crate::envelope::is_refused;
+use crate::files::Files;
+use crate::render::Style;
+use args::{Cli, ColorWhen, Command, Judge};
+use report::Report;
+
+/// Version of every JSON object that is printed.
+const SCHEMA: u32 = 1;
+
+/// Exit code of a program ended by Ctrl-C.
+const INTERRUPTED: u8 = 130;
+
+/// Runs the program with the arguments of the process.
+pub fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let wants_json = arguments.iter().any(|argument| argument == "--json");
+    let cli = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return not_understood(&error, wants_json),
+    };
+    let json = cli.global.json;
+    match run(cli) {
+        Ok(report) => {
+            for line in &report.notices {
+                terminal::say(line);
+            }
+            let text = if json && !report.json.is_null() {
+                json_line(&report.json)
+            } else {
+                report.text
+            };
+            print(&text, report.exit)
+        }
+        Err(failure) => failed(&failure, json),
+    }
+}
+
+/// What every command needs of its surroundings.
+#[derive(Debug)]
+pub(crate) struct Context {
+    files: Files,
+    /// The moment that was given.
+    at: Option<Moment>,
+    /// How headings may look.
+    style: Style,
+    /// Whether JSON was asked for.
+    json: bool,
+}
+
+impl Context {
+    /// The moment to reckon with: the one given, or what the machine's clock says now.
+    fn at(&self) -> Result<Moment, Failure> {
+        Ok(match self.at {
+            Some(given) => given,
+            None => Moment::now_local()?,
+        })
+    }
+}
+
+fn run(cli: Cli) -> Result<Report, Failure> {
+    let at = cli.global.at.as_deref();
+    let bold = match cli.global.color {
+        ColorWhen::Always => true,
+        ColorWhen::Never => false,
+        ColorWhen::Auto => {
+            let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+            !unwanted && io::stdout().is_terminal()
+        }
+    };
+    let context = Context {
+        files: Files::real(),
+        at: at.map(Moment::parse_rfc3339).transpose()?,
+        style: Style { bold },
+        json: cli.global.json,
+    };
+    match cli.command {
+        Command::Rehearse(args) => job::rehearse(&context, args),
+        Command::Keygen(args) => job::keygen(&context, args),
+        Command::Prepare(args) => job::prepare(&context, args),
+        Command::Seal(args) => sealing::seal(&context, args),
+        Command::Accept(args) => job::accept(&context, args),
+        Command::Verify(args) => job::verify(&context, args),
+        Command::Show(args) => job::show(&context, args),
+        Command::Release(args) => job::release(&context, args),
+        Command::Open(args) => job::open(&context, args),
+        Command::Declare(args) => job::declare(&context, args),
+        Command::Judge(Judge::Move(args)) => job::judge_move(&context, args),
+        Command::Judge(Judge::Position(args)) => job::judge_position(&context, args),
+        Command::Editions(args) => job::editions(&context, args),
+        Command::Completions(args) => completions(args.shell),
+        Command::Man => man(),
+    }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<Report, Failure> {
+    let mut bytes = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "adjourn", &mut bytes);
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let json = json!({ "shell": shell.to_string(), "script": text });
+    Ok(Report::new(text, json))
+}
+
+fn man() -> Result<Report, Failure> {
+    let mut bytes = Vec::new();
+    clap_mangen::Man::new(Cli::command())
+        .render(&mut bytes)
+        .map_err(|error| Failure::failed("cli/man", error.kind().to_string()))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let json = json!({ "page": text });
+    Ok(Report::new(text, json))
+}
+
+/// Arguments that clap does not understand, or a wish for help, which is none.
+fn not_understood(error: &clap::Error, json: bool) -> ExitCode {
+    if error.exit_code() == 0 {
+        let rendered = error.render();
+        let bold = io::stdout().is_terminal();
+        return print(
+            &if bold {
+                rendered.ansi().to_string()
+            } else {
+                rendered.to_string()
+            },
+            0,
+        );
+    }
+    let rendered = error.render().to_string();
+    if json {
+        let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+            "no subcommand was given".to_owned()
+        } else {
+            // The names of missing arguments stand on lines of their own.
+            let lines = rendered.lines().take_while(|line| !line.is_empty());
+            lines.map(str::trim).collect::<Vec<_>>().join(" ")
+        };
+        let failure = Failure::usage("cli/usage", message.trim_start_matches("error: "))
+            .hint("see adjourn --help");
+        return failed(&failure, true);
+    }
+    // Without colours, since what was typed is quoted and must not reach the terminal as it is.
+    for line in rendered.lines() {
+        terminal::say(&crate::text::escaped(line));
+    }
+    ExitCode::from(2)
+}
+
+fn failed(failure: &Failure, json: bool) -> ExitCode {
+    let interrupted = failure.code == terminal::INTERRUPTED;
+    let exit = if interrupted {
+        INTERRUPTED
+    } else {
+        failure.kind.exit_code()
+    };
+    if json {
+        return print(&json_line(&json!({ "error": failure })), exit);
+    }
+    terminal::say(&format!(
+        "error: {}",
+        crate::text::escaped(&failure.message)
+    ));
+    if let Some(hint) = &failure.hint {
+        terminal::say(&format!("  what to do: {}", crate::text::escaped(hint)));
+    }
+    ExitCode::from(exit)
+}
+
+/// One object on one line, with the schema first.
+fn json_line(value: &impl Serialize) -> String {
+    let mut object = Map::new();
+    object.insert("schema".to_owned(), Value::from(SCHEMA));
+    if let Ok(Value::Object(fields)) = serde_json::to_value(value) {
+        object.extend(fields);
+    }
+    let mut line = harmless(&Value::Object(object).to_string());
+    line.push('\n');
+    line
+}
+
+/// JSON with everything that a terminal would obey as `\u202e`, which is the same text to whoever
+/// reads it (RFC 8259, section 7).
+fn harmless(json: &str) -> String {
+    let mut line = String::with_capacity(json.len() + 1);
+    for character in json.chars() {
+        if is_refused(character) {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                // Writing to a String cannot fail.
+                let _ = fmt::Write::write_fmt(&mut line, format_args!("\\u{unit:04x}"));
+            }
+        } else {
+            line.push(character);
+        }
+    }
+    line
+}
+
+/// Prints a part of the answer as soon as it is known.
+fn tell(text: &str) {
+    let mut out = io::stdout().lock();
+    // Whoever has gone away is not told; the exit code says the rest.
+    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+}
+
+/// Answers standard input line by line, in constant memory: whatever a line is, it gets one line
+/// back. Empty lines are passed over.
+fn each_line(mut answer: impl FnMut(&str) -> String) -> Result<(), Failure> {
+    /// No position is longer, and a line without an end must not fill the memory.
+    const LONGEST: u64 = 64 * 1024;
+    let mut input = io::stdin().lock();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let failed = |error: io::Error| {
+            Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
+        };
+        if (&mut input)
+            .take(LONGEST)
+            .read_until(b'\n', &mut line)
+            .map_err(failed)?
+            == 0
+        {
+            break;
+        }
+        if !line.ends_with(b"\n") {
+            input.skip_until(b'\n').map_err(failed)?;
+        }
+        let text = String::from_utf8_lossy(line.trim_ascii());
+        if text.is_empty() {
+            continue;
+        }
+        match out
+            .write_all(answer(&text).as_bytes())
+            .and_then(|()| out.flush())
+        {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            Err(error) => {
+                let message = format!("standard output: {}", error.kind());
+                return Err(Failure::failed("cli/stdout", message));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Prints data. A reader who has gone away is no error; a disk that is full is one.
+fn print(text: &str, exit: u8) -> ExitCode {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => ExitCode::from(exit),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(exit),
+        Err(error) => {
+            terminal::say(&format!("error: standard output: {}", error.kind()));
+            ExitCode::from(1)
+        }
+    }
 }

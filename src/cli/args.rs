@@ -1,0 +1,490 @@
+//! The command line as it is typed: only text and paths here. [`super::job`] makes of it what a
+//! command can work on.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+
+/// The whole program.
+#[derive(Debug, Parser)]
+#[command(
+    name = "adjourn",
+    version,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    disable_help_flag = true,
+    disable_help_subcommand = true,
+    about = "The sealed move of an adjourned chess game: kept secret until the player who must reply \
+             is present, proof against changes, and ruled on under the FIDE Laws (Appendix A).",
+    after_help = "Try it: adjourn rehearse. Help with a command: adjourn COMMAND --help"
+)]
+pub struct Cli {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Options that every command takes.
+#[derive(Clone, Debug, Args)]
+pub struct Global {
+    /// Print this help
+    #[arg(short, long, global = true, action = ArgAction::HelpShort)]
+    help: Option<bool>,
+    /// Print JSON on standard output
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Language of what is said to people
+    #[arg(
+        long,
+        global = true,
+        value_name = "LANG",
+        default_value = "en",
+        hide_possible_values = true
+    )]
+    pub lang: Tongue,
+    /// Use bold type: auto, always or never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    pub color: ColorWhen,
+    /// The moment to reckon with, RFC 3339 with offset [default: now]
+    #[arg(long, global = true, value_name = "TIME")]
+    pub at: Option<String>,
+}
+
+/// The languages that people can be spoken to in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Tongue {
+    En,
+}
+
+/// When to use bold type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+// Deferred, so that the arguments of the command given are described, and not those of all.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Play a whole adjournment with throw-away keys, step by step
+    Rehearse(Rehearse),
+    /// Make somebody's keys
+    Keygen(Keygen),
+    /// Make the label ready while the game still runs
+    Prepare(Prepare),
+    /// Seal the move of the player on move (A1, A2)
+    Seal(Seal),
+    /// Countersign a sealed envelope, as its arbiter (A3)
+    Accept(Accept),
+    /// Check an envelope: every rule, every signature
+    Verify(Verify),
+    /// Show the label, where the game stands, and what was recorded
+    Show(Show),
+    /// Give out the responder's half of one envelope
+    Release(Release),
+    /// Open an envelope with the responder present, and rule on the move (A7, A8, A9)
+    Open(Open),
+    /// Check the move that the sealer says he sealed, when the envelope is lost (A11)
+    Declare(Declare),
+    /// Ask the Laws about a written move or a position
+    #[command(subcommand)]
+    Judge(Judge),
+    /// Show what each edition of the Laws says
+    Editions(Editions),
+    /// Print the completions for a shell
+    Completions(Completions),
+    /// Print the manual page
+    Man,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn rehearse
+  adjourn rehearse my-game.pgn --dir /tmp/rehearsal")]
+pub struct Rehearse {
+    /// A game in PGN, sealed at the end of its score [default: Spassky–Fischer 1972, game 21]
+    pub game: Option<PathBuf>,
+    /// Folder for the files [default: a new folder in the current one]
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn keygen \"Schmid, Lothar\" --out schmid.key
+  adjourn keygen \"Schmid, Lothar\" --out schmid.key --no-passphrase")]
+pub struct Keygen {
+    /// The name, as it will stand on labels
+    pub name: String,
+    /// File for the secret keys; the public line goes to FILE.pub
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Keep the keys in the clear
+    #[arg(long)]
+    pub no_passphrase: bool,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N", conflicts_with = "no_passphrase")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+}
+
+// The score, and everything of the label that may be given by hand. No doc comment: it would become
+// what is said of the commands that take these.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Label")]
+pub struct LabelFlags {
+    /// Name of the player of the white men
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+    /// Name of the player of the black men
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+    /// Name of the arbiter
+    #[arg(long, value_name = "NAME")]
+    pub arbiter: Option<String>,
+    /// White's public key: a .pub file, or the line itself
+    #[arg(long, value_name = "PUB")]
+    pub white_key: Option<String>,
+    /// Black's public key
+    #[arg(long, value_name = "PUB")]
+    pub black_key: Option<String>,
+    /// The arbiter's public key
+    #[arg(long, value_name = "PUB")]
+    pub arbiter_key: Option<String>,
+    /// Public key of a deputy; up to four times
+    #[arg(long, value_name = "PUB")]
+    pub deputy_key: Vec<String>,
+    /// The edition of the Laws: a name, or a file of your federation
+    #[arg(long, value_name = "ED")]
+    pub rules: Option<String>,
+    /// Lateness that loses, for editions that leave it to the event (H:MM:SS)
+    #[arg(long, value_name = "T")]
+    pub late_after: Option<String>,
+    /// What the player writes in: en, it, de, …, figurine, iccf, descriptive
+    #[arg(long, value_name = "LANG")]
+    pub notation: Option<String>,
+    /// Time control, as in PGN: 40/9000:16/3600
+    #[arg(long, value_name = "TC")]
+    pub time_control: Option<String>,
+    /// Time on White's clock when it was stopped (H:MM:SS)
+    #[arg(long, value_name = "T")]
+    pub white_used: Option<String>,
+    /// Time on Black's clock
+    #[arg(long, value_name = "T")]
+    pub black_used: Option<String>,
+    /// Who offered a draw before the adjournment: none, white or black
+    #[arg(long, value_name = "SIDE")]
+    pub draw_offer: Option<String>,
+    /// When play resumes: RFC 3339, or YYYY-MM-DD HH:MM in the zone
+    #[arg(long, value_name = "TIME")]
+    pub resume_at: Option<String>,
+    /// When the session of the resumption ends
+    #[arg(long, value_name = "TIME")]
+    pub resume_end: Option<String>,
+    /// IANA time zone of the resumption: Europe/Rome
+    #[arg(long, value_name = "ZONE")]
+    pub zone: Option<String>,
+    /// Where play resumes
+    #[arg(long, value_name = "PLACE")]
+    pub place: Option<String>,
+    /// Nominal end of the session
+    #[arg(long, value_name = "TIME")]
+    pub session_end: Option<String>,
+    /// The player on move adjourns before the session ends (A1b)
+    #[arg(long)]
+    pub early: bool,
+    /// What the arbiter charges for it, where the Laws are silent (H:MM:SS)
+    #[arg(long, value_name = "T", requires = "early")]
+    pub early_charge: Option<String>,
+    /// The move that was made on the board after the arbiter's request (A1a)
+    #[arg(long, value_name = "MOVE")]
+    pub played_openly: Option<String>,
+    /// Seal at this move of the score: 41w [default: the end of the score]
+    #[arg(long, value_name = "MOVE")]
+    pub at_move: Option<String>,
+    /// The envelope that this one answers or follows
+    #[arg(long, value_name = "FILE")]
+    pub previous: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn prepare board7.pgn --arbiter-key arbiter.pub --notation it --out board7.sheet.toml
+  adjourn prepare --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' --out board7.sheet.toml")]
+pub struct Prepare {
+    /// The score in PGN; read again when the move is sealed
+    #[arg(required_unless_present = "fen")]
+    pub game: Option<PathBuf>,
+    /// The position, where there is no score
+    #[arg(long, value_name = "FEN", conflicts_with = "game")]
+    pub fen: Option<String>,
+    /// File for the sheet
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub label: LabelFlags,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn seal board7.sheet.toml --slips slips --out board7.envelope
+  adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips --notation it \\
+      --resume-at '1972-09-01 14:30' --zone Atlantic/Reykjavik --place Laugardalshöll \\
+      --out game.envelope")]
+pub struct Seal {
+    /// The score in PGN, or a sheet made by `prepare`
+    pub game: PathBuf,
+    /// File for the envelope
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// The sealer's own secret key
+    #[arg(long, value_name = "KEY")]
+    pub sealer_key: Option<PathBuf>,
+    /// Folder for one-time slips, for each player without a key
+    #[arg(long, value_name = "DIR")]
+    pub slips: Option<PathBuf>,
+    /// Read the written move from a file, or from standard input with `-`
+    #[arg(long, value_name = "FILE")]
+    pub move_file: Option<PathBuf>,
+    /// Read the passphrase of the sealer's key from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub label: LabelFlags,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn accept board7.envelope --key arbiter.key
+  adjourn accept board7.envelope --key arbiter.key --scoresheets both")]
+pub struct Accept {
+    pub envelope: PathBuf,
+    /// The arbiter's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// Which scoresheets were handed in: none, white, black or both
+    #[arg(long, value_name = "WHICH", default_value = "none")]
+    pub scoresheets: String,
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn verify board7.envelope --white-key spassky.pub --arbiter-key schmid.pub
+  adjourn verify board7.envelope --copy my-copy.envelope")]
+pub struct Verify {
+    pub envelope: PathBuf,
+    /// Another copy to compare with
+    #[arg(long, value_name = "FILE")]
+    pub copy: Option<PathBuf>,
+    /// The envelope that this one answers or follows
+    #[arg(long, value_name = "FILE")]
+    pub previous: Option<PathBuf>,
+    /// The public key that White's must be
+    #[arg(long, value_name = "PUB")]
+    pub white_key: Option<String>,
+    /// The public key that Black's must be
+    #[arg(long, value_name = "PUB")]
+    pub black_key: Option<String>,
+    /// The public key that the arbiter's must be
+    #[arg(long, value_name = "PUB")]
+    pub arbiter_key: Option<String>,
+    /// The fingerprint or seal number that it must have
+    #[arg(long, value_name = "F")]
+    pub fingerprint: Option<String>,
+    /// A head that it must have or have had
+    #[arg(long, value_name = "H")]
+    pub head: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn show board7.envelope
+  adjourn show board7.envelope --compare --json")]
+pub struct Show {
+    pub envelope: PathBuf,
+    /// Rule under every edition, side by side
+    #[arg(long)]
+    pub compare: bool,
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn release board7.envelope --key black.slip
+  adjourn release board7.envelope --key fischer.key --out board7.half")]
+pub struct Release {
+    pub envelope: PathBuf,
+    /// The responder's secret key or slip
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// File for the half [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn open board7.envelope --key arbiter.key --reply-key black.slip
+  adjourn open board7.envelope --key arbiter.key --reply-half board7.half --pgn board7.pgn")]
+pub struct Open {
+    pub envelope: PathBuf,
+    /// The arbiter's or a deputy's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    #[command(flatten)]
+    pub reply: ReplySource,
+    /// Write the game with the opened move as PGN
+    #[arg(long, value_name = "FILE")]
+    pub pgn: Option<PathBuf>,
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Read the passphrases from this file descriptor, one a line, in the order of the keys
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite an existing PGN file
+    #[arg(long)]
+    pub force: bool,
+}
+
+// Where the responder's half comes from. No doc comment, as above.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub struct ReplySource {
+    /// The responder's secret key or slip; asked for when nothing is given
+    #[arg(long, value_name = "KEY")]
+    pub reply_key: Option<PathBuf>,
+    /// The half that he released: the text itself, a file, or `-` for standard input
+    #[arg(long, value_name = "FILE")]
+    pub reply_half: Option<String>,
+    /// The sealer's secret key, in place of a lost slip
+    #[arg(long, value_name = "KEY")]
+    pub author_key: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn declare copy.envelope --move Ad7 --author-key white.slip
+  adjourn declare copy.envelope --move Bd7")]
+pub struct Declare {
+    pub envelope: PathBuf,
+    /// The move that the sealer declares, in the label's notation
+    #[arg(long = "move", value_name = "TEXT")]
+    pub text: String,
+    /// The sealer's secret key or slip: the proof
+    #[arg(long, value_name = "KEY")]
+    pub author_key: Option<PathBuf>,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Judge {
+    /// What a written move means, and what follows from it (A8)
+    Move(JudgeMove),
+    /// Whether each side can still mate (6.9, 9.6)
+    Position(JudgePosition),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn judge move --game game.pgn --move Ad7 --notation it
+  adjourn judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 --notation en --compare")]
+pub struct JudgeMove {
+    /// The position just before the move
+    #[arg(long, value_name = "FEN", required_unless_present = "game")]
+    pub fen: Option<String>,
+    /// The score up to the move, in PGN
+    #[arg(long, value_name = "PGN", conflicts_with = "fen")]
+    pub game: Option<PathBuf>,
+    /// The text as it was written; empty for an empty envelope
+    #[arg(long = "move", value_name = "TEXT")]
+    pub text: String,
+    /// What it is written in: en, it, de, …, figurine, iccf, descriptive
+    #[arg(long, value_name = "LANG")]
+    pub notation: String,
+    /// The edition of the Laws: a name or a file
+    #[arg(long, value_name = "ED", default_value = "fide-1997")]
+    pub rules: String,
+    /// Rule under every edition, side by side
+    #[arg(long)]
+    pub compare: bool,
+    /// How many positions may be looked at for the mating question
+    #[arg(long, value_name = "STATES")]
+    pub budget: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn judge position '5K1k/7P/8/8/8/8/8/8 b - - 0 1'
+  adjourn judge position - --json < positions.fen")]
+pub struct JudgePosition {
+    /// The position, or `-` for one position a line on standard input
+    pub fen: String,
+    /// How many positions may be looked at
+    #[arg(long, value_name = "STATES")]
+    pub budget: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn editions
+  adjourn editions fide-2023")]
+pub struct Editions {
+    /// One edition: a name or a file
+    pub edition: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn completions bash > /etc/bash_completion.d/adjourn
+  adjourn completions fish > ~/.config/fish/completions/adjourn.fish")]
+pub struct Completions {
+    pub shell: clap_complete::Shell,
+}

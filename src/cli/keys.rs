@@ -1,0 +1,82 @@
+//! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
+
+use std::path::Path;
+
+use zeroize::Zeroizing;
+
+use super::terminal::{Passphrases, ask_unseen};
+use crate::commands::Failure;
+use crate::commands::open::Reply;
+use crate::envelope::{Half, KeyFile, SecretKey, SharedText, Slip};
+use crate::files::Files;
+
+/// Most bytes that are read where a key, a slip or a half is expected.
+const CAP: u64 = 16 * 1024;
+
+/// Unlocks the key in a file: a secret-key file or a slip; `-` asks for a slip on the terminal.
+///
+/// # Errors
+/// A file that cannot be read, is neither, or does not unlock.
+pub fn unlock(
+    files: &Files,
+    path: &Path,
+    passphrases: &mut Passphrases,
+) -> Result<SecretKey, Failure> {
+    if path == Path::new("-") {
+        return slip(&ask_unseen("Slip (adjslip1…): ")?);
+    }
+    let bytes = Zeroizing::new(files.read(path, CAP)?);
+    if is_shared_text(&bytes, Slip::PREFIX) {
+        return slip(std::str::from_utf8(&bytes).unwrap_or_default());
+    }
+    match KeyFile::read(&bytes)? {
+        KeyFile::Open(key) => Ok(key),
+        KeyFile::Locked(locked) => {
+            let passphrase = passphrases.of(locked.name())?;
+            Ok(locked.unlock(&passphrase)?)
+        }
+    }
+}
+
+fn slip(text: &str) -> Result<SecretKey, Failure> {
+    // Whoever holds a slip is named on the label, not on the slip.
+    Ok(Slip::from_text(text)?.key("slip".to_owned()))
+}
+
+fn is_shared_text(bytes: &[u8], prefix: &str) -> bool {
+    let begins = bytes.trim_ascii_start().get(..prefix.len());
+    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(prefix.as_bytes()))
+}
+
+/// A half as it was handed over: the text itself or a file.
+///
+/// # Errors
+/// A file that cannot be read, a text that is no half.
+pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
+    if is_shared_text(text.as_bytes(), Half::PREFIX) {
+        return Ok(Half::from_text(text)?);
+    }
+    let bytes = if text == "-" {
+        super::terminal::read_stdin(4096)?
+    } else {
+        Zeroizing::new(files.read(Path::new(text), CAP)?)
+    };
+    Ok(Half::from_text(
+        std::str::from_utf8(&bytes).unwrap_or_default(),
+    )?)
+}
+
+/// Asks the responder for his slip or the half that he released.
+///
+/// # Errors
+/// No terminal, or a text that is neither.
+pub fn ask_reply() -> Result<Reply, Failure> {
+    let typed = ask_unseen("The responder's slip or released half: ").map_err(|failure| {
+        failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
+    })?;
+    if is_shared_text(typed.as_bytes(), Half::PREFIX) {
+        Ok(Reply::Half(Half::from_text(&typed)?))
+    } else {
+        Ok(Reply::Key(slip(&typed)?))
+    }
+}

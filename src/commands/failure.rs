@@ -1,0 +1,234 @@
+//! Why a command did not do its work: one of four kinds, each with its exit code.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::clock::MomentError;
+use crate::crypto::RandomUnavailable;
+use crate::envelope::{
+    AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
+    UnwrapError,
+};
+use crate::files::FileError;
+use crate::laws::adjournment::Refusal;
+use crate::laws::edition::{Edition, EditionError};
+use crate::laws::notation::UnknownNotation;
+use crate::laws::position::FenError;
+use crate::laws::score::{NoSuchMove, ScoreError};
+
+/// Why a command stopped: what is wrong, and what to do.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failure {
+    /// Fixes the exit code.
+    #[serde(skip)]
+    pub kind: FailureKind,
+    /// Never changes: `envelope/signature`.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+/// The kinds of failure; the exit codes are frozen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// Input or output failed: 1.
+    Failed,
+    /// The command was called wrongly: 2.
+    Usage,
+    /// Not a valid envelope, a wrong key, an invalid copy: 3.
+    NotVerified,
+    /// Refused by the Laws: not now, not by you, not accepted yet: 4.
+    Refused,
+}
+
+impl FailureKind {
+    /// The exit code.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            FailureKind::Failed => 1,
+            FailureKind::Usage => 2,
+            FailureKind::NotVerified => 3,
+            FailureKind::Refused => 4,
+        }
+    }
+}
+
+impl Failure {
+    /// Input or output failed.
+    pub fn failed(code: &str, message: impl Into<String>) -> Failure {
+        Failure::new(FailureKind::Failed, code, message)
+    }
+
+    /// The command was called wrongly.
+    pub fn usage(code: &str, message: impl Into<String>) -> Failure {
+        Failure::new(FailureKind::Usage, code, message)
+    }
+
+    /// Something does not verify.
+    pub fn not_verified(code: &str, message: impl Into<String>) -> Failure {
+        Failure::new(FailureKind::NotVerified, code, message)
+    }
+
+    /// The Laws refuse.
+    pub fn refused(code: &str, message: impl Into<String>) -> Failure {
+        Failure::new(FailureKind::Refused, code, message)
+    }
+
+    fn new(kind: FailureKind, code: &str, message: impl Into<String>) -> Failure {
+        Failure {
+            kind,
+            code: code.to_owned(),
+            message: message.into(),
+            hint: None,
+        }
+    }
+
+    /// With what to do about it.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Failure {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// A refusal by the rules of the adjournment, under its article.
+    pub fn refusal(refusal: Refusal, edition: &Edition) -> Failure {
+        let article = refusal
+            .article(edition)
+            .map(|article| format!(" ({article})"));
+        let failure = Failure::refused(
+            refusal.code(),
+            format!("{refusal}{}", article.unwrap_or_default()),
+        );
+        match refusal {
+            Refusal::NotAccepted => failure.hint("the arbiter accepts it first: adjourn accept"),
+            Refusal::AlreadyOpened => failure.hint("see what was in it: adjourn show"),
+            Refusal::ResponderAbsent => {
+                failure.hint("his arrival is recorded first, then the envelope may be opened")
+            }
+            _ => failure,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        let mut failure = Failure::failed(error.code(), error.to_string());
+        failure.hint = error.hint().map(str::to_owned);
+        failure
+    }
+}
+
+impl From<Rejected> for Failure {
+    fn from(rejected: Rejected) -> Failure {
+        rejected.problem.into()
+    }
+}
+
+impl From<FormatError> for Failure {
+    fn from(problem: FormatError) -> Failure {
+        Failure::not_verified(problem.code(), problem.to_string())
+    }
+}
+
+impl From<UnwrapError> for Failure {
+    fn from(error: UnwrapError) -> Failure {
+        let failure = Failure::not_verified(error.code(), error.to_string());
+        match error {
+            UnwrapError::NotForThisKey { .. } => {
+                failure.hint("give the key or slip of the person whom this part was locked for")
+            }
+            UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => failure.hint(
+                "the sealer's program made this wrap unusable; his own key can replace it: --author-key",
+            ),
+        }
+    }
+}
+
+impl From<AppendError> for Failure {
+    fn from(error: AppendError) -> Failure {
+        match error {
+            AppendError::Format(error) => error.into(),
+            AppendError::Rejected(rejected) => rejected.into(),
+            AppendError::Sealing(error) => error.into(),
+            AppendError::Unwrap(error) => error.into(),
+            AppendError::AlreadyAccepted | AppendError::NotAccepted | AppendError::Full => {
+                Failure::refused(error.code(), error.to_string())
+            }
+            _ => Failure::not_verified(error.code(), error.to_string()),
+        }
+    }
+}
+
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Failure {
+        match error {
+            OpenError::Unwrap(error) => error.into(),
+            OpenError::Append(error) => error.into(),
+            OpenError::NotAccepted => Failure::refused(error.code(), error.to_string())
+                .hint("the arbiter accepts it first: adjourn accept"),
+            _ => Failure::not_verified(error.code(), error.to_string()),
+        }
+    }
+}
+
+impl From<KeyError> for Failure {
+    fn from(error: KeyError) -> Failure {
+        match error {
+            KeyError::Name { .. } => Failure::usage(error.code(), error.to_string()),
+            KeyError::Random(_) | KeyError::Derive(_) => {
+                Failure::failed(error.code(), error.to_string())
+            }
+            _ => Failure::not_verified(error.code(), error.to_string()),
+        }
+    }
+}
+
+impl From<SharedTextError> for Failure {
+    fn from(error: SharedTextError) -> Failure {
+        Failure::not_verified(error.code(), error.to_string())
+            .hint("read it from the paper again; the letters b, i and o never occur behind the 1")
+    }
+}
+
+/// Errors whose code and message say it all, with the kind they have.
+macro_rules! plain {
+    ($($error:ty => $kind:ident),+ $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::$kind(error.code(), error.to_string())
+            }
+        })+
+    };
+}
+
+plain! {
+    SealingError => failed,
+    RandomUnavailable => failed,
+    EditionError => failed,
+    FenError => failed,
+    ScoreError => failed,
+    NoSuchMove => usage,
+    MomentError => usage,
+}
+
+impl From<UnknownNotation> for Failure {
+    fn from(error: UnknownNotation) -> Failure {
+        let known: Vec<_> = crate::laws::notation::Notation::all()
+            .map(|notation| notation.code())
+            .collect();
+        Failure::usage("notation/unknown", error.to_string())
+            .hint(format!("one of: {}", known.join(" ")))
+    }
+}

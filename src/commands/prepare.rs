@@ -1,0 +1,77 @@
+//! `prepare`: the label made ready while the game still runs, so that at the end of the session
+//! only the move and the clocks are asked for.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::Failure;
+use super::label_draft::{LabelDraft, Notice, Resolved};
+use crate::files::{Existing, Files, Mode, NewFile};
+
+/// What to prepare.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Everything that was said of the label so far; paths absolute.
+    pub draft: LabelDraft,
+    /// The sheet.
+    pub out: PathBuf,
+    /// What to do with a file that stands there.
+    pub existing: Existing,
+}
+
+/// What is ready and what is not.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The sheet.
+    pub file: PathBuf,
+    /// What must still be given when the move is sealed: the flags.
+    pub missing: Vec<&'static str>,
+    /// What the arbiter should know.
+    pub notices: Vec<Notice>,
+}
+
+/// Checks everything that was given and writes the sheet.
+///
+/// # Errors
+/// A value that is wrong, a score that is wrong, a file that cannot be written.
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let resolved = job.draft.clone().resolve(files)?;
+    let text = toml::to_string(&job.draft)
+        .map_err(|error| Failure::failed("sheet/toml", error.to_string()))?;
+    let text = format!(
+        "# A label made ready by `adjourn prepare`. Correct it here, or give flags to `adjourn seal`.\n{text}"
+    );
+    let file = NewFile {
+        path: &job.out,
+        bytes: text.as_bytes(),
+        mode: Mode::Public,
+    };
+    files.create(file, job.existing)?;
+    let missing = missing(&resolved);
+    Ok(Outcome {
+        file: job.out.clone(),
+        missing,
+        notices: resolved.notices,
+    })
+}
+
+/// What a label cannot be without, and the flag that gives it.
+pub fn missing(resolved: &Resolved) -> Vec<&'static str> {
+    [
+        (resolved.white_name.is_none(), "--white NAME"),
+        (resolved.black_name.is_none(), "--black NAME"),
+        (
+            resolved.arbiter_name.is_none() && resolved.arbiter.is_none(),
+            "--arbiter NAME",
+        ),
+        (resolved.arbiter.is_none(), "--arbiter-key PUB"),
+        (resolved.notation.is_none(), "--notation LANG"),
+        (resolved.resume_at.is_none(), "--resume-at TIME"),
+        (resolved.zone.is_none(), "--zone ZONE"),
+        (resolved.place.is_none(), "--place PLACE"),
+    ]
+    .into_iter()
+    .filter_map(|(missing, flag)| missing.then_some(flag))
+    .collect()
+}
