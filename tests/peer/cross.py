@@ -1,0 +1,400 @@
+#!/usr/bin/env python3
+"""Holds the program against the second implementation: each reads what the other writes, and both judge the same files.
+
+    cross.py PROGRAM [--seed N] [--envelopes 12] [--keep DIR]
+
+Three parts. The program seals, accepts, releases and opens, and the peer verifies every state and opens a copy; the peer
+does the same, and the program verifies and opens; and the program judges every hostile file, copy, public line and key
+file of hostile.py. Prints its seed first and its counts last; the exit status is 0 if and only if nothing failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import unicodedata
+from collections import Counter
+from pathlib import Path
+
+import chess
+import chess.pgn
+
+import check
+import curves
+import envelope as peer
+import hostile
+import keys as keyfiles
+from envelope import base64url
+
+counts: Counter[str] = Counter()
+failures: list[str] = []
+PASSPHRASE = "Caffè, però senza zucchero"
+SEALED_AT, RESUME_AT, OPENED_AT = "2024-05-01T20:00:00+02:00", "2024-05-02T14:00:00+02:00", "2024-05-02T14:05:00+02:00"
+EDITIONS = Path(__file__).parents[2] / "src/laws/editions"
+
+
+def expect(topic: str, name: str, found: object, wanted: object) -> None:
+    counts[topic] += 1
+    if found != wanted:
+        failures.append(f"{topic}: {name}: {found!r}, expected {wanted!r}")
+
+
+class Program:
+    """The program under test, one process for each command."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.resolve()
+
+    def __call__(self, *arguments: object, passphrases: list[str] | None = None, text: str | None = None) -> tuple[int, dict]:
+        command = [str(self.path), *map(str, arguments)]
+        if passphrases:
+            reading, writing = os.pipe()
+            os.write(writing, "".join(f"{p}\n" for p in passphrases).encode())
+            os.close(writing)
+            command += ["--passphrase-fd", str(reading)]
+        if arguments[0] != "release":
+            command.append("--json")
+        done = subprocess.run(command, capture_output=True, input=(text or "").encode(), pass_fds=[reading] if passphrases else [], check=False)
+        if passphrases:
+            os.close(reading)
+        shown = done.stdout.decode()
+        if arguments[0] == "release":
+            return done.returncode, {"text": shown.strip(), "said": done.stderr.decode()}
+        try:
+            return done.returncode, json.loads(shown)
+        except json.JSONDecodeError:
+            return done.returncode, {"unreadable": shown[:200], "said": done.stderr.decode()[:500]}
+
+
+def code_of(shown: dict) -> str:
+    if shown.get("valid"):
+        return "valid"
+    return shown["problems"][0]["code"] if shown.get("problems") else shown.get("error", {}).get("code", "?")
+
+
+# --- What the program writes, the peer reads ----------------------------------------------------------------------------
+
+class Person:
+    """One person's keys as the program made them: a file in the clear, a locked one, or a slip."""
+
+    def __init__(self, program: Program, folder: Path, who: str, name: str, locked: bool) -> None:
+        self.path, self.locked = folder / f"{who}.key", locked
+        how = {"passphrases": [PASSPHRASE]} if locked else {}
+        status, made = program("keygen", name, "--out", self.path, *([] if locked else ["--no-passphrase"]), **how)
+        expect("keys of the program", f"{who} {made}", status, 0)
+        self.keys = keyfiles.read_key_file(self.path.read_bytes(), PASSPHRASE if locked else None)
+        line = keyfiles.read_public_line(Path(f"{self.path}.pub").read_bytes())
+        spelled = {"name": name, "sign": base64url(self.keys.sign), "unlock": base64url(self.keys.unlock)}
+        expect("keys of the program", f"{who}, name", self.keys.name, name)
+        expect("keys of the program", f"{who}, public line", line, spelled)
+        expect("keys of the program", f"{who}, mode", self.path.stat().st_mode & 0o777, 0o600)
+
+    @property
+    def passphrases(self) -> list[str]:
+        return [PASSPHRASE] if self.locked else []
+
+
+def same_names(program: Program, topic: str, file: Path, shown: dict) -> peer.Envelope | None:
+    """The peer verifies the file and calls it as the program does."""
+    try:
+        envelope = peer.verify(file.read_bytes())
+    except peer.Violation as violation:
+        expect(topic, file.name, str(violation), "valid")
+        return None
+    names = {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()}
+    expect(topic, f"{file.name} names", {key: shown.get(key) for key in names}, names)
+    status, verified = program("verify", file)
+    expect(topic, f"{file.name} verified {code_of(verified)}", (status, {key: verified.get(key) for key in names}), (0, names))
+    expect(topic, f"{file.name} entries", verified.get("entries"), len(envelope.entries))
+    return envelope
+
+
+def shown_label(program: Program, envelope: peer.Envelope, file: Path) -> None:
+    """What the program shows of the label is what the peer reads in it, key for key."""
+    status, shown = program("show", file)
+    label = shown.get("label", {})
+    expect("labels shown", file.name, status, 0)
+    for key, value in envelope.sections[1].items:
+        expect("labels shown", f"{file.name} {key}", label.get(key), value)
+    present = {key for key, value in label.items() if value is not None}
+    expect("labels shown", f"{file.name} keys", present, {key for key, _ in envelope.sections[1].items})
+    kinds = [entry.values["kind"] for entry in envelope.entries]
+    expect("labels shown", f"{file.name} kinds", [entry["kind"] for entry in shown.get("entries", [])], kinds)
+
+
+def game_text(board: chess.Board, start: chess.Board, tags: dict[str, str | None]) -> str:
+    game = chess.pgn.Game()
+    if start.fen() != chess.STARTING_FEN:
+        game.setup(start)
+    node: chess.pgn.GameNode = game
+    for move in board.move_stack:
+        node = node.add_variation(move)
+    game.headers["Result"] = "*"
+    for tag in ("Event", "Site", "Round"):
+        # python-chess writes the quotes and backslashes of a tag as they stand.
+        game.headers[tag] = (tags.get(tag.lower()) or "?").replace("\\", "\\\\").replace('"', '\\"')
+    game.headers["White"], game.headers["Black"] = "Blanc, Vera", "Schwarz, Nils"
+    return str(game)
+
+
+def playable(rng: random.Random) -> tuple[chess.Board, chess.Board]:
+    """A game with something left to play, so that no edition finds it over, and where its score starts."""
+    while True:
+        start = check.random_game(rng, chess.Board(), 30) if rng.random() < 0.4 else chess.Board()
+        start = chess.Board(start.fen(en_passant="legal"))
+        board = check.random_game(rng, start, 60)
+        if len(board.piece_map()) > 12 and not board.is_fivefold_repetition() and board.halfmove_clock < 90:
+            return start, board
+
+
+def seal_flags(rng: random.Random, folder: Path, people: dict[str, Person], deputies: int, side: str, move: str) -> list:
+    edition = rng.choice(sorted(path.stem for path in EDITIONS.glob("fide-*.toml")))
+    flags: list = ["--arbiter-key", f"{people['arbiter'].path}.pub", "--rules", edition, "--notation", "en", "--resume-at", RESUME_AT, "--zone", "Europe/Rome",
+                   "--place", rng.choice(["Sala 2", 'Große "Halle"', "back\\slash"]), "--white-used", f"{rng.randrange(2, 90)}:00:01", "--black-used", f"{rng.randrange(2, 90)}:59:59",
+                   "--time-control", rng.choice(["40/9000:16/3600", "1/259200", "5400+30", "-", "?"]), "--draw-offer", rng.choice(["none", "white", "black"]), "--at", SEALED_AT]
+    for number in range(1, deputies + 1):
+        flags += ["--deputy-key", f"{people[f'deputy{number}'].path}.pub"]
+    if rng.random() < 0.5:
+        flags += ["--resume-end", "2024-05-02T20:00:00+02:00"]
+    if rng.random() < 0.5:
+        flags += ["--late-after", "0:30:00"]
+    if rng.random() < 0.5:
+        flags += ["--played-openly", move]
+    charged = rng.random()
+    if charged < 0.7:
+        flags += ["--session-end", "2024-05-01T20:30:00+02:00"]
+    if charged < 0.4:
+        flags += ["--early", "--early-charge", "0:20:00"]
+    return flags
+
+
+def from_program(program: Program, rng: random.Random, folder: Path, number: int, locked: bool) -> None:
+    folder.mkdir()
+    deputies = rng.randrange(5)
+    names = {**hostile.PEOPLE, "white": "Blanc, Vera", "black": "Schwarz, Nils"}
+    people = {who: Person(program, folder, who, names[who], locked and who in ("arbiter", "white")) for who in names}
+    start, board = playable(rng)
+    move = rng.choice(list(board.legal_moves))
+    san = board.san(move)
+    side, other = ("white", "black") if board.turn else ("black", "white")
+    flags = seal_flags(rng, folder, people, deputies, side, san)
+    openly = "--played-openly" in flags
+    text = san if openly else rng.choice([san, "", board.lan(move), "♞?", "x" * 64, check.random_text(rng, 14)])
+    score, file = folder / "game.pgn", folder / "game.envelope"
+    tags = {tag: unicodedata.normalize("NFC", check.random_text(rng, 20)).strip() or None if rng.random() < 0.6 else None for tag in ("event", "site", "round")}
+    score.write_text(game_text(board, start, tags))
+    sealer = people[side]
+    keyed = rng.random() < 0.5  # the others have one-time slips
+    if keyed:
+        flags += ["--sealer-key", sealer.path] + (["--" + other + "-key", f"{people[other].path}.pub"] if rng.random() < 0.5 else [])
+    flags += ["--slips", folder / "slips", "--move-file", "-"]
+    status, shown = program("seal", score, "--out", file, *flags, passphrases=sealer.passphrases if keyed else None, text=text)
+    expect("envelopes of the program", f"{number} seal {shown if status else ''}", status, 0)
+    if status:
+        return
+    sealed = same_names(program, "envelopes of the program", file, shown)
+    if sealed is None:
+        return
+    shown_label(program, sealed, file)
+    moves = " ".join(m.uci() for m in board.move_stack) or None
+    known = dict(sealed.sections[1].items)
+    facts = {"moves": moves, "position": board.fen(en_passant="legal"), "sealed_by": side, "move_number": board.fullmove_number, "sealed_at": SEALED_AT,
+             "played_openly": move.uci() if openly else None, "start": None if peer.spelled(start) == peer.USUAL_START else peer.spelled(start),
+             "early_charge": "0:20:00" if "--early" in flags else None, **tags}
+    expect("envelopes of the program", f"{number} facts", {key: known.get(key) for key in facts}, facts)
+
+    slips = {row["side"]: row["path"] for row in shown["slips"]}
+    secret = {who: keyfiles.from_slip(Path(slips[who]).read_text()) if who in slips else people[who].keys for who in ("white", "black")}
+    arbiter = people["arbiter"]
+    status, shown = program("accept", file, "--key", arbiter.path, "--scoresheets", rng.choice(["none", "white", "black", "both"]), "--at", SEALED_AT, passphrases=arbiter.passphrases)
+    expect("envelopes of the program", f"{number} accept", status, 0)
+    accepted = same_names(program, "envelopes of the program", file, shown)
+    source_file = slips.get(other, people[other].path)
+    keys_needed = [] if other in slips else people[other].passphrases
+    status, released = program("release", file, "--key", source_file, passphrases=keys_needed)
+    half = curves.bech32m_encode("adjhalf", peer.half_of(accepted, "reply", secret[other]))
+    expect("halves", f"{number} released by the program", (status, released["text"]), (0, half))
+
+    # The peer opens a copy with each source; the program opens the file with one.
+    wanted = unicodedata.normalize("NFC", text)
+    openers = {"slip": {"reply_key": secret[other]}, "half": {"reply_half": released["text"]}, "author": {"author_key": secret[side]}}
+    for source, how in openers.items():
+        own = peer.open_envelope(accepted, arbiter.keys, **how)
+        copy = peer.verify(peer.append(accepted.content, "opened", "arbiter", own, arbiter.keys.seed, OPENED_AT))
+        expect("envelopes of the program", f"{number} opened by the peer with {source}", peer.written_move(copy), {"outcome": "text" if wanted else "empty", "written": wanted})
+        (folder / f"{source}.envelope").write_bytes(copy.content)
+        status, verified = program("verify", folder / f"{source}.envelope", "--copy", file)
+        expect("envelopes of the program", f"{number} opened by the peer with {source}, verified", (status, verified.get("copy")), (0, "extends"))
+    source = rng.choice(list(openers))
+    opener = rng.choice(["arbiter", *(f"deputy{i}" for i in range(1, deputies + 1))])
+    options, passphrases = {
+        "slip": (["--reply-key", source_file], keys_needed),
+        "half": (["--reply-half", half], []),
+        "author": (["--author-key", slips.get(side, sealer.path)], [] if side in slips else sealer.passphrases),
+    }[source]
+    status, shown = program("open", file, "--key", people[opener].path, *options, "--at", OPENED_AT, passphrases=people[opener].passphrases + passphrases)
+    expect("envelopes of the program", f"{number} open", (status, shown.get("written")), (0, wanted))
+    opened = same_names(program, "envelopes of the program", file, shown)
+    if opened and opened.opened:
+        expect("envelopes of the program", f"{number} opened", (peer.written_move(opened).get("written"), opened.opened.values["by"], opened.opened.values["reply_from"]), (wanted, opener, source))
+        shown_label(program, opened, file)
+
+
+# --- What the peer writes, the program reads ----------------------------------------------------------------------------
+
+def from_peer(program: Program, rng: random.Random, folder: Path, number: int, previous: peer.Envelope | None, people: dict | None) -> tuple[peer.Envelope, dict]:
+    folder.mkdir()
+    people = people or {who: keyfiles.generate(name) for who, name in hostile.PEOPLE.items()}
+    files = {}
+    for who, keys in people.items():
+        files[who] = folder / who
+        locked = rng.random() < 0.2
+        keyfiles.write_private(str(files[who]), keyfiles.write_key_file(keys, PASSPHRASE if locked else None, rng.choice([(64, 1, 1), (65536, 3, 1), (96, 2, 3)])))
+        Path(f"{files[who]}.pub").write_text(keyfiles.public_line(keys) + "\n" * rng.randrange(2))
+    locked = {who: [PASSPHRASE] if b"argon2id" in path.read_bytes() else [] for who, path in files.items()}
+    start, board = playable(rng)
+    while previous and board.turn == (previous.sealer == "white"):  # A9(c): the other side answers
+        start, board = playable(rng)
+    move = rng.choice(list(board.legal_moves))
+    text = rng.choice([board.san(move), "", board.uci(move), check.random_text(rng, 14)])
+    label = {**check.random_label(rng, people, board, start), "rules": "fide-1997", "rules_digest": base64url(hostile.RULES_DIGEST)}
+    if previous:
+        label |= {**peer.following(previous), "adjournment": previous.label["adjournment"]}
+    sealed = peer.verify(peer.seal(peer.label_items(label), text, people[label["sealed_by"]].seed))
+    file = folder / "game.envelope"
+
+    def keep(content: bytes) -> peer.Envelope:
+        file.write_bytes(content)
+        envelope = peer.verify(content)
+        same_names(program, "envelopes of the peer", file, {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()})
+        return envelope
+
+    keep(sealed.content)
+    shown_label(program, sealed, file)
+    known = [flag for who in ("white", "black", "arbiter") for flag in (f"--{who}-key", f"{files[who]}.pub")]
+    status, shown = program("verify", file, *known, "--fingerprint", rng.choice([sealed.fingerprint.hex(), sealed.seal_number]), "--head", sealed.head.hex())
+    expect("envelopes of the peer", f"{number} with public lines {shown}", status, 0)
+    if previous:
+        before = folder / "previous.envelope"
+        before.write_bytes(previous.content)
+        status, shown = program("verify", file, "--previous", before)
+        # Everything fits but the score: the game is drawn anew.
+        problems = [problem["message"] for problem in shown["problems"]]
+        expect("envelopes of the peer", f"{number} answers the one before", (status, problems), (3, ["the score does not continue that of the envelope before"]))
+    if rng.random() < 0.5:
+        status, shown = program("accept", file, "--key", files["arbiter"], "--at", label["sealed_at"], passphrases=locked["arbiter"])
+        expect("envelopes of the peer", f"{number} accepted by the program {shown if status else ''}", status, 0)
+        accepted = peer.verify(file.read_bytes())
+    else:
+        accepted = keep(peer.accept(sealed.content, people["arbiter"].seed, "both", check.random_moment(rng, 6)))
+    opener, source = rng.choice(sealed.officials), rng.choice(["slip", "half", "author"])
+    half = curves.bech32m_encode("adjhalf", peer.half_of(accepted, "reply", people[sealed.responder]))
+    options, passphrases = {
+        "slip": (["--reply-key", files[sealed.responder]], locked[sealed.responder]),
+        "half": (["--reply-half", rng.choice([half, half.upper(), f" {half} "])], []),
+        "author": (["--author-key", files[sealed.sealer]], locked[sealed.sealer]),
+    }[source]
+    status, shown = program("open", file, "--key", files[opener], *options, passphrases=locked[opener] + passphrases)
+    wanted = unicodedata.normalize("NFC", text)
+    expect("envelopes of the peer", f"{number} opened by the program {shown.get('error')}", (status, shown.get("written")), (0, wanted))
+    opened = peer.verify(file.read_bytes())
+    for _ in range(rng.randrange(6)):
+        opened = keep(check.append_random(rng, opened, people))
+    shown_label(program, opened, file)
+    return opened, people
+
+
+# --- Hostile files ------------------------------------------------------------------------------------------------------
+
+def check_hostile(program: Program, folder: Path) -> None:
+    manifest = hostile.write(folder, hostile.Forge())
+    by_code: Counter[str] = Counter()
+    for case in manifest["cases"]:
+        file = folder / case["file"]
+        status, shown = program("verify", file)
+        found = code_of(shown)
+        by_code[found] += 1
+        expect("hostile files", f"{case['name']} {found}, wanted {case['expect']}", (status, found in [case["expect"], *case["also"]]), (0 if case["expect"] == "valid" else 3, True))
+        if "open" in case:
+            check_opening(program, folder, case)
+    for row in manifest["comparisons"]:
+        status, shown = program("verify", folder / row["a"], "--copy", folder / row["b"])
+        expect("copies", f"{row['a']} {row['b']}", (status, shown.get("copy")), (3 if row["relation"] in ("cut", "forked") else 0, row["relation"]))
+    sound = next(case for case in manifest["cases"] if case["name"] == "open/as it should be")
+    for row in manifest["public_lines"]:
+        status, shown = program("verify", folder / sound["file"], "--white-key", folder / row["file"])
+        found = {0: "valid", 2: "refused", 3: "refused"}.get(status, f"status {status}")
+        expect("public lines", f"{row['name']} {shown}", found, row["expect"])
+    for row in manifest["key_files"]:
+        secret = [row["passphrase"]] if "passphrase" in row else None
+        status, shown = program("declare", folder / sound["file"], "--move", "Bb5", "--author-key", folder / row["file"], passphrases=secret)
+        found = shown.get("verdict", f"refused {status}")
+        expect("key files", f"{row['name']} {shown}", found, "confirmed" if row["expect"] == "valid" else "refused 3")
+    for code, count in sorted(by_code.items()):
+        print(f"{count:6} {code}")
+
+
+def check_opening(program: Program, folder: Path, case: dict) -> None:
+    how, name = case["open"], case["name"]
+    file = folder / "opening.envelope"
+    before = (folder / case["file"]).read_bytes()
+    file.write_bytes(before)
+    options = ["--key", folder / how["key"]]
+    for option in ("reply_key", "author_key"):
+        if option in how:
+            options += ["--" + option.replace("_", "-"), folder / how[option]]
+    if "reply_half" in how:
+        options += [f"--reply-half={how['reply_half']}"]
+    status, shown = program("open", file, *options, "--at", OPENED_AT)
+    said = shown.get("error", {}).get("message", "")
+    match how["outcome"]:
+        case "text" | "empty":
+            expect("hostile openings", name, (status, shown.get("written")), (0, how.get("written", "")))
+        case "malformed" | "unintelligible":
+            ruling = shown.get("ruling", {})
+            expect("hostile openings", f"{name} {said}", (status, shown.get("written"), ruling.get("reading")), (0, None, "unintelligible"))
+        case "dead":
+            # Without a wrap to name, the fault is in what was brought, or it is not the time: no file, not verified, refused.
+            refusals = (3,) if "wrap" in how else (1, 3, 4)
+            expect("hostile openings", f"{name} {status} {said}", (status in refusals, file.read_bytes() == before), (True, True))
+            if "wrap" in how:
+                expect("hostile openings", f"{name}, wrap named: {said}", f"the {how['wrap']} wrap" in said, True)
+    if status == 0:
+        recorded = peer.written_move(peer.verify(file.read_bytes()))
+        expect("hostile openings", f"{name}, afterwards", recorded["outcome"], how["outcome"])
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("program", type=Path)
+    arguments.add_argument("--seed", type=int, default=random.randrange(2**32))
+    arguments.add_argument("--envelopes", type=int, default=12)
+    arguments.add_argument("--keep", type=Path)
+    chosen = arguments.parse_args()
+    print(f"seed {chosen.seed}", flush=True)
+    rng, program = random.Random(chosen.seed), Program(chosen.program)
+    with tempfile.TemporaryDirectory() as made:
+        folder = chosen.keep or Path(made)
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(chosen.envelopes):
+            from_program(program, rng, folder / f"program-{number}", number, locked=number % 6 == 0)
+        previous, people = None, None
+        for number in range(chosen.envelopes):
+            answers = number % 3 == 2
+            previous, people = from_peer(program, rng, folder / f"peer-{number}", number, previous if answers else None, people if answers else None)
+        check_hostile(program, folder / "hostile")
+    for topic, count in counts.items():
+        print(f"{count:6} {topic}")
+    for failure in failures:
+        print("FAILED", failure)
+    print(f"{len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

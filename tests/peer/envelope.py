@@ -1,0 +1,845 @@
+#!/usr/bin/env python3
+"""A second implementation of the envelope format `adjourn/1`, written from docs/format.md and nothing else.
+
+It exists so that the format is what the document says and not what one program does: both read the same files and have
+to give the same verdicts. It guards no secret in memory and is not meant for a real adjournment.
+
+    envelope.py verify FILE
+    envelope.py open FILE --key KEY (--reply-key KEY | --reply-half TEXT | --author-key KEY) [--out FILE]
+    envelope.py seal SPEC.json OUT [--key KEY]
+    envelope.py accept FILE --key KEY [--scoresheets both]
+    envelope.py append FILE --key KEY ENTRY.json
+    envelope.py compare A B
+    envelope.py keygen NAME OUT [--locked] | public KEY | read-key KEY | read-public FILE | slip | release FILE --key KEY
+
+KEY is a key file or the text of a slip; a passphrase is read from the environment variable PEER_PASSPHRASE.
+Exit status: 0 done, 3 refused (the code is the first word on standard output).
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import hmac
+import json
+import os
+import re
+import sys
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+
+import chess
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives import hpke
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
+
+import curves
+import keys as keyfiles
+import plain
+from keys import KeyPairs, pae
+from plain import Key, Section, Value, Violation, base64url, choice, octets, render_section
+
+FORMAT_LINE = b'format = "adjourn/1"'
+SUITE = "DHKEM-X25519-HKDF-SHA256/HKDF-SHA256/ChaCha20Poly1305+A256GCM"
+LONGEST_SEALED = 65536
+LONGEST_FILE = 262144
+MOST_ENTRIES = 500
+LONGEST_WRITTEN = 64
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+USUAL_START = chess.STARTING_FEN
+DEPUTIES = ("deputy1", "deputy2", "deputy3", "deputy4")
+HPKE_SUITE = hpke.Suite(hpke.KEM.X25519, hpke.KDF.HKDF_SHA256, hpke.AEAD.CHACHA20_POLY1305)
+
+# --- Schemas (format.md §3) ------------------------------------------------------------------------------------------
+
+
+def optional(name: str, kind) -> Key:
+    return Key(name, kind, optional=True)
+
+
+ROOT = [Key("format", choice("adjourn/1"))]
+LABEL = [
+    Key("id", octets(16)),
+    *(optional(name, plain.text) for name in ("event", "site", "date", "round")),
+    *(Key(name, plain.text) for name in ("white", "black", "arbiter")),
+    *(Key(name + "_key", octets(32)) for name in ("white", "black", "arbiter")),
+    *(Key(name + "_lock", octets(32)) for name in ("white", "black", "arbiter")),
+    *(
+        key
+        for before, name in zip((None, *DEPUTIES), DEPUTIES)
+        for key in (
+            Key(name, plain.text, optional=True, group=before),
+            Key(name + "_key", octets(32), group=name),
+            Key(name + "_lock", octets(32), group=name),
+        )
+    ),
+    Key("rules", plain.text),
+    Key("rules_digest", octets(32)),
+    optional("late_after", plain.integer),
+    Key("notation", choice(*plain.NOTATIONS)),
+    Key("time_control", plain.time_control),
+    optional("start", plain.fen),
+    optional("moves", plain.text),
+    Key("position", plain.text),  # compared, not parsed
+    Key("sealed_by", plain.side),
+    Key("move_number", plain.integer),
+    Key("white_used", plain.duration),
+    Key("black_used", plain.duration),
+    optional("session_end", plain.moment),
+    optional("early_charge", plain.duration),
+    Key("draw_offer", choice("none", "white", "black")),
+    optional("played_openly", plain.uci),
+    Key("sealed_at", plain.moment),
+    Key("resume_at", plain.moment),
+    optional("resume_end", plain.moment),
+    Key("resume_zone", plain.zone),
+    Key("resume_place", plain.text),
+    Key("adjournment", plain.integer),
+    optional("previous", octets(32)),
+    Key("previous_head", octets(32), group="previous"),
+]
+SECRET = [
+    Key("suite", choice(SUITE)),
+    Key("commitment", octets(32)),
+    Key("ciphertext", octets(144)),
+    Key("custody_check", octets(32)),
+    Key("reply_check", octets(32)),
+]
+SIG = Key("sig", octets(64))
+SEAL = [SIG]
+ACCEPT = [Key("at", plain.moment), Key("scoresheets", choice("none", "white", "black", "both")), SIG]
+RESULT = choice("1-0", "0-1", "1/2-1/2", "*")
+SIDE = Key("side", plain.side)
+KINDS: dict[str, list[Key]] = {
+    "opened": [
+        Key("custody", octets(32)),
+        Key("reply", octets(32)),
+        optional("plaintext", octets(128)),
+        Key("reply_from", choice("slip", "half", "author")),
+    ],
+    "witness": [],
+    "arrival": [SIDE],
+    "absent": [SIDE],
+    "start": [],
+    "session": [Key("start", plain.moment), Key("end", plain.moment)],
+    "stop-clock": [SIDE],
+    "start-clock": [SIDE],
+    "pause": [],
+    "continue": [],
+    "offer": [SIDE],
+    "accept-offer": [SIDE],
+    "decline-offer": [SIDE],
+    "draw-agreed": [Key("told_by", choice("white", "black", "both")), Key("how", plain.text)],
+    "resign": [SIDE, Key("how", plain.text)],
+    "flag": [SIDE],
+    "claim": [Key("article", plain.text), SIDE, Key("outcome", choice("correct", "incorrect"))],
+    "move": [SIDE, Key("uci", plain.uci)],
+    "choose": [Key("uci", plain.uci)],
+    "correct-clock": [Key("white_used", plain.duration), Key("black_used", plain.duration)],
+    "reply-sealed": [Key("fingerprint", octets(32))],
+    "lost-envelope": [],
+    "lost-position": [],
+    "declared": [optional("text", plain.text), Key("verdict", choice("confirmed", "contradicted", "unchecked"))],
+    "decision": [
+        Key("text", plain.text),
+        optional("result", RESULT),
+        optional("white_used", plain.duration),
+        optional("black_used", plain.duration),
+        optional("on_move", plain.side),
+    ],
+    "void": [Key("entry", plain.integer), Key("reason", plain.text)],
+    "appeal": [Key("entry", plain.integer), Key("result", RESULT), Key("reason", plain.text), Key("by_whom", plain.text)],
+}
+SIDE_MAY_SIGN = {"offer": "side", "accept-offer": "side", "decline-offer": "side", "resign": "side", "draw-agreed": "told_by"}
+SIGNERS = ("arbiter", *DEPUTIES, "white", "black")
+
+
+def wrap_schema(section: Section) -> list[Key]:
+    """`lock` is compared with what must stand there, like `key`: any other is a wrong wrap."""
+    length = 80 if ("lock", "author") in section.items else 48
+    return [Key("lock", plain.text), Key("key", octets(32)), Key("enc", octets(32)), Key("body", octets(length))]
+
+
+def entry_schema(section: Section) -> list[Key]:
+    """An unknown kind has no keys to check against; it is a bad value, unless `kind` itself is not first."""
+    known = choice(*KINDS)
+    common = [Key("kind", known), Key("at", plain.moment), Key("by", choice(*SIGNERS))]
+    if not section.items or section.items[0][0] != "kind":
+        return [*common, SIG]
+    kind = section.items[0][1]
+    if isinstance(kind, str) and (fault := plain.text_fault(kind)):
+        raise Violation("envelope/text", f"kind: {fault}")
+    if kind not in KINDS:
+        raise Violation("envelope/value", f"kind {kind!r}")
+    return [*common, *KINDS[kind], SIG]
+
+
+SCHEMAS = {
+    "": lambda _: ROOT,
+    "[label]": lambda _: LABEL,
+    "[secret]": lambda _: SECRET,
+    "[[wrap]]": wrap_schema,
+    "[seal]": lambda _: SEAL,
+    "[accept]": lambda _: ACCEPT,
+    "[[entry]]": entry_schema,
+}
+TABLE_ORDER = re.compile(r"\[label\]\[secret\](\[\[wrap\]\])*\[seal\](\[accept\](\[\[entry\]\])*)?")
+
+
+# --- The secret (format.md §3.2) -------------------------------------------------------------------------------------
+
+def sha256(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()
+
+
+def half_check(kind: str, ld: bytes, half: bytes) -> bytes:
+    return sha256(pae(f"adjourn/1/check/{kind}", ld + half))
+
+
+def derive(ld: bytes, custody: bytes, reply: bytes) -> tuple[bytes, bytes]:
+    """Ke and Kc."""
+    extracted = HKDF.extract(SHA256(), ld, custody + reply)
+    return tuple(HKDFExpand(SHA256(), 32, info).derive(extracted) for info in (b"adjourn/1/encrypt", b"adjourn/1/commit"))
+
+
+def commit(kc: bytes, padded: bytes) -> bytes:
+    return hmac.digest(kc, padded, "sha256")
+
+
+def encrypt(ke: bytes, ld: bytes, commitment: bytes, padded: bytes) -> bytes:
+    return AESGCM(ke).encrypt(bytes(12), padded, ld + commitment)
+
+
+def decrypt(ld: bytes, custody: bytes, reply: bytes, commitment: bytes, ciphertext: bytes) -> bytes | None:
+    """P, or None where decryption fails or the commitment is to something else (§4, 3 and 4)."""
+    ke, kc = derive(ld, custody, reply)
+    try:
+        padded = AESGCM(ke).decrypt(bytes(12), ciphertext, ld + commitment)
+    except InvalidTag:
+        return None
+    return padded if hmac.compare_digest(commit(kc, padded), commitment) else None
+
+
+def pad(written: str) -> bytes:
+    octets_written = unicodedata.normalize("NFC", written).encode()
+    if len(octets_written) > LONGEST_WRITTEN:
+        raise Violation("seal/too-long", f"{len(octets_written)} bytes")
+    if written and (fault := plain.text_fault(written)):
+        raise Violation("seal/text", fault)
+    return (bytes([len(octets_written)]) + octets_written).ljust(128, b"\0")
+
+
+def unpad(padded: bytes) -> str | None:
+    """The written text; None is *malformed* (§4, 5)."""
+    length = padded[0]
+    if length > LONGEST_WRITTEN or any(padded[1 + length:]):
+        return None
+    try:
+        written = padded[1:1 + length].decode()
+    except UnicodeDecodeError:
+        return None
+    return None if plain.REFUSED.search(written) else written
+
+
+def wrap_info(lock: str, ld: bytes, commitment: bytes) -> bytes:
+    return pae(f"adjourn/1/wrap/{lock}", ld + commitment)
+
+
+def make_wrap(lock: str, recipient: bytes, ld: bytes, commitment: bytes, secret: bytes) -> list[tuple[str, Value]]:
+    public = X25519PublicKey.from_public_bytes(recipient)
+    sealed = HPKE_SUITE.encrypt(secret, public, info=wrap_info(lock, ld, commitment))
+    return [("lock", lock), ("key", base64url(recipient)), ("enc", base64url(sealed[:32])), ("body", base64url(sealed[32:]))]
+
+
+def open_wrap(wrap: dict, private: bytes, ld: bytes, commitment: bytes) -> bytes | None:
+    key = X25519PrivateKey.from_private_bytes(private)
+    try:
+        return HPKE_SUITE.decrypt(wrap["enc"] + wrap["body"], key, info=wrap_info(wrap["lock"], ld, commitment))
+    except (InvalidTag, ValueError):
+        return None
+
+
+# --- Reading and verifying (format.md §5) ----------------------------------------------------------------------------
+
+@dataclass
+class Envelope:
+    content: bytes
+    sections: list[Section]
+    label: dict
+    secret: dict
+    wraps: list[dict]
+    seal: Section
+    accept: Section | None
+    entries: list[Section]
+
+    @property
+    def label_digest(self) -> bytes:
+        """LD."""
+        return sha256(self.content[: next(s.start for s in self.sections if s.header == "[secret]")])
+
+    @property
+    def fingerprint(self) -> bytes:
+        return sha256(self.content[: self.seal.offset_of("sig")])
+
+    @property
+    def head(self) -> bytes:
+        return sha256(self.content[: self.sections[-1].offset_of("sig")])
+
+    @property
+    def seal_number(self) -> str:
+        bits = int.from_bytes(self.fingerprint[:10], "big")
+        symbols = "".join(CROCKFORD[bits >> shift & 31] for shift in range(75, -1, -5))
+        return "-".join(symbols[i:i + 4] for i in range(0, 16, 4))
+
+    @property
+    def opened(self) -> Section | None:
+        return next((entry for entry in self.entries if entry.values["kind"] == "opened"), None)
+
+    @property
+    def state(self) -> str:
+        return "sealed" if self.accept is None else "accepted" if self.opened is None else "opened"
+
+    @property
+    def sealer(self) -> str:
+        return self.label["sealed_by"]
+
+    @property
+    def responder(self) -> str:
+        return "black" if self.sealer == "white" else "white"
+
+    @property
+    def officials(self) -> list[str]:
+        return ["arbiter", *(name for name in DEPUTIES if name in self.label)]
+
+
+def verify(content: bytes) -> Envelope:
+    """Everything §5 asks for, in its order; raises Violation at the first failure."""
+    check_sizes(content)
+    check_encoding(content)
+    if not content.startswith(FORMAT_LINE + b"\n"):
+        raise Violation("envelope/version")
+    if not content.endswith(b"\n"):
+        raise Violation("envelope/end")
+    sections = plain.read_sections(content, "envelope")
+    if not TABLE_ORDER.fullmatch("".join(section.header for section in sections)):
+        raise Violation("envelope/table", "not the tables of the format in their order")
+    if sum(section.header == "[[entry]]" for section in sections) > MOST_ENTRIES:
+        raise Violation("envelope/too-many-entries")
+    schemas = {}
+    for section in sections:
+        schemas[id(section)] = SCHEMAS[section.header](section)
+        plain.check_keys(section, schemas[id(section)], "envelope")
+    for section in sections:
+        plain.check_values(section, schemas[id(section)], "envelope")
+    envelope = gather(content, sections)
+    label = envelope.label
+    check_label_keys(label)
+    check_game(label)
+    check_times(label)
+    check_wraps(envelope)
+    check_entries(envelope)
+    check_signatures(envelope)
+    check_opened(envelope)
+    if render(sections) != content:
+        raise Violation("envelope/canonical")
+    return envelope
+
+
+def check_sizes(content: bytes) -> None:
+    if len(content) > LONGEST_FILE:
+        raise Violation("envelope/too-large")
+    accept = content.find(b"\n[accept]\n") + 1
+    if (accept or len(content)) > LONGEST_SEALED:
+        raise Violation("envelope/too-large", "before [accept]")
+
+
+def check_encoding(content: bytes) -> None:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        raise Violation("envelope/utf8") from None
+    if content.startswith(b"\xef\xbb\xbf"):
+        raise Violation("envelope/bom")
+    if b"\r" in content:
+        raise Violation("envelope/crlf")
+
+
+def gather(content: bytes, sections: list[Section]) -> Envelope:
+    def under(header: str) -> list[Section]:
+        return [section for section in sections if section.header == header]
+
+    accepts = under("[accept]")
+    return Envelope(
+        content, sections, under("[label]")[0].values, under("[secret]")[0].values,
+        [wrap.values for wrap in under("[[wrap]]")], under("[seal]")[0], accepts[0] if accepts else None, under("[[entry]]"),
+    )
+
+
+def render(sections: list[Section]) -> bytes:
+    root, *tables = sections
+    return plain.render_items(root.items).encode() + b"".join(render_section(t.header, t.items) for t in tables)
+
+
+def check_label_keys(label: dict) -> None:
+    for suffix, acceptable in (("_key", curves.ed25519_key_is_acceptable), ("_lock", curves.x25519_key_is_acceptable)):
+        found = [value for name, value in label.items() if name.endswith(suffix)]
+        if not all(map(acceptable, found)):
+            raise Violation("envelope/key", f"a {suffix[1:]} that no one may use")
+        if len(set(found)) != len(found):
+            raise Violation("envelope/key", f"two people with one {suffix[1:]}")
+
+
+def check_game(label: dict) -> None:
+    """§3.1, 1 to 4."""
+    if "start" in label:
+        if spelled(label["start"]) == USUAL_START:
+            raise Violation("envelope/score", "start is the usual first position")
+        check_position(label["start"])
+    board = replay(label.get("start", chess.Board()).copy(), label.get("moves"))
+    if label["position"] != spelled(board):
+        raise Violation("envelope/position", f"the score leads to {spelled(board)}")
+    if not any(board.generate_legal_moves()):
+        raise Violation("envelope/game-over")
+    if label["sealed_by"] != ("white" if board.turn else "black"):
+        raise Violation("envelope/turn")
+    if label["move_number"] != board.fullmove_number:
+        raise Violation("envelope/move-number")
+    if "played_openly" in label and not is_legal(board, label["played_openly"]):
+        raise Violation("envelope/played-openly")
+
+
+def spelled(board: chess.Board) -> str:
+    return board.fen(en_passant="legal")
+
+
+def replay(board: chess.Board, moves: str | None) -> chess.Board:
+    for number, token in enumerate(moves.split(" ") if moves is not None else (), 1):
+        try:
+            legal = is_legal(board, plain.uci(token))
+        except ValueError:
+            legal = False
+        if not legal:
+            raise Violation("envelope/score", f"half-move {number} {token[:10]!r}")
+        board.push(chess.Move.from_uci(token))
+    return board
+
+
+def is_legal(board: chess.Board, token: str) -> bool:
+    """Castling is the king's move only: python-chess also takes the king's move to the rook."""
+    if token[:2] == token[2:4]:
+        return False
+    move = chess.Move.from_uci(token)
+    return board.is_legal(move) and board.color_at(move.to_square) != board.turn
+
+
+def check_position(board: chess.Board) -> None:
+    """§3.1, 1: python-chess knows all but the promotions and the two men of whom only one can have moved."""
+    if board.status() != chess.STATUS_VALID:
+        raise Violation("envelope/position", str(board.status()))
+    if len(board.checkers() & (board.pawns | board.knights | board.kings)) > 1:
+        raise Violation("envelope/position", "two checks that no one move gives")
+    for color in chess.COLORS:
+        bishops = board.pieces(chess.BISHOP, color)
+        light = len(bishops & chess.BB_LIGHT_SQUARES)
+        counts = [(light, 1), (len(bishops) - light, 1)]
+        counts += [(len(board.pieces(piece, color)), usual) for piece, usual in ((chess.QUEEN, 1), (chess.ROOK, 2), (chess.KNIGHT, 2))]
+        promoted = sum(max(0, count - usual) for count, usual in counts)
+        if promoted + len(board.pieces(chess.PAWN, color)) > 8:
+            raise Violation("envelope/position", "more promoted pieces than pawns gone")
+
+
+def check_times(label: dict) -> None:
+    """§3.1, 6 to 8."""
+    if label["resume_at"] <= label["sealed_at"]:
+        raise Violation("envelope/times", "resumption not after sealing")
+    if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:
+        raise Violation("envelope/times", "end not after resumption")
+    if "early_charge" in label:
+        charge, session_end = label["early_charge"], label.get("session_end")
+        if session_end is None or not 0 < charge <= min(session_end - label["sealed_at"], label[label["sealed_by"] + "_used"]):
+            raise Violation("envelope/times", "early_charge")
+    if label["adjournment"] < 1:
+        raise Violation("envelope/adjournment")
+
+
+def expected_wraps(label: dict) -> list[tuple[str, bytes]]:
+    sealer = label["sealed_by"]
+    responder = "black" if sealer == "white" else "white"
+    custodians = ["arbiter", *(name for name in DEPUTIES if name in label)]
+    return [
+        *(("custody", label[name + "_lock"]) for name in custodians),
+        ("reply", label[responder + "_lock"]),
+        ("author", label[sealer + "_lock"]),
+    ]
+
+
+def check_wraps(envelope: Envelope) -> None:
+    if [(wrap["lock"], wrap["key"]) for wrap in envelope.wraps] != expected_wraps(envelope.label):
+        raise Violation("envelope/wrap")
+    if not all(curves.x25519_key_is_acceptable(wrap["enc"]) for wrap in envelope.wraps):
+        raise Violation("envelope/wrap", "enc is not a key that §1 allows")
+
+
+def check_entries(envelope: Envelope) -> None:
+    for number, entry in enumerate(envelope.entries, 1):
+        if not may_sign(envelope, entry.values):
+            raise Violation("envelope/signer", f"entry {number}")
+    for number, entry in enumerate(envelope.entries, 1):
+        check_entry(envelope, number, entry.values)
+    if sum(entry.values["kind"] == "opened" for entry in envelope.entries) > 1:
+        raise Violation("envelope/opened-twice")
+
+
+def may_sign(envelope: Envelope, entry: dict) -> bool:
+    kind, by = entry["kind"], entry["by"]
+    if kind == "witness":
+        return by == envelope.responder
+    if by in envelope.officials:
+        return True
+    return kind in SIDE_MAY_SIGN and by == entry[SIDE_MAY_SIGN[kind]]
+
+
+def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
+    kind = entry["kind"]
+    if kind in ("void", "appeal"):
+        named = entry["entry"]
+        if not 1 <= named < number:
+            raise Violation("envelope/entry", f"entry {number} names {named}")
+        if kind == "void" and envelope.entries[named - 1].values["kind"] == "opened":
+            raise Violation("envelope/entry", f"entry {number} voids an opening")
+    if kind == "session" and entry["end"] <= entry["start"]:
+        raise Violation("envelope/entry", f"entry {number} ends before it starts")
+
+
+def check_signatures(envelope: Envelope) -> None:
+    signed = [("seal", envelope.seal, envelope.sealer)]
+    if envelope.accept:
+        signed.append(("accept", envelope.accept, "arbiter"))
+    signed += [("entry", entry, entry.values["by"]) for entry in envelope.entries]
+    for kind, section, by in signed:
+        message = pae(f"adjourn/1/{kind}", envelope.content[: section.offset_of("sig")])
+        if not curves.ed25519_verify(envelope.label[by + "_key"], message, section.values["sig"]):
+            raise Violation("envelope/signature", f"{section.header} by {by}")
+
+
+def check_opened(envelope: Envelope) -> None:
+    if envelope.opened is None:
+        return
+    opened, ld, secret = envelope.opened.values, envelope.label_digest, envelope.secret
+    for half in ("custody", "reply"):
+        if half_check(half, ld, opened[half]) != secret[half + "_check"]:
+            raise Violation("envelope/half", half)
+    padded = decrypt(ld, opened["custody"], opened["reply"], secret["commitment"], secret["ciphertext"])
+    if padded != opened.get("plaintext"):
+        raise Violation("envelope/plaintext")
+
+
+# --- Opening (format.md §4) ------------------------------------------------------------------------------------------
+
+class DeadWrap(Exception):
+    """A wrap that does not open, or opens to a half that does not fit: nothing is written and the wrap is named."""
+
+    def __init__(self, wrap: str) -> None:
+        super().__init__(wrap)
+        self.wrap = wrap
+
+
+def official_of(envelope: Envelope, key: KeyPairs) -> str:
+    for name in envelope.officials:
+        if envelope.label[name + "_key"] == key.sign and envelope.label[name + "_lock"] == key.unlock:
+            return name
+    raise Violation("open/key", "not a key of the arbiter or a deputy")
+
+
+def half_of(envelope: Envelope, lock: str, key: KeyPairs, cut: slice = slice(0, 32), half: str | None = None) -> bytes:
+    half = half or lock
+    wrap = next((w for w in envelope.wraps if w["lock"] == lock and w["key"] == key.unlock), None)
+    if wrap is None:
+        raise Violation("open/key", f"no {lock} wrap for this key")
+    plaintext = open_wrap(wrap, key.private, envelope.label_digest, envelope.secret["commitment"])
+    if plaintext is None:
+        raise DeadWrap(lock)
+    found = plaintext[cut]
+    if half_check(half, envelope.label_digest, found) != envelope.secret[half + "_check"]:
+        raise DeadWrap(lock)
+    return found
+
+
+def open_envelope(envelope: Envelope, key: KeyPairs, reply_key=None, reply_half=None, author_key=None) -> list[tuple[str, Value]]:
+    """The own keys of an `opened` entry. Exactly one source of the responder's half is given."""
+    if envelope.accept is None:
+        raise Violation("open/not-accepted")
+    if envelope.opened:
+        raise Violation("open/already")
+    official_of(envelope, key)
+    ld, secret = envelope.label_digest, envelope.secret
+    if author_key:
+        custody = half_of(envelope, "author", author_key, slice(0, 32), "custody")
+        reply, source = half_of(envelope, "author", author_key, slice(32, 64), "reply"), "author"
+    else:
+        custody = half_of(envelope, "custody", key)
+        if reply_key:
+            reply, source = half_of(envelope, "reply", reply_key), "slip"
+        else:
+            try:
+                reply, source = curves.bech32m_decode("adjhalf", reply_half), "half"
+            except ValueError as error:
+                raise Violation("open/half", str(error)) from None
+            if half_check("reply", ld, reply) != secret["reply_check"]:
+                raise Violation("open/half", "does not fit this envelope")
+    padded = decrypt(ld, custody, reply, secret["commitment"], secret["ciphertext"])
+    shown = [] if padded is None else [("plaintext", base64url(padded))]
+    return [("custody", base64url(custody)), ("reply", base64url(reply)), *shown, ("reply_from", source)]
+
+
+def written_move(envelope: Envelope) -> dict:
+    """What the opened envelope says; `written` stands only when it can be read."""
+    padded = envelope.opened.values.get("plaintext")
+    if padded is None:
+        return {"outcome": "unintelligible", "why": "does not decrypt to what was committed"}
+    written = unpad(padded)
+    if written is None:
+        return {"outcome": "malformed"}
+    return {"outcome": "text" if written else "empty", "written": written}
+
+
+# --- Writing ---------------------------------------------------------------------------------------------------------
+
+def now() -> str:
+    return datetime.now(timezone.utc).isoformat(timespec="seconds")
+
+
+def signed(content: bytes, kind: str, seed: bytes) -> bytes:
+    """`content`, which ends behind the line above, with its sig line."""
+    signature = curves.ed25519_sign(seed, pae(f"adjourn/1/{kind}", content))
+    return content + plain.render_items([("sig", base64url(signature))]).encode()
+
+
+@dataclass
+class Secrets:
+    """One sealing's random halves and what follows from them."""
+
+    ld: bytes
+    custody: bytes
+    reply: bytes
+    padded: bytes
+    commitment: bytes = b""
+    ciphertext: bytes = b""
+
+    def __post_init__(self) -> None:
+        ke, kc = derive(self.ld, self.custody, self.reply)
+        self.commitment = self.commitment or commit(kc, self.padded)
+        self.ciphertext = self.ciphertext or encrypt(ke, self.ld, self.commitment, self.padded)
+
+    def items(self) -> list[tuple[str, Value]]:
+        return [
+            ("suite", SUITE),
+            ("commitment", base64url(self.commitment)),
+            ("ciphertext", base64url(self.ciphertext)),
+            ("custody_check", base64url(half_check("custody", self.ld, self.custody))),
+            ("reply_check", base64url(half_check("reply", self.ld, self.reply))),
+        ]
+
+    def behind(self, lock: str) -> bytes:
+        return {"custody": self.custody, "reply": self.reply, "author": self.custody + self.reply}[lock]
+
+    def wrap(self, lock: str, recipient: bytes) -> list[tuple[str, Value]]:
+        return make_wrap(lock, recipient, self.ld, self.commitment, self.behind(lock))
+
+
+def render_label(items: list[tuple[str, Value]]) -> bytes:
+    """Everything before the line [secret] but its LF of distance."""
+    return FORMAT_LINE + b"\n" + render_section("[label]", items)
+
+
+def seal(items: list[tuple[str, Value]], written: str, seed: bytes) -> bytes:
+    head = render_label(items) + b"\n"
+    secrets = Secrets(sha256(head), os.urandom(32), os.urandom(32), pad(written))
+    label = {name: kind.type(value) for name, value in items for kind in LABEL if kind.name == name}
+    content = head + render_section("[secret]", secrets.items())[1:]
+    for lock, recipient in expected_wraps(label):
+        content += render_section("[[wrap]]", secrets.wrap(lock, recipient))
+    content = signed(content + b"\n[seal]\n", "seal", seed)
+    verify(content)
+    return content
+
+
+def label_items(label: dict) -> list[tuple[str, Value]]:
+    """In order, in normalisation form C, with id, position, side and number worked out where they are left out."""
+    label = {k: unicodedata.normalize("NFC", v) if isinstance(v, str) else v for k, v in label.items()}
+    unknown = set(label) - {key.name for key in LABEL}
+    if unknown:
+        raise Violation("envelope/unknown-key", " ".join(sorted(unknown)))
+    label.setdefault("id", base64url(os.urandom(16)))
+    if "position" not in label:
+        board = replay(chess.Board(label.get("start", USUAL_START)), label.get("moves"))
+        label["position"] = spelled(board)
+        label.setdefault("sealed_by", "white" if board.turn else "black")
+        label.setdefault("move_number", board.fullmove_number)
+    return [(key.name, label[key.name]) for key in LABEL if key.name in label]
+
+
+def following(previous: Envelope) -> dict:
+    """The label keys that tie an envelope to the one before."""
+    return {
+        "id": base64url(previous.label["id"]),
+        "previous": base64url(previous.fingerprint),
+        "previous_head": base64url(previous.head),
+    }
+
+
+def accept(content: bytes, seed: bytes, scoresheets: str, at: str) -> bytes:
+    return signed(content + render_section("[accept]", [("at", at), ("scoresheets", scoresheets)]), "accept", seed)
+
+
+def append(content: bytes, kind: str, by: str, own: list[tuple[str, Value]], seed: bytes, at: str) -> bytes:
+    return signed(content + render_section("[[entry]]", [("kind", kind), ("at", at), ("by", by), *own]), "entry", seed)
+
+
+def compare(a: bytes, b: bytes) -> str:
+    """§5, of two valid copies of one fingerprint."""
+    if verify(a).fingerprint != verify(b).fingerprint:
+        return "different"
+    return "same" if a == b else "extends" if a.startswith(b) else "cut" if b.startswith(a) else "forked"
+
+
+# --- The command line ------------------------------------------------------------------------------------------------
+
+def replace(path: str, content: bytes) -> None:
+    temporary = f"{path}.{os.getpid()}.new"
+    Path(temporary).write_bytes(content)
+    os.replace(temporary, path)
+
+
+def summary(envelope: Envelope) -> str:
+    return "\n".join([
+        "valid",
+        f"state {envelope.state}",
+        f"fingerprint {envelope.fingerprint.hex()}",
+        f"seal-number {envelope.seal_number}",
+        f"head {envelope.head.hex()}",
+    ])
+
+
+def run(arguments: argparse.Namespace) -> str:
+    passphrase = os.environ.get("PEER_PASSPHRASE")
+
+    def key(source: str | None) -> KeyPairs | None:
+        return keyfiles.load(source, passphrase) if source else None
+
+    match arguments.command:
+        case "verify":
+            return summary(verify(Path(arguments.file).read_bytes()))
+        case "open":
+            envelope = verify(Path(arguments.file).read_bytes())
+            opener = key(arguments.key)
+            own = open_envelope(envelope, opener, key(arguments.reply_key), arguments.reply_half, key(arguments.author_key))
+            by = official_of(envelope, opener)
+            content = append(envelope.content, "opened", by, own, opener.seed, arguments.at or now())
+            envelope = verify(content)
+            replace(arguments.out or arguments.file, content)
+            return json.dumps({**written_move(envelope), "reply_from": dict(own)["reply_from"]}, ensure_ascii=False)
+        case "seal":
+            description = json.loads(Path(arguments.spec).read_text())
+            label = description["label"]
+            if "previous_file" in description:
+                label = {**following(verify(Path(description["previous_file"]).read_bytes())), **label}
+            sealer = key(arguments.key or description["key"])
+            content = seal(label_items(label), description["text"], sealer.seed)
+            replace(arguments.out, content)
+            return summary(verify(content))
+        case "accept":
+            before = verify(Path(arguments.file).read_bytes())
+            content = accept(before.content, key(arguments.key).seed, arguments.scoresheets, arguments.at or now())
+            envelope = verify(content)
+            replace(arguments.out or arguments.file, content)
+            return summary(envelope)
+        case "append":
+            before = verify(Path(arguments.file).read_bytes())
+            entry = json.loads(Path(arguments.entry).read_text())
+            kind, by, at = entry.pop("kind"), entry.pop("by"), entry.pop("at", None)
+            if kind not in KINDS:
+                raise Violation("envelope/value", f"kind {kind!r}")
+            if unknown := set(entry) - {k.name for k in KINDS[kind]}:
+                raise Violation("envelope/unknown-key", " ".join(sorted(unknown)))
+            own = [(k.name, entry[k.name]) for k in KINDS[kind] if k.name in entry]
+            content = append(before.content, kind, by, own, key(arguments.key).seed, at or arguments.at or now())
+            envelope = verify(content)
+            replace(arguments.out or arguments.file, content)
+            return summary(envelope)
+        case "compare":
+            return compare(Path(arguments.file).read_bytes(), Path(arguments.other).read_bytes())
+        case "keygen":
+            pairs = keyfiles.generate(unicodedata.normalize("NFC", arguments.name))
+            if arguments.locked and passphrase is None:
+                raise Violation("key/passphrase", "PEER_PASSPHRASE is not set")
+            keyfiles.write_private(arguments.out, keyfiles.write_key_file(pairs, passphrase if arguments.locked else None))
+            return keyfiles.public_line(pairs)
+        case "slip":
+            return curves.bech32m_encode("adjslip", os.urandom(32))
+        case "public":
+            return keyfiles.public_line(key(arguments.key))
+        case "read-key":
+            pairs = key(arguments.key)
+            return json.dumps({"name": pairs.name, "sign": base64url(pairs.sign), "unlock": base64url(pairs.unlock)}, ensure_ascii=False)
+        case "read-public":
+            return json.dumps(keyfiles.read_public_line(Path(arguments.file).read_bytes()), ensure_ascii=False)
+        case "release":
+            half = half_of(verify(Path(arguments.file).read_bytes()), "reply", key(arguments.key))
+            return curves.bech32m_encode("adjhalf", half)
+    raise AssertionError(arguments.command)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = top.add_subparsers(dest="command", required=True)
+
+    def command(name: str, *positional: str, key: bool = False, writes: bool = False) -> argparse.ArgumentParser:
+        made = commands.add_parser(name)
+        for argument in positional:
+            made.add_argument(argument)
+        if key:
+            made.add_argument("--key", required=True)
+        if writes:
+            made.add_argument("--at", help="the moment to write, instead of now")
+            made.add_argument("--out", help="where to write, instead of over the file")
+        return made
+
+    command("verify", "file")
+    opening = command("open", "file", key=True, writes=True)
+    source = opening.add_mutually_exclusive_group(required=True)
+    for option in ("--reply-key", "--reply-half", "--author-key"):
+        source.add_argument(option)
+    command("seal", "spec", "out").add_argument("--key")
+    command("accept", "file", key=True, writes=True).add_argument("--scoresheets", default="both")
+    command("append", "file", "entry", key=True, writes=True)
+    command("compare", "file", "other")
+    command("keygen", "name", "out").add_argument("--locked", action="store_true")
+    command("slip")
+    command("public", "key")
+    command("read-key", "key")
+    command("read-public", "file")
+    command("release", "file", key=True)
+    return top
+
+
+def main() -> int:
+    try:
+        print(run(parser().parse_args()))
+    except Violation as violation:
+        print(violation.code)
+        print(violation, file=sys.stderr)
+        return 3
+    except DeadWrap as dead:
+        print(f"open/wrap {dead.wrap}")
+        return 3
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,429 @@
+"""Faults under the real program: every system call that touches a file fails or is the last, the disk is full, the folder
+is read-only, the process is killed at any moment. Afterwards the old file or the new one stands there, whole.
+
+    python3 faults.py PROGRAM [--kills N] [--seed N] [--only PART]
+
+Needs Linux and strace. Parts: strace, full, readonly, kills. What this machine does not permit is said and, under CI=true,
+is a failure; ADJOURN_NO_MOUNT=1 says that no file system can be mounted here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+SCORE = """[White "Spassky, Boris"]
+[Black "Fischer, Robert"]
+[Result "*"]
+
+1. e4 c5 2. Nf3 e6 3. d4 cxd4 4. Nxd4 a6 5. Nc3 Nc6 6. Be3 Nf6 7. Bd3 d5 *
+"""
+
+CALLS = [
+    "openat", "read", "write", "fsync", "fdatasync", "rename", "renameat", "renameat2", "link", "linkat", "unlink",
+    "unlinkat", "close", "flock", "fchmod", "mkdir", "statx",
+]
+FAULTS = ["error=ENOSPC", "error=EIO", "error=EACCES", "signal=SIGKILL"]
+SEALED_AT, ACCEPTED_AT, OPENED_AT = "1972-08-31T22:00:00Z", "1972-08-31T22:05:00Z", "1972-09-01T14:30:00Z"
+
+# Before the program's own first line: the loader and the runtime, which have their own words for what is wrong.
+START_UP = {127, -signal.SIGABRT, -signal.SIGSEGV}
+
+
+class Wrong(Exception):
+    pass
+
+
+@dataclass
+class Command:
+    name: str
+    arguments: list[str]
+    # What `verify` calls the envelope before and after; None where there is none.
+    before: str | None
+    after: str
+
+
+COMMANDS = [
+    Command(
+        "seal",
+        ["--at", SEALED_AT, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips", "--rules", "fide-1997",
+         "--notation", "en", "--resume-at", "1972-09-01T14:30:00Z", "--zone", "Atlantic/Reykjavik", "--place", "Laugardalshöll",
+         "--white-used", "2:31:00", "--black-used", "2:19:00", "--move-file", "move", "--out", "x.envelope"],
+        None,
+        "sealed",
+    ),
+    Command("accept", ["--at", ACCEPTED_AT, "accept", "x.envelope", "--key", "arbiter.key"], "sealed", "accepted"),
+    Command(
+        "open",
+        ["--at", OPENED_AT, "open", "x.envelope", "--key", "arbiter.key", "--reply-key", "slips/black.slip"],
+        "accepted",
+        "open",
+    ),
+]
+
+
+class Bench:
+    """The program, and a folder for each command as it stands before it."""
+
+    def __init__(self, program: Path, scratch: Path) -> None:
+        # Where another user can run it too.
+        scratch.chmod(0o755)
+        self.program = scratch / "adjourn"
+        shutil.copy(program, self.program)
+        self.program.chmod(0o755)
+        self.scratch = scratch
+        self.number = 0
+        template = scratch / "before-seal"
+        template.mkdir()
+        (template / "game.pgn").write_text(SCORE)
+        (template / "move").write_text("exd5\n")
+        self.must(template, ["keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase"])
+        for command, following in zip(COMMANDS, COMMANDS[1:]):
+            done = scratch / f"before-{following.name}"
+            shutil.copytree(scratch / f"before-{command.name}", done)
+            self.must(done, command.arguments)
+
+    def run(self, folder: Path, arguments: list[str], prefix: list[str] = []) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*prefix, str(self.program), *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            errors="replace",
+        )
+
+    def must(self, folder: Path, arguments: list[str]) -> None:
+        done = self.run(folder, arguments)
+        if done.returncode != 0:
+            raise Wrong(f"{arguments}: {done.stderr}")
+
+    def fresh(self, command: Command, within: Path | None = None) -> Path:
+        self.number += 1
+        folder = (within or self.scratch) / f"run-{self.number}"
+        shutil.copytree(self.scratch / f"before-{command.name}", folder)
+        return folder
+
+    def state(self, folder: Path) -> str | None:
+        """What the envelope is; None where there is none. Anything torn is an error."""
+        if not (folder / "x.envelope").exists():
+            return None
+        done = self.run(folder, ["--json", "verify", "x.envelope"])
+        if done.returncode != 0:
+            raise Wrong(f"a torn envelope: {done.stdout}")
+        return json.loads(done.stdout)["state"]
+
+    def stands(self, command: Command, folder: Path) -> str:
+        """`before`, `slips` or `after`, or an error where it is neither."""
+        state = self.state(folder)
+        slips = [name for name in ("white", "black") if (folder / "slips" / f"{name}.slip").exists()]
+        if state == command.after:
+            if command.name == "seal":
+                # Both slips, whole, and those of this envelope.
+                probe = folder.with_name(folder.name + "-probe")
+                shutil.copytree(folder, probe)
+                try:
+                    for following in COMMANDS[1:]:
+                        self.must(probe, following.arguments)
+                    self.must(probe, ["declare", "x.envelope", "--move", "exd5", "--author-key", "slips/white.slip"])
+                finally:
+                    shutil.rmtree(probe)
+            return "after"
+        if state != command.before:
+            raise Wrong(f"the envelope is {state}")
+        old = self.scratch / f"before-{command.name}" / "x.envelope"
+        if state is not None and (folder / "x.envelope").read_bytes() != old.read_bytes():
+            raise Wrong("neither the old file nor the new one")
+        if command.name == "seal" and slips:
+            for side in slips:
+                text = (folder / "slips" / f"{side}.slip").read_text()
+                if not re.fullmatch(r"adjslip1[02-9ac-hj-np-z]{58}\n", text):
+                    raise Wrong(f"a torn slip of {side}")
+            return "slips"
+        return "before"
+
+    def stands_on_full_disk(self, command: Command, folder: Path) -> str:
+        """Looked at in a copy elsewhere, since looking needs room too."""
+        copy = self.scratch / "looked-at"
+        shutil.copytree(folder, copy)
+        try:
+            return self.stands(command, copy)
+        finally:
+            shutil.rmtree(copy)
+
+    def repeat(self, command: Command, folder: Path, stands: str) -> None:
+        """The next run is not held up by what the one before left, and leaves nothing."""
+        again = self.run(folder, command.arguments)
+        if stands == "after":
+            expected = 1 if command.name == "seal" else 4
+            if again.returncode != expected:
+                raise Wrong(f"repeated after success: exit {again.returncode}: {again.stderr}")
+            return
+        if stands == "slips":
+            if again.returncode != 1 or "already exists" not in again.stderr:
+                raise Wrong(f"slips of nobody are not spoken of: exit {again.returncode}: {again.stderr}")
+            again = self.run(folder, [*command.arguments, "--force"])
+        if again.returncode != 0 or self.stands(command, folder) != "after":
+            raise Wrong(f"repeated: exit {again.returncode}: {again.stderr}")
+        if left := hidden(folder):
+            raise Wrong(f"repeated, and left {left}")
+
+
+def hidden(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob(".*"))
+
+
+def check_left(folder: Path, struck: str) -> None:
+    """Nothing is left, but what could not be removed, and a lock file that could not be locked: whoever does not hold
+    the lock may not take its file away from others. It is empty and blocks nobody."""
+    left = hidden(folder)
+    could_not_lock = struck in ("flock", "statx") and all(name.endswith("-lock") for name in left)
+    could_not_remove = struck in ("unlink", "unlinkat")
+    if len(left) > 1 or left and not (could_not_lock or could_not_remove):
+        raise Wrong(f"left {left}")
+    for name in left:
+        if name.endswith("-lock") and (folder / name).stat().st_size:
+            raise Wrong(f"{name} is not empty")
+
+
+def judge(command: Command, returncode: int, stands: str, stderr: str) -> None:
+    """The exit code says what stands there."""
+    if returncode == 0 and stands != "after":
+        raise Wrong("success, and nothing is written")
+    if returncode != 0 and stands == "after" and not re.search("did not confirm|standard output", stderr):
+        raise Wrong(f"exit {returncode}, and it is written: {stderr}")
+    if returncode not in (0, 1) and not (returncode in START_UP and stands == "before"):
+        raise Wrong(f"exit {returncode}: {stderr}")
+    if returncode == 1 and not stderr.strip():
+        raise Wrong("exit 1 without a word")
+
+
+# --- Every system call -----------------------------------------------------------------------------------------------
+
+
+def calls_of(bench: Bench, command: Command) -> list[tuple[str, int, str]]:
+    """Every call of an undisturbed run: its name, its number among those of its name, its line."""
+    folder = bench.fresh(command)
+    log = folder.with_suffix(".log")
+    known = ",".join(f"?{call}" for call in CALLS)
+    done = bench.run(folder, command.arguments, ["strace", "-f", "-qq", "-s", "8", "-o", str(log), "-e", f"trace={known}"])
+    if done.returncode != 0:
+        raise Wrong(f"strace: {done.stderr}")
+    seen: Counter[str] = Counter()
+    calls = []
+    for line in log.read_text(errors="replace").splitlines():
+        if match := re.match(r"\d+ +(\w+)\(", line):
+            seen[match[1]] += 1
+            calls.append((match[1], seen[match[1]], line))
+    shutil.rmtree(folder)
+    return calls
+
+
+def under_strace(bench: Bench) -> None:
+    for command in COMMANDS:
+        calls = calls_of(bench, command)
+        outcomes: Counter[str] = Counter()
+        for name, number, line in calls:
+            for fault in FAULTS:
+                folder = bench.fresh(command)
+                inject = f"inject={name}:{fault}:when={number}"
+                done = bench.run(folder, command.arguments, ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={name}", "-e", inject])
+                try:
+                    stands = bench.stands(command, folder)
+                    killed = "SIGKILL" in fault
+                    if killed:
+                        if done.returncode not in (-signal.SIGKILL, 128 + signal.SIGKILL):
+                            raise Wrong(f"not killed: exit {done.returncode}")
+                    else:
+                        # What was said is not known where saying it is what fails.
+                        said = done.stderr
+                        if name == "write" and re.search(r"write\([12],", line):
+                            said += "standard output"
+                        judge(command, done.returncode, stands, said)
+                        check_left(folder, name)
+                        if stands == "slips":
+                            raise Wrong("slips without an envelope")
+                    bench.repeat(command, folder, stands)
+                except Wrong as wrong:
+                    raise Wrong(f"{command.name}, {name} number {number}, {fault}: {wrong}\n  {line}") from None
+                outcomes[f"{'killed' if killed else f'exit {done.returncode}'}, {stands}"] += 1
+                shutil.rmtree(folder)
+        print(f"strace: {command.name}: {len(calls)} calls, {sum(outcomes.values())} faults: {dict(sorted(outcomes.items()))}")
+
+
+# --- A full disk -----------------------------------------------------------------------------------------------------
+
+
+def mounted(folder: Path, options: str) -> bool:
+    folder.mkdir(exist_ok=True)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], capture_output=True)
+    return done.returncode == 0
+
+
+def full_disk(bench: Bench) -> str | None:
+    """On a small file system with less and less room: in pages, then in names."""
+    place = bench.scratch / "small"
+    outcomes: Counter[str] = Counter()
+    page = os.sysconf("SC_PAGE_SIZE")
+    for command in COMMANDS:
+        for resource, most in (("bytes", 12), ("names", 10)):
+            for free in range(most):
+                if not mounted(place, "size=4m,nr_inodes=200"):
+                    return "no file system can be mounted here"
+                try:
+                    folder = bench.fresh(command, place)
+                    if resource == "bytes":
+                        room = os.statvfs(place).f_bavail - free
+                        (place / "filler").write_bytes(bytes(room * page))
+                    else:
+                        for name in range(os.statvfs(place).f_favail - free):
+                            (place / f"filler-{name}").touch()
+                    done = bench.run(folder, command.arguments)
+                    stands = bench.stands_on_full_disk(command, folder)
+                    judge(command, done.returncode, stands, done.stderr)
+                    if done.returncode == 1 and "no space left" not in done.stderr:
+                        raise Wrong(f"not told that the disk is full: {done.stderr}")
+                    if left := hidden(folder):
+                        raise Wrong(f"left {left}")
+                    for filler in place.glob("filler*"):
+                        filler.unlink()
+                    bench.repeat(command, folder, stands)
+                    outcomes[f"{command.name}, {resource}: exit {done.returncode}, {stands}"] += 1
+                except Wrong as wrong:
+                    raise Wrong(f"{command.name}, room for {free} {resource}: {wrong}") from None
+                finally:
+                    subprocess.run(["umount", str(place)], check=True)
+    for outcome, count in sorted(outcomes.items()):
+        print(f"full disk: {outcome}: {count}")
+    for command in COMMANDS:
+        for resource in ("bytes", "names"):
+            seen = {outcome.split(": ")[1] for outcome in outcomes if outcome.startswith(f"{command.name}, {resource}:")}
+            if not any(one.startswith("exit 1") for one in seen):
+                raise Wrong(f"{command.name}: the disk was never full of {resource}: {seen}")
+            if not any(one.startswith("exit 0") for one in seen):
+                raise Wrong(f"{command.name}: the disk was always full of {resource}: {seen}")
+    return None
+
+
+# --- A read-only folder ----------------------------------------------------------------------------------------------
+
+
+def read_only(bench: Bench) -> str | None:
+    """As somebody who is not root, to whom the folder or the file does not belong to change."""
+    prefix: list[str] = []
+    if os.geteuid() == 0:
+        if shutil.which("setpriv") is None:
+            return "setpriv is not installed, and root may write everywhere"
+        prefix = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    for command in COMMANDS:
+        folder = bench.fresh(command)
+        before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for path in before:
+            path.chmod(0o644)
+        for path in [folder, *folder.rglob("*")]:
+            if path.is_dir():
+                path.chmod(0o555)
+        done = bench.run(folder, command.arguments, prefix)
+        if done.returncode != 1 or "not allowed" not in done.stderr:
+            raise Wrong(f"{command.name}, read-only folder: exit {done.returncode}: {done.stderr}")
+        if {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} != before:
+            raise Wrong(f"{command.name}, read-only folder: something was changed")
+        print(f"read-only folder: {command.name}: exit 1: {done.stderr.splitlines()[0]}")
+        for path in [folder, *folder.rglob("*")]:
+            if path.is_dir():
+                path.chmod(0o777)
+        if command.before is None:
+            continue
+        (folder / "x.envelope").chmod(0o444)
+        done = bench.run(folder, command.arguments, prefix)
+        if done.returncode != 1 or "read-only" not in done.stderr:
+            raise Wrong(f"{command.name}, read-only file: exit {done.returncode}: {done.stderr}")
+        if bench.stands(command, folder) != "before" or hidden(folder):
+            raise Wrong(f"{command.name}, read-only file: something was changed")
+        print(f"read-only file: {command.name}: exit 1: {done.stderr.splitlines()[0]}")
+    return None
+
+
+# --- Kills -----------------------------------------------------------------------------------------------------------
+
+
+def kills(bench: Bench, count: int, draw: random.Random) -> None:
+    for command in COMMANDS:
+        lengths = []
+        for _ in range(5):
+            folder = bench.fresh(command)
+            began = time.perf_counter()
+            bench.must(folder, command.arguments)
+            lengths.append(time.perf_counter() - began)
+            shutil.rmtree(folder)
+        length = sorted(lengths)[2]
+        outcomes: Counter[str] = Counter()
+        for _ in range(count):
+            folder = bench.fresh(command)
+            process = subprocess.Popen(
+                [str(bench.program), *command.arguments], cwd=folder, stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )
+            moment = draw.uniform(0, 1.3 * length)
+            time.sleep(moment)
+            process.send_signal(signal.SIGKILL)
+            returncode = process.wait()
+            try:
+                stands = bench.stands(command, folder)
+                if returncode == 0 and stands != "after":
+                    raise Wrong("success, and nothing is written")
+                bench.repeat(command, folder, stands)
+            except Wrong as wrong:
+                raise Wrong(f"{command.name}, killed after {moment * 1000:.2f} ms: {wrong}") from None
+            outcomes[f"{'ended' if returncode == 0 else 'killed'}, {stands}"] += 1
+            shutil.rmtree(folder)
+        print(f"kills: {command.name}: {count} within {1300 * length:.1f} ms: {dict(sorted(outcomes.items()))}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program", type=Path)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**32))
+    parser.add_argument("--only", choices=["strace", "full", "readonly", "kills"])
+    options = parser.parse_args()
+    # Links into the program's own messages must not depend on who runs this.
+    os.environ["LC_ALL"] = "C.UTF-8"
+    os.umask(0o022)
+    skipped = []
+    print(f"seed {options.seed}")
+    with tempfile.TemporaryDirectory(prefix="adjourn-faults-") as scratch:
+        bench = Bench(options.program.resolve(), Path(scratch))
+        parts = {
+            "strace": lambda: under_strace(bench) if shutil.which("strace") else "strace is not installed",
+            "full": lambda: full_disk(bench),
+            "readonly": lambda: read_only(bench),
+            "kills": lambda: kills(bench, options.kills, random.Random(options.seed)),
+        }
+        for name, part in parts.items():
+            if options.only not in (None, name):
+                continue
+            began = time.perf_counter()
+            try:
+                why = part()
+            except Wrong as wrong:
+                print(f"FAILED: {name}: {wrong}", file=sys.stderr)
+                return 1
+            if why:
+                print(f"SKIPPED: {name}: {why}", file=sys.stderr)
+                if not (name == "full" and os.environ.get("ADJOURN_NO_MOUNT")):
+                    skipped.append(name)
+            print(f"{name}: {time.perf_counter() - began:.1f} s")
+    return 1 if skipped and os.environ.get("CI") == "true" else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,548 @@
+#!/usr/bin/env python3
+"""Holds the reading of written moves against python-chess, over positions from games and from play at random.
+
+    notation.py READ_MOVES ADJOURN [--positions 2000] [--seed N] [--fen FILE] [--outcomes 300]
+
+READ_MOVES is the example program of that name, ADJOURN the program. In every position:
+
+* every legal move, short and long, in English and (through a table of letters typed in here) Italian, reads back to itself;
+* texts spoilt in many ways get the class that `parse_san` gives: legal and the same move, ambiguous, illegal, or not a move;
+  an ambiguous text gets exactly the moves that fit it;
+* forms that python-chess does not know, or reads otherwise, are listed by name with what python-chess says of them. For
+  each there stands here what it means, and the reading is held against that.
+
+`judge move` is compared with python-chess on how the game stands after the move. Prints its seed first, its counts last; the
+exit status is 0 if and only if nothing failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable, Iterable, Iterator
+
+import chess
+import chess.pgn
+
+import envelope as peer
+
+ITALIAN = str.maketrans("KQRBN", "RDTAC")  # re, donna, torre, alfiere, cavallo
+FIGURINES = str.maketrans("KQRBN", "♔♕♖♗♘")
+LEGAL, AMBIGUOUS, ILLEGAL, UNINTELLIGIBLE = "legal", "ambiguous", "illegal", "unintelligible"
+Answer = tuple[str, str]  # the class, and the moves in UCI
+
+# --- What a text means --------------------------------------------------------------------------------------------------
+
+ALGEBRAIC = re.compile(r"([NBKRQ])?([a-h])?([1-8])?([-x])?([a-h][1-8])(?:=?([nbrqkNBRQK]))?[+#]?")
+TWO_FILES = re.compile(r"([a-h])x?([a-h])(?:=?([NBRQKP]))?=?[+#]?")
+
+
+def among(moves: Iterable[chess.Move]) -> Answer:
+    found = sorted(move.uci() for move in moves)
+    return ((ILLEGAL, LEGAL)[len(found)] if len(found) < 2 else AMBIGUOUS, " ".join(found))
+
+
+def fits(board: chess.Board, move: chess.Move, piece: str | None, file: str | None, rank: str | None, to: str, promotion: str | None) -> bool:
+    standing = chess.piece_symbol(board.piece_type_at(move.from_square)).upper()
+    here = chess.square_name(move.from_square)
+    if piece is None and file and rank:
+        piece = standing  # squares alone: whatever stands there
+    elif piece is not None and board.is_castling(move):
+        return False  # a king's letter says a king's step
+    return (standing == (piece or "P") and file in (None, here[0]) and rank in (None, here[1]) and to == chess.square_name(move.to_square)
+            and promotion in (None, move.promotion and chess.piece_symbol(move.promotion).upper()))
+
+
+def meaning(board: chess.Board, text: str) -> Answer:
+    """Our reading of a text of python-chess's grammar, where it is not that of `parse_san`: a promotion without its piece fits
+    every piece, and a pawn's capture without its file fits every file."""
+    piece, file, rank, sign, to, promotion = ALGEBRAIC.fullmatch(text).groups()
+    promotion = promotion and promotion.upper()
+    straight = piece is None and sign != "x" and file is None
+    moves = [m for m in board.legal_moves if fits(board, m, piece, file, rank, to, promotion)]
+    return among(m for m in moves if not straight or chess.square_file(m.from_square) == chess.square_file(m.to_square))
+
+
+def python_chess(board: chess.Board, text: str) -> Answer:
+    try:
+        move = board.parse_san(text)
+    except chess.IllegalMoveError:
+        return ILLEGAL, ""
+    except chess.AmbiguousMoveError:
+        return AMBIGUOUS, meaning(board, text)[1]
+    except chess.InvalidMoveError:
+        return UNINTELLIGIBLE, ""
+    return (LEGAL, move.uci()) if move else ("null move", "")
+
+
+# --- Forms that python-chess does not know, or reads otherwise ------------------------------------------------------------
+
+@dataclass(frozen=True)
+class Form:
+    """`pattern` is the whole text; `means` gives our answer from it."""
+
+    name: str
+    pattern: re.Pattern
+    means: Callable[[chess.Board, re.Match], Answer]
+
+
+def again(rewrite: Callable[[re.Match], str]) -> Callable[[chess.Board, re.Match], Answer]:
+    """It means what another spelling means."""
+    return lambda board, found: understood(board, rewrite(found))
+
+
+def nothing(board: chess.Board, found: re.Match) -> Answer:
+    return UNINTELLIGIBLE, ""
+
+
+def never(board: chess.Board, found: re.Match) -> Answer:
+    return ILLEGAL, ""
+
+
+def own_meaning(board: chess.Board, found: re.Match) -> Answer:
+    return meaning(board, found[0])
+
+
+def two_files(board: chess.Board, found: re.Match) -> Answer:
+    origin, target, promotion = TWO_FILES.fullmatch(found[0]).groups()
+    if abs(ord(origin) - ord(target)) != 1:
+        return UNINTELLIGIBLE, ""
+    return among(m for m in board.legal_moves if board.piece_type_at(m.from_square) == chess.PAWN and chess.square_name(m.from_square)[0] == origin
+                 and chess.square_name(m.to_square)[0] == target and promotion in (None, m.promotion and chess.piece_symbol(m.promotion).upper()))
+
+
+def en_passant(board: chess.Board, found: re.Match) -> Answer:
+    """`e.p.` tells the en passant capture from any other that fits."""
+    kind, moves = understood(board, found[1])
+    if kind == AMBIGUOUS:
+        taking = [uci for uci in moves.split() if board.is_en_passant(chess.Move.from_uci(uci))]
+        return among(map(chess.Move.from_uci, taking or moves.split()))
+    return kind, moves
+
+
+SQUARE, SIGNS = "[a-h][1-8]", "[+#]?"
+MAN = f"[NBRQK][a-h]?[1-8]?x?{SQUARE}"
+PAWN_TO = f"(?:[a-h]x?)?{SQUARE}"
+PAWN = f"{PAWN_TO}(?:=?[NBRQ])?"
+MOVE = f"(?:{MAN}|{PAWN}|O-O-O|O-O)"
+
+
+def form(name: str, pattern: str, means: Callable[[chess.Board, re.Match], Answer]) -> Form:
+    return Form(name, re.compile(pattern), means)
+
+
+# The first that matches the whole text is the text's form. Those above the line are read otherwise by python-chess, those below
+# it are unknown to it.
+FORMS = [
+    form("castling as the king's move on to his rook (e1h1)", r"e1[-x]?[ah]1|e8[-x]?[ah]8", own_meaning),
+    form("a promotion without its piece (e8)", rf"[a-h]?[1-8]?[-x]?[a-h][18]{SIGNS}", own_meaning),
+    form("a pawn's capture without its file (xd6, 5xd6)", rf"[1-8]?x{SQUARE}(?:=?[nbrqkNBRQK])?{SIGNS}", own_meaning),
+    form("a null move", r"--|Z0|0000|@@@@", nothing),
+    # ---
+    form("castling without hyphens or in small letters (00, o-o)", rf"(?!O-O|0-0)(?:[0Oo]-([0Oo]-)?[0Oo]|[0Oo]([0Oo])?[0Oo])({SIGNS})", again(lambda m: ("O-O-O" if m[1] or m[2] else "O-O") + m[3])),
+    form("castling with another hyphen (O–O)", rf"[0O][–—−][0O]([–—−][0O])?({SIGNS})", again(lambda m: ("O-O-O" if m[1] else "O-O") + m[2])),
+    form("a small piece letter (nf3)", rf"([nrqk])([a-h]?[1-8]?[-x]?{SQUARE}{SIGNS})", again(lambda m: m[1].upper() + m[2])),
+    form("the pawn's letter (Pe4, pxd6)", rf"[Pp]([a-h]?[1-8]?[-x]?{SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: m[1])),
+    form("two files (ed, exd)", rf"[a-h]x?[a-h](?:=?[NBRQKP])?=?{SIGNS}", two_files),
+    form("a promotion in brackets or behind a stroke (e8(Q), e8/Q)", rf"({PAWN_TO})(?:/([NBRQ])|[/=]?\(([NBRQ])\))({SIGNS})", again(lambda m: f"{m[1]}={m[2] or m[3]}{m[4]}")),
+    form("a promotion to a pawn (e8=P)", rf"(?:{MAN}|{PAWN_TO})=?[Pp]{SIGNS}", never),
+    form("figurines (♘f3)", rf".*[♔♕♖♗♘♚♛♜♝♞].*", again(lambda m: m[0].translate(str.maketrans("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN")))),
+    form("a colon for the cross (N:f3)", rf"([NBRQK]?[a-h]?[1-8]?):({SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: f"{m[1]}x{m[2]}")),
+    form("a colon behind (Nf3:)", rf"([NBRQK]?[a-h]?[1-8]?)({SQUARE}):({SIGNS})", again(lambda m: f"{m[1]}x{m[2]}{m[3]}")),
+    form("another cross (NXf3, N×f3)", rf"([NBRQK]?[a-h]?[1-8]?)[X×]({SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: f"{m[1]}x{m[2]}")),
+    form("another hyphen (e2–e4)", rf"([NBRQK]?{SQUARE})[–—−]({SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: f"{m[1]}-{m[2]}")),
+    form("a move number (41. Nf3, 41... Nf3, ... Nf3)", rf"(?:[1-9][0-9]*\.(?:\.\.)?|\.\.\.) ?({MOVE}{SIGNS})", again(lambda m: m[1])),
+    form("two check signs (Nf3++)", rf"({MOVE})(?:\+\+)", again(lambda m: m[1])),
+    form("a dagger (Nf3†)", rf"({MOVE})[†‡]", again(lambda m: m[1])),
+    form("check or mate in words (Nf3 ch)", rf"({MOVE}) ?(?:ch|ch\.|check|mate|dis\. ?ch\.)", again(lambda m: m[1])),
+    form("e.p. behind (exd6 e.p.)", rf"({MOVE}{SIGNS}) ?(?:e\.p\.|ep)", en_passant),
+    form("a draw offer behind (Nf3 (=))", rf"({MOVE}{SIGNS}) ?\(=\)", again(lambda m: m[1])),
+    form("a mark behind (Nf3!?)", rf"({MOVE}{SIGNS})(?:!!|!\?|\?!|\?\?|!|\?|\.)", again(lambda m: m[1])),
+    form("two mate signs (Qd6##)", r".*##.*", nothing),
+    form("marks and signs in any order behind (Nf3?+, Nf3#+, h8=+!)", rf"({MOVE})[+#!?.=]{{2,}}", again(lambda m: m[1])),
+    form("a bare = behind (e8Q=, Nf3=)", rf"({MOVE})(?:=[+#]?|[+#]=)", again(lambda m: m[1])),
+    form("spaces inside or around (N f3)", r".* .*", again(lambda m: m[0].replace(" ", ""))),
+]
+
+
+def form_of(text: str) -> tuple[Form, re.Match] | None:
+    for known in FORMS:
+        if found := known.pattern.fullmatch(text):
+            return known, found
+    return None
+
+
+def understood(board: chess.Board, text: str) -> Answer:
+    """What the text means to us: by its form, or as python-chess reads it."""
+    if named := form_of(text):
+        return named[0].means(board, named[1])
+    return python_chess(board, text)
+
+
+# --- Texts ----------------------------------------------------------------------------------------------------------------
+
+def long_form(board: chess.Board, move: chess.Move, short: str) -> str:
+    """`Ng1-f3`, written from the rules of the notation and not by python-chess."""
+    if board.is_castling(move):
+        return short
+    man = board.piece_type_at(move.from_square)
+    letter = "" if man == chess.PAWN else chess.piece_symbol(man).upper()
+    promotion = "=" + chess.piece_symbol(move.promotion).upper() if move.promotion else ""
+    sign = short[-1] if short[-1] in "+#" else ""
+    return letter + chess.square_name(move.from_square) + ("x" if board.is_capture(move) else "-") + chess.square_name(move.to_square) + promotion + sign
+
+
+def spoilt(rng: random.Random, board: chess.Board, move: chess.Move, short: str, long: str) -> Iterator[str]:
+    """Texts that somebody in a hurry, or somebody who tries his luck, may have written for this move."""
+    here, there = chess.square_name(move.from_square), chess.square_name(move.to_square)
+    man = chess.piece_symbol(board.piece_type_at(move.from_square)).upper()
+    letter = "" if man == "P" else man
+    files, ranks = "abcdefgh", "12345678"
+    another = rng.choice(files) + rng.choice(ranks)
+    wrong = rng.choice("NBRQK")
+    plain = short.rstrip("+#")
+    yield plain  # no sign
+    yield plain + rng.choice("+#")  # a sign, right or wrong
+    yield short.replace("x", "")
+    yield letter + there  # no disambiguation, no cross
+    yield f"{letter}x{there}"
+    yield letter + here[0] + there
+    yield letter + here[1] + there
+    yield letter + here + there
+    yield here + there  # squares alone
+    yield f"{here}-{there}"
+    yield here + there + (chess.piece_symbol(move.promotion) if move.promotion else "")
+    yield wrong + there  # another man
+    yield f"{letter}{another}"  # another square
+    yield letter + rng.choice(files) + there  # another origin
+    yield letter + rng.choice(ranks) + there
+    yield letter + another + there
+    yield another + there
+    yield here + another
+    yield letter + there[::-1]  # file and rank exchanged
+    yield letter + there + here  # from and to exchanged
+    yield letter + rng.choice(files) + rng.choice(files) + there
+    at = rng.randrange(len(short))
+    yield short[:at] + short[at] + short[at:]  # a sign twice
+    yield short[:at] + short[at + 1:]  # a sign left out
+    yield short[:at] + rng.choice("NBRQKPabcdefgh12345678x-=+#Oo0:/() .!?♘") + short[at:]  # a stray sign
+    yield short[:at] + rng.choice("NBRQKPabcdefgh12345678x-=+#") + short[at + 1:]  # a wrong one
+    turned = rng.randrange(max(1, len(short) - 1))
+    yield short[:turned] + short[turned:turned + 2][::-1] + short[turned + 2:]  # two exchanged
+    yield short.lower()
+    yield short.upper()
+    yield short + rng.choice(["=Q", "Q", "=N", "=K", "b", "=P"])
+    yield rng.choice(["O-O", "O-O-O", "0-0", "0-0-0", "O-O+", "0-0-0#"])
+    yield rng.choice(["--", "Z0", "0000", "@@@@", "OO", "00", "o-o", "000", "o-o-o", "ooo"])
+    if board.piece_type_at(move.from_square) == chess.KING:
+        yield rng.choice(["e1h1", "e1a1", "e8h8", "e8a8"])
+    yield from dressed(rng, short, long, plain, man, here, there)
+    if man == "P":
+        yield "P" + short
+        yield f"{here[0]}{rng.choice(['', 'x'])}{there[0]}"
+        yield f"{here[1]}x{there}"
+        yield short + rng.choice([" e.p.", " ep", "ep"])
+    if move.promotion:
+        yield plain[:-2] + f"({plain[-1]})"
+        yield plain[:-2] + f"/{plain[-1]}"
+        yield plain.replace("=", "")
+        yield plain[:-2] + plain[-1].lower()
+        yield plain[:-2]
+
+
+def dressed(rng: random.Random, short: str, long: str, plain: str, man: str, here: str, there: str) -> Iterator[str]:
+    number = rng.randrange(1, 200)
+    yield from rng.sample([
+        short.translate(FIGURINES), short.replace("x", ":"), short.replace("x", "X"), short.replace("x", "×"), long.replace("-", "–"),
+        f"{number}. {short}", f"{number}.{short}", f"{number}... {short}", f"... {short}", plain + "++", plain + "†", plain + " ch", plain + " mate", plain + "check",
+        short + " (=)", short + "!?", short + "?", " " + short, short + " ", " ".join(short), plain.replace("x", "") + ":", f"{here} {there}", plain + "++",
+    ], 8)
+
+
+# --- Positions --------------------------------------------------------------------------------------------------------------
+
+def from_play(rng: random.Random) -> Iterator[chess.Board]:
+    """Positions from games at random; captures and pawn moves are preferred now and then, so that endings come too."""
+    while True:
+        board = chess.Board()
+        eager = rng.random()
+        for _ in range(rng.randrange(1, 260)):
+            moves = list(board.legal_moves)
+            if not moves or board.is_insufficient_material():
+                break
+            sharp = [m for m in moves if board.is_capture(m) or m.promotion or board.piece_type_at(m.from_square) == chess.PAWN]
+            board.push(rng.choice(sharp if sharp and rng.random() < eager / 2 else moves))
+            if rng.random() < 0.1 and any(board.legal_moves):
+                yield board.copy(stack=False)
+
+
+def crowded(rng: random.Random) -> Iterator[chess.Board]:
+    """Several men of one kind on the side to move: where moves are ambiguous."""
+    while True:
+        board = chess.Board(None)
+        squares = rng.sample(range(64), 14)
+        board.set_piece_at(squares.pop(), chess.Piece(chess.KING, chess.WHITE))
+        board.set_piece_at(squares.pop(), chess.Piece(chess.KING, chess.BLACK))
+        kinds = rng.choices([chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN, chess.PAWN], k=2)
+        for square in squares:
+            kind = rng.choice(kinds)
+            if kind != chess.PAWN or 8 <= square < 56:
+                board.set_piece_at(square, chess.Piece(kind, rng.random() < 0.7))
+        board.turn = rng.random() < 0.7
+        try:
+            peer.check_position(board)
+        except peer.Violation:
+            continue
+        if any(board.legal_moves):
+            yield board
+
+
+def positions(rng: random.Random, wanted: int, known: list[str]) -> Iterator[tuple[str, chess.Board]]:
+    """Half from games where there is a list of them, an eighth crowded, the rest from play."""
+    rng.shuffle(known)
+    play, crowd = from_play(rng), crowded(rng)
+    for number in range(wanted):
+        if number % 8 == 7:
+            yield "crowded", next(crowd)
+        elif number % 2 == 0 and known:
+            board = chess.Board(known.pop())
+            if any(board.legal_moves):
+                yield "from a list", board
+        else:
+            yield "from play", next(play)
+
+
+# --- Comparing -----------------------------------------------------------------------------------------------------------------
+
+@dataclass(frozen=True)
+class Question:
+    notation: str
+    text: str
+    wanted: Answer
+    topic: str
+    theirs: str = ""
+
+
+def questions(rng: random.Random, board: chess.Board) -> Iterator[Question]:
+    moves = list(board.legal_moves)
+    written = [(move, board.san(move)) for move in moves]
+    for move, short in written:
+        long, itself = long_form(board, move, short), (LEGAL, move.uci())
+        yield Question("en", short, itself, "short, English")
+        yield Question("en", long, itself, "long, English")
+        yield Question("it", short.translate(ITALIAN), itself, "short, Italian")
+        yield Question("it", long.translate(ITALIAN), itself, "long, Italian")
+        yield Question("figurine", short.translate(FIGURINES), itself, "short, figurines")
+    for move, short in rng.sample(written, min(3, len(written))):
+        for text in spoilt(rng, board, move, short, long_form(board, move, short)):
+            named, theirs = form_of(text), python_chess(board, text)
+            if named is None:
+                yield Question("en", text, theirs, f"spoilt: {theirs[0]}")
+            else:
+                yield Question("en", text, named[0].means(board, named[1]), named[0].name, theirs[0])
+
+
+class Reader:
+    """One process that answers line for line."""
+
+    def __init__(self, program: Path) -> None:
+        self.process = subprocess.Popen([str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+    def ask(self, rows: list[tuple[str, Question]]) -> list[Answer]:
+        lines = "".join(f"{fen}\t{question.notation}\t{question.text}\n" for fen, question in rows)
+
+        def write() -> None:
+            self.process.stdin.write(lines)
+            self.process.stdin.close()
+
+        feeding = threading.Thread(target=write)
+        feeding.start()
+        answers = [tuple(line.rstrip("\n").split("\t")) for line in self.process.stdout]
+        feeding.join()
+        if self.process.wait() or len(answers) != len(rows):
+            raise SystemExit(f"{len(answers)} answers to {len(rows)} questions, status {self.process.returncode}")
+        return answers
+
+
+counts: Counter[str] = Counter()
+failures: list[str] = []
+failed: Counter[str] = Counter()
+named_counts: dict[str, Counter[str]] = defaultdict(Counter)
+
+
+def compare(fen: str, question: Question, answer: Answer) -> None:
+    if question.theirs:
+        named_counts[question.topic][f"{question.theirs} → {question.wanted[0]}"] += 1
+    counts["texts of forms listed by name" if question.theirs else question.topic] += 1
+    if answer != question.wanted:
+        failed[question.topic] += 1
+        if failed[question.topic] <= 5:
+            failures.append(f"{question.topic}: {question.text!r} on {fen}: {answer}, expected {question.wanted}, python-chess {question.theirs or 'the same'}")
+
+
+# --- How the game stands after the move ---------------------------------------------------------------------------------------------
+
+def judge(program: Path, move: str, *where: str) -> dict:
+    command = [str(program), "judge", "move", *where, "--move", move, "--notation", "en", "--rules", "fide-2023", "--json"]
+    return json.loads(subprocess.run(command, capture_output=True, check=False, encoding="utf-8").stdout)
+
+
+def check_status(name: str, found: dict, board: chess.Board) -> None:
+    """`board` is after the move. python-chess knows dead positions by material alone; ours are more."""
+    status = found.get("status")
+    expected = ("checkmate" if board.is_checkmate() else "stalemate" if board.is_stalemate() else "dead_position" if board.is_insufficient_material()
+                else "fivefold" if board.is_fivefold_repetition() else "seventyfive" if board.is_seventyfive_moves() else "ongoing")
+    counts[f"outcomes: {expected}"] += 1
+    dead_beyond_material = status == "dead_position" and expected != "checkmate" and expected != "stalemate"
+    counts["outcomes: dead beyond material"] += dead_beyond_material and expected != "dead_position"
+    if status != expected and not dead_beyond_material:
+        failures.append(f"outcome: {name} {board.fen()}: {status}, expected {expected} {found.get('error', '')}")
+    result = {"checkmate": "0-1" if board.turn else "1-0", "ongoing": "*"}.get(status, "1/2-1/2")
+    if found.get("result") != result:
+        failures.append(f"outcome: {name} {board.fen()}: result {found.get('result')}, expected {result}")
+
+
+def check_outcomes(rng: random.Random, program: Path, wanted: int) -> None:
+    """Moves that end the game are rare, so they are looked for, as many of each kind as can be found; and as many others."""
+    play, few = from_play(rng), endings(rng)
+    kinds: dict[str, Callable[[chess.Board], bool]] = {
+        "checkmate": chess.Board.is_checkmate, "stalemate": chess.Board.is_stalemate, "dead_position": chess.Board.is_insufficient_material,
+        "seventyfive": chess.Board.is_seventyfive_moves, "none": lambda board: True,
+    }
+    judged: Counter[str] = Counter()
+    for _ in range(40 * wanted):
+        board = next(rng.choice([play, few]))
+        if rng.random() < 0.1:
+            board.halfmove_clock = rng.choice([147, 148, 149])
+        for move in board.legal_moves:
+            after = board.copy(stack=False)
+            after.push(move)
+            kind = next(name for name, holds in kinds.items() if holds(after))
+            if judged[kind] < wanted // len(kinds) and (kind != "none" or rng.random() < 0.02):
+                judged[kind] += 1
+                check_status(board.san(move), judge(program, board.san(move), "--fen", board.fen(en_passant="legal")), after)
+
+
+def endings(rng: random.Random) -> Iterator[chess.Board]:
+    """Two kings and up to three men: mates, stalemates, and the last man taken."""
+    while True:
+        board = chess.Board(None)
+        kings, men = [chess.Piece(chess.KING, side) for side in chess.COLORS], rng.randint(1, 3)
+        others = [chess.Piece(rng.choice([chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]), rng.random() < 0.5) for _ in range(men)]
+        for square, man in zip(rng.sample(range(8, 56), len(others)) + rng.sample([*range(8), *range(56, 64)], 2), others + kings):
+            board.set_piece_at(square, man)
+        board.turn = rng.random() < 0.5
+        if board.is_valid() and any(board.legal_moves) and not board.is_insufficient_material():
+            yield board
+
+
+def check_repetitions(rng: random.Random, program: Path, folder: Path, wanted: int) -> None:
+    """Games that go to and fro: the sealed move makes the fifth occurrence, or the fourth, or meets other rights to castle."""
+    for number in range(wanted):
+        board = chess.Board()
+        for _ in range(rng.randrange(12)):
+            board.push(rng.choice(list(board.legal_moves)))
+        if board.is_game_over():
+            continue
+        cycle = to_and_fro(rng, board)
+        if cycle is None:
+            continue
+        for move in (cycle * 5)[: rng.randrange(12, 18)]:
+            board.push(move)
+        last = board.pop()
+        score = folder / f"{number}.pgn"
+        game = chess.pgn.Game.from_board(board)
+        game.headers["Result"] = "*"
+        score.write_text(str(game))
+        text = board.san(last)
+        after = board.copy()
+        after.push(last)
+        if not any(board.is_fivefold_repetition() for board in before(board)):
+            check_status(f"{number} {text}", judge(program, text, "--game", str(score)), after)
+
+
+def before(board: chess.Board) -> Iterator[chess.Board]:
+    board = board.copy()
+    yield board
+    while board.move_stack:
+        board.pop()
+        yield board
+
+
+def to_and_fro(rng: random.Random, board: chess.Board) -> list[chess.Move] | None:
+    """Four moves that come back to the same squares."""
+    for _ in range(50):
+        trial = board.copy()
+        out = []
+        for _ in range(2):
+            quiet = [m for m in trial.legal_moves if not trial.is_zeroing(m) and not trial.is_castling(m)]
+            if not quiet:
+                break
+            out.append(rng.choice(quiet))
+            trial.push(out[-1])
+        back = [chess.Move(m.to_square, m.from_square) for m in out]
+        if len(out) == 2 and trial.is_legal(back[0]):
+            trial.push(back[0])
+            if trial.is_legal(back[1]):
+                return out + back
+    return None
+
+
+# --- The whole -----------------------------------------------------------------------------------------------------------------------
+
+def list_of_positions(given: Path | None) -> list[str]:
+    nearby = [folder / "shared/data/mating/lichess-30k.fen" for folder in Path(__file__).resolve().parents]
+    file = given or next((path for path in nearby if path.exists()), None)
+    return [line for line in file.read_text().splitlines() if line.strip()] if file else []
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("read_moves", type=Path)
+    arguments.add_argument("adjourn", type=Path)
+    arguments.add_argument("--positions", type=int, default=2000)
+    arguments.add_argument("--outcomes", type=int, default=300)
+    arguments.add_argument("--seed", type=int, default=random.randrange(2**32))
+    arguments.add_argument("--fen", type=Path, help="positions, one FEN a line [default: shared/data/mating/lichess-30k.fen beside the project, if it is there]")
+    chosen = arguments.parse_args()
+    print(f"seed {chosen.seed}", flush=True)
+    rng = random.Random(chosen.seed)
+    rows: list[tuple[str, Question]] = []
+
+    def answer() -> None:
+        for (fen, question), given in zip(rows, Reader(chosen.read_moves).ask(rows)):
+            compare(fen, question, given)
+        rows.clear()
+
+    for source, board in positions(rng, chosen.positions, list_of_positions(chosen.fen)):
+        counts[f"positions {source}"] += 1
+        fen = board.fen(en_passant="legal")
+        rows += [(fen, question) for question in questions(rng, board)]
+        if len(rows) > 200_000:
+            answer()
+    answer()
+    check_outcomes(rng, chosen.adjourn, chosen.outcomes)
+    with tempfile.TemporaryDirectory() as folder:
+        check_repetitions(rng, chosen.adjourn, Path(folder), chosen.outcomes // 3)
+    print("Forms that python-chess does not know or reads otherwise (its class → ours, how often):")
+    for name in sorted(named_counts):
+        print(f"  {name}: " + ", ".join(f"{both} {count}" for both, count in named_counts[name].most_common()))
+    for topic in sorted(counts):
+        print(f"{counts[topic]:9} {topic}")
+    for failure in failures:
+        print("FAILED", failure)
+    print(f"{sum(failed.values()) + sum(f.startswith('outcome') for f in failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

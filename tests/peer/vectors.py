@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""Writes docs/vectors.md from the files in tests/golden, or checks that it still says what they give.
+
+    vectors.py            writes the page
+    vectors.py --check    exits with 1 where the page says anything else
+
+Every value is computed here, by the second implementation; the program reads the same files in its own tests.
+"""
+
+from __future__ import annotations
+
+import hmac
+import sys
+from pathlib import Path
+
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+import curves
+import envelope as peer
+import keys as keyfiles
+import plain
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests/golden"
+PAGE = ROOT / "docs/vectors.md"
+PASSPHRASE = "Laugardalshöll"
+
+
+def rows(*values: tuple[str, bytes | str]) -> str:
+    """A block of names and values, bytes in hex, 48 to a line."""
+    lines = []
+    width = max(len(name) for name, _ in values)
+    for name, value in values:
+        text = value.hex() if isinstance(value, bytes) else value
+        step = 96 if isinstance(value, bytes) else len(text)
+        pieces = [text[i:i + step] for i in range(0, len(text), step)]
+        lines.append(f"{name:<{width}}  {pieces[0]}")
+        lines += [" " * (width + 2) + piece for piece in pieces[1:]]
+    return "```\n" + "\n".join(lines) + "\n```\n"
+
+
+def person(keys: keyfiles.KeyPairs) -> list[tuple[str, bytes | str]]:
+    return [
+        ("Ed25519 seed", keys.seed),
+        ("Ed25519 public", keys.sign),
+        ("X25519 private", keys.private),
+        ("X25519 public", keys.unlock),
+    ]
+
+
+def slip(side: str) -> str:
+    text = (GOLDEN / f"{side}.slip").read_text().strip()
+    seed = curves.bech32m_decode("adjslip", text)
+    return f"### {side.capitalize()}'s slip\n\n" + rows(("text", text), ("seed", seed), *person(keyfiles.from_slip(text)))
+
+
+def key_file(name: str, passphrase: str | None) -> str:
+    content = (GOLDEN / f"{name}.key").read_bytes()
+    keys = keyfiles.read_key_file(content, passphrase)
+    section = plain.read_sections(content, "key")[0]
+    values = dict(section.items)
+    shown: list[tuple[str, bytes | str]] = [("name", keys.name)]
+    if passphrase is not None:
+        salt = plain.octets(16)(values["salt"])
+        derived = keyfiles.stretch(passphrase, salt, values["m"], values["t"], values["p"])
+        shown += [("passphrase", passphrase), ("salt", salt), ("K", derived)]
+    line = (GOLDEN / f"{name}.key.pub").read_text().rstrip("\n")
+    assert keyfiles.public_line(keys) == line
+    return f"### The {name}'s key file\n\n" + rows(*shown, *person(keys), ("public line", line))
+
+
+def page() -> str:
+    content = (GOLDEN / "open.envelope").read_bytes()
+    opened = peer.verify(content)
+    accepted = peer.verify((GOLDEN / "accepted.envelope").read_bytes())
+    closed = peer.verify((GOLDEN / "closed.envelope").read_bytes())
+    ld, commitment = opened.label_digest, opened.secret["commitment"]
+    white = keyfiles.from_slip((GOLDEN / "white.slip").read_text().strip())
+    author = next(wrap for wrap in opened.wraps if wrap["lock"] == "author")
+    halves = peer.open_wrap(author, white.private, ld, commitment)
+    custody, reply = halves[:32], halves[32:]
+    prk = HKDF.extract(SHA256(), ld, custody + reply)
+    ke, kc = peer.derive(ld, custody, reply)
+    padded = peer.decrypt(ld, custody, reply, commitment, opened.secret["ciphertext"])
+    assert hmac.digest(kc, padded, "sha256") == commitment
+    half = (GOLDEN / "black.half").read_text().strip()
+    assert curves.bech32m_decode("adjhalf", half) == reply
+    infos = [(f"info, {lock}", peer.wrap_info(lock, ld, commitment)) for lock in ("custody", "reply", "author")]
+    return "\n".join([
+        "# Test vectors for `adjourn/1`\n",
+        "Made by `tests/peer/vectors.py` from the files in [tests/golden](../tests/golden/README.md), which hold an envelope",
+        "of each state and every secret key. The names are those of [format.md](format.md); bytes are in hex. Nothing here is",
+        "secret any more: never use these keys.\n",
+        "## Keys\n",
+        slip("white"),
+        slip("black"),
+        key_file("arbiter", None),
+        key_file("deputy", PASSPHRASE),
+        "## The sealed move\n",
+        "White seals `Ad7`, Italian for Bd7.\n",
+        rows(
+            ("LD", ld), ("s_c", custody), ("s_r", reply), ("released half", half), ("PRK", prk), ("Ke", ke), ("Kc", kc),
+            ("P", padded), ("C", commitment), ("CT", opened.secret["ciphertext"]),
+            ("custody_check", peer.half_check("custody", ld, custody)), ("reply_check", peer.half_check("reply", ld, reply)),
+            *infos,
+        ),
+        "## The names of the files\n",
+        rows(
+            ("F", opened.fingerprint), ("seal number", opened.seal_number), ("H, accepted.envelope", accepted.head),
+            ("H, open.envelope", opened.head), ("H, closed.envelope", closed.head),
+        ),
+        "## The opened envelope\n",
+        "`open.envelope`, whole. Up to the signature of `[seal]` it is `sealed.envelope`, up to that of `[accept]`",
+        "`accepted.envelope`.\n",
+        "```toml\n" + content.decode() + "```\n",
+    ])
+
+
+def main() -> int:
+    made = page()
+    if sys.argv[1:] == ["--check"]:
+        same = PAGE.read_text() == made
+        print("docs/vectors.md is what the files give" if same else "docs/vectors.md differs: run vectors.py, and see why")
+        return 0 if same else 1
+    PAGE.write_text(made)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
