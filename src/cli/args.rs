@@ -247,7 +247,7 @@ pub struct Prepare {
 Examples:
   adjourn seal board7.sheet.toml --slips slips --out board7.envelope
   adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips --notation it \\
-      --resume-at '1972-09-01 14:30' --zone Atlantic/Reykjavik --place Laugardalshöll \\
+      --resume-at '2027-03-02 14:30' --zone Europe/Rome --place 'Palazzo dello Sport' \\
       --out game.envelope")]
 pub struct Seal {
     /// The score in PGN, or a sheet made by `prepare`
