@@ -152,6 +152,8 @@ FORMS = [
     form("castling with another hyphen (O–O)", rf"[0O][–—−][0O]([–—−][0O])?({SIGNS})", again(lambda m: ("O-O-O" if m[1] else "O-O") + m[2])),
     form("a small piece letter (nf3)", rf"([nrqk])([a-h]?[1-8]?[-x]?{SQUARE}{SIGNS})", again(lambda m: m[1].upper() + m[2])),
     form("the pawn's letter (Pe4, pxd6)", rf"[Pp]([a-h]?[1-8]?[-x]?{SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: m[1])),
+    form("a file and e.p. (fxeP)", rf"[a-h]x?e[Pp]{SIGNS}", nothing),
+    form("a colon before a promotion (g8:=B)", rf"({PAWN_TO}):(=?[NBRQ]{SIGNS})", again(lambda m: m[1] + m[2])),
     form("two files (ed, exd)", rf"[a-h]x?[a-h](?:=?[NBRQKP])?=?{SIGNS}", two_files),
     form("a promotion in brackets or behind a stroke (e8(Q), e8/Q)", rf"({PAWN_TO})(?:/([NBRQ])|[/=]?\(([NBRQ])\))({SIGNS})", again(lambda m: f"{m[1]}={m[2] or m[3]}{m[4]}")),
     form("a promotion to a pawn (e8=P)", rf"(?:{MAN}|{PAWN_TO})=?[Pp]{SIGNS}", never),
