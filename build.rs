@@ -1,0 +1,27 @@
+//! Takes unwinding from the compiler's static library where there is one.
+//!
+//! Rust programs for GNU/Linux load the shared `libgcc_s` for it, which asks the processor for its features at
+//! every start. Under a hypervisor that alone costs more than verifying a signature (`docs/performance.md`).
+
+use std::path::PathBuf;
+use std::process::Command;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let target = |what| std::env::var(what).unwrap_or_default();
+    // The compiler of this machine speaks for this machine only.
+    let native = target("HOST") == target("TARGET");
+    if native && target("CARGO_CFG_TARGET_OS") == "linux" && target("CARGO_CFG_TARGET_ENV") == "gnu"
+    {
+        let asked = Command::new("cc")
+            .arg("-print-file-name=libgcc_eh.a")
+            .output();
+        // A compiler that has none prints the bare name.
+        let found = asked
+            .ok()
+            .and_then(|asked| String::from_utf8(asked.stdout).ok());
+        if found.is_some_and(|path| PathBuf::from(path.trim_end()).is_absolute()) {
+            println!("cargo::rustc-link-lib=static:-bundle=gcc_eh");
+        }
+    }
+}
