@@ -3,6 +3,7 @@
 mod custody;
 mod entries;
 mod limits;
+mod places;
 mod round_trip;
 
 use adjourn::envelope::{AppendError, Envelope, OpenError, ReplyKey, UnwrapError};

@@ -318,11 +318,7 @@ impl TryRng for OneDraw<'_> {
     }
 
     fn try_fill_bytes(&mut self, into: &mut [u8]) -> Result<(), Infallible> {
-        let left = self
-            .bytes
-            .iter()
-            .cycle()
-            .skip(self.drawn % self.bytes.len());
+        let left = self.bytes.iter().cycle().skip(self.drawn);
         for (to, from) in into.iter_mut().zip(left) {
             *to = *from;
         }

@@ -518,6 +518,16 @@ mod tests {
             let error = parse_fen(text).expect_err(what);
             assert_eq!(error.code(), *code, "{what}: {text}");
             assert!(!error.to_string().is_empty(), "{what}");
+            let impossible = [
+                "fen/missing-king",
+                "fen/too-many-kings",
+                "fen/pawn-on-back-rank",
+                "fen/too-many-pieces",
+                "fen/castling-right-without-rook",
+                "fen/king-can-be-taken",
+                "fen/impossible-check",
+            ];
+            assert_eq!(error.is_impossible(), impossible.contains(code), "{what}");
         }
     }
 

@@ -351,6 +351,25 @@ mod tests {
     }
 
     #[test]
+    fn counts_the_moves_that_each_side_completed() {
+        let late = parse_fen("4k3/8/8/8/8/8/8/4K2R b - - 98 70").expect("a late position");
+        for (start, moves, white, black) in [
+            (Chess::default(), "", 0, 0),
+            (Chess::default(), "e4", 1, 0),
+            (Chess::default(), "e4 e5", 1, 1),
+            (Chess::default(), "e4 e5 Nf3", 2, 1),
+            (late.position.clone(), "", 70, 69),
+            (late.position.clone(), "Kd8", 70, 70),
+            (late.position, "Kd8 Rg1", 71, 70),
+        ] {
+            let game = game(start.clone(), moves);
+            assert_eq!(game.start(), &start, "{moves}");
+            assert_eq!(game.moves_completed(Color::White), white, "White: {moves}");
+            assert_eq!(game.moves_completed(Color::Black), black, "Black: {moves}");
+        }
+    }
+
+    #[test]
     fn goes_back_to_the_position_before_a_move() {
         let start = parse_fen("4k3/8/8/8/8/8/8/4K2R b - - 0 70").expect("a late position");
         let game = game(start.position, "Kd8 Rg1 Kd7 Rh1");

@@ -1,0 +1,216 @@
+//! What is wrong with a file is said with its line.
+
+use adjourn::envelope::{Envelope, FormatError, Rejected, Unverified};
+
+use crate::fixtures::{opened, sealed};
+
+/// A change of a file at a line that is found by what it begins with.
+struct Row<'a> {
+    comment: &'a str,
+    /// What the line begins with, the first such line.
+    at: &'a str,
+    /// What stands there instead: nothing, one or two lines.
+    instead: &'a [&'a str],
+    /// The code, and how many lines after the changed one it is.
+    code: &'a str,
+    after: usize,
+}
+
+/// The line that an error names.
+fn line_of(error: &FormatError) -> Option<usize> {
+    match error {
+        FormatError::CarriageReturn { line }
+        | FormatError::Syntax { line }
+        | FormatError::Table { line }
+        | FormatError::MissingTable { line, .. }
+        | FormatError::UnknownTable { line }
+        | FormatError::MissingKey { line, .. }
+        | FormatError::UnknownKey { line }
+        | FormatError::Value { line, .. }
+        | FormatError::Text { line, .. }
+        | FormatError::End { line } => Some(*line),
+        _ => None,
+    }
+}
+
+fn check(text: &str, rows: &[Row<'_>]) {
+    for row in rows {
+        let comment = row.comment;
+        let lines: Vec<&str> = text.lines().collect();
+        let place = lines.iter().position(|line| line.starts_with(row.at));
+        let place = place.unwrap_or_else(|| panic!("{comment}: {} is not there", row.at));
+        let changed = [&lines[..place], row.instead, &lines[place + 1..]].concat();
+        let bytes = (changed.join("\n") + "\n").into_bytes();
+        let error = match Envelope::<Unverified>::from_bytes(bytes).verify() {
+            Ok(_) => panic!("{comment}: verifies"),
+            Err(Rejected { problem, .. }) => problem,
+        };
+        assert_eq!(error.code(), row.code, "{comment}: {error}");
+        // Lines are counted from 1.
+        let line = place + 1 + row.after;
+        assert_eq!(line_of(&error), Some(line), "{comment}: {error}");
+        assert!(
+            error.to_string().contains(&format!("line {line}")),
+            "{comment}: {error}"
+        );
+    }
+}
+
+#[test]
+fn what_does_not_belong_is_named_by_its_line() {
+    let opened = String::from_utf8(opened().as_bytes().to_vec()).unwrap();
+    let lines: Vec<&str> = opened.lines().collect();
+    let starting = |with: &str| *lines.iter().find(|line| line.starts_with(with)).unwrap();
+    let (number, check_line) = (starting("adjournment ="), starting("reply_check ="));
+    let (body, seal) = (starting("body ="), starting("sig ="));
+    let (white, sheets) = (starting("white ="), starting("scoresheets ="));
+    check(
+        &opened,
+        &[
+            Row {
+                comment: "a key after the last of [label]",
+                at: "adjournment =",
+                instead: &[number, "extra = \"x\""],
+                code: "envelope/unknown-key",
+                after: 1,
+            },
+            Row {
+                comment: "a key after the last of [secret]",
+                at: "reply_check =",
+                instead: &[check_line, "extra = 1"],
+                code: "envelope/unknown-key",
+                after: 1,
+            },
+            Row {
+                comment: "a key after the last of a wrap",
+                at: "body =",
+                instead: &[body, "extra = \"x\""],
+                code: "envelope/unknown-key",
+                after: 1,
+            },
+            Row {
+                comment: "a key after a signature",
+                at: "sig =",
+                instead: &[seal, "extra = \"x\""],
+                code: "envelope/unknown-key",
+                after: 1,
+            },
+            Row {
+                comment: "a key twice",
+                at: "white =",
+                instead: &[white, white],
+                code: "envelope/missing-key",
+                after: 1,
+            },
+            Row {
+                comment: "a key left out: the next stands in its line",
+                at: "sealed_by =",
+                instead: &[],
+                code: "envelope/missing-key",
+                after: 0,
+            },
+            Row {
+                comment: "a number left out",
+                at: "move_number =",
+                instead: &[],
+                code: "envelope/missing-key",
+                after: 0,
+            },
+            Row {
+                comment: "a text where a number must be",
+                at: "move_number =",
+                instead: &["move_number = \"41\""],
+                code: "envelope/value",
+                after: 0,
+            },
+            Row {
+                comment: "a word that is not one of its words",
+                at: "sealed_by =",
+                instead: &["sealed_by = \"green\""],
+                code: "envelope/value",
+                after: 0,
+            },
+            Row {
+                comment: "a start position in another spelling",
+                at: "moves =",
+                instead: &["start = \"8/8/8/8/8/8/8/k1K5 w - -\"", "moves = \"c1c2\""],
+                code: "envelope/value",
+                after: 0,
+            },
+            Row {
+                comment: "a line that is none of the format's",
+                at: "white =",
+                instead: &["white: Spassky"],
+                code: "envelope/syntax",
+                after: 0,
+            },
+            Row {
+                comment: "a control character",
+                at: "white =",
+                instead: &["white = \"Spa\u{7}ssky\""],
+                code: "envelope/text",
+                after: 0,
+            },
+            Row {
+                comment: "a line with CR LF",
+                at: "white =",
+                instead: &["white = \"Spassky\"\r"],
+                code: "envelope/crlf",
+                after: 0,
+            },
+            Row {
+                comment: "scoresheets that nobody can hand in",
+                at: "scoresheets =",
+                instead: &["scoresheets = \"three\""],
+                code: "envelope/value",
+                after: 0,
+            },
+            Row {
+                comment: "scoresheets twice",
+                at: "scoresheets =",
+                instead: &[sheets, sheets],
+                code: "envelope/missing-key",
+                after: 1,
+            },
+            Row {
+                comment: "a kind that no entry has",
+                at: "kind =",
+                instead: &["kind = \"nonsense\""],
+                code: "envelope/value",
+                after: 0,
+            },
+            Row {
+                comment: "another table in the place of [secret]",
+                at: "[secret]",
+                instead: &["[secrets]"],
+                code: "envelope/table",
+                after: 0,
+            },
+        ],
+    );
+}
+
+#[test]
+fn what_is_missing_at_the_end_is_named_by_its_line() {
+    let sealed = String::from_utf8(sealed().as_bytes().to_vec()).unwrap();
+    let signature = sealed.lines().last().unwrap();
+    check(
+        &sealed,
+        &[
+            Row {
+                comment: "a key after the last signature",
+                at: signature,
+                instead: &[signature, "extra = \"x\""],
+                code: "envelope/unknown-key",
+                after: 1,
+            },
+            Row {
+                comment: "nothing where a table should begin",
+                at: signature,
+                instead: &[signature, ""],
+                code: "envelope/table",
+                after: 2,
+            },
+        ],
+    );
+}
