@@ -291,7 +291,7 @@ fn strike(
                 assert_eq!(stands, expected, "{what}: {failure}");
             }
             if stands == Stands::WithoutPgn && !written {
-                let hint = failure.hint.as_deref().unwrap_or_default();
+                let hint = &failure.hint;
                 assert!(hint.contains("adjourn show"), "{what}: {hint}");
             }
             if stands == Stands::Before {

@@ -189,10 +189,10 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     if answer.eq_ignore_ascii_case("yes") {
         return Ok(Some(fingerprint));
     }
-    Err(
-        Failure::failed("accept/declined", "not accepted; nothing was written")
-            .hint("let the player correct the label and seal again"),
-    )
+    Err(Failure::failed(
+        "accept/declined",
+        "not accepted; nothing was written",
+    ))
 }
 
 pub(super) fn verify(context: &Context, args: args::Verify) -> Result<Report, Failure> {

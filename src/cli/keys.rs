@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 use super::terminal::{Passphrases, ask_unseen};
 use crate::commands::Failure;
 use crate::commands::open::Reply;
-use crate::envelope::{Half, KeyFile, SecretKey, SharedText, Slip};
+use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip};
 use crate::files::Files;
 
 /// Most bytes that are read where a key, a slip or a half is expected.
@@ -28,6 +28,16 @@ pub fn unlock(
     let bytes = Zeroizing::new(files.read(path, CAP)?);
     if is_shared_text(&bytes, Slip::PREFIX) {
         return slip(std::str::from_utf8(&bytes).unwrap_or_default());
+    }
+    let text = std::str::from_utf8(&bytes).unwrap_or_default();
+    if text.trim_end().parse::<PublicLine>().is_ok() {
+        return Err(Failure::not_verified(
+            "key/public",
+            format!(
+                "{}: a public key line, where the secret key is needed",
+                path.display()
+            ),
+        ));
     }
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),

@@ -15,13 +15,13 @@ use std::fmt;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::clock::Moment;
-use crate::commands::Failure;
+use crate::commands::{Failure, FailureKind};
 use crate::envelope::is_refused;
 use crate::files::Files;
 use crate::render::Style;
@@ -149,23 +149,29 @@ fn not_understood(error: &clap::Error, json: bool) -> ExitCode {
         );
     }
     let rendered = error.render().to_string();
-    if json {
-        let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-            "no subcommand was given".to_owned()
-        } else {
-            // The names of missing arguments stand on lines of their own.
-            let lines = rendered.lines().take_while(|line| !line.is_empty());
-            lines.map(str::trim).collect::<Vec<_>>().join(" ")
-        };
-        let failure = Failure::usage("cli/usage", message.trim_start_matches("error: "))
-            .hint("see adjourn --help");
-        return failed(&failure, true);
-    }
-    // Without colours, since what was typed is quoted and must not reach the terminal as it is.
-    for line in rendered.lines() {
-        terminal::say(&crate::text::escaped(line));
-    }
-    ExitCode::from(2)
+    let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        if !json {
+            terminal::say(&rendered);
+            return ExitCode::from(FailureKind::Usage.exit_code());
+        }
+        "no subcommand was given".to_owned()
+    } else {
+        // The names of missing arguments stand on lines of their own. What was typed is quoted and may
+        // hold line ends, which must not look like lines of ours.
+        let lines = rendered.lines().take_while(|line| !line.is_empty());
+        lines.map(str::trim).collect::<Vec<_>>().join(" ")
+    };
+    let near = [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ];
+    let near = near.into_iter().find_map(|kind| error.get(kind));
+    let near = near.map_or_else(String::new, |near| format!("perhaps {near}; "));
+    let failure = Failure::usage("cli/usage", message.trim_start_matches("error: ")).hint(format!(
+        "{near}see adjourn --help, or --help behind the command"
+    ));
+    failed(&failure, json)
 }
 
 fn failed(failure: &Failure, json: bool) -> ExitCode {
@@ -182,9 +188,8 @@ fn failed(failure: &Failure, json: bool) -> ExitCode {
         "error: {}",
         crate::text::escaped(&failure.message)
     ));
-    if let Some(hint) = &failure.hint {
-        terminal::say(&format!("  what to do: {}", crate::text::escaped(hint)));
-    }
+    let hint = crate::text::escaped(&failure.hint);
+    terminal::say(&format!("  what to do: {hint}"));
     ExitCode::from(exit)
 }
 

@@ -16,6 +16,7 @@ use crate::laws::edition::{Edition, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::FenError;
 use crate::laws::score::{NoSuchMove, ScoreError};
+use crate::text::remedy;
 
 /// Why a command stopped: what is wrong, and what to do.
 #[derive(Clone, Debug, Serialize)]
@@ -28,8 +29,7 @@ pub struct Failure {
     /// What is wrong.
     pub message: String,
     /// What to do.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
+    pub hint: String,
 }
 
 /// The kinds of failure; the exit codes are frozen.
@@ -83,14 +83,14 @@ impl Failure {
             kind,
             code: code.to_owned(),
             message: message.into(),
-            hint: None,
+            hint: remedy(code).to_owned(),
         }
     }
 
-    /// With what to do about it.
+    /// With something better to do about it than can be said of all errors of that code.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Failure {
-        self.hint = Some(hint.into());
+        self.hint = hint.into();
         self
     }
 
@@ -99,18 +99,10 @@ impl Failure {
         let article = refusal
             .article(edition)
             .map(|article| format!(" ({article})"));
-        let failure = Failure::refused(
+        Failure::refused(
             refusal.code(),
             format!("{refusal}{}", article.unwrap_or_default()),
-        );
-        match refusal {
-            Refusal::NotAccepted => failure.hint("the arbiter accepts it first: adjourn accept"),
-            Refusal::AlreadyOpened => failure.hint("see what was in it: adjourn show"),
-            Refusal::ResponderAbsent => {
-                failure.hint("his arrival is recorded first, then the envelope may be opened")
-            }
-            _ => failure,
-        }
+        )
     }
 }
 
@@ -121,14 +113,6 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
-
-impl From<FileError> for Failure {
-    fn from(error: FileError) -> Failure {
-        let mut failure = Failure::failed(error.code(), error.to_string());
-        failure.hint = error.hint().map(str::to_owned);
-        failure
-    }
-}
 
 impl From<Rejected> for Failure {
     fn from(rejected: Rejected) -> Failure {
@@ -146,9 +130,7 @@ impl From<UnwrapError> for Failure {
     fn from(error: UnwrapError) -> Failure {
         let failure = Failure::not_verified(error.code(), error.to_string());
         match error {
-            UnwrapError::NotForThisKey { .. } => {
-                failure.hint("give the key or slip of the person whom this part was locked for")
-            }
+            UnwrapError::NotForThisKey { .. } => failure,
             UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => failure.hint(
                 "the sealer's program made this wrap unusable; his own key can replace it: --author-key",
             ),
@@ -176,8 +158,7 @@ impl From<OpenError> for Failure {
         match error {
             OpenError::Unwrap(error) => error.into(),
             OpenError::Append(error) => error.into(),
-            OpenError::NotAccepted => Failure::refused(error.code(), error.to_string())
-                .hint("the arbiter accepts it first: adjourn accept"),
+            OpenError::NotAccepted => Failure::refused(error.code(), error.to_string()),
             _ => Failure::not_verified(error.code(), error.to_string()),
         }
     }
@@ -190,15 +171,10 @@ impl From<KeyError> for Failure {
             KeyError::Random(_) | KeyError::Derive(_) => {
                 Failure::failed(error.code(), error.to_string())
             }
+            KeyError::Format(_) => Failure::not_verified(error.code(), error.to_string())
+                .hint("is this a key file? if it is, ask its owner for an unchanged copy"),
             _ => Failure::not_verified(error.code(), error.to_string()),
         }
-    }
-}
-
-impl From<SharedTextError> for Failure {
-    fn from(error: SharedTextError) -> Failure {
-        Failure::not_verified(error.code(), error.to_string())
-            .hint("read it from the paper again; the letters b, i and o never occur behind the 1")
     }
 }
 
@@ -214,6 +190,8 @@ macro_rules! plain {
 }
 
 plain! {
+    FileError => failed,
+    SharedTextError => not_verified,
     SealingError => failed,
     RandomUnavailable => failed,
     EditionError => failed,

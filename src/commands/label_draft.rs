@@ -349,10 +349,10 @@ fn read_source(
         });
     }
     let Some(path) = game else {
-        return Err(
-            Failure::usage("label/no-game", "no score and no position were given")
-                .hint("give a PGN file, or --fen FEN"),
-        );
+        return Err(Failure::usage(
+            "label/no-game",
+            "no score and no position were given",
+        ));
     };
     let score = read_score(files, path)?;
     let notices = score

@@ -200,8 +200,7 @@ impl Ready {
         Err(Failure::refused(
             "laws/played-openly",
             format!("the move made on the board must be the one written ({article})"),
-        )
-        .hint("write the move that stands on the board"))
+        ))
     }
 
     /// Fixes the label, encrypts, signs and writes: slips first, the envelope last, all or nothing.

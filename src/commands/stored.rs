@@ -193,12 +193,11 @@ pub(super) fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Editi
         Some(_) => {
             let message =
                 format!("the label's edition `{name}` is another file than the built-in one");
-            Err(Failure::not_verified("edition/digest", message)
-                .hint("give the file that it was sealed under: --rules FILE"))
+            Err(Failure::not_verified("edition/digest", message))
         }
         None => {
             let message = format!("the label names the edition `{name}`, which is not built in");
-            Err(Failure::failed("edition/unknown", message).hint("give its file: --rules FILE"))
+            Err(Failure::failed("edition/unknown", message))
         }
     }
 }

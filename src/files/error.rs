@@ -200,34 +200,6 @@ impl FileError {
         }
     }
 
-    /// What to do about it, if anything general can be said.
-    pub fn hint(&self) -> Option<&'static str> {
-        Some(match self {
-            FileError::Exists { .. } => "choose another name, or --force to replace it",
-            FileError::Changed { .. } => "nothing was written; look at it again, then repeat",
-            FileError::Symlink { .. } => "give the path of the file itself",
-            FileError::NotAFile { .. } => "give the path of a file; - reads standard input",
-            FileError::TooLarge { .. } => "is this the right file?",
-            FileError::NoFolder { .. } => "create the folder first",
-            FileError::SameTarget { .. } => "give each file a name of its own",
-            FileError::ReadOnly { .. } => {
-                "nothing was written; make it writable, or work on a copy"
-            }
-            FileError::Denied { .. } => "check the permissions of the file and its folder",
-            FileError::NoSpace { .. } => "nothing was written; make room and repeat",
-            FileError::Busy { .. } => {
-                "nothing was written; wait until it has finished, then repeat"
-            }
-            FileError::NoLocks { .. } => {
-                "nothing was written; copy the file to a local folder first"
-            }
-            FileError::Unsynced { .. } => "check the disk, and keep a copy elsewhere",
-            FileError::NotFound { .. } | FileError::BadName { .. } | FileError::Failed { .. } => {
-                return None;
-            }
-        })
-    }
-
     /// The path it is about.
     pub fn path(&self) -> &Path {
         match self {

@@ -2,7 +2,7 @@
 //!
 //! Every sentence about the game is made here, chosen by typed values: [`explanation`] says why a
 //! ruling is what it is, [`event`] what was recorded, [`permitted`] what may happen next,
-//! [`rule_value`] what an edition says. A later language replaces the sentences and nothing else.
+//! [`rule_value`] what an edition says, [`remedy`] what to do about an error. A later language replaces the sentences and nothing else.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
 //! and no written move can move the cursor or turn the direction of a line.
@@ -12,6 +12,7 @@ mod escape;
 mod event;
 mod explanation;
 mod permission;
+mod remedy;
 mod scripts;
 mod time;
 mod words;
@@ -21,6 +22,7 @@ pub use escape::escaped;
 pub use event::event;
 pub use explanation::explanation;
 pub use permission::permitted;
+pub use remedy::remedy;
 pub use scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use time::{moment, span};
 pub use words::{notation, ordinal, phase, reading, reason, result, side, signer, status};

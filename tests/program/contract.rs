@@ -405,6 +405,11 @@ fn usage_errors_are_objects_too() {
         assert!(failed.message.contains(says), "{comment}: {failed:?}");
         assert!(!failed.message.contains('\n'), "{comment}: {failed:?}");
     }
+    // What was typed is quoted on one line, whatever it holds.
+    let forged = hall.run(["verify", "--x\n\nerror: forged\nUsage: x"]).end();
+    assert_eq!(forged.err.lines().count(), 2, "{forged:?}");
+    let near = hall.run(["verfy", "x"]).fails();
+    assert!(near.hint.starts_with("perhaps verify; "), "{near:?}");
     // Without any, people get the help, and programs still an object.
     let (exit, object) = hall.run([] as [&str; 0]).json();
     assert_eq!((exit, &object["error"]["code"]), (2, &"cli/usage".into()));

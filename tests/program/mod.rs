@@ -280,16 +280,8 @@ impl Run {
         let told = format!("adjourn {:?}: {object}", self.arguments);
         let error = object["error"].as_object().expect(&told);
         let keys: Vec<&str> = error.keys().map(String::as_str).collect();
-        let expected: &[&str] = if keys.contains(&"hint") {
-            &["code", "hint", "message"]
-        } else {
-            &["code", "message"]
-        };
-        assert_eq!(keys, expected, "{told}");
-        let field = |name: &str| {
-            let text = error.get(name).map_or(Some(""), Value::as_str);
-            text.expect(&told).to_owned()
-        };
+        assert_eq!(keys, ["code", "hint", "message"], "{told}");
+        let field = |name: &str| error[name].as_str().expect(&told).to_owned();
         let failed = Failed {
             exit,
             code: field("code"),
@@ -298,10 +290,14 @@ impl Run {
         };
         assert!(failed.code.contains('/'), "{told}");
         assert!(!failed.message.is_empty(), "{told}");
+        assert!(!failed.hint.is_empty(), "{told}");
+        // The answer for what cannot happen, which every one of these did.
+        assert!(!failed.hint.contains("report this"), "{told}");
         let in_words = self.end();
         assert_eq!(in_words.exit, exit, "{in_words:?}");
         assert_eq!(in_words.out, "", "{in_words:?}");
         assert!(in_words.err.contains("error: "), "{in_words:?}");
+        assert!(in_words.err.contains("what to do: "), "{in_words:?}");
         failed
     }
 }

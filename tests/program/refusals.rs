@@ -126,8 +126,8 @@ fn a_wrong_key_is_told_which_wrap_it_does_not_open() {
                 "a public line is no key",
                 hall.open().but("--key", "arbiter.key.pub"),
                 3,
-                "envelope/version",
-                "adjourn-key/1",
+                "key/public",
+                "a public key line",
             ),
             row(
                 "accepted twice",
