@@ -4,6 +4,9 @@ mod contract;
 mod inputs;
 mod path;
 mod refusals;
+mod rehearsal;
+mod sheets;
+mod streams;
 
 use std::ffi::{OsStr, OsString};
 use std::fs;

@@ -1,0 +1,186 @@
+//! A sheet made while the game still runs, and sealed from later: from another folder, with moves added
+//! since, with flags that override it.
+
+use super::{Hall, RESUME_AT, Row, SEALED_AT, check_failures};
+use crate::fixtures::GAME_21;
+
+/// The flags that a sheet keeps.
+const KEPT: [&str; 12] = [
+    "--white-key",
+    "white.key.pub",
+    "--black-key",
+    "black.key.pub",
+    "--arbiter-key",
+    "arbiter.key.pub",
+    "--notation",
+    "en",
+    "--zone",
+    "Europe/Rome",
+    "--place",
+    "Sala Rossa",
+];
+
+/// What is known only when the clocks stand.
+const CLOCKS: [&str; 10] = [
+    "--white-used",
+    "2:31:00",
+    "--black-used",
+    "2:19:00",
+    "--sealer-key",
+    "white.key",
+    "--move-file",
+    "-",
+    "--at",
+    SEALED_AT,
+];
+
+fn prepared(resume_at: &str) -> Hall {
+    let hall = Hall::with_keys();
+    let run = hall.run(["prepare", "game.pgn", "--out", "board-3.sheet.toml"]);
+    run.with(KEPT).with(["--resume-at", resume_at]).done();
+    hall
+}
+
+#[test]
+fn a_sheet_becomes_the_label() {
+    let hall = prepared("1972-09-01 14:30");
+    let seal = hall.run(["seal", "board-3.sheet.toml", "--out", "game.envelope"]);
+    seal.with(CLOCKS).input("Bd7").done();
+    let label = &hall.run(["show", "game.envelope"]).object()["label"];
+    for (field, value) in [
+        ("white", "Spassky, Boris"),
+        ("arbiter", "Schmid, Lothar"),
+        ("resume_zone", "Europe/Rome"),
+        ("resume_place", "Sala Rossa"),
+        ("resume_at", "1972-09-01T14:30:00+02:00"),
+        ("white_used", "2:31:00"),
+    ] {
+        assert_eq!(label[field], value, "{field}: {label}");
+    }
+}
+
+#[test]
+fn a_flag_overrides_the_sheet_and_the_sheet_the_score() {
+    let hall = prepared("1972-09-01 14:30");
+    let sheet = hall.text("board-3.sheet.toml");
+    hall.write(
+        "board-3.sheet.toml",
+        format!("{sheet}event = \"From the sheet\"\nround = \"9\"\n"),
+    );
+    let seal = hall.run(["seal", "board-3.sheet.toml", "--out", "game.envelope"]);
+    let flags = ["--place", "Sala Verde", "--resume-at", RESUME_AT];
+    seal.with(CLOCKS).with(flags).input("Bd7").done();
+    let label = &hall.run(["show", "game.envelope"]).object()["label"];
+    for (field, value) in [
+        ("event", "From the sheet"),
+        ("round", "9"),
+        ("black", "Fischer, Robert"),
+        ("resume_place", "Sala Verde"),
+        ("resume_at", RESUME_AT),
+    ] {
+        assert_eq!(label[field], value, "{field}: {label}");
+    }
+}
+
+#[test]
+fn moves_played_since_are_in_the_score_that_is_sealed() {
+    let hall = Hall::with_keys();
+    // Prepared with the first forty moves but two half-moves.
+    let earlier = GAME_21.replace("40. Be6 h5 *", "*");
+    assert_ne!(earlier, GAME_21);
+    hall.write("game.pgn", &earlier);
+    let run = hall.run(["prepare", "game.pgn", "--out", "x.sheet.toml"]);
+    run.with(KEPT).with(["--resume-at", RESUME_AT]).done();
+    hall.write("game.pgn", GAME_21);
+    let seal = hall.run(["seal", "x.sheet.toml", "--out", "game.envelope"]);
+    seal.with(CLOCKS).input("Bd7").done();
+    let label = &hall.run(["show", "game.envelope"]).object()["label"];
+    assert_eq!(label["move_number"], 41, "{label}");
+}
+
+#[test]
+fn a_sheet_in_another_folder_finds_its_game() {
+    let hall = Hall::with_keys();
+    std::fs::create_dir(hall.path("sheets")).unwrap();
+    let run = hall.run(["prepare", "game.pgn", "--out", "sheets/x.sheet.toml"]);
+    run.with(KEPT).with(["--resume-at", RESUME_AT]).done();
+    let seal = hall.run(["seal", "sheets/x.sheet.toml", "--out", "game.envelope"]);
+    seal.with(CLOCKS).input("Bd7").done();
+    hall.run(["verify", "game.envelope"]).done();
+}
+
+/// Rome put its clocks forward at 2:00 on 26 March 2023 and back at 3:00 on 29 October.
+#[test]
+fn local_times_that_are_not_one_moment_are_refused_with_the_readings() {
+    let hall = Hall::with_keys();
+    let prepare = |at: &str| {
+        let run = hall.run(["prepare", "game.pgn", "--out", "x.sheet.toml"]);
+        run.with(KEPT).with(["--resume-at", at])
+    };
+    check_failures(
+        &hall,
+        &[
+            Row {
+                comment: "an hour that comes twice",
+                run: prepare("2023-10-29 02:30"),
+                exit: 2,
+                code: "clock/ambiguous-local-time",
+                says: "2023-10-29T02:30:00+02:00",
+            },
+            Row {
+                comment: "its other reading is said too",
+                run: prepare("2023-10-29 02:30"),
+                exit: 2,
+                code: "clock/ambiguous-local-time",
+                says: "2023-10-29T02:30:00+01:00",
+            },
+            Row {
+                comment: "an hour that never comes",
+                run: prepare("2023-03-26 02:30"),
+                exit: 2,
+                code: "clock/missing-local-time",
+                says: "2023-03-26 02:30",
+            },
+            Row {
+                comment: "a zone that is none",
+                run: prepare("2023-03-26 12:30").but("--zone", "Europe/Atlantis"),
+                exit: 2,
+                code: "clock/unknown-zone",
+                says: "Europe/Atlantis",
+            },
+        ],
+    );
+    // One reading of the two is a moment.
+    prepare("2023-10-29T02:30:00+01:00").done();
+}
+
+#[test]
+fn a_sheet_with_a_fault_is_refused_with_its_line() {
+    let hall = prepared(RESUME_AT);
+    let sheet = hall.text("board-3.sheet.toml");
+    let seal = |text: &str| {
+        hall.write("x.sheet.toml", text);
+        let seal = hall.run(["seal", "x.sheet.toml", "--out", "game.envelope"]);
+        seal.with(CLOCKS).input("Bd7")
+    };
+    let lines = sheet.lines().count();
+    for (comment, text, says) in [
+        (
+            "an unknown key",
+            format!("{sheet}rounds = \"9\"\n"),
+            "rounds",
+        ),
+        ("no TOML", format!("{sheet}round : 9\n"), ""),
+    ] {
+        let failed = seal(&text).fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (1, "sheet/toml"),
+            "{comment}"
+        );
+        let line = format!("line {}", lines + 1);
+        assert!(failed.message.contains(&line), "{comment}: {failed:?}");
+        assert!(failed.message.contains(says), "{comment}: {failed:?}");
+    }
+    assert!(!hall.files().contains(&"game.envelope".to_owned()));
+}
