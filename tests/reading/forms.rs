@@ -34,6 +34,8 @@ fn pawns() {
         en | exd | legal e5d6 | missing_rank | two files and a cross
         en | e:d | legal e5d6 | missing_rank | two files and a colon
         en | ed: | legal e5d6 | missing_rank | two files, a colon behind
+        en | exdP | illegal: pawn from the e-file takes on the d-file, promoted to pawn | missing_rank | two files and the pawn's letter
+        en | exeP | unintelligible | | one file twice is e.p. without its dots, or a promotion: neither
         en | ed e.p. | legal e5d6 | missing_rank missing_capture | two files, en passant
         en | xd6 | legal e5d6 | missing_file | no file
         en | Pxd6 | legal e5d6 | missing_file | the letter instead of the file
@@ -109,6 +111,8 @@ fn promotions() {
         en | e8=(Q)+ | legal e7e8q | | sign and brackets
         en | e8 = Q + | legal e7e8q | | spaces
         en | e8=Q= | legal e7e8q | missing_check spare_mark | a bare sign behind
+        en | e8:=B | legal e7e8b | missing_file wrong_capture | a colon between square and promotion
+        en | e8:B | legal e7e8b | missing_file wrong_capture | a colon in the place of the sign
         en | e8=♕+ | legal e7e8q | | a symbol
         figurine | e8♛+ | legal e7e8q | | the other colour's symbol
         figurine | e7e8♕ | legal e7e8q | | coordinates
