@@ -8,15 +8,16 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 
-use shakmaty::{ByColor, Chess, Color, Move, Position};
+use shakmaty::{Chess, Color, Move, Position};
 
 use super::key::{BuildKeyHasher, Key};
 use super::material;
 use super::nearness::guesses;
+use super::replay::mates;
 
 /// What a search came to.
 pub(super) enum Found {
-    /// A mate by a wanted side.
+    /// A mate by that side.
     Mate {
         /// The moves to it.
         line: Vec<Move>,
@@ -52,9 +53,11 @@ struct Reached {
 /// A search on its way, one position at a time.
 pub(super) struct Search<'a> {
     start: &'a Chess,
-    wanted: ByColor<bool>,
-    /// The most positions that may be reached.
-    states: u64,
+    side: Color,
+    /// The most positions that may be looked at, those before this search counted.
+    most: u64,
+    /// Positions looked at before this search.
+    spent: u64,
     seen: HashSet<Key, BuildKeyHasher>,
     opened: Vec<Opened>,
     reached: Vec<Reached>,
@@ -64,30 +67,35 @@ pub(super) struct Search<'a> {
     oldest: usize,
 }
 
-/// Looks for a mate by a wanted side, at no more than `states` positions.
-pub(super) fn search(start: &Chess, wanted: ByColor<bool>, states: u64) -> Found {
-    let mut search = Search::new(start, wanted, states);
-    loop {
-        if let Some(found) = search.step() {
-            return found;
-        }
-    }
-}
-
 impl<'a> Search<'a> {
-    pub(super) fn new(start: &'a Chess, wanted: ByColor<bool>, states: u64) -> Search<'a> {
+    pub(super) fn new(start: &'a Chess, side: Color, most: u64, spent: u64) -> Search<'a> {
         let mut seen = HashSet::default();
         seen.insert(Key::of(start));
         Search {
             start,
-            wanted,
-            states,
+            side,
+            most,
+            spent,
             seen,
             opened: Vec::new(),
             reached: Vec::new(),
             orders: Default::default(),
             oldest: 0,
         }
+    }
+
+    /// Searches until it came to something.
+    pub(super) fn run(mut self) -> Found {
+        loop {
+            if let Some(found) = self.step() {
+                return found;
+            }
+        }
+    }
+
+    /// How many positions were looked at.
+    fn looked(&self) -> u64 {
+        self.spent + self.seen.len() as u64
     }
 
     /// Makes all moves of the next position; what the search came to, once it has.
@@ -100,22 +108,20 @@ impl<'a> Search<'a> {
         for played in position.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(played);
-            if *self.wanted.get(!after.turn()) && after.is_checkmate() {
+            if after.turn() != self.side && after.is_checkmate() {
                 let line = self.line(by, played);
-                return Some(match mates(self.start, &self.wanted, &line) {
+                return Some(match mates(self.start, self.side, &line) {
                     true => Found::Mate { line },
                     false => Found::Exhausted {
-                        states: self.seen.len() as u64,
+                        states: self.looked(),
                     },
                 });
             }
             if !self.seen.insert(Key::of(&after)) {
                 continue;
             }
-            if self.seen.len() as u64 > self.states {
-                return Some(Found::Exhausted {
-                    states: self.states,
-                });
+            if self.looked() > self.most {
+                return Some(Found::Exhausted { states: self.most });
             }
             self.reach(&after, before, played);
         }
@@ -126,15 +132,11 @@ impl<'a> Search<'a> {
     /// Keeps a new position for later, unless material rules out what is wanted.
     fn reach(&mut self, position: &Chess, before: usize, played: Move) {
         let board = position.board();
-        let able = material::able(board, &self.wanted);
-        let index = self.reached.len();
-        let sides = Color::ALL.into_iter().filter(|&side| *able.get(side));
-        let nearest = sides
-            .map(|side| guesses(board, side))
-            .reduce(|one, other| [one[0].min(other[0]), one[1].min(other[1])]);
-        let Some(costs) = nearest else {
+        if !material::may_mate(board, self.side) {
             return;
-        };
+        }
+        let costs = guesses(board, self.side);
+        let index = self.reached.len();
         for (cost, order) in costs.into_iter().zip(&mut self.orders) {
             order.push(Reverse((cost, index)));
         }
@@ -188,19 +190,6 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Whether the moves are legal one after the other, and mate for a wanted side.
-fn mates(start: &Chess, wanted: &ByColor<bool>, line: &[Move]) -> bool {
-    let mut position = start.clone();
-    line.iter().all(|&played| {
-        let legal = position.is_legal(played);
-        if legal {
-            position.play_unchecked(played);
-        }
-        legal
-    }) && position.is_checkmate()
-        && *wanted.get(!position.turn())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,8 +216,12 @@ mod tests {
             ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 359),
         ] {
             let start = parse_fen(fen).expect(fen).position;
-            let wanted = ByColor::new_with(|color| color == side);
-            let finds = |states| matches!(search(&start, wanted, states), Found::Mate { .. });
+            let finds = |states| {
+                matches!(
+                    Search::new(&start, side, states, 0).run(),
+                    Found::Mate { .. }
+                )
+            };
             let (mut below, mut enough) = (0_u64, 65_536);
             assert!(finds(enough), "{fen} {side}");
             while enough - below > 1 {
@@ -246,50 +239,13 @@ mod tests {
     #[test]
     fn a_mate_in_one_is_seen_before_the_budget_ends() {
         let start = parse_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").expect("mate in one");
-        let wanted = ByColor {
-            black: false,
-            white: true,
-        };
         // One position is the start itself; moves before the mating one are counted.
         assert!(matches!(
-            search(&start.position, wanted, 0),
+            Search::new(&start.position, Color::White, 0, 0).run(),
             Found::Exhausted { states: 0 }
         ));
         assert!(
-            matches!(search(&start.position, wanted, 64), Found::Mate { line } if line.len() == 1)
+            matches!(Search::new(&start.position, Color::White, 64, 0).run(), Found::Mate { line } if line.len() == 1)
         );
-    }
-
-    #[test]
-    fn only_a_line_of_legal_moves_to_a_mate_passes() {
-        let start = parse_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
-            .expect("mate in one")
-            .position;
-        let legal = start.legal_moves();
-        let mate = |played: &&Move| {
-            start
-                .clone()
-                .play(**played)
-                .is_ok_and(|after| after.is_checkmate())
-        };
-        let mating = *legal.iter().find(mate).expect("Ra8#");
-        let quiet = *legal
-            .iter()
-            .find(|played| !mate(played))
-            .expect("another move");
-        let white = ByColor {
-            black: false,
-            white: true,
-        };
-        assert!(mates(&start, &white, &[mating]));
-        let black = ByColor {
-            black: true,
-            white: false,
-        };
-        assert!(!mates(&start, &black, &[mating]));
-        assert!(!mates(&start, &white, &[quiet]));
-        assert!(!mates(&start, &white, &[]));
-        assert!(!mates(&start, &white, &[mating, mating]));
-        assert!(!mates(&start, &white, &[quiet, mating]));
     }
 }

@@ -1,0 +1,263 @@
+//! Where everybody must go when one knight, or bishops of one colour, are all that is left to mate
+//! with: the hunted king in a corner, walled in by one of his own men.
+//!
+//! The patterns, for a king on a8 (any corner, and mirrored at its diagonal):
+//!
+//! | mating man | the wall | hunting king | mate |
+//! |---|---|---|---|
+//! | knight | knight on b8 | b6 | Nc7 |
+//! | knight | rook on b8 | a6 | Nc7 |
+//! | knight | bishop on a7 | c8 | Nc7 |
+//! | light bishop | knight or dark bishop on b8 | b6 | Bb7 |
+
+use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
+
+/// Where everybody must go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wall {
+    pub(super) hunted: Square,
+    pub(super) hunter: Square,
+    /// Where the mating man mates.
+    pub(super) mates: Square,
+    /// Where the losing side's own man stands in the way.
+    pub(super) block: Square,
+    /// Which men may stand there.
+    by: &'static [Role],
+}
+
+/// The squares of a pattern, counted along the edge and away from it.
+struct Pattern {
+    mating: Role,
+    hunter: (u32, u32),
+    mates: (u32, u32),
+    block: (u32, u32),
+    by: &'static [Role],
+}
+
+const PATTERNS: [Pattern; 4] = [
+    Pattern {
+        mating: Role::Knight,
+        hunter: (1, 2),
+        mates: (2, 1),
+        block: (1, 0),
+        by: &[Role::Knight],
+    },
+    Pattern {
+        mating: Role::Knight,
+        hunter: (0, 2),
+        mates: (2, 1),
+        block: (1, 0),
+        by: &[Role::Rook],
+    },
+    Pattern {
+        mating: Role::Knight,
+        hunter: (2, 0),
+        mates: (2, 1),
+        block: (0, 1),
+        by: &[Role::Bishop],
+    },
+    Pattern {
+        mating: Role::Bishop,
+        hunter: (1, 2),
+        mates: (1, 1),
+        block: (1, 0),
+        by: &[Role::Knight, Role::Bishop],
+    },
+];
+
+impl Wall {
+    /// The nearest walls for this winner, `place` of them left out.
+    pub(super) fn nearest(board: &Board, winner: Color, place: usize) -> Option<Wall> {
+        let mating = (board.by_color(winner) & !board.kings()).first()?;
+        let role = board.role_at(mating)?;
+        let mut walls: Vec<(i32, Wall)> = PATTERNS
+            .iter()
+            .filter(|pattern| pattern.mating == role)
+            .flat_map(|pattern| (0..8).filter_map(|turned| pattern.at(turned)))
+            .filter(|wall| role != Role::Bishop || wall.mates.is_light() == mating.is_light())
+            .filter_map(|wall| Some((wall.cost(board, winner, mating)?, wall)))
+            .collect();
+        walls.sort_by_key(|&(cost, _)| cost);
+        walls.get(place % walls.len().max(1)).map(|&(_, wall)| wall)
+    }
+
+    fn cost(&self, board: &Board, winner: Color, mating: Square) -> Option<i32> {
+        let hunted = apart(board.king_of(!winner)?, self.hunted);
+        let hunter = apart(board.king_of(winner)?, self.hunter);
+        let (_, block) = self.blocker(board, !winner)?;
+        let mates = steps(board.role_at(mating)?, mating, self.mates);
+        Some(hunted + hunter + block + mates)
+    }
+
+    /// The man that is nearest to being the wall, and how far it is.
+    pub(super) fn blocker(&self, board: &Board, loser: Color) -> Option<(Square, i32)> {
+        let men = board.by_color(loser);
+        let able = self.by.iter().map(|&role| board.by_role(role));
+        let able = men & able.fold(Bitboard::EMPTY, |all, squares| all | squares);
+        let ready = able
+            .into_iter()
+            .filter(|&man| {
+                board.role_at(man) != Some(Role::Bishop) || man.is_light() == self.block.is_light()
+            })
+            .filter_map(|man| Some((man, steps(board.role_at(man)?, man, self.block))));
+        let last = loser.fold_wb(Rank::Eighth, Rank::First);
+        let becoming = (men & board.pawns()).into_iter().map(|pawn| {
+            let queening = Square::from_coords(pawn.file(), last);
+            let ahead = attacks::between(pawn, queening).with(queening);
+            let blocked = 6 * (ahead & board.occupied()).count();
+            let way = i32::try_from(ahead.count() + blocked).unwrap_or(64);
+            (
+                pawn,
+                way + 4 + steps(self.promotion(), queening, self.block),
+            )
+        });
+        ready.chain(becoming).min_by_key(|&(_, cost)| cost)
+    }
+
+    /// What a pawn that is to be the wall must become.
+    pub(super) fn promotion(&self) -> Role {
+        // No pattern is without.
+        self.by.first().copied().unwrap_or(Role::Knight)
+    }
+}
+
+impl Pattern {
+    /// The pattern in one of the eight ways to turn and mirror the board.
+    fn at(&self, turned: u32) -> Option<Wall> {
+        let place = |(along, away): (u32, u32)| {
+            let (along, away) = if turned & 1 == 0 {
+                (along, away)
+            } else {
+                (away, along)
+            };
+            let file = if turned & 2 == 0 { along } else { 7 - along };
+            let rank = if turned & 4 == 0 { away } else { 7 - away };
+            Square::try_from(file + 8 * rank).ok()
+        };
+        Some(Wall {
+            hunted: place((0, 0))?,
+            hunter: place(self.hunter)?,
+            mates: place(self.mates)?,
+            block: place(self.block)?,
+            by: self.by,
+        })
+    }
+}
+
+pub(super) fn apart(one: Square, other: Square) -> i32 {
+    // At most 7.
+    i32::try_from(one.distance(other)).unwrap_or(7)
+}
+
+/// Moves of that man from one square to the other on an empty board; 9 if it never comes there.
+pub(super) fn steps(role: Role, from: Square, to: Square) -> i32 {
+    if from == to {
+        return 0;
+    }
+    let aims = Bitboard::from_square(to);
+    let reach = |square| match role {
+        Role::Bishop => attacks::bishop_attacks(square, Bitboard::EMPTY),
+        Role::Rook => attacks::rook_attacks(square, Bitboard::EMPTY),
+        Role::Queen => attacks::queen_attacks(square, Bitboard::EMPTY),
+        _ => attacks::knight_attacks(square),
+    };
+    match role {
+        Role::King => apart(from, to),
+        Role::Knight => {
+            let mut reached = aims;
+            for moves in 0..6 {
+                if reached.contains(from) {
+                    return moves;
+                }
+                for square in reached {
+                    reached |= attacks::knight_attacks(square);
+                }
+            }
+            6
+        }
+        Role::Pawn => 9,
+        _ if (reach(from) & aims).any() => 1,
+        Role::Bishop if from.is_light() != to.is_light() => 9,
+        _ => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::{CastlingMode, Chess, Piece, Position, Setup};
+
+    /// Each pattern, turned and mirrored in all ways, with each man that may be the wall, is mate.
+    #[test]
+    fn the_patterns_are_mates() {
+        let mut mates = 0;
+        for pattern in &PATTERNS {
+            for turned in 0..8 {
+                let wall = pattern.at(turned).expect("on the board");
+                for &role in wall.by {
+                    let mut setup = Setup::empty();
+                    for (square, color, role) in [
+                        (wall.hunted, Color::Black, Role::King),
+                        (wall.hunter, Color::White, Role::King),
+                        (wall.mates, Color::White, pattern.mating),
+                        (wall.block, Color::Black, role),
+                    ] {
+                        setup.board.set_piece_at(square, Piece { color, role });
+                    }
+                    setup.turn = Color::Black;
+                    let position: Chess = setup
+                        .position(CastlingMode::Standard)
+                        .expect("a legal position");
+                    assert!(position.is_checkmate(), "{wall:?} with {role:?}");
+                    mates += 1;
+                }
+            }
+        }
+        assert_eq!(mates, 40);
+    }
+
+    #[test]
+    fn steps_are_moves_on_an_empty_board() {
+        for (role, from, to, moves) in [
+            (Role::King, Square::A1, Square::H3, 7),
+            (Role::Knight, Square::A1, Square::A1, 0),
+            (Role::Knight, Square::A1, Square::B3, 1),
+            (Role::Knight, Square::A1, Square::B2, 4),
+            (Role::Knight, Square::A1, Square::H8, 6),
+            (Role::Bishop, Square::A1, Square::C3, 1),
+            (Role::Bishop, Square::A1, Square::B4, 2),
+            (Role::Bishop, Square::A1, Square::A2, 9),
+            (Role::Rook, Square::A1, Square::A8, 1),
+            (Role::Rook, Square::A1, Square::B8, 2),
+            (Role::Queen, Square::A1, Square::H8, 1),
+            (Role::Queen, Square::A1, Square::B8, 2),
+            (Role::Pawn, Square::A2, Square::A3, 9),
+        ] {
+            assert_eq!(steps(role, from, to), moves, "{role:?} {from} {to}");
+        }
+    }
+
+    #[test]
+    fn a_wall_is_built_of_what_there_is() {
+        for (what, men, block) in [
+            ("a knight", "8/8/8/4k3/7n/8/8/KN6", Some(Square::H4)),
+            (
+                "a pawn that becomes one",
+                "8/8/8/4k3/7p/8/8/KN6",
+                Some(Square::H4),
+            ),
+            (
+                "the man before the pawn",
+                "8/8/8/4k3/n6p/8/8/KN6",
+                Some(Square::A4),
+            ),
+            ("queens are no wall", "8/8/8/4k3/7q/8/8/KN6", None),
+            ("nor a rook for a bishop", "8/8/8/4k3/7r/8/8/KB6", None),
+        ] {
+            let board: Board = men.parse().expect(men);
+            let wall = Wall::nearest(&board, Color::White, 0);
+            let found = wall.and_then(|wall| wall.blocker(&board, Color::Black));
+            assert_eq!(found.map(|(man, _)| man), block, "{what}");
+        }
+    }
+}
