@@ -1,9 +1,15 @@
 //! The command line as it is typed: only text and paths here. [`super::job`] makes of it what a
 //! command can work on.
 
+mod judge;
+mod label;
+
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+
+pub use judge::{Judge, JudgeMove, JudgePosition};
+pub use label::LabelFlags;
 
 /// The whole program.
 #[derive(Debug, Parser)]
@@ -89,6 +95,8 @@ pub enum Command {
     Verify(Verify),
     /// Show the label, where the game stands, and what was recorded
     Show(Show),
+    /// Record what happened since the sealing: an arrival, a resignation, a flag, … (A4–A13)
+    Record(Record),
     /// Give out the responder's half of one envelope
     Release(Release),
     /// Open an envelope with the responder present, and rule on the move (A7, A8, A9)
@@ -141,101 +149,23 @@ pub struct Keygen {
     pub force: bool,
 }
 
-// The score, and everything of the label that may be given by hand. No doc comment: it would become
-// what is said of the commands that take these.
-#[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Label")]
-pub struct LabelFlags {
-    /// Name of the player of the white men
-    #[arg(long, value_name = "NAME")]
-    pub white: Option<String>,
-    /// Name of the player of the black men
-    #[arg(long, value_name = "NAME")]
-    pub black: Option<String>,
-    /// Name of the arbiter
-    #[arg(long, value_name = "NAME")]
-    pub arbiter: Option<String>,
-    /// White's public key: a .pub file, or the line itself
-    #[arg(long, value_name = "PUB")]
-    pub white_key: Option<String>,
-    /// Black's public key
-    #[arg(long, value_name = "PUB")]
-    pub black_key: Option<String>,
-    /// The arbiter's public key
-    #[arg(long, value_name = "PUB")]
-    pub arbiter_key: Option<String>,
-    /// Public key of a deputy; up to four times
-    #[arg(long, value_name = "PUB")]
-    pub deputy_key: Vec<String>,
-    /// The edition of the Laws: a name, or a file of your federation
-    #[arg(long, value_name = "ED")]
-    pub rules: Option<String>,
-    /// Lateness that loses, for editions that leave it to the event (H:MM:SS)
-    #[arg(long, value_name = "T")]
-    pub late_after: Option<String>,
-    /// What the player writes in: en, it, de, …, figurine, iccf, descriptive
-    #[arg(long, value_name = "LANG")]
-    pub notation: Option<String>,
-    /// Time control, as in PGN: 40/9000:16/3600
-    #[arg(long, value_name = "TC")]
-    pub time_control: Option<String>,
-    /// Time on White's clock when it was stopped (H:MM:SS)
-    #[arg(long, value_name = "T")]
-    pub white_used: Option<String>,
-    /// Time on Black's clock
-    #[arg(long, value_name = "T")]
-    pub black_used: Option<String>,
-    /// Who offered a draw before the adjournment: none, white or black
-    #[arg(long, value_name = "SIDE")]
-    pub draw_offer: Option<String>,
-    /// When play resumes: RFC 3339, or YYYY-MM-DD HH:MM in the zone
-    #[arg(long, value_name = "TIME")]
-    pub resume_at: Option<String>,
-    /// When the session of the resumption ends
-    #[arg(long, value_name = "TIME")]
-    pub resume_end: Option<String>,
-    /// IANA time zone of the resumption: Europe/Rome
-    #[arg(long, value_name = "ZONE")]
-    pub zone: Option<String>,
-    /// Where play resumes
-    #[arg(long, value_name = "PLACE")]
-    pub place: Option<String>,
-    /// Nominal end of the session
-    #[arg(long, value_name = "TIME")]
-    pub session_end: Option<String>,
-    /// The player on move adjourns before the session ends (A1b)
-    #[arg(long)]
-    pub early: bool,
-    /// What the arbiter charges for it, where the Laws are silent (H:MM:SS)
-    #[arg(long, value_name = "T", requires = "early")]
-    pub early_charge: Option<String>,
-    /// The move that was made on the board after the arbiter's request (A1a)
-    #[arg(long, value_name = "MOVE")]
-    pub played_openly: Option<String>,
-    /// Seal at this move of the score: 41w [default: the end of the score]
-    #[arg(long, value_name = "MOVE")]
-    pub at_move: Option<String>,
-    /// The envelope that this one answers or follows
-    #[arg(long, value_name = "FILE")]
-    pub previous: Option<PathBuf>,
-}
-
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   adjourn prepare board7.pgn --arbiter-key arbiter.pub --notation it --out board7.sheet.toml
+  adjourn prepare boards/*.pgn --arbiter-key arbiter.pub --notation it --out sheets
   adjourn prepare --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' --out board7.sheet.toml")]
 pub struct Prepare {
-    /// The score in PGN; read again when the move is sealed
+    /// The score in PGN, read again when the move is sealed; one file for each board
     #[arg(required_unless_present = "fen")]
-    pub game: Option<PathBuf>,
+    pub game: Vec<PathBuf>,
     /// The position, where there is no score
     #[arg(long, value_name = "FEN", conflicts_with = "game")]
     pub fen: Option<String>,
-    /// File for the sheet
+    /// File for the sheet; for several boards a folder, which must be there
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Overwrite an existing file
+    /// Overwrite existing files
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
@@ -341,6 +271,28 @@ pub struct Show {
 }
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = super::record_help(),
+    override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
+)]
+pub struct Record {
+    pub envelope: PathBuf,
+    /// Whose word it is: the secret key of the arbiter, a deputy, or a player
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// What happened: one of the kinds below
+    pub kind: String,
+    /// The values of that kind, in their order
+    pub values: Vec<String>,
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+#[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   adjourn release board7.envelope --key black.slip
@@ -418,56 +370,6 @@ pub struct Declare {
     /// Read the passphrase from this file descriptor
     #[arg(long, value_name = "N")]
     pub passphrase_fd: Option<u32>,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum Judge {
-    /// What a written move means, and what follows from it (A8)
-    Move(JudgeMove),
-    /// Whether each side can still mate (6.9, 9.6)
-    Position(JudgePosition),
-}
-
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  adjourn judge move --game game.pgn --move Ad7 --notation it
-  adjourn judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 --notation en --compare")]
-pub struct JudgeMove {
-    /// The position just before the move
-    #[arg(long, value_name = "FEN", required_unless_present = "game")]
-    pub fen: Option<String>,
-    /// The score up to the move, in PGN
-    #[arg(long, value_name = "PGN", conflicts_with = "fen")]
-    pub game: Option<PathBuf>,
-    /// The text as it was written; empty for an empty envelope
-    #[arg(long = "move", value_name = "TEXT")]
-    pub text: String,
-    /// What it is written in: en, it, de, …, figurine, iccf, descriptive
-    #[arg(long, value_name = "LANG")]
-    pub notation: String,
-    /// The edition of the Laws: a name or a file
-    #[arg(long, value_name = "ED", default_value = "fide-1997")]
-    pub rules: String,
-    /// Rule under every edition, side by side
-    #[arg(long)]
-    pub compare: bool,
-    /// How many positions may be looked at for the mating question
-    #[arg(long, value_name = "STATES")]
-    pub budget: Option<u64>,
-}
-
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  adjourn judge position '5K1k/7P/8/8/8/8/8/8 b - - 0 1'
-  adjourn judge position - --json < positions.fen")]
-pub struct JudgePosition {
-    /// The position, or `-` for one position a line on standard input
-    pub fen: String,
-    /// How many positions may be looked at
-    #[arg(long, value_name = "STATES")]
-    pub budget: Option<u64>,
 }
 
 #[derive(Debug, Args)]

@@ -11,8 +11,8 @@ use crate::commands::label_draft::{self, LabelDraft};
 use crate::commands::{
     Failure, accept as accept_command, declare as declare_command, editions as editions_command,
     judge, keygen as keygen_command, open as open_command, prepare as prepare_command,
-    rehearse as rehearse_command, release as release_command, show as show_command,
-    verify as verify_command,
+    record as record_command, rehearse as rehearse_command, release as release_command,
+    show as show_command, verify as verify_command,
 };
 use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
 use crate::files::Existing;
@@ -121,7 +121,6 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
 pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
     let mut draft = draft(args.label);
     // The sheet may be read from another folder than this one.
-    draft.game = args.game.as_deref().map(absolute).transpose()?;
     draft.previous = draft.previous.as_deref().map(absolute).transpose()?;
     draft.fen = args.fen;
     let lines = [
@@ -137,15 +136,37 @@ pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, 
     {
         *rules = absolute(Path::new(rules))?.to_string_lossy().into_owned();
     }
+    let board = |game: Option<&PathBuf>, out: PathBuf| {
+        let game = game.map(|game| absolute(game)).transpose()?;
+        let draft = LabelDraft {
+            game,
+            ..draft.clone()
+        };
+        Ok::<_, Failure>(prepare_command::Board { draft, out })
+    };
+    let boards = match args.game.as_slice() {
+        [] => vec![board(None, args.out)?],
+        [game] if !args.out.is_dir() => vec![board(Some(game), args.out)?],
+        games => games
+            .iter()
+            .map(|game| board(Some(game), args.out.join(sheet_name(game))))
+            .collect::<Result<_, _>>()?,
+    };
     let job = prepare_command::Job {
-        draft,
-        out: args.out,
+        boards,
         existing: existing(args.force),
     };
     Ok(report::prepare(&prepare_command::run(
         &context.files,
         &job,
     )?))
+}
+
+/// `board7.pgn` becomes `board7.sheet.toml`.
+fn sheet_name(game: &Path) -> PathBuf {
+    let mut name = game.file_stem().unwrap_or_default().to_owned();
+    name.push(".sheet.toml");
+    PathBuf::from(name)
 }
 
 fn absolute(path: &Path) -> Result<PathBuf, Failure> {
@@ -251,6 +272,23 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
     };
     Ok(report::show(
         &show_command::run(&context.files, &job)?,
+        context.style,
+    ))
+}
+
+pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let job = record_command::Job {
+        envelope: args.envelope,
+        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        kind: args.kind,
+        values: args.values,
+        at: context.at()?,
+        edition: edition_file(context, args.rules)?,
+        budget: budget(None),
+    };
+    Ok(report::record(
+        &record_command::run(&context.files, &job)?,
         context.style,
     ))
 }

@@ -21,6 +21,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::clock::Moment;
+use crate::commands::record::KINDS;
 use crate::commands::{Failure, FailureKind};
 use crate::envelope::is_refused;
 use crate::files::Files;
@@ -105,6 +106,7 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Accept(args) => job::accept(&context, args),
         Command::Verify(args) => job::verify(&context, args),
         Command::Show(args) => job::show(&context, args),
+        Command::Record(args) => job::record(&context, args),
         Command::Release(args) => job::release(&context, args),
         Command::Open(args) => job::open(&context, args),
         Command::Declare(args) => job::declare(&context, args),
@@ -114,6 +116,22 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Completions(args) => completions(args.shell),
         Command::Man => man(),
     }
+}
+
+/// What stands behind the help of `record`: each kind with its values.
+fn record_help() -> String {
+    let mut help = "Kinds and their values:\n".to_owned();
+    for (kind, values, meaning) in KINDS {
+        let given = format!("{kind} {values}");
+        help.push_str(&format!("  {:<38} {meaning}\n", given.trim_end()));
+    }
+    help.push_str(
+        "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \
+         notation.\n\nExamples:\n  \
+         adjourn record board7.envelope --key arbiter.key arrival black\n  \
+         adjourn record board7.envelope --key spassky.key resign white 'by telephone'",
+    );
+    help
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Report, Failure> {

@@ -1,15 +1,16 @@
 //! What a person is told: an outcome in words, beside the same outcome as JSON.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::commands::label_draft::Notice;
 use crate::commands::rehearse::Step;
 use crate::commands::{
     EnvelopeState, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
-    prepare as prepare_command, rehearse as rehearse_command, release as release_command,
-    seal as seal_command, show as show_command, verify as verify_command,
+    prepare as prepare_command, record as record_command, rehearse as rehearse_command,
+    release as release_command, seal as seal_command, show as show_command,
+    verify as verify_command,
 };
 use crate::envelope::Signer;
 use crate::laws::adjournment::Verdict;
@@ -84,7 +85,20 @@ pub(super) fn keygen(outcome: &keygen_command::Outcome) -> Report {
     Report::of(text, outcome)
 }
 
-pub(super) fn prepare(outcome: &prepare_command::Outcome) -> Report {
+/// One sheet is its own object; several are listed.
+pub(super) fn prepare(outcomes: &[prepare_command::Outcome]) -> Report {
+    let text: String = outcomes.iter().map(sheet_written).collect();
+    let notices = outcomes
+        .iter()
+        .flat_map(|outcome| messages(&outcome.notices));
+    let report = match outcomes {
+        [only] => Report::of(text, only),
+        several => Report::of(text, &json!({ "sheets": several })),
+    };
+    report.with_notices(notices)
+}
+
+fn sheet_written(outcome: &prepare_command::Outcome) -> String {
     let mut text = format!(
         "The sheet is written: {}\n",
         escaped(&outcome.file.to_string_lossy())
@@ -97,7 +111,7 @@ pub(super) fn prepare(outcome: &prepare_command::Outcome) -> Report {
             text.push_str(&format!("  {flag}\n"));
         }
     }
-    Report::of(text, outcome).with_notices(messages(&outcome.notices))
+    text
 }
 
 /// `told` notices were said before the player wrote.
@@ -234,6 +248,16 @@ pub(super) fn show(outcome: &show_command::Outcome, style: Style) -> Report {
         text.push('\n');
         text.push_str(&render::comparison(&outcome.comparison));
     }
+    Report::of(text, outcome)
+}
+
+pub(super) fn record(outcome: &record_command::Outcome, style: Style) -> Report {
+    let mut text = format!("Recorded: {}.\n", crate::text::event(&outcome.event));
+    if let Some(ruling) = &outcome.ruling {
+        text.push_str(&render::ruling_sheet(ruling, style));
+    }
+    text.push_str(&format!("Now: {}.\n", crate::text::phase(outcome.phase)));
+    text.push_str(&names(&outcome.file));
     Report::of(text, outcome)
 }
 

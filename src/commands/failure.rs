@@ -1,6 +1,7 @@
 //! Why a command did not do its work: one of four kinds, each with its exit code.
 
 use std::fmt;
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -87,6 +88,12 @@ impl Failure {
         }
     }
 
+    /// With the file that it is about, where there are several.
+    pub(super) fn of_file(mut self, path: &Path) -> Failure {
+        self.message = format!("{}: {}", path.display(), self.message);
+        self
+    }
+
     /// With something better to do about it than can be said of all errors of that code.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Failure {
@@ -145,9 +152,10 @@ impl From<AppendError> for Failure {
             AppendError::Rejected(rejected) => rejected.into(),
             AppendError::Sealing(error) => error.into(),
             AppendError::Unwrap(error) => error.into(),
-            AppendError::AlreadyAccepted | AppendError::NotAccepted | AppendError::Full => {
-                Failure::refused(error.code(), error.to_string())
-            }
+            AppendError::AlreadyAccepted
+            | AppendError::NotAccepted
+            | AppendError::MayNotSign { .. }
+            | AppendError::Full => Failure::refused(error.code(), error.to_string()),
             _ => Failure::not_verified(error.code(), error.to_string()),
         }
     }

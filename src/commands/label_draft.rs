@@ -514,7 +514,7 @@ fn parse_zone(name: &str) -> Result<Zone, Failure> {
 }
 
 /// RFC 3339, or a local time of the zone.
-fn parse_moment(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
+pub(super) fn parse_moment(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
     let local = text.len() == "YYYY-MM-DD HH:MM".len();
     match (local, zone) {
         (true, Some(zone)) => zone

@@ -12,12 +12,19 @@ use crate::files::{Existing, Files, Mode, NewFile};
 /// What to prepare.
 #[derive(Clone, Debug)]
 pub struct Job {
+    /// The boards; one is the usual case.
+    pub boards: Vec<Board>,
+    /// What to do with files that stand there.
+    pub existing: Existing,
+}
+
+/// One game, and where its sheet goes.
+#[derive(Clone, Debug)]
+pub struct Board {
     /// Everything that was said of the label so far; paths absolute.
     pub draft: LabelDraft,
     /// The sheet.
     pub out: PathBuf,
-    /// What to do with a file that stands there.
-    pub existing: Existing,
 }
 
 /// What is ready and what is not.
@@ -31,29 +38,45 @@ pub struct Outcome {
     pub notices: Vec<Notice>,
 }
 
-/// Checks everything that was given and writes the sheet.
+/// Checks everything that was given and writes the sheets: all of them or none.
 ///
 /// # Errors
 /// A value that is wrong, a score that is wrong, a file that cannot be written.
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let resolved = job.draft.clone().resolve(files)?;
-    let text = toml::to_string(&job.draft)
-        .map_err(|error| Failure::failed("sheet/toml", error.to_string()))?;
-    let text = format!(
+pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
+    let mut outcomes = Vec::new();
+    let mut sheets = Vec::new();
+    for board in &job.boards {
+        let resolved = board.draft.clone().resolve(files);
+        let resolved = resolved.map_err(|failure| match &board.draft.game {
+            Some(game) if job.boards.len() > 1 => failure.of_file(game),
+            _ => failure,
+        })?;
+        sheets.push(sheet(&board.draft)?);
+        outcomes.push(Outcome {
+            file: board.out.clone(),
+            missing: missing(&resolved),
+            notices: resolved.notices,
+        });
+    }
+    let new: Vec<NewFile<'_>> = outcomes
+        .iter()
+        .zip(&sheets)
+        .map(|(outcome, sheet)| NewFile {
+            path: &outcome.file,
+            bytes: sheet.as_bytes(),
+            mode: Mode::Public,
+        })
+        .collect();
+    files.create_all(&new, job.existing)?;
+    Ok(outcomes)
+}
+
+fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
+    let text =
+        toml::to_string(draft).map_err(|error| Failure::failed("sheet/toml", error.to_string()))?;
+    Ok(format!(
         "# A label made ready by `adjourn prepare`. Correct it here, or give flags to `adjourn seal`.\n{text}"
-    );
-    let file = NewFile {
-        path: &job.out,
-        bytes: text.as_bytes(),
-        mode: Mode::Public,
-    };
-    files.create(file, job.existing)?;
-    let missing = missing(&resolved);
-    Ok(Outcome {
-        file: job.out.clone(),
-        missing,
-        notices: resolved.notices,
-    })
+    ))
 }
 
 /// What a label cannot be without, and the flag that gives it.

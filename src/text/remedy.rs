@@ -95,6 +95,7 @@ fn envelope(rest: &str) -> &'static str {
         "full" | "too-many-entries" => {
             "keep the file as it is; the arbiter records what follows on paper"
         }
+        "signer" => "the arbiter or a deputy signs it, or the player whose own word it is",
         "crlf" | "bom" | "utf8" => {
             "ask for the file again, as an attachment or inside an archive, and change nothing in it"
         }

@@ -184,3 +184,42 @@ fn a_sheet_with_a_fault_is_refused_with_its_line() {
     }
     assert!(!hall.files().contains(&"game.envelope".to_owned()));
 }
+
+/// In the last half hour, for all boards that will not finish.
+#[test]
+fn several_boards_get_a_sheet_each_or_none_does() {
+    let hall = Hall::with_keys();
+    std::fs::create_dir(hall.path("sheets")).unwrap();
+    let other = GAME_21.replace("Spassky, Boris", "Petrosian, Tigran");
+    hall.write("board-1.pgn", GAME_21);
+    hall.write("board-2.pgn", &other);
+    hall.write("board-3.pgn", "1. e4 e5 2. Ke3 *");
+    let prepare = |boards: &[&str]| {
+        let run = hall.run(["prepare"]).with(boards).with(KEPT);
+        run.with(["--resume-at", RESUME_AT, "--out", "sheets"])
+    };
+    let before = hall.files();
+    let failed = prepare(&["board-1.pgn", "board-3.pgn"]).fails();
+    assert_eq!(failed.code, "score/illegal-move");
+    assert!(failed.message.contains("board-3.pgn"), "{failed:?}");
+    assert_eq!(hall.files(), before);
+    let done = prepare(&["board-1.pgn", "board-2.pgn"]).object();
+    let sheets = done["sheets"].as_array().unwrap();
+    assert_eq!(sheets.len(), 2, "{done}");
+    for (number, player) in [(1, "Spassky, Boris"), (2, "Petrosian, Tigran")] {
+        let sheet = format!("sheets/board-{number}.sheet.toml");
+        let out = format!("board-{number}.envelope");
+        let seal = hall.run(["seal", &sheet, "--out", &out]).with(CLOCKS);
+        seal.with(["--white", player]).input("Bd7").done();
+        let label = &hall.run(["show", &out]).object()["label"];
+        assert_eq!(label["white"], player, "{label}");
+    }
+    // One board into a folder is named like the others.
+    std::fs::remove_file(hall.path("sheets/board-2.sheet.toml")).unwrap();
+    prepare(&["board-2.pgn"]).done();
+    assert!(
+        hall.files()
+            .contains(&"sheets/board-2.sheet.toml".to_owned())
+    );
+    assert_eq!(prepare(&["board-2.pgn"]).fails().code, "files/exists");
+}
