@@ -1,6 +1,8 @@
 //! Sealing at the board, in the order of A1(a): the player writes unseen and may rewrite; he closes
 //! the envelope and stops his clock; then the arbiter reads both clocks.
 
+use std::path::PathBuf;
+
 use zeroize::Zeroizing;
 
 use super::job::{budget, draft, existing};
@@ -22,17 +24,15 @@ const LOOK: &str = "look";
 
 pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
     let flags = draft(args.label);
-    let is_sheet = args
-        .game
-        .extension()
-        .is_some_and(|extension| extension == "toml");
-    let draft = if is_sheet {
-        flags.over(LabelDraft::read_sheet(&context.files, &args.game)?)
-    } else {
-        LabelDraft {
-            game: Some(args.game),
-            ..flags
+    let is_sheet = |path: &PathBuf| {
+        path.extension()
+            .is_some_and(|extension| extension == "toml")
+    };
+    let draft = match args.game {
+        Some(sheet) if is_sheet(&sheet) => {
+            flags.over(LabelDraft::read_sheet(&context.files, &sheet)?)
         }
+        game => LabelDraft { game, ..flags },
     };
     let mut passphrases = Passphrases::new(args.passphrase_fd)?;
     let sealer_key = args

@@ -556,8 +556,9 @@ fn make_label(resolved: &Resolved, slips: &[(Color, Slip)], at: Moment) -> Resul
         previous,
     };
     // Whatever is wrong with the label is said before anybody writes a move.
-    label
-        .check()
-        .map_err(|problem| Failure::usage(problem.code(), problem.to_string()))?;
+    label.check().map_err(|problem| {
+        Failure::usage(problem.code(), problem.to_string())
+            .hint("correct it in the sheet or with a flag: adjourn seal --help")
+    })?;
     Ok(label)
 }

@@ -422,7 +422,8 @@ impl Label {
     }
 
     fn check_times(&self) -> Result<(), FormatError> {
-        if self.resume_at <= self.sealed_at {
+        // A9(c): a reply is sealed when the resumption it waits for has begun.
+        if self.previous.is_none() && self.resume_at <= self.sealed_at {
             return Err(FormatError::Times { key: "resume_at" });
         }
         if self.resume_end.is_some_and(|end| end <= self.resume_at) {

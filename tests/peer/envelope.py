@@ -455,7 +455,7 @@ def check_position(board: chess.Board) -> None:
 
 def check_times(label: dict) -> None:
     """§3.1, 6 to 8."""
-    if label["resume_at"] <= label["sealed_at"]:
+    if "previous" not in label and label["resume_at"] <= label["sealed_at"]:
         raise Violation("envelope/times", "resumption not after sealing")
     if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:
         raise Violation("envelope/times", "end not after resumption")

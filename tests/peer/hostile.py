@@ -655,6 +655,8 @@ def time_cases(forge: Forge) -> Iterator[Case]:
         ("resumed before", "envelope/times", {"resume_at": "2024-05-01T19:00:00+02:00"}),
         ("resumed before, by the clock on the wall after", "envelope/times", {"resume_at": "2024-05-01T21:00:00+04:00"}),
         ("resumed after, by the clock on the wall before", "valid", {"resume_at": "2024-05-01T19:00:00+00:00"}),
+        ("resumed before, in answer to another", "valid",
+         {"resume_at": "2024-05-01T19:00:00+02:00", "previous": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
         ("ends at once", "envelope/times", {"resume_end": "2024-05-02T14:00:00+02:00"}),
         ("ends before", "envelope/times", {"resume_end": "2024-05-01T22:00:00+02:00"}),
         ("ends after", "valid", {"resume_end": "2024-05-02T14:00:01+02:00"}),

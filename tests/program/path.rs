@@ -353,3 +353,59 @@ fn an_italian_king_is_no_english_rook() {
         }
     }
 }
+
+/// A9(c): the sealer is not there; the responder seals his reply in a second envelope, which needs no
+/// more than the first one and the clocks.
+#[test]
+fn a_reply_is_sealed_from_the_envelope_that_it_answers() {
+    let hall = Hall::opened("Bd7");
+    let reply = |out: &str| {
+        hall.run(["seal", "--previous", "game.envelope", "--out", out])
+            .with(["--sealer-key", "black.key", "--at", RESUME_AT])
+            .with(["--white-used", "2:31:00", "--black-used", "2:40:00"])
+            .with(["--move-file", "-"])
+            .input("Kg5")
+    };
+    reply("reply.envelope").done();
+    let verify = hall.run(["verify", "reply.envelope", "--previous", "game.envelope"]);
+    assert_eq!(verify.object()["valid"], true);
+    let of = |name: &str| hall.run(["show", name]).object()["label"].clone();
+    let (first, second) = (of("game.envelope"), of("reply.envelope"));
+    for field in [
+        "white",
+        "black",
+        "arbiter",
+        "white_key",
+        "black_lock",
+        "arbiter_key",
+        "rules",
+        "notation",
+        "time_control",
+        "resume_at",
+        "resume_zone",
+        "resume_place",
+        "adjournment",
+        "id",
+    ] {
+        assert_eq!(first[field], second[field], "{field}");
+    }
+    assert_eq!(second["sealed_by"], "black");
+    assert_eq!(second["move_number"], 41);
+    assert!(second["moves"].as_str().unwrap().ends_with(" e6d7"));
+    let nothing = hall.run(["seal", "--out", "x.envelope", "--move-file", "-"]);
+    assert_eq!(nothing.fails().code, "cli/usage");
+    // Before it is opened nothing was played that could be answered.
+    let closed = Hall::accepted("Bd7");
+    let early = closed
+        .run([
+            "seal",
+            "--previous",
+            "game.envelope",
+            "--out",
+            "reply.envelope",
+        ])
+        .with(["--sealer-key", "black.key", "--move-file", "-"])
+        .with(["--white-used", "2:31:00", "--black-used", "2:40:00"])
+        .input("Kg5");
+    assert_eq!(early.fails().code, "label/other-game");
+}

@@ -63,16 +63,18 @@ impl Place {
                 &["envelope/syntax", "envelope/table", "envelope/wrap"]
             }
             Place::Heading { wrap: false } => &["envelope/syntax", "envelope/table"],
-            Place::Name => &["envelope/syntax", "envelope/missing-key"],
+            // A line end put there leaves an empty line before what is no table.
+            Place::Name => &["envelope/syntax", "envelope/table", "envelope/missing-key"],
             Place::Break => &["envelope/syntax", "envelope/table", "envelope/missing-key"],
             Place::NumberEnd(Kind::MoveNumber) => &[
                 "envelope/syntax",
+                "envelope/table",
                 "envelope/missing-key",
                 "envelope/move-number",
             ],
             // The last line of its table.
             Place::NumberEnd(_) => &["envelope/syntax", "envelope/table", "envelope/signature"],
-            Place::End => &["envelope/syntax", "envelope/end"],
+            Place::End => &["envelope/syntax", "envelope/table", "envelope/end"],
             Place::Value(kind) => kind.codes(),
         }
     }
@@ -127,7 +129,7 @@ impl Kind {
                 "envelope/signature",
             ],
             Kind::Position => &["envelope/syntax", "envelope/text", "envelope/position"],
-            Kind::MoveNumber => &["envelope/syntax", "envelope/move-number"],
+            Kind::MoveNumber => &["envelope/syntax", "envelope/table", "envelope/move-number"],
             Kind::Moment => &[
                 "envelope/syntax",
                 "envelope/text",
