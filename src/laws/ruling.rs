@@ -4,11 +4,17 @@
 //! [`Reason::LawsSilent`], and where the mating search ended without an answer its result is `*`
 //! with a remark, so that the arbiter decides.
 
+mod claim;
 mod consequence;
 mod ending;
+mod flag;
 mod outcome;
 mod remark;
 
+pub use claim::{
+    Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty, claim_right_lost,
+};
+pub use flag::{FlagRuling, flag, flag_before_unknown_move};
 pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 
@@ -166,15 +172,7 @@ impl Ruling {
         reason: Option<Reason>,
         articles: &[Concept],
     ) -> Ruling {
-        let mut printed: Vec<String> = Vec::new();
-        for article in articles
-            .iter()
-            .filter_map(|&concept| edition.article(concept))
-        {
-            if !printed.iter().any(|known| known == article) {
-                printed.push(article.to_owned());
-            }
-        }
+        let printed = printed(edition, articles);
         Ruling {
             reading: None,
             played: None,
@@ -200,6 +198,20 @@ impl Ruling {
             },
         }
     }
+}
+
+/// The articles as an edition prints them, each once.
+pub(super) fn printed(edition: &Edition, concepts: &[Concept]) -> Vec<String> {
+    let mut printed: Vec<String> = Vec::new();
+    for article in concepts
+        .iter()
+        .filter_map(|&concept| edition.article(concept))
+    {
+        if !printed.iter().any(|known| known == article) {
+            printed.push(article.to_owned());
+        }
+    }
+    printed
 }
 
 impl MoveText {

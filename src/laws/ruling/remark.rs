@@ -15,6 +15,14 @@ pub struct Remark {
 }
 
 impl Remark {
+    /// A remark of our own wording.
+    pub(in crate::laws) fn new(code: &'static str, message: &str) -> Remark {
+        Remark {
+            code,
+            message: message.to_owned(),
+        }
+    }
+
     /// What is wrong with the text but harmless.
     pub(super) fn of_text(remark: &reading::Remark) -> Remark {
         Remark {
@@ -30,6 +38,14 @@ impl Remark {
             message: "whether the responder can still mate was not found out: the arbiter decides"
                 .to_owned(),
         }
+    }
+
+    /// As [`mating_undecided`](Remark::mating_undecided), where a flag fell.
+    pub(super) fn opponent_undecided() -> Remark {
+        Remark::new(
+            "mating_undecided",
+            "whether the opponent can still mate was not found out: the arbiter decides",
+        )
     }
 
     /// The position may be dead, and the search did not find out.
@@ -67,7 +83,7 @@ impl Remark {
     }
 
     /// The ruling rests on something that the edition's file marks as unconfirmed.
-    pub(super) fn unconfirmed(edition: &Edition, rule: Rule) -> Remark {
+    pub(in crate::laws) fn unconfirmed(edition: &Edition, rule: Rule) -> Remark {
         Remark {
             code: "unconfirmed",
             message: format!(

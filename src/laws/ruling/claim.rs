@@ -1,0 +1,406 @@
+//! Claims of a draw by repetition and by 50 moves (9.2–9.5).
+//!
+//! "Has appeared" (9.2b, 9.3b) and "is about to appear" with a written move (9.2a, 9.3a) are
+//! different claims with different answers: each is judged as what it is.
+
+use serde::{Serialize, Serializer};
+use shakmaty::{ByColor, Chess, Color, Position};
+
+use super::ending::occurrences;
+use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
+use crate::clock::{Duration, Left};
+use crate::laws::edition::{Concept, Edition, GivenUpBy, Penalty, PenaltyBand, Rule};
+use crate::laws::notation::Notation;
+use crate::laws::reading::{Meaning, Reading, read};
+use crate::laws::score::Game;
+
+/// How often a position must appear (9.2).
+const THREE: usize = 3;
+
+/// 50 moves by each side, in half-moves (9.3).
+const FIFTY_MOVES: u32 = 100;
+
+/// The four claims, counted as in 1997.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClaimArticle {
+    /// 9.2(a): a written move brings the position for at least the third time.
+    RepetitionWritten,
+    /// 9.2(b): the position has just appeared for at least the third time.
+    RepetitionAppeared,
+    /// 9.3(a): a written move completes 50 moves by each side without capture or pawn move.
+    FiftyWritten,
+    /// 9.3(b): those 50 moves have been made.
+    FiftyMade,
+}
+
+impl ClaimArticle {
+    /// All four.
+    pub const ALL: [ClaimArticle; 4] = [
+        ClaimArticle::RepetitionWritten,
+        ClaimArticle::RepetitionAppeared,
+        ClaimArticle::FiftyWritten,
+        ClaimArticle::FiftyMade,
+    ];
+
+    /// The name on the command line and in entries: `9.2a`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ClaimArticle::RepetitionWritten => "9.2a",
+            ClaimArticle::RepetitionAppeared => "9.2b",
+            ClaimArticle::FiftyWritten => "9.3a",
+            ClaimArticle::FiftyMade => "9.3b",
+        }
+    }
+
+    /// Reads the name, or the same article as an edition prints it: `9.2(a)`, `9.2.a`, `9.2.1`.
+    pub fn parse(text: &str) -> Option<ClaimArticle> {
+        let (article, letter) = text.split_at_checked(3)?;
+        let letter = match letter {
+            "a" | "(a)" | ".a" | ".1" => 'a',
+            "b" | "(b)" | ".b" | ".2" => 'b',
+            _ => return None,
+        };
+        match (article, letter) {
+            ("9.2", 'a') => Some(ClaimArticle::RepetitionWritten),
+            ("9.2", _) => Some(ClaimArticle::RepetitionAppeared),
+            ("9.3", 'a') => Some(ClaimArticle::FiftyWritten),
+            ("9.3", _) => Some(ClaimArticle::FiftyMade),
+            _ => None,
+        }
+    }
+
+    /// Whether the claimant must first write the move that he intends to make.
+    pub fn needs_written_move(self) -> bool {
+        matches!(
+            self,
+            ClaimArticle::RepetitionWritten | ClaimArticle::FiftyWritten
+        )
+    }
+
+    /// What an edition counts it as.
+    pub fn concept(self) -> Concept {
+        match self {
+            ClaimArticle::RepetitionWritten => Concept::RepetitionWritten,
+            ClaimArticle::RepetitionAppeared => Concept::RepetitionAppeared,
+            ClaimArticle::FiftyWritten => Concept::FiftyWritten,
+            ClaimArticle::FiftyMade => Concept::FiftyMade,
+        }
+    }
+
+    /// Why a game is drawn that was correctly claimed under it.
+    pub fn reason(self) -> Reason {
+        match self {
+            ClaimArticle::RepetitionWritten | ClaimArticle::RepetitionAppeared => {
+                Reason::Repetition
+            }
+            ClaimArticle::FiftyWritten | ClaimArticle::FiftyMade => Reason::FiftyMoves,
+        }
+    }
+}
+
+/// A claim by the player on move in the last position of a score.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim<'a> {
+    /// The whole score: a repetition is counted in it.
+    pub game: &'a Game,
+    /// What he claims.
+    pub article: ClaimArticle,
+    /// The move he has written and not made, and what it is written in.
+    pub written: Option<(&'a str, Notation)>,
+    /// What he has already done on this move, if anything (9.4).
+    pub done: Option<GivenUpBy>,
+    /// What both players have left, where it is known.
+    pub left: ByColor<Option<Left>>,
+}
+
+/// What an edition makes of a claim. Serialised, it has the fields that `--json` promises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClaimRuling {
+    /// Whether the claim is correct.
+    pub correct: bool,
+    /// The result: a draw, or `*`.
+    pub result: GameResult,
+    /// Why it is drawn; `None` while the game goes on.
+    pub reason: Option<Reason>,
+    /// Who claims.
+    #[serde(serialize_with = "color_name")]
+    pub claimant: Color,
+    /// Under 9.2, how often the position has now appeared, or will have with the written move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub occurrences: Option<usize>,
+    /// Under 9.3, half-moves without capture or pawn move, the written one included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halfmove_clock: Option<u32>,
+    /// What White has left after the penalty; `None` where it is not known.
+    pub white_left: Option<Left>,
+    /// What Black has left after the penalty; `None` where it is not known.
+    pub black_left: Option<Left>,
+    /// The article that decides, as the edition prints it; `None` if none is known.
+    pub article: Option<String>,
+    /// All articles that bear on it, the deciding one first.
+    pub articles: Vec<String>,
+    /// The name of the edition.
+    pub edition: String,
+    /// What the written move was found to be, where one was needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<ReadingKind>,
+    /// The written move that must now be made, and at an adjournment be sealed (9.5 with A1a): its
+    /// claim was not correct, and it is no longer secret.
+    pub sealed_move: Option<MoveText>,
+    /// What the claim costs.
+    #[serde(skip)]
+    pub penalty: ClaimPenalty,
+    /// What else the arbiter should know.
+    pub remarks: Vec<Remark>,
+}
+
+/// What 9.5(b) takes and gives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClaimPenalty {
+    /// Taken from the claimant's time left; `None` where that is not known and the penalty depends
+    /// on it.
+    pub taken: Option<Duration>,
+    /// Added to his opponent's time left.
+    pub given: Duration,
+}
+
+/// Why something is no claim that could be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoClaim {
+    /// 9.2(a), 9.3(a).
+    #[error("this claim needs a written move that was not made yet")]
+    NothingWritten,
+    /// 9.4.
+    #[error("the right to claim on this move was lost by {}", match .by {
+        GivenUpBy::Moving => "moving",
+        GivenUpBy::Touching => "touching a piece",
+    })]
+    RightLost {
+        /// How.
+        by: GivenUpBy,
+    },
+    /// Mate or stalemate stands on the board.
+    #[error("the game is over on the board")]
+    GameOver,
+}
+
+impl NoClaim {
+    /// The code that never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            NoClaim::NothingWritten => "claim/nothing-written",
+            NoClaim::RightLost { .. } => "claim/right-lost",
+            NoClaim::GameOver => "claim/game-over",
+        }
+    }
+
+    /// The article that says so, as `edition` prints it.
+    pub fn article(self, edition: &Edition, claimed: ClaimArticle) -> Option<&str> {
+        edition.article(match self {
+            NoClaim::NothingWritten => claimed.concept(),
+            NoClaim::RightLost { .. } => Concept::ClaimRightLost,
+            NoClaim::GameOver => Concept::Checkmate,
+        })
+    }
+}
+
+/// Judges a claim (9.2, 9.3) and says what follows (9.5).
+///
+/// # Errors
+///
+/// [`NoClaim`] where there is nothing to judge: no written move though the article needs one, the
+/// right lost under 9.4, the game over on the board.
+pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClaim> {
+    let before = claim.game.last();
+    if before.is_game_over() && before.legal_moves().is_empty() {
+        return Err(NoClaim::GameOver);
+    }
+    if let Some(by) = claim.done
+        && claim_right_lost(edition, by) == Some(true)
+    {
+        return Err(NoClaim::RightLost { by });
+    }
+    let claimant = before.turn();
+    let mut ruling = ClaimRuling {
+        correct: false,
+        result: GameResult::Open,
+        reason: None,
+        claimant,
+        occurrences: None,
+        halfmove_clock: None,
+        white_left: claim.left.white,
+        black_left: claim.left.black,
+        article: None,
+        articles: Vec::new(),
+        edition: edition.name().to_owned(),
+        reading: None,
+        sealed_move: None,
+        penalty: ClaimPenalty::default(),
+        remarks: Vec::new(),
+    };
+    let reading = match claim.written {
+        Some((text, notation)) => Some(read(before, text, notation)),
+        None if claim.article.needs_written_move() => return Err(NoClaim::NothingWritten),
+        None => None,
+    };
+    ruling.count(claim, reading.as_ref());
+    if ruling.correct {
+        ruling.result = GameResult::Draw;
+        ruling.reason = Some(claim.article.reason());
+        ruling.cite(edition, &[Concept::ClaimCorrect, claim.article.concept()]);
+    } else {
+        ruling.penalise(claim, edition);
+        ruling.cite(edition, &[Concept::ClaimIncorrect, claim.article.concept()]);
+    }
+    Ok(ruling)
+}
+
+/// Whether a player who did that has lost the right to claim on this move (9.4); `None` where the
+/// edition does not say. A later occurrence may always be claimed.
+pub fn claim_right_lost(edition: &Edition, by: GivenUpBy) -> Option<bool> {
+    let lost_by = edition.rules().claim_right_lost_by?;
+    // Who moves has touched.
+    Some(lost_by == by || by == GivenUpBy::Moving)
+}
+
+/// What an incorrect claim by a player with so much time left takes and gives (9.5b).
+///
+/// Half of an odd number of seconds is rounded down: the claimant keeps the odd one. Where an
+/// edition says nothing, nothing is taken or given.
+pub fn claim_penalty(edition: &Edition, left: Option<Left>) -> ClaimPenalty {
+    let rules = edition.rules();
+    let seconds = |seconds: u32| Duration::from_seconds(seconds.into()).unwrap_or(Duration::ZERO);
+    let taken = match rules.claimant_penalty.as_deref() {
+        None | Some([]) => Some(Duration::ZERO),
+        Some(bands) => left.map(|left| taken(bands, left.0.as_seconds())),
+    };
+    ClaimPenalty {
+        taken,
+        given: rules.opponent_bonus.map_or(Duration::ZERO, seconds),
+    }
+}
+
+fn taken(bands: &[PenaltyBand], left: u64) -> Duration {
+    let band = bands.iter().find(|band| left > u64::from(band.above));
+    let taken = match band.map(|band| band.penalty) {
+        None => 0,
+        Some(Penalty::HalveAtMost(most)) => (left / 2).min(most.into()),
+        Some(Penalty::SetTo(to)) => left.saturating_sub(to.into()),
+    };
+    Duration::from_seconds(taken).unwrap_or(Duration::ZERO)
+}
+
+impl ClaimRuling {
+    /// Counts what the article counts, in the position that it is about.
+    fn count(&mut self, claim: &Claim<'_>, reading: Option<&Reading>) {
+        let before = claim.game.last();
+        let mut claimed: Option<Chess> = Some(before.clone());
+        if claim.article.needs_written_move() {
+            claimed = reading.and_then(|reading| self.written(before, reading));
+        } else if reading.is_some() {
+            self.remarks.push(Remark::new(
+                "written_move_not_needed",
+                "this claim is about the position on the board; the written move plays no part",
+            ));
+        }
+        let Some(claimed) = claimed else { return };
+        match claim.article {
+            ClaimArticle::RepetitionWritten | ClaimArticle::RepetitionAppeared => {
+                let history: Vec<Chess> = claim.game.positions().collect();
+                let about_to = usize::from(claim.article.needs_written_move());
+                let count = occurrences(&history, &claimed) + about_to;
+                self.occurrences = Some(count);
+                self.correct = count >= THREE;
+                if *claim.game.start() != Chess::default() {
+                    self.remarks.push(Remark::new(
+                        "history_unknown",
+                        "the score starts from a given position: what came before it is not counted",
+                    ));
+                }
+            }
+            ClaimArticle::FiftyWritten | ClaimArticle::FiftyMade => {
+                self.halfmove_clock = Some(claimed.halfmoves());
+                self.correct = claimed.halfmoves() >= FIFTY_MOVES;
+            }
+        }
+    }
+
+    /// The position that the written move brings, if it is one legal move.
+    fn written(&mut self, before: &Chess, reading: &Reading) -> Option<Chess> {
+        self.remarks
+            .extend(reading.remarks.iter().map(Remark::of_text));
+        let kind = match &reading.meaning {
+            Meaning::Legal(played) if before.is_legal(*played) => {
+                self.reading = Some(ReadingKind::Legal);
+                self.sealed_move = Some(MoveText::of(before, *played));
+                let mut after = before.clone();
+                after.play_unchecked(*played);
+                return Some(after);
+            }
+            Meaning::Legal(_) | Meaning::Illegal { .. } => ReadingKind::Illegal,
+            Meaning::Ambiguous(_) => ReadingKind::Ambiguous,
+            Meaning::Unintelligible => ReadingKind::Unintelligible,
+        };
+        self.reading = Some(kind);
+        self.remarks.push(Remark::new(
+            "written_move_not_legal",
+            "the written move is not one legal move, so nothing is about to appear",
+        ));
+        None
+    }
+
+    fn penalise(&mut self, claim: &Claim<'_>, edition: &Edition) {
+        let claimant = self.claimant;
+        self.penalty = claim_penalty(edition, *claim.left.get(claimant));
+        let taken = self.penalty.taken.unwrap_or(Duration::ZERO);
+        let given = self.penalty.given;
+        let left = |side: Color| {
+            claim.left.get(side).map(|left| {
+                Left(if side == claimant {
+                    left.0.saturating_sub(taken)
+                } else {
+                    left.0.saturating_add(given)
+                })
+            })
+        };
+        (self.white_left, self.black_left) = (left(Color::White), left(Color::Black));
+        for rule in [Rule::ClaimantPenalty, Rule::OpponentBonus] {
+            if !edition.confirms(rule) {
+                self.remarks.push(Remark::unconfirmed(edition, rule));
+            }
+        }
+        if edition.rules().claimant_penalty.is_none() || edition.rules().opponent_bonus.is_none() {
+            self.remarks.push(Remark::new(
+                "penalty_silent",
+                "the edition does not say what an incorrect claim costs",
+            ));
+        }
+        if self.penalty.taken.is_none() {
+            self.remarks.push(Remark::new(
+                "penalty_unknown",
+                "what the claimant loses depends on his time left, which is not known",
+            ));
+        }
+    }
+
+    fn cite(&mut self, edition: &Edition, concepts: &[Concept]) {
+        if self.correct {
+            // A correct claim ends the game: nothing more is sealed.
+            self.sealed_move = None;
+        }
+        self.articles = super::printed(edition, concepts);
+        self.article = concepts
+            .first()
+            .and_then(|&concept| edition.article(concept))
+            .map(str::to_owned);
+    }
+}
+
+fn color_name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(color.fold_wb("white", "black"))
+}
+
+#[cfg(test)]
+#[path = "claim/tests.rs"]
+mod tests;

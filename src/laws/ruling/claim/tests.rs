@@ -1,0 +1,329 @@
+use super::*;
+use crate::laws::notation::Language;
+use crate::laws::position::parse_fen;
+use shakmaty::san::San;
+
+const ENGLISH: Notation = Notation::Letters(Language::English);
+const ITALIAN: Notation = Notation::Letters(Language::Italian);
+
+/// The worked example of the sources: White to move, Black's king and rook at home.
+const EXAMPLE: &str = "rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w KQkq - 0 1";
+const EXAMPLE_AS_PRINTED: &str =
+    "rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w - - 0 1";
+const THREE_CHECKS: &str = "Bb5+ Kf8 Bc4 Ke8 Bb5+ Kf8 Bc4 Ke8 Bb5+";
+
+fn game(fen: &str, moves: &str) -> Game {
+    let start = match fen {
+        "" => Chess::default(),
+        fen => parse_fen(fen).expect(fen).position,
+    };
+    let mut game = Game::new(start);
+    for san in moves.split_whitespace() {
+        let played = San::from_ascii(san.as_bytes()).expect(san);
+        let played = played.to_move(game.last()).expect(san);
+        game.play(played).expect(san);
+    }
+    game
+}
+
+fn edition(name: &str) -> Edition {
+    Edition::builtin(name).expect(name)
+}
+
+fn left(text: &str) -> Option<Left> {
+    Some(Left(text.parse().expect(text)))
+}
+
+fn asked<'a>(
+    game: &'a Game,
+    article: ClaimArticle,
+    written: Option<(&'a str, Notation)>,
+) -> Claim<'a> {
+    Claim {
+        game,
+        article,
+        written,
+        done: None,
+        left: ByColor {
+            white: left("0:20:00"),
+            black: left("0:10:00"),
+        },
+    }
+}
+
+fn article(name: &str) -> ClaimArticle {
+    ClaimArticle::parse(name).expect(name)
+}
+
+#[test]
+fn about_to_appear_and_appeared_are_two_claims() {
+    /// What, start, moves, article, written, correct, occurrences or half-move clock, move to seal.
+    type Row = (
+        &'static str,
+        &'static str,
+        &'static str,
+        &'static str,
+        Option<(&'static str, Notation)>,
+        bool,
+        u32,
+        Option<&'static str>,
+    );
+    #[rustfmt::skip]
+    let rows: [Row; 14] = [
+        ("the example: the right to castle was lost after the first", EXAMPLE, THREE_CHECKS,
+            "9.2b", None, false, 2, None),
+        ("the example: the king's move brings a third", EXAMPLE, THREE_CHECKS,
+            "9.2a", Some(("Rf8", ITALIAN)), true, 3, None),
+        ("the same text in English is no legal move", EXAMPLE, THREE_CHECKS,
+            "9.2a", Some(("Rf8", ENGLISH)), false, 0, None),
+        ("another move brings nothing, and must be made", EXAMPLE, THREE_CHECKS,
+            "9.2a", Some(("c6", ENGLISH)), false, 1, Some("c7c6")),
+        ("as the sources print the start, nobody can castle", EXAMPLE_AS_PRINTED, THREE_CHECKS,
+            "9.2b", None, true, 3, None),
+        ("knights out and back", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
+            "9.2b", None, true, 3, None),
+        ("one move too early", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1",
+            "9.2b", None, false, 2, None),
+        ("which is the time for the other claim", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1",
+            "9.2a", Some(("Ng8", ENGLISH)), true, 3, None),
+        ("a fourth time is at least the third", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
+            "9.2b", None, true, 4, None),
+        ("99 half-moves", "4k3/8/8/8/8/8/8/4K2R w - - 99 90", "",
+            "9.3b", None, false, 99, None),
+        ("the hundredth is written", "4k3/8/8/8/8/8/8/4K2R w - - 99 90", "",
+            "9.3a", Some(("Rg1", ENGLISH)), true, 100, None),
+        ("100 half-moves", "4k3/8/8/8/8/8/8/4K2R b - - 100 90", "",
+            "9.3b", None, true, 100, None),
+        ("a written pawn move begins again", "4k3/8/8/8/8/8/4P3/4K2R w - - 99 90", "",
+            "9.3a", Some(("e4", ENGLISH)), false, 0, Some("e2e4")),
+        ("an ambiguous written move is none", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 99 90", "",
+            "9.3a", Some(("Nd2", ENGLISH)), false, 0, None),
+    ];
+    for (what, fen, moves, name, written, correct, count, seal) in rows {
+        let game = game(fen, moves);
+        for edition in Edition::all() {
+            let ruling = claim(&asked(&game, article(name), written), &edition).expect(what);
+            let counted = ruling
+                .occurrences
+                .map(|count| u32::try_from(count).unwrap())
+                .or(ruling.halfmove_clock);
+            assert_eq!(ruling.correct, correct, "{what}, {}", edition.name());
+            assert_eq!(counted.unwrap_or(0), count, "{what}");
+            let sealed = ruling
+                .sealed_move
+                .as_ref()
+                .map(|sealed| sealed.uci.as_str());
+            assert_eq!(sealed, seal, "{what}");
+            let result = if correct {
+                GameResult::Draw
+            } else {
+                GameResult::Open
+            };
+            assert_eq!(ruling.result, result, "{what}");
+            assert_eq!(ruling.reason.is_some(), correct, "{what}");
+            assert_eq!(ruling.claimant, game.last().turn(), "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_famous_claim_of_fifty_moves_stands_at_exactly_a_hundred() {
+    let fen = "4q3/r1br1nk1/1pb1p1p1/p1pnPp1p/P2p1P1P/NP1P1BPN/2PB3K/R3R2Q w - - 100 71";
+    let game = game(fen, "");
+    let ruling = claim(
+        &asked(&game, ClaimArticle::FiftyMade, None),
+        &edition("fide-1997"),
+    );
+    let ruling = ruling.unwrap();
+    assert_eq!((ruling.correct, ruling.halfmove_clock), (true, Some(100)));
+    assert_eq!(ruling.reason, Some(Reason::FiftyMoves));
+    assert_eq!(ruling.article.as_deref(), Some("9.5(a)"));
+    assert_eq!(ruling.articles, ["9.5(a)", "9.3(b)"]);
+}
+
+#[test]
+fn an_incorrect_claim_costs_what_the_edition_says() {
+    // Edition, claimant's time left, what he then has, what his opponent with 0:30:00 then has.
+    #[rustfmt::skip]
+    let rows = [
+        ("fide-1997", "0:10:00", "0:07:00", "0:33:00"),
+        ("fide-1997", "0:06:00", "0:03:00", "0:33:00"),
+        ("fide-1997", "0:04:00", "0:02:00", "0:33:00"),
+        ("fide-1997", "0:00:05", "0:00:03", "0:33:00"),
+        ("fide-1997", "0:00:00", "0:00:00", "0:33:00"),
+        ("fide-2001", "0:10:00", "0:07:00", "0:33:00"),
+        ("fide-2001", "0:02:01", "0:01:01", "0:33:00"),
+        ("fide-2001", "0:02:00", "0:01:00", "0:33:00"),
+        ("fide-2001", "0:01:30", "0:01:00", "0:33:00"),
+        ("fide-2001", "0:01:00", "0:01:00", "0:33:00"),
+        ("fide-2001", "0:00:30", "0:00:30", "0:33:00"),
+        ("fide-2005", "0:10:00", "0:10:00", "0:33:00"),
+        ("fide-2009", "0:10:00", "0:10:00", "0:33:00"),
+        ("fide-2014", "0:10:00", "0:10:00", "0:32:00"),
+        ("fide-2018", "0:10:00", "0:10:00", "0:32:00"),
+        ("fide-2023", "0:10:00", "0:10:00", "0:32:00"),
+        ("uscf", "0:10:00", "0:10:00", "0:30:00"),
+        ("fide-1928", "0:10:00", "0:10:00", "0:30:00"),
+    ];
+    // White to move is the claimant, then Black.
+    for (fen, white_claims) in [
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 90", true),
+        ("4k3/8/8/8/8/8/8/4K2R b - - 0 90", false),
+    ] {
+        let game = game(fen, "");
+        for (name, before, after, opponent) in rows {
+            let (own, other) = (left(before), left("0:30:00"));
+            let mut asked = asked(&game, ClaimArticle::FiftyMade, None);
+            asked.left = match white_claims {
+                true => ByColor {
+                    white: own,
+                    black: other,
+                },
+                false => ByColor {
+                    white: other,
+                    black: own,
+                },
+            };
+            let ruling = claim(&asked, &edition(name)).unwrap();
+            let (claimant, other) = match white_claims {
+                true => (ruling.white_left, ruling.black_left),
+                false => (ruling.black_left, ruling.white_left),
+            };
+            assert_eq!(claimant, left(after), "{before} in {name}");
+            assert_eq!(other, left(opponent), "{before} in {name}");
+            assert!(!ruling.correct);
+        }
+    }
+}
+
+#[test]
+fn a_correct_claim_costs_nothing() {
+    let game = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
+    let ruling = claim(
+        &asked(&game, ClaimArticle::FiftyMade, None),
+        &edition("fide-1997"),
+    );
+    let ruling = ruling.unwrap();
+    assert_eq!(ruling.white_left, left("0:20:00"));
+    assert_eq!(ruling.black_left, left("0:10:00"));
+    assert_eq!(ruling.penalty, ClaimPenalty::default());
+}
+
+#[test]
+fn a_penalty_that_depends_on_an_unknown_time_is_not_invented() {
+    let game = game("4k3/8/8/8/8/8/8/4K2R b - - 0 90", "");
+    let mut asked = asked(&game, ClaimArticle::FiftyMade, None);
+    asked.left = ByColor {
+        white: None,
+        black: None,
+    };
+    let codes = |name: &str| {
+        let ruling = claim(&asked, &edition(name)).unwrap();
+        let codes: Vec<_> = ruling.remarks.iter().map(|remark| remark.code).collect();
+        (codes, ruling.penalty.taken, ruling.white_left)
+    };
+    assert_eq!(codes("fide-1997"), (vec!["penalty_unknown"], None, None));
+    assert_eq!(codes("fide-2009"), (vec![], Some(Duration::ZERO), None));
+    assert_eq!(codes("fide-1928").0, ["penalty_silent"]);
+    assert_eq!(codes("fide-2014").0, ["unconfirmed"]);
+}
+
+#[test]
+fn the_right_to_claim_is_lost_as_the_edition_says() {
+    #[rustfmt::skip]
+    let rows = [
+        ("fide-1997", GivenUpBy::Touching, Some(false)),
+        ("fide-1997", GivenUpBy::Moving, Some(true)),
+        ("fide-2009", GivenUpBy::Touching, Some(true)),
+        ("fide-2009", GivenUpBy::Moving, Some(true)),
+        ("fide-2023", GivenUpBy::Touching, Some(true)),
+        ("fide-1928", GivenUpBy::Moving, None),
+    ];
+    let game = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
+    for (name, by, lost) in rows {
+        let edition = edition(name);
+        assert_eq!(claim_right_lost(&edition, by), lost, "{by:?} in {name}");
+        let mut asked = asked(&game, ClaimArticle::FiftyMade, None);
+        asked.done = Some(by);
+        let judged = claim(&asked, &edition);
+        match lost {
+            Some(true) => {
+                let refused = judged.unwrap_err();
+                assert_eq!(refused, NoClaim::RightLost { by });
+                assert_eq!(refused.code(), "claim/right-lost");
+                let article = refused.article(&edition, ClaimArticle::FiftyMade);
+                assert_eq!(article, Some("9.4"), "{name}");
+            }
+            _ => assert!(judged.unwrap().correct, "{by:?} in {name}"),
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_judged() {
+    let open = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
+    let mated = game("R5k1/5ppp/8/8/8/8/8/6K1 b - - 120 90", "");
+    let edition = edition("fide-1997");
+    for (game, name, expected, code) in [
+        (
+            &open,
+            "9.2a",
+            NoClaim::NothingWritten,
+            "claim/nothing-written",
+        ),
+        (
+            &open,
+            "9.3a",
+            NoClaim::NothingWritten,
+            "claim/nothing-written",
+        ),
+        (&mated, "9.3b", NoClaim::GameOver, "claim/game-over"),
+    ] {
+        let refused = claim(&asked(game, article(name), None), &edition).unwrap_err();
+        assert_eq!(refused, expected, "{name}");
+        assert_eq!(refused.code(), code);
+    }
+    let needs = NoClaim::NothingWritten.article(&edition, ClaimArticle::FiftyWritten);
+    assert_eq!(needs, Some("9.3(a)"));
+}
+
+#[test]
+fn an_article_reads_as_each_edition_prints_it() {
+    for claimed in ClaimArticle::ALL {
+        assert_eq!(ClaimArticle::parse(claimed.name()), Some(claimed));
+        for edition in Edition::all() {
+            let Some(printed) = edition.article(claimed.concept()) else {
+                continue;
+            };
+            if printed.starts_with('9') {
+                assert_eq!(ClaimArticle::parse(printed), Some(claimed), "{printed}");
+            }
+        }
+    }
+    for text in [
+        "", "9", "9.2", "9.2c", "9.4a", "9.2(b", "9.2b ", "é.2b", "92b", "9.2é",
+    ] {
+        assert_eq!(ClaimArticle::parse(text), None, "{text:?}");
+    }
+}
+
+#[test]
+fn json_has_the_promised_fields() {
+    let game = game(EXAMPLE, THREE_CHECKS);
+    let asked = asked(
+        &game,
+        ClaimArticle::RepetitionWritten,
+        Some(("c6", ENGLISH)),
+    );
+    let json = serde_json::to_value(claim(&asked, &edition("fide-1997")).unwrap()).unwrap();
+    assert_eq!(json["correct"], false);
+    assert_eq!(json["result"], "*");
+    assert_eq!(json["occurrences"], 1);
+    assert!(json.get("halfmove_clock").is_none());
+    assert_eq!(json["white_left"], "0:23:00");
+    assert_eq!(json["black_left"], "0:07:00");
+    assert_eq!(json["article"], "9.5(b)");
+    assert_eq!(json["edition"], "fide-1997");
+    assert_eq!(json["sealed_move"]["uci"], "c7c6");
+    assert_eq!(json["claimant"], "black");
+}

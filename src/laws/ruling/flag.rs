@@ -1,0 +1,303 @@
+//! A flag fall (6.9): it loses, unless the board had ended the game or the opponent cannot mate.
+
+use serde::{Serialize, Serializer};
+use shakmaty::{Chess, Color, Position};
+
+use super::{GameResult, Reason, Remark};
+use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, Rule};
+use crate::laws::mating::{Budget, CanMate, can_mate};
+
+/// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FlagRuling {
+    /// The result; `*` where the mating question was not settled, or the edition is silent.
+    pub result: GameResult,
+    /// Why.
+    pub reason: Reason,
+    /// The article that decides, as the edition prints it; `None` if none is known.
+    pub article: Option<String>,
+    /// All articles that bear on it, the deciding one first.
+    pub articles: Vec<String>,
+    /// The name of the edition.
+    pub edition: String,
+    /// Whether the opponent can mate by any series of legal moves, however unskilled the defence.
+    #[serde(serialize_with = "can_mate_name")]
+    pub opponent_can_mate: CanMate,
+    /// Whose flag fell: `white` or `black`.
+    #[serde(serialize_with = "color_name")]
+    pub fallen: Color,
+    /// What else the arbiter should know.
+    pub remarks: Vec<Remark>,
+    /// The articles as concepts, the deciding one first.
+    #[serde(skip)]
+    pub(in crate::laws) concepts: Vec<Concept>,
+}
+
+/// Rules on the fall of a flag in `position`, whichever side is to move there.
+///
+/// What can be reached decides, never the material. Checkmate, stalemate and a dead position ended
+/// the game before the flag fell. `budget` bounds each of at most two searches.
+///
+/// ```
+/// use adjourn::laws::edition::Edition;
+/// use adjourn::laws::mating::Budget;
+/// use adjourn::laws::position::parse_fen;
+/// use adjourn::laws::ruling::{GameResult, flag};
+/// use shakmaty::Color;
+///
+/// // White's bare king cannot mate, whatever Black does.
+/// let position = parse_fen("8/8/8/8/4k3/8/q7/6K1 b - - 0 60").unwrap().position;
+/// let edition = Edition::builtin("fide-1997").unwrap();
+/// let ruling = flag(&position, Color::Black, &edition, Budget::RULING);
+/// assert_eq!(ruling.result, GameResult::Draw);
+/// assert_eq!(ruling.article.as_deref(), Some("6.9"));
+/// ```
+pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) -> FlagRuling {
+    let opponent = can_mate(position, !fallen, budget);
+    if position.is_checkmate() {
+        let concepts = vec![Concept::Checkmate, Concept::FlagFall];
+        let mated = GameResult::Win(!position.turn());
+        let end = (mated, Reason::Checkmate);
+        return FlagRuling::new(edition, fallen, opponent, end, concepts);
+    }
+    if position.is_stalemate() {
+        let concepts = vec![Concept::Stalemate, Concept::FlagFall];
+        let end = (GameResult::Draw, Reason::Stalemate);
+        return FlagRuling::new(edition, fallen, opponent, end, concepts);
+    }
+    let dead = |opponent: &CanMate| {
+        matches!(opponent, CanMate::No(_))
+            && edition.rules().dead_position == Some(DeadPosition::Draw)
+            && matches!(can_mate(position, fallen, budget), CanMate::No(_))
+    };
+    if dead(&opponent) {
+        let concepts = vec![
+            Concept::DeadPosition,
+            Concept::DeadPositionAlso,
+            Concept::FlagFall,
+        ];
+        let end = (GameResult::Draw, Reason::DeadPosition);
+        let mut ruling = FlagRuling::new(edition, fallen, opponent, end, concepts);
+        ruling.rests_on(edition, Rule::DeadPosition);
+        return ruling;
+    }
+    by_the_clock(fallen, edition, opponent)
+}
+
+/// A flag that falls while a written move of the opponent is not known: he is to move in `position`,
+/// and what can be reached may depend on that move.
+///
+/// `None` where the opponent can mate after some of his legal moves and not after others: only the
+/// written one could settle it, and the Laws do not say (A9b and c with 6.9).
+pub fn flag_before_unknown_move(
+    position: &Chess,
+    fallen: Color,
+    edition: &Edition,
+    budget: Budget,
+) -> Option<FlagRuling> {
+    let opponent = !fallen;
+    let whole = can_mate(position, opponent, budget);
+    if position.turn() == fallen || !matches!(whole, CanMate::Yes { .. }) {
+        return Some(flag(position, fallen, edition, budget));
+    }
+    let mut undecided = None;
+    for played in position.legal_moves() {
+        let mut after = position.clone();
+        after.play_unchecked(played);
+        match can_mate(&after, opponent, budget) {
+            CanMate::Yes { .. } => {}
+            // After another move he can: `whole` said so.
+            CanMate::No(_) => return None,
+            unsettled @ CanMate::Undecided { .. } => undecided = Some(unsettled),
+        }
+    }
+    Some(by_the_clock(fallen, edition, undecided.unwrap_or(whole)))
+}
+
+/// 6.9 itself, in a position that has not ended the game.
+fn by_the_clock(fallen: Color, edition: &Edition, opponent: CanMate) -> FlagRuling {
+    let loss = (GameResult::Win(!fallen), Reason::FlagFall);
+    let end = match (&opponent, edition.rules().flag_fall_cannot_mate) {
+        (CanMate::Yes { .. }, _) | (_, Some(CannotMate::Loses)) => loss,
+        (CanMate::Undecided { .. }, _) => (GameResult::Open, Reason::FlagFall),
+        (CanMate::No(_), Some(CannotMate::Draw)) => (GameResult::Draw, Reason::CannotMate),
+        (CanMate::No(_), None) => (GameResult::Open, Reason::LawsSilent),
+    };
+    let impossible = matches!(opponent, CanMate::No(_));
+    let unsettled = matches!(opponent, CanMate::Undecided { .. });
+    let mut ruling = FlagRuling::new(edition, fallen, opponent, end, vec![Concept::FlagFall]);
+    if impossible {
+        ruling.rests_on(edition, Rule::FlagFallCannotMate);
+    }
+    if unsettled && end.0 == GameResult::Open {
+        ruling.remarks.push(Remark::opponent_undecided());
+    }
+    ruling
+}
+
+impl FlagRuling {
+    fn new(
+        edition: &Edition,
+        fallen: Color,
+        opponent_can_mate: CanMate,
+        (result, reason): (GameResult, Reason),
+        concepts: Vec<Concept>,
+    ) -> FlagRuling {
+        let articles = super::printed(edition, &concepts);
+        FlagRuling {
+            result,
+            reason,
+            // Where the edition is silent no article decides; those named are the nearest.
+            article: concepts
+                .first()
+                .filter(|_| reason != Reason::LawsSilent)
+                .and_then(|&concept| edition.article(concept))
+                .map(str::to_owned),
+            articles,
+            edition: edition.name().to_owned(),
+            opponent_can_mate,
+            fallen,
+            remarks: Vec::new(),
+            concepts,
+        }
+    }
+
+    fn rests_on(&mut self, edition: &Edition, rule: Rule) {
+        if !edition.confirms(rule) {
+            self.remarks.push(Remark::unconfirmed(edition, rule));
+        }
+    }
+}
+
+fn can_mate_name<S: Serializer>(answer: &CanMate, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match answer {
+        CanMate::Yes { .. } => "yes",
+        CanMate::No(_) => "no",
+        CanMate::Undecided { .. } => "undecided",
+    })
+}
+
+fn color_name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(color.fold_wb("white", "black"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::position::parse_fen;
+    use Color::{Black, White};
+
+    const FIDE: [&str; 7] = [
+        "fide-1997",
+        "fide-2001",
+        "fide-2005",
+        "fide-2009",
+        "fide-2014",
+        "fide-2018",
+        "fide-2023",
+    ];
+
+    fn ruled(fen: &str, fallen: Color, name: &str) -> FlagRuling {
+        let position = parse_fen(fen).expect(fen).position;
+        let edition = Edition::builtin(name).expect(name);
+        flag(&position, fallen, &edition, Budget::RULING)
+    }
+
+    /// Who stands against the fallen flag, the position, whose flag, result, reason, article of 1997.
+    #[rustfmt::skip]
+    const ROWS: &[(&str, &str, Color, &str, Reason, &str)] = &[
+        // What the sources' table of material says, as positions.
+        ("bare king v queen", "8/8/8/8/4k3/8/q7/6K1 b - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
+        ("knight v bare king", "8/8/4k3/8/8/2N5/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
+        ("knight v queen", "8/8/4k3/8/1q6/2N5/8/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
+        ("knight v two queens", "8/8/4k3/8/1q6/2N5/8/1q4K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
+        ("knight v queen and pawn", "8/8/4k3/8/1q6/2N5/p7/6K1 w - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
+        ("bishop v bare king", "8/8/4k3/8/8/2B5/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
+        ("bishop v bishop on its colour", "8/8/4k3/4b3/8/2B5/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
+        ("bishop v bishop on the other", "8/8/4k3/3b4/8/2B5/8/6K1 b - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
+        ("bishop v two rooks", "8/8/4k3/8/1rr5/8/3B4/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
+        ("bishop v queen", "8/8/4k3/8/1q6/8/3B4/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
+        ("bishop v queen and bishop of its colour", "8/8/4k3/8/1q6/4b3/3B4/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
+        ("bishop v knight", "8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
+        ("bishop v pawn", "8/8/4k3/1p6/8/8/3B4/6K1 w - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
+        ("two knights v bare king", "8/8/4k3/8/8/2NN4/8/6K1 b - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
+        ("two bishops of one colour v bare king", "8/8/4k3/8/8/2B1B3/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
+        // What can be reached, not what stands there.
+        ("the only legal move takes the last pawn", "5K1k/7P/8/8/8/8/8/8 b - - 0 1", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
+        ("its twin a move later", "7k/4K2P/8/8/8/8/8/8 b - - 1 1", Black, "1-0", Reason::FlagFall, "6.9"),
+        // 6.9: what ended the game before.
+        ("mate stood on the board", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", White, "1-0", Reason::Checkmate, "5.1(a)"),
+        ("stalemate stood on the board", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", White, "1/2-1/2", Reason::Stalemate, "5.2(a)"),
+    ];
+
+    #[test]
+    fn a_fallen_flag_loses_unless_the_opponent_cannot_mate() {
+        for &(what, fen, fallen, result, reason, article) in ROWS {
+            for name in FIDE {
+                let ruling = ruled(fen, fallen, name);
+                assert_eq!(ruling.result.as_str(), result, "{what} in {name}");
+                assert_eq!(ruling.reason, reason, "{what} in {name}");
+                assert_eq!(ruling.fallen, fallen, "{what}");
+                assert_eq!(ruling.edition, name, "{what}");
+            }
+            let ruling = ruled(fen, fallen, "fide-1997");
+            assert_eq!(ruling.article.as_deref(), Some(article), "{what}");
+            assert!(ruling.articles.iter().any(|known| known == "6.9"), "{what}");
+        }
+    }
+
+    #[test]
+    fn an_edition_that_does_not_say_decides_nothing() {
+        let bare = "8/8/8/8/4k3/8/q7/6K1 b - - 0 60";
+        let silent = ruled(bare, Black, "fide-1928");
+        let said = (silent.result, silent.reason, silent.article);
+        assert_eq!(said, (GameResult::Open, Reason::LawsSilent, None));
+        let unconfirmed = ruled(bare, Black, "uscf");
+        assert_eq!(unconfirmed.result, GameResult::Draw);
+        assert_eq!(unconfirmed.remarks[0].code, "unconfirmed");
+    }
+
+    #[test]
+    fn what_was_not_found_out_is_not_decided() {
+        // Blocked: nothing but a search can tell.
+        let position = parse_fen("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/R3K3 w - - 0 1").unwrap();
+        let edition = Edition::builtin("fide-1997").unwrap();
+        let ruling = flag(&position.position, Black, &edition, Budget { states: 1 });
+        assert_eq!(ruling.result, GameResult::Open);
+        assert_eq!(ruling.remarks[0].code, "mating_undecided");
+        let json = serde_json::to_value(&ruling).unwrap();
+        assert_eq!(json["opponent_can_mate"], "undecided");
+        assert_eq!(json["reason"], "flag_fall");
+        assert_eq!(json["fallen"], "black");
+    }
+
+    #[test]
+    fn an_unknown_move_matters_only_where_it_could_change_the_answer() {
+        let asked = |fen: &str, fallen: Color| {
+            let position = parse_fen(fen).expect(fen).position;
+            let edition = Edition::builtin("fide-1997").unwrap();
+            flag_before_unknown_move(&position, fallen, &edition, Budget::RULING)
+                .map(|ruling| (ruling.result, ruling.reason))
+        };
+        // White has the move in the envelope, Black's flag falls.
+        for (what, fen, expected) in [
+            (
+                "whatever he wrote, White can mate",
+                "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40",
+                Some((GameResult::Win(White), Reason::FlagFall)),
+            ),
+            (
+                "whatever he wrote, he cannot",
+                "8/8/8/8/4k3/8/q7/6K1 w - - 0 60",
+                Some((GameResult::Draw, Reason::CannotMate)),
+            ),
+            (
+                "taking the knight leaves a bishop against a bare king, and dead",
+                "8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60",
+                None,
+            ),
+        ] {
+            assert_eq!(asked(fen, Black), expected, "{what}");
+        }
+    }
+}
