@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-pub use judge::{Judge, JudgeMove, JudgePosition};
+pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition};
 pub use label::LabelFlags;
 
 /// The whole program.
@@ -103,7 +103,7 @@ pub enum Command {
     Open(Open),
     /// Check the move that the sealer says he sealed, when the envelope is lost (A11)
     Declare(Declare),
-    /// Ask the Laws about a written move or a position
+    /// Ask the Laws about a written move, a position, a flag or a claim
     #[command(subcommand)]
     Judge(Judge),
     /// Show what each edition of the Laws says

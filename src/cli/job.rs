@@ -18,8 +18,6 @@ use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
 use crate::files::Existing;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
-use crate::laws::position;
-use crate::laws::score::Game;
 
 /// What `--force` means.
 pub(super) fn existing(force: bool) -> Existing {
@@ -356,41 +354,6 @@ pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, 
         &context.files,
         &job,
     )?))
-}
-
-pub(super) fn judge_move(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
-    let mut notices = Vec::new();
-    let game = match (&args.fen, &args.game) {
-        (Some(fen), _) => {
-            let loaded = position::parse_fen(fen)?;
-            notices.extend(loaded.warnings.iter().map(ToString::to_string));
-            Game::new(loaded.position)
-        }
-        (None, Some(path)) => {
-            let score = label_draft::read_score(&context.files, path)?;
-            notices.extend(score.warnings.iter().map(ToString::to_string));
-            score.game
-        }
-        (None, None) => {
-            return Err(Failure::usage(
-                "label/no-game",
-                "no score and no position were given",
-            ));
-        }
-    };
-    let editions = if args.compare {
-        Edition::all()
-    } else {
-        vec![label_draft::read_edition(&context.files, &args.rules)?]
-    };
-    let job = judge::MoveJob {
-        game,
-        text: args.text,
-        notation: args.notation.parse()?,
-        editions,
-        budget: budget(args.budget),
-    };
-    Ok(report::judge_move(&judge::judge_move(&job), context.style).with_notices(notices))
 }
 
 pub(super) fn judge_position(

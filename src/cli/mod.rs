@@ -5,6 +5,7 @@
 
 mod args;
 mod job;
+mod judging;
 mod keys;
 mod report;
 mod sealing;
@@ -110,7 +111,9 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Release(args) => job::release(&context, args),
         Command::Open(args) => job::open(&context, args),
         Command::Declare(args) => job::declare(&context, args),
-        Command::Judge(Judge::Move(args)) => job::judge_move(&context, args),
+        Command::Judge(Judge::Move(args)) => judging::written(&context, args),
+        Command::Judge(Judge::Flag(args)) => judging::flag(&context, args),
+        Command::Judge(Judge::Claim(args)) => judging::claim(&context, args),
         Command::Judge(Judge::Position(args)) => job::judge_position(&context, args),
         Command::Editions(args) => job::editions(&context, args),
         Command::Completions(args) => completions(args.shell),

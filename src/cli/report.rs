@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::commands::label_draft::Notice;
 use crate::commands::rehearse::Step;
 use crate::commands::{
-    EnvelopeState, Written, accept as accept_command, declare as declare_command,
+    EnvelopeState, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, rehearse as rehearse_command,
     release as release_command, seal as seal_command, show as show_command,
@@ -317,6 +317,62 @@ pub(super) fn judge_move(outcome: &judge::MoveOutcome, style: Style) -> Report {
         several => render::comparison(several),
     };
     Report::of(text, outcome)
+}
+
+pub(super) fn judge_flag(outcome: &judge::FlagOutcome) -> Report {
+    let text = match outcome.rulings.as_slice() {
+        [only] => format!("{}\n", crate::text::flag(only)),
+        several => render::answers(several.iter().map(|ruling| {
+            let answer = crate::text::flag(ruling);
+            (ruling.edition.as_str(), ruling.result.as_str(), answer)
+        })),
+    };
+    let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
+    let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
+    Report::of(text, outcome).with_notices(once_each(notices))
+}
+
+pub(super) fn judge_claim(outcome: &judge::ClaimOutcome) -> Report {
+    let answer = |answer: &judge::ClaimAnswer| match &answer.ruling {
+        Ok(ruling) => crate::text::claim(ruling),
+        Err((error, article)) => crate::text::no_claim(*error, article.as_deref()),
+    };
+    let text = match outcome.answers.as_slice() {
+        [only] => format!("{}\n{}", answer(only), left_after(only)),
+        several => render::answers(several.iter().map(|each| {
+            let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
+            (each.edition.as_str(), result.unwrap_or("-"), answer(each))
+        })),
+    };
+    let rulings = outcome
+        .answers
+        .iter()
+        .filter_map(|each| each.ruling.as_ref().ok());
+    let notices = rulings.flat_map(|ruling| &ruling.remarks);
+    let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
+    let mut report = Report::of(text, outcome).with_notices(once_each(notices));
+    if matches!(outcome.answers.as_slice(), [only] if only.ruling.is_err()) {
+        report.exit = FailureKind::Refused.exit_code();
+    }
+    report
+}
+
+/// What is on the clocks after the penalty, where it is known.
+fn left_after(answer: &judge::ClaimAnswer) -> String {
+    let Ok(ruling) = &answer.ruling else {
+        return String::new();
+    };
+    [("White", ruling.white_left), ("Black", ruling.black_left)]
+        .into_iter()
+        .filter_map(|(side, left)| Some(format!("  {side} has {} left\n", left?)))
+        .collect()
+}
+
+/// The same remark under several editions is made once.
+fn once_each(mut notices: Vec<String>) -> Vec<String> {
+    let mut seen = std::collections::HashSet::new();
+    notices.retain(|notice| seen.insert(notice.clone()));
+    notices
 }
 
 pub(super) fn judge_position(outcome: &judge::PositionOutcome, style: Style) -> Report {

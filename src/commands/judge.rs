@@ -1,4 +1,8 @@
-//! `judge`: the Laws asked about a written move or a position, without an envelope.
+//! `judge`: the Laws asked about a written move, a position, a flag fall or a claim, without an
+//! envelope.
+
+mod claim;
+mod flag;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -11,6 +15,9 @@ use crate::laws::position::{self, FenError};
 use crate::laws::ruling::{Ruling, rule};
 use crate::laws::score::Game;
 use crate::text;
+
+pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
+pub use flag::{FlagJob, FlagOutcome, judge_flag};
 
 /// A written move to be judged.
 #[derive(Clone, Debug)]
@@ -54,12 +61,14 @@ impl Serialize for MoveOutcome {
 
 /// A ruling as JSON, with its explanation in English.
 pub fn ruling_json(ruling: &Ruling) -> Value {
-    let mut object = serde_json::to_value(ruling).unwrap_or_default();
+    explained(ruling, text::explanation(ruling))
+}
+
+/// Any answer as JSON, with its explanation.
+fn explained(answer: &impl Serialize, explanation: String) -> Value {
+    let mut object = serde_json::to_value(answer).unwrap_or_default();
     if let Some(object) = object.as_object_mut() {
-        object.insert(
-            "explanation".to_owned(),
-            Value::String(text::explanation(ruling)),
-        );
+        object.insert("explanation".to_owned(), Value::String(explanation));
     }
     object
 }

@@ -101,3 +101,19 @@ pub fn comparison(rulings: &[Ruling]) -> String {
     }));
     table(&rows, WIDTH)
 }
+
+/// Answers of several editions: one row each, with the result and the sentence.
+pub fn answers<'a>(rows: impl Iterator<Item = (&'a str, &'a str, String)>) -> String {
+    let heading = ["edition", "result", "answer"].map(str::to_owned).to_vec();
+    let rows = rows.map(|(edition, result, answer)| {
+        vec![
+            text::escaped(edition).into_owned(),
+            result.to_owned(),
+            answer,
+        ]
+    });
+    table(
+        &std::iter::once(heading).chain(rows).collect::<Vec<_>>(),
+        WIDTH,
+    )
+}

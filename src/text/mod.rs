@@ -7,6 +7,7 @@
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
 //! and no written move can move the cursor or turn the direction of a line.
 
+mod claims;
 mod edition;
 mod escape;
 mod event;
@@ -17,6 +18,7 @@ mod scripts;
 mod time;
 mod words;
 
+pub use claims::{claim, flag, no_claim};
 pub use edition::{concept, rule, rule_value};
 pub use escape::escaped;
 pub use event::event;

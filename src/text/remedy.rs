@@ -13,6 +13,7 @@ pub fn remedy(code: &str) -> &'static str {
         "files" => file(rest),
         "key" => key(rest),
         "label" | "seal" | "sheet" | "accept" | "notation" => sealing(rest),
+        "judge" | "claim" | "record" => asking(rest),
         "laws" => laws(rest),
         "score" => score(rest),
         "verify" => comparison(rest),
@@ -173,6 +174,16 @@ fn sealing(rest: &str) -> &'static str {
         "unknown" => "adjourn seal --help lists them",
         "declined" => "let the player correct the label and seal again",
         _ => "adjourn seal --help says what a label needs",
+    }
+}
+
+fn asking(rest: &str) -> &'static str {
+    match rest {
+        "side" => "give white or black",
+        "article" => "give one of these four",
+        "nothing-written" => "give it: --move TEXT --notation LANG",
+        "other-reply" => "seal the reply with --previous and this envelope",
+        _ => "adjourn record --help lists the kinds and their values",
     }
 }
 

@@ -1,5 +1,6 @@
 //! The program as people run it: real processes, real files, what they print and how they end.
 
+mod claims;
 mod contract;
 mod inputs;
 mod path;

@@ -7,8 +7,8 @@ pub enum Place {
     Format,
     /// Its line end: without it the empty line below is none.
     FormatEnd,
-    /// A line in brackets; whether it begins a wrap.
-    Heading { wrap: bool },
+    /// A line in brackets.
+    Heading,
     /// A key with its equals sign.
     Name,
     /// A value with its quotes.
@@ -58,20 +58,13 @@ impl Place {
         match self {
             Place::Format => &["envelope/version"],
             Place::FormatEnd => &["envelope/version", "envelope/table"],
-            // A wrap whose line says otherwise is one wrap too few.
-            Place::Heading { wrap: true } => {
-                &["envelope/syntax", "envelope/table", "envelope/wrap"]
-            }
-            Place::Heading { wrap: false } => &["envelope/syntax", "envelope/table"],
+            Place::Heading => &["envelope/syntax", "envelope/table"],
             // A line end put there leaves an empty line before what is no table.
             Place::Name => &["envelope/syntax", "envelope/table", "envelope/missing-key"],
-            Place::Break => &["envelope/syntax", "envelope/table", "envelope/missing-key"],
-            Place::NumberEnd(Kind::MoveNumber) => &[
-                "envelope/syntax",
-                "envelope/table",
-                "envelope/missing-key",
-                "envelope/move-number",
-            ],
+            Place::Break => &["envelope/syntax", "envelope/table"],
+            Place::NumberEnd(Kind::MoveNumber) => {
+                &["envelope/syntax", "envelope/table", "envelope/move-number"]
+            }
             // The last line of its table.
             Place::NumberEnd(_) => &["envelope/syntax", "envelope/table", "envelope/signature"],
             Place::End => &["envelope/syntax", "envelope/table", "envelope/end"],
@@ -186,8 +179,7 @@ impl Places {
             let mut line_end = Place::Break;
             if let Some(name) = content.strip_prefix('[') {
                 table = name.trim_matches(['[', ']']);
-                let wrap = table == "wrap";
-                places.extend(content.bytes().map(|_| Place::Heading { wrap }));
+                places.extend(content.bytes().map(|_| Place::Heading));
             } else if let Some((name, value)) = content.split_once(" = ") {
                 let kind = Kind::of(table, name);
                 let equals = name.len() + " = ".len();

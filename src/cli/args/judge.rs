@@ -10,6 +10,10 @@ pub enum Judge {
     Move(JudgeMove),
     /// Whether each side can still mate (6.9, 9.6)
     Position(JudgePosition),
+    /// What the fall of a flag means (6.9)
+    Flag(JudgeFlag),
+    /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
+    Claim(JudgeClaim),
 }
 
 #[derive(Debug, Args)]
@@ -52,4 +56,72 @@ pub struct JudgePosition {
     /// How many positions may be looked at
     #[arg(long, value_name = "STATES")]
     pub budget: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen black
+  adjourn judge flag --game game.pgn --fallen white --compare")]
+pub struct JudgeFlag {
+    /// The position on the board
+    #[arg(long, value_name = "FEN", required_unless_present = "game")]
+    pub fen: Option<String>,
+    /// The score up to it, in PGN
+    #[arg(long, value_name = "PGN", conflicts_with = "fen")]
+    pub game: Option<PathBuf>,
+    /// Whose flag fell: white or black
+    #[arg(long, value_name = "SIDE")]
+    pub fallen: String,
+    /// The edition of the Laws: a name or a file
+    #[arg(long, value_name = "ED", default_value = "fide-1997")]
+    pub rules: String,
+    /// Rule under every edition, side by side
+    #[arg(long)]
+    pub compare: bool,
+    /// How many positions may be looked at for the mating question
+    #[arg(long, value_name = "STATES")]
+    pub budget: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn judge claim --game game.pgn --article 9.2b
+  adjourn judge claim --game game.pgn --article 9.2a --move Rf8 --notation it \\
+      --white-left 0:10:00 --black-left 0:04:00 --rules fide-2009")]
+pub struct JudgeClaim {
+    /// The whole score, in PGN; its last position is the one claimed in
+    #[arg(long, value_name = "PGN", required_unless_present = "fen")]
+    pub game: Option<PathBuf>,
+    /// The position, where there is no score: what came before is not counted
+    #[arg(long, value_name = "FEN", conflicts_with = "game")]
+    pub fen: Option<String>,
+    /// What is claimed: 9.2a, 9.2b, 9.3a or 9.3b
+    #[arg(long, value_name = "ARTICLE")]
+    pub article: String,
+    /// The move that the claimant has written and not made, for 9.2a and 9.3a
+    #[arg(long = "move", value_name = "TEXT", requires = "notation")]
+    pub text: Option<String>,
+    /// What it is written in: en, it, de, …, figurine, iccf, descriptive
+    #[arg(long, value_name = "LANG")]
+    pub notation: Option<String>,
+    /// The claimant has touched a piece on this move already (9.4)
+    #[arg(long, conflicts_with = "moved")]
+    pub touched: bool,
+    /// The claimant has moved on the board already (9.4)
+    #[arg(long)]
+    pub moved: bool,
+    /// What White has left (H:MM:SS)
+    #[arg(long, value_name = "T")]
+    pub white_left: Option<String>,
+    /// What Black has left
+    #[arg(long, value_name = "T")]
+    pub black_left: Option<String>,
+    /// The edition of the Laws: a name or a file
+    #[arg(long, value_name = "ED", default_value = "fide-1997")]
+    pub rules: String,
+    /// Rule under every edition, side by side
+    #[arg(long)]
+    pub compare: bool,
 }

@@ -1,0 +1,53 @@
+//! `judge flag`: what the fall of a flag means in a position (6.9).
+
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+use shakmaty::{Chess, Color};
+
+use super::explained;
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::{FlagRuling, flag};
+use crate::text;
+
+/// A flag that fell.
+#[derive(Clone, Debug)]
+pub struct FlagJob {
+    /// The position on the board.
+    pub position: Chess,
+    /// Whose.
+    pub fallen: Color,
+    /// Under which editions.
+    pub editions: Vec<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// One ruling for each edition asked.
+#[derive(Clone, Debug)]
+pub struct FlagOutcome {
+    /// In the order asked; never empty.
+    pub rulings: Vec<FlagRuling>,
+}
+
+/// Rules on a flag fall.
+pub fn judge_flag(job: &FlagJob) -> FlagOutcome {
+    let ruling = |edition| flag(&job.position, job.fallen, edition, job.budget);
+    FlagOutcome {
+        rulings: job.editions.iter().map(ruling).collect(),
+    }
+}
+
+fn ruling_json(ruling: &FlagRuling) -> Value {
+    explained(ruling, text::flag(ruling))
+}
+
+impl Serialize for FlagOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.rulings.as_slice() {
+            [only] => ruling_json(only).serialize(serializer),
+            several => json!({ "compare": several.iter().map(ruling_json).collect::<Vec<_>>() })
+                .serialize(serializer),
+        }
+    }
+}
