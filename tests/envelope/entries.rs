@@ -441,3 +441,27 @@ fn an_entry_that_contradicts_itself_is_refused() {
         }
     }
 }
+
+/// A move is written in one way: lower case, two squares, a piece that a pawn can become.
+#[test]
+fn a_move_is_written_in_its_only_form() {
+    let accepted = accepted();
+    let arbiter = keys().arbiter;
+    let played = |uci: &str| {
+        let event = Event::Move {
+            side: Black,
+            uci: uci.to_owned(),
+        };
+        forced(&accepted, &entry(Signer::Arbiter, event), &arbiter).verify()
+    };
+    for uci in ["f4g5", "a7a8q", "a7a8n", "h8a1"] {
+        assert!(played(uci).is_ok(), "{uci}");
+    }
+    for uci in [
+        "e2e2", "e2e2q", "e7e8Q", "E7E8q", "E2e4", "e7e8k", "e7e8p", "0000", "N@e4", "e2", "e2e9",
+        "e2-e4", "e2e4 ",
+    ] {
+        let rejected = played(uci).expect_err(uci);
+        assert_eq!(rejected.code(), "envelope/value", "{uci}");
+    }
+}

@@ -284,3 +284,25 @@ fn what_is_missing_at_the_end_is_named_by_its_line() {
         ],
     );
 }
+
+#[test]
+fn a_signature_that_does_not_hold_is_named_by_its_place() {
+    let opened = String::from_utf8(opened().as_bytes().to_vec()).unwrap();
+    for (old, new, place) in [
+        ("Laugardalsh\u{f6}ll", "Laugardalshall", "[seal]"),
+        (
+            "scoresheets = \"both\"",
+            "scoresheets = \"none\"",
+            "[accept]",
+        ),
+        ("reply_from = \"slip\"", "reply_from = \"half\"", "entry 1"),
+    ] {
+        assert_eq!(opened.matches(old).count(), 1, "{old}: {opened}");
+        let changed = opened.replace(old, new).into_bytes();
+        let rejected = Envelope::<Unverified>::from_bytes(changed).verify();
+        let problem = rejected.expect_err(old).problem;
+        assert_eq!(problem.code(), "envelope/signature", "{old}");
+        let said = format!("the signature of {place} does not hold");
+        assert!(problem.to_string().starts_with(&said), "{problem}");
+    }
+}
