@@ -114,6 +114,12 @@ class Bench:
                 Process("`age` decrypting", decrypt, lambda: self.remove("new.txt")),
             ),
         ]
+        for state in ("accepted", "opened"):
+            file = str(self.path(f"{state}.envelope"))
+            show = [adjourn, "show", file, f"--at={RESUMED_AT}"]
+            self.comparisons.append(
+                (1.5, Process(f"`adjourn show` ({state})", show), Process("`adjourn verify`", [adjourn, "verify", file]))
+            )
         self.floors = [Process("`true`", [program("true")])]
         if rustc:
             self.floors.append(Process("a Rust program that prints a line", [self.hello(rustc)]))
