@@ -90,6 +90,8 @@ fn keys_still_unlock() {
     let KeyFile::Locked(deputy) = KeyFile::read(&read("deputy.key")).unwrap() else {
         panic!("the deputy's key is under a passphrase");
     };
+    // Who is asked for the passphrase.
+    assert_eq!(deputy.name(), "Arnlaugsson, Guðmundur");
     let deputy = deputy.unlock("Laugardalshöll").unwrap();
     let label = envelope("sealed.envelope").label().clone();
     for (key, line, person) in [

@@ -110,6 +110,13 @@ fn a_changed_key_file_is_refused_or_gives_the_same_keys() {
 }
 
 #[test]
+fn a_key_file_may_have_8192_bytes_and_none_more() {
+    let code = |length: usize| unlock(&vec![b'x'; length], "").unwrap_err().code();
+    assert_ne!(code(8_192), "envelope/too-large");
+    assert_eq!(code(8_193), "envelope/too-large");
+}
+
+#[test]
 fn only_the_passphrase_opens_a_locked_key() {
     let key = key("Schmid, Lothar", 3);
     let real = key.to_encrypted_file("Reykjavík 1972").unwrap();

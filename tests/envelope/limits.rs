@@ -146,3 +146,35 @@ fn a_file_may_have_500_entries_and_none_more() {
     let rejected = forced(&full, &start, &arbiter).verify().unwrap_err();
     assert_eq!(rejected.code(), "envelope/too-many-entries");
 }
+
+/// Nobody may stand on a label twice, in whatever role: a key that could sign as two, or a lock that
+/// would open both halves.
+#[test]
+fn nobody_stands_on_a_label_twice() {
+    let fine = label();
+    let roles: Vec<String> = fine.people().map(|(role, _)| role).collect();
+    assert_eq!(roles, ["white", "black", "arbiter", "deputy1"]);
+    fine.check().unwrap();
+    let people: Vec<_> = fine.people().map(|(_, person)| person.clone()).collect();
+    for (one, earlier) in people.iter().enumerate() {
+        for (other, role) in roles.iter().enumerate().skip(one + 1) {
+            for lock in [false, true] {
+                let mut label = fine.clone();
+                let person = match other {
+                    1 => &mut label.black,
+                    2 => &mut label.arbiter,
+                    _ => &mut label.deputies[0],
+                };
+                if lock {
+                    person.lock = earlier.lock.clone();
+                } else {
+                    person.key = earlier.key.clone();
+                }
+                let error = label.check().unwrap_err();
+                assert_eq!(error.code(), "envelope/key", "{one} and {role}");
+                let named = format!("`{role}_{}`", if lock { "lock" } else { "key" });
+                assert!(error.to_string().contains(&named), "{error}");
+            }
+        }
+    }
+}
