@@ -131,10 +131,13 @@ pub fn adjourned<'a>(envelope: &'a Envelope<Verified>, edition: &'a Edition) -> 
         game: &label.game,
         notation: label.notation,
         edition,
+        time_control: &label.time_control,
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: None,
         resume_at: label.resume_at,
+        late_after: label.late_after,
+        answers: false,
         accepted: envelope.accepted().is_some(),
         budget: Budget { states: 10_000 },
     }

@@ -37,10 +37,13 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         game: &label.game,
         notation: label.notation,
         edition,
+        time_control: &label.time_control,
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
         resume_at: label.resume_at,
+        late_after: label.late_after,
+        answers: false,
         accepted: true,
         budget: Budget::RULING,
     }

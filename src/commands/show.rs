@@ -138,7 +138,7 @@ impl Outcome {
                     "event": permitted.event,
                     "by": permitted.by.map(side_name),
                     "until": permitted.until.map(|until| until.to_string()),
-                    "article": self.edition.article(permitted.article),
+                    "article": permitted.article.and_then(|article| self.edition.article(article)),
                 })
             })
             .collect()

@@ -223,10 +223,14 @@ pub(super) fn adjourned<'a>(
         game: &label.game,
         notation: label.notation,
         edition,
+        time_control: &label.time_control,
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
         resume_at: label.resume_at,
+        late_after: label.late_after,
+        // A second envelope within the first adjournment can only be the reply of A9(c).
+        answers: label.previous.is_some() && label.adjournment == 1,
         accepted: envelope.accepted().is_some(),
         budget,
     }

@@ -13,7 +13,7 @@ use super::secret::{Half, PLAINTEXT, Plaintext};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
 use crate::clock::{Duration, Moment, Used};
 use crate::crypto::Digest;
-use crate::laws::adjournment::{ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
+use crate::laws::adjournment::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
 use crate::laws::ruling::GameResult;
 
 /// One entry, without its signature.
@@ -119,20 +119,13 @@ impl Entry {
 
     /// Whether the signer may make this entry, given who must reply.
     pub fn may_be_signed(&self, responder: Color) -> bool {
-        let Signer::Player(player) = self.by else {
-            return !matches!(self.act, Act::Event(Event::Witness));
+        let by = match self.by {
+            Signer::Player(player) => By::Player(player),
+            _ => By::Arbiter,
         };
         match &self.act {
-            Act::Opened(_) => false,
-            Act::Event(event) => match event {
-                Event::Witness => player == responder,
-                Event::Offer { side }
-                | Event::AcceptOffer { side }
-                | Event::DeclineOffer { side }
-                | Event::Resign { side, .. } => player == *side,
-                Event::DrawAgreed { told_by, .. } => *told_by == ToldBy::Player(player),
-                _ => false,
-            },
+            Act::Opened(_) => by == By::Arbiter,
+            Act::Event(event) => event.is_entry() && event.may_be_said_by(by, responder),
         }
     }
 
@@ -284,6 +277,9 @@ fn write_event(event: &Event, writer: &mut Writer) {
     match event {
         // An opening is written with its halves, by `Entry::write`.
         Event::Opened { .. } => {}
+        // Before the envelope: what these leave is on the label.
+        Event::AskToSeal | Event::AdjournEarly | Event::Write { .. } | Event::PlayOpenly { .. } => {
+        }
         Event::Witness
         | Event::Start
         | Event::Pause

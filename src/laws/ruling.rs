@@ -22,8 +22,8 @@ use ending::Mating;
 use serde::Serialize;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
-use super::edition::{Concept, Edition};
-use super::mating::{Budget, CanMate, can_mate, either_can_mate};
+use super::edition::{Concept, DeadPosition, Edition, Fivefold};
+use super::mating::{Budget, CanMate, Dead, can_mate, dead, either_can_mate};
 use super::notation::Notation;
 use super::reading::{self, Reading};
 use super::score::Game;
@@ -93,6 +93,21 @@ pub struct Grounds {
     pub occurrences: usize,
     /// Half-moves without capture or pawn move in that same position.
     pub halfmove_clock: u32,
+    /// The appeal that gave the result, in place of what was ruled before.
+    pub on_appeal: Option<OnAppeal>,
+}
+
+/// An appeal that replaced a ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnAppeal {
+    /// The result that it replaced.
+    pub replaced: GameResult,
+    /// Why that had been ruled.
+    pub replaced_reason: Option<Reason>,
+    /// Who decided.
+    pub by_whom: String,
+    /// Why.
+    pub reason: String,
 }
 
 /// Which side can mate from a position; `None` where nothing depended on it.
@@ -152,6 +167,25 @@ pub fn rule_reading(
     consequence::rule_with(game, reading, contents, edition, &budget)
 }
 
+/// Whether the game goes on after a legal move to `after`. `repeatable` are the positions before it
+/// that could come again, in editions that count them.
+///
+/// A dead position that was not recognised within the budget goes on.
+pub(super) fn goes_on(
+    after: &Chess,
+    repeatable: &[Chess],
+    edition: &Edition,
+    budget: Budget,
+) -> bool {
+    let history: Vec<Chess> = match edition.rules().fivefold {
+        Fivefold::None => Vec::new(),
+        _ => repeatable.iter().chain([after]).cloned().collect(),
+    };
+    ending::end_on_board(after, &history, edition).is_none()
+        && (edition.rules().dead_position == Some(DeadPosition::None)
+            || dead(after, budget) != Dead::Yes)
+}
+
 impl Mating for Budget {
     fn side(&self, position: &Chess, side: Color) -> CanMate {
         can_mate(position, side, *self)
@@ -195,6 +229,7 @@ impl Ruling {
                 after: MatingAnswers::default(),
                 occurrences: 0,
                 halfmove_clock: 0,
+                on_appeal: None,
             },
         }
     }

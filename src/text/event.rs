@@ -8,6 +8,14 @@ use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
 /// What happened, without when and without a full stop: `White resigned, by telephone`.
 pub fn event(event: &Event) -> String {
     match event {
+        Event::AskToSeal => "the arbiter asked the player on move to seal".to_owned(),
+        Event::AdjournEarly => {
+            "the player on move adjourned before the end of the session".to_owned()
+        }
+        Event::Write { .. } => "the player on move wrote his move".to_owned(),
+        Event::PlayOpenly { uci } => {
+            format!("the player on move played {} on the board", escaped(uci))
+        }
         Event::Opened {
             written,
             reply_from,
@@ -165,6 +173,7 @@ mod tests {
     use super::*;
     use crate::clock::Used;
     use crate::envelope::is_refused;
+    use crate::laws::adjournment::Unseen;
     use crate::laws::ruling::GameResult;
 
     fn used(text: &str) -> Used {
@@ -180,6 +189,24 @@ mod tests {
             reply_from,
         };
         let rows = [
+            (
+                Event::AskToSeal,
+                "the arbiter asked the player on move to seal",
+            ),
+            (
+                Event::AdjournEarly,
+                "the player on move adjourned before the end of the session",
+            ),
+            (
+                Event::Write {
+                    text: Unseen::new("Bd7".to_owned()),
+                },
+                "the player on move wrote his move",
+            ),
+            (
+                Event::PlayOpenly { uci: text("c8d7") },
+                "the player on move played c8d7 on the board",
+            ),
             (
                 opened(Some("Bd7"), ReplyFrom::Slip),
                 "the envelope was opened with the key of the player who must reply; it holds \

@@ -10,8 +10,9 @@ use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling};
 /// decide.
 pub fn explanation(ruling: &Ruling) -> String {
     let mut text = match ruling.reason {
+        _ if ruling.grounds.on_appeal.is_some() => replaced(ruling),
         None => without_reason(ruling),
-        // An appeal replaces the result and leaves the reason; then the reason no longer carries it.
+        // A result that its reason does not carry: only an appeal can have given it.
         Some(reason) if !may_give(reason, ruling) => replaced(ruling),
         Some(reason) => with_reason(ruling, reason),
     };
@@ -60,6 +61,18 @@ fn replaced(ruling: &Ruling) -> String {
         Some(_) => format!("{}. ", meaning(ruling)),
         None => String::new(),
     };
+    if let Some(appeal) = &ruling.grounds.on_appeal {
+        let decided = match ruling.result {
+            GameResult::Open => "the game goes on",
+            result => in_words(result),
+        };
+        return format!(
+            "{before}On appeal, {} decided: {decided} ({}). This replaces {}.",
+            escaped(&appeal.by_whom),
+            escaped(&appeal.reason),
+            appeal.replaced.as_str()
+        );
+    }
     match ruling.result {
         GameResult::Open => format!("{before}The result was taken back, and the game goes on."),
         result => {

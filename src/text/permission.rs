@@ -15,7 +15,10 @@ pub fn permitted(permitted: &Permitted, edition: &Edition) -> String {
     if let Some(until) = &permitted.until {
         line += &format!(", until {}", moment(until));
     }
-    if let Some(article) = edition.article(permitted.article) {
+    let article = permitted
+        .article
+        .and_then(|article| edition.article(article));
+    if let Some(article) = article {
         line += &format!(" ({})", escaped(article));
     }
     line
@@ -27,6 +30,7 @@ fn act(kind: &str, by: Option<Color>) -> String {
     let clock = by.map_or("a player's".to_owned(), |who| format!("{}'s", side(who)));
     match kind {
         "accept" => "the arbiter may check and countersign the envelope".to_owned(),
+        "seal" => format!("{player} may seal his move, if the game is adjourned again"),
         "opened" => {
             "the envelope may be opened, once the player who must reply is there".to_owned()
         }
@@ -74,7 +78,7 @@ mod tests {
                     event: "arrival",
                     by: Some(Color::Black),
                     until,
-                    article: Concept::Late,
+                    article: Some(Concept::Late),
                 },
                 "fide-1997",
                 "Black may arrive, until Friday 1 September 1972, 15:30 (UTC+00:00) (A10)",
@@ -84,7 +88,7 @@ mod tests {
                     event: "accept",
                     by: None,
                     until: None,
-                    article: Concept::Custody,
+                    article: Some(Concept::Custody),
                 },
                 "fide-2018",
                 "the arbiter may check and countersign the envelope (I.3)",
@@ -94,7 +98,7 @@ mod tests {
                     event: "flag",
                     by: Some(Color::White),
                     until: None,
-                    article: Concept::FlagFall,
+                    article: Some(Concept::FlagFall),
                 },
                 "fide-1928",
                 "White's flag may fall",
@@ -104,7 +108,7 @@ mod tests {
                     event: "resign",
                     by: None,
                     until: None,
-                    article: Concept::Resignation,
+                    article: Some(Concept::Resignation),
                 },
                 "fide-1997",
                 "a player may resign (5.1(b))",

@@ -29,6 +29,7 @@ pub const fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Sealed => "the move is sealed; the arbiter has not accepted the envelope yet",
         Phase::Accepted => "the envelope is in the arbiter's keeping, and closed",
+        Phase::Resumption => "the resumption has begun, and the envelope is still closed",
         Phase::WaitingForResponder => {
             "the player who must reply is absent; his clock runs, and the envelope stays closed"
         }
@@ -39,6 +40,7 @@ pub const fn phase(phase: Phase) -> &'static str {
         Phase::Lost => {
             "the envelope is lost; the player who sealed must say which move he had sealed"
         }
+        Phase::Undecided => "the Laws do not say what follows; the arbiter decides",
         Phase::Finished => "the game is over",
         Phase::Annulled => "the game is annulled, and a new one is played",
     }

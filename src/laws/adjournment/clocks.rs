@@ -2,12 +2,14 @@
 
 use shakmaty::{ByColor, Color};
 
-use crate::clock::{Duration, Moment, Used};
+use crate::clock::{Duration, Left, Moment, TimeControl, Used};
 
 /// What both clocks show, and which of them runs since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocks {
     used: ByColor<Used>,
+    /// What the arbiter has added to the time left (9.5b), beyond the time control.
+    granted: ByColor<Duration>,
     running: Option<(Color, Moment)>,
     /// The clock that a pause has stopped.
     paused: Option<Color>,
@@ -21,6 +23,10 @@ impl Clocks {
                 white: white_used,
                 black: black_used,
             },
+            granted: ByColor {
+                white: Duration::ZERO,
+                black: Duration::ZERO,
+            },
             running: None,
             paused: None,
         }
@@ -29,6 +35,16 @@ impl Clocks {
     /// Which clock runs.
     pub fn running(&self) -> Option<Color> {
         self.running.map(|(side, _)| side)
+    }
+
+    /// Since when it runs.
+    pub fn running_since(&self) -> Option<Moment> {
+        self.running.map(|(_, since)| since)
+    }
+
+    /// Which clock a pause has stopped.
+    pub fn paused(&self) -> Option<Color> {
+        self.paused
     }
 
     /// The time a side has used at `now`, the running clock included. A moment before the clock was
@@ -42,6 +58,58 @@ impl Clocks {
             ),
             _ => used,
         }
+    }
+
+    /// What the arbiter has added to a side's time left (9.5b).
+    pub fn granted(&self, side: Color) -> Duration {
+        *self.granted.get(side)
+    }
+
+    /// The time left to a side at `now`, when it has completed so many moves; zero when all was used.
+    /// `None` where the control does not say.
+    pub fn left_at(
+        &self,
+        side: Color,
+        control: &TimeControl,
+        moves_completed: u32,
+        now: Moment,
+    ) -> Option<Left> {
+        let given = self.given(side, control, moves_completed)?;
+        Some(Left(given.saturating_sub(self.used_at(side, now).0)))
+    }
+
+    /// By how much a side has used more than it was given at `now`; `None` if it has not, or the
+    /// control does not say.
+    pub fn overstepped_at(
+        &self,
+        side: Color,
+        control: &TimeControl,
+        moves_completed: u32,
+        now: Moment,
+    ) -> Option<Duration> {
+        let given = self.given(side, control, moves_completed)?;
+        self.used_at(side, now)
+            .0
+            .checked_sub(given)
+            .filter(|more| !more.is_zero())
+    }
+
+    /// The moment at which the running clock of a side has nothing left; `None` where it stands, or
+    /// the control does not say. It may lie before the clock was started, when nothing was left then.
+    pub fn flag_falls_at(
+        &self,
+        side: Color,
+        control: &TimeControl,
+        moves_completed: u32,
+    ) -> Option<Moment> {
+        let (_, since) = self.running.filter(|(running, _)| *running == side)?;
+        let left = self.left_at(side, control, moves_completed, since)?;
+        since.plus(left.0)
+    }
+
+    fn given(&self, side: Color, control: &TimeControl, moves_completed: u32) -> Option<Duration> {
+        let allotted = control.allotted(moves_completed)?;
+        Some(allotted.saturating_add(self.granted(side)))
     }
 
     pub(super) fn start(&mut self, side: Color, at: Moment) {
@@ -87,5 +155,17 @@ impl Clocks {
             self.used.black = used;
         }
         self.running = running.map(|side| (side, at));
+    }
+
+    /// Takes from a side's time left (9.5b, A1b).
+    pub(super) fn charge(&mut self, side: Color, more: Duration) {
+        let used = self.used.get_mut(side);
+        *used = Used(used.0.saturating_add(more));
+    }
+
+    /// Adds to a side's time left (9.5b).
+    pub(super) fn grant(&mut self, side: Color, more: Duration) {
+        let granted = self.granted.get_mut(side);
+        *granted = granted.saturating_add(more);
     }
 }

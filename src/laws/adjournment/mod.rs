@@ -1,18 +1,31 @@
 //! The life of an adjournment (Appendix A): what may be recorded, and what follows from it.
 //!
-//! Everything recorded after the sealing is an [`Event`]. Where a game stands, whose clock runs and
-//! how it has ended is a [`State`], a pure [`fold`] over them, never stored. Only a state can mint
-//! [`MayOpen`], without which no envelope opens.
+//! Everything that happens is an [`Event`]. Up to the sealing it moves a [`Sitting`], which leaves
+//! what goes on the label; after it, where a game stands, whose clock runs and how it has ended is a
+//! [`State`], a pure [`fold`] over the recorded events, never stored. What the state does not permit
+//! has no effect, and [`State::permits`] says so beforehand. Only a state can mint [`MayOpen`],
+//! without which no envelope opens. Where the Laws are silent a [`Gap`] is stated, and the arbiter
+//! decides.
 
+mod adjourned;
+mod board;
+mod check;
 mod clocks;
 mod event;
+mod follow;
+mod gap;
+mod lateness;
 mod permission;
+mod refusal;
 mod state;
 
+pub use adjourned::{Adjourned, Phase};
 pub use clocks::Clocks;
-pub use event::{ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
-pub use permission::{MayOpen, Permitted, Refusal};
-pub use state::{Adjourned, Phase, State, fold, in_force};
+pub use event::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Unseen, Verdict};
+pub use gap::{Fact, Gap, StatedGap};
+pub use permission::{MayOpen, Permitted};
+pub use refusal::Refusal;
+pub use state::{Session, Standing, State, fold, in_force};
 
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,14 @@
 //! What may happen next, and the token without which no envelope opens.
 
-use shakmaty::{Color, Position};
+use shakmaty::{CastlingMode, Color, Position};
 
-use super::state::{Adjourned, Phase, State};
-use crate::clock::{Duration, Moment};
-use crate::laws::edition::{Concept, Edition};
+use super::adjourned::{Adjourned, Phase};
+use super::event::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
+use super::refusal::Refusal;
+use super::state::{Offer, Presence, Standing, State, voidable};
+use crate::clock::Moment;
+use crate::laws::edition::Concept;
+use crate::laws::ruling::{ClaimArticle, GameResult};
 
 /// The rules allow one envelope to be opened now. It cannot be copied, and only
 /// [`State::may_open`] makes it.
@@ -20,61 +24,18 @@ impl MayOpen {
     }
 }
 
-/// Why an envelope may not be opened now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// A3.
-    #[error("the arbiter has not accepted this envelope")]
-    NotAccepted,
-    /// It was opened before.
-    #[error("this envelope was already opened")]
-    AlreadyOpened,
-    /// A6: it stays closed for ever.
-    #[error("the game is over, and the envelope stays closed")]
-    GameOver,
-    /// A7.
-    #[error("the player who must reply is recorded as absent")]
-    ResponderAbsent,
-    /// A11.
-    #[error("this envelope is recorded as lost")]
-    Lost,
-}
-
-impl Refusal {
-    /// The code that never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            Refusal::NotAccepted => "laws/not-accepted",
-            Refusal::AlreadyOpened => "laws/already-opened",
-            Refusal::GameOver => "laws/game-over",
-            Refusal::ResponderAbsent => "laws/responder-absent",
-            Refusal::Lost => "laws/envelope-lost",
-        }
-    }
-
-    /// The article that says so, as `edition` prints it.
-    pub fn article(self, edition: &Edition) -> Option<&str> {
-        edition.article(match self {
-            Refusal::NotAccepted => Concept::Custody,
-            Refusal::AlreadyOpened | Refusal::ResponderAbsent => Concept::Opening,
-            Refusal::GameOver => Concept::EndedBeforeResumption,
-            Refusal::Lost => Concept::LostEnvelope,
-        })
-    }
-}
-
 /// Something that may be recorded now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Permitted {
-    /// The kind of the entry, or `accept`.
+    /// The kind of the entry; `accept` before there can be any, and `seal` where the game may be
+    /// adjourned again.
     pub event: &'static str,
-    /// Whose act it is; `None` where it may be anybody's, or is the arbiter's.
+    /// Whose act it is; `None` where it is both players', or the arbiter's.
     pub by: Option<Color>,
-    /// Until when, where the Laws set a limit.
+    /// Until when, where the Laws or a clock set a limit.
     pub until: Option<Moment>,
-    /// The article.
-    pub article: Concept,
+    /// The article; `None` where it is practice, and no article.
+    pub article: Option<Concept>,
 }
 
 impl State {
@@ -83,95 +44,232 @@ impl State {
     /// # Errors
     /// The rule that forbids it.
     pub fn may_open(&self, adjourned: &Adjourned<'_>) -> Result<MayOpen, Refusal> {
-        if !adjourned.accepted {
-            return Err(Refusal::NotAccepted);
+        self.check_opening(adjourned)?;
+        Ok(MayOpen {
+            envelope: adjourned.envelope,
+        })
+    }
+
+    /// Everything that may be recorded now, in the order in which an arbiter would think of it.
+    pub fn may_happen(&self, adjourned: &Adjourned<'_>) -> Vec<Permitted> {
+        let mut all = Vec::new();
+        if self.phase() == Phase::Sealed {
+            all.push(Permitted {
+                event: "accept",
+                by: None,
+                until: None,
+                article: Some(Concept::Custody),
+            });
         }
-        if self.opened {
-            return Err(Refusal::AlreadyOpened);
+        for (by, event) in self.conceivable(adjourned) {
+            if self.check(adjourned, &event, self.all_recorded()).is_ok() {
+                all.push(Permitted {
+                    event: event.kind(),
+                    by,
+                    until: self.until(adjourned, &event),
+                    article: self.article(&event),
+                });
+            }
         }
-        match self.phase {
-            Phase::Finished | Phase::Annulled => Err(Refusal::GameOver),
-            Phase::Lost | Phase::Opened | Phase::WaitingForSealer => Err(Refusal::Lost),
-            _ if *self.absent.get(adjourned.responder()) => Err(Refusal::ResponderAbsent),
-            _ => Ok(MayOpen {
-                envelope: adjourned.envelope,
-            }),
+        let on_move = self.game.last().turn();
+        if self.phase() == Phase::Opened && !self.choice_is_due() && !self.absent(on_move) {
+            // A second, third adjournment of the same game.
+            all.push(Permitted {
+                event: "seal",
+                by: Some(on_move),
+                until: None,
+                article: Some(Concept::Sealing),
+            });
+        }
+        if self.something_to_void() {
+            all.push(Permitted {
+                event: "void",
+                by: None,
+                until: None,
+                article: None,
+            });
+        }
+        all
+    }
+
+    /// One event of each kind, for each player whose act it can be. Whether the state permits a kind
+    /// does not depend on what is filled in here.
+    fn conceivable(&self, adjourned: &Adjourned<'_>) -> Vec<(Option<Color>, Event)> {
+        let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
+        let on_move = self.game.last().turn();
+        let nothing = String::new;
+        let now = adjourned.resume_at;
+        let both =
+            |event: fn(Color) -> Event| [sealer, responder].map(|side| (Some(side), event(side)));
+        let mut all = vec![
+            (
+                None,
+                Event::Opened {
+                    written: None,
+                    reply_from: ReplyFrom::Slip,
+                },
+            ),
+            (None, Event::Start),
+        ];
+        for side in [responder, sealer] {
+            // Once the move is known, only who is missed can come.
+            if !self.known || self.absent(side) {
+                all.push((Some(side), Event::Arrival { side }));
+            }
+        }
+        for side in [responder, sealer] {
+            if !self.known || side == sealer {
+                all.push((Some(side), Event::Absent { side }));
+            }
+        }
+        all.push((Some(responder), Event::Witness));
+        let declared = Event::Declared {
+            text: None,
+            verdict: Verdict::Unchecked,
+        };
+        all.push((Some(sealer), declared));
+        for candidate in self.choices() {
+            let uci = candidate.to_owned();
+            all.push((Some(responder), Event::Choose { uci }));
+            break;
+        }
+        if let Some(uci) = self.any_move() {
+            all.push((Some(on_move), Event::Move { side: on_move, uci }));
+        }
+        let fingerprint = [0; 32];
+        all.push((Some(responder), Event::ReplySealed { fingerprint }));
+        let claim = Event::Claim {
+            article: ClaimArticle::RepetitionAppeared.name().to_owned(),
+            side: on_move,
+            outcome: ClaimOutcome::Incorrect,
+        };
+        all.push((Some(on_move), claim));
+        all.extend(both(|side| Event::Flag { side }));
+        all.extend(both(|side| Event::StopClock { side }));
+        all.extend(both(|side| Event::StartClock { side }));
+        all.extend([(None, Event::Pause), (None, Event::Continue)]);
+        let (white_used, black_used) = (adjourned.white_used, adjourned.black_used);
+        let corrected = Event::CorrectClock {
+            white_used,
+            black_used,
+        };
+        all.push((None, corrected));
+        all.extend(both(|side| Event::AcceptOffer { side }));
+        all.extend(both(|side| Event::DeclineOffer { side }));
+        all.extend(both(|side| Event::Offer { side }));
+        let agreed = Event::DrawAgreed {
+            told_by: ToldBy::Both,
+            how: nothing(),
+        };
+        all.push((None, agreed));
+        all.extend(both(|side| Event::Resign {
+            side,
+            how: String::new(),
+        }));
+        all.extend([(None, Event::LostEnvelope), (None, Event::LostPosition)]);
+        all.push((
+            None,
+            Event::Session {
+                start: now,
+                end: now,
+            },
+        ));
+        let decision = Event::Decision {
+            text: nothing(),
+            result: None,
+            white_used: None,
+            black_used: None,
+            on_move: None,
+        };
+        all.push((None, decision));
+        let appeal = Event::Appeal {
+            entry: self.rulings.last().copied().unwrap_or_default(),
+            result: GameResult::Open,
+            reason: nothing(),
+            by_whom: nothing(),
+        };
+        all.push((None, appeal));
+        all
+    }
+
+    fn choices(&self) -> impl Iterator<Item = &str> {
+        let candidates = match self.ruling() {
+            Some(ruling) if self.choice_is_due() => ruling.candidates.as_slice(),
+            _ => &[],
+        };
+        candidates.iter().map(|candidate| candidate.uci.as_str())
+    }
+
+    fn any_move(&self) -> Option<String> {
+        let legal = self.game.last().legal_moves();
+        let played = legal.first()?;
+        Some(played.to_uci(CastlingMode::Standard).to_string())
+    }
+
+    fn something_to_void(&self) -> bool {
+        let recorded = self.all_recorded();
+        (1..).zip(self.standing()).any(|(entry, standing)| {
+            *standing != Standing::Voided && voidable(entry, recorded).is_ok()
+        })
+    }
+
+    fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {
+        match event {
+            Event::Arrival { side } if *self.presence.get(*side) != Presence::There => {
+                self.last_arrival(adjourned)
+            }
+            Event::Flag { side } => self.flag_falls_at(adjourned, *side),
+            Event::AcceptOffer { side }
+                if *side == self.sealer && *self.offers.get(side.other()) == Offer::OnLabel =>
+            {
+                Some(adjourned.resume_at)
+            }
+            _ => None,
         }
     }
 
-    /// What may happen now, in the order in which an arbiter would think of it.
-    pub fn may_happen(&self, adjourned: &Adjourned<'_>) -> Vec<Permitted> {
-        let sealer = adjourned.sealer();
-        let responder = adjourned.responder();
-        let last_arrival = adjourned
-            .edition
-            .rules()
-            .late_after
-            .and_then(|seconds| Duration::from_seconds(seconds.into()))
-            .and_then(|late| adjourned.resume_at.plus(late));
-        let may = |event, by, article| Permitted {
-            event,
-            by,
-            until: None,
-            article,
-        };
-        let arrival = |side| Permitted {
-            event: "arrival",
-            by: Some(side),
-            until: last_arrival,
-            article: Concept::Late,
-        };
-        let before_opening = [
-            may("offer", None, Concept::OfferAfterSealing),
-            may("draw-agreed", None, Concept::EndedBeforeResumption),
-            may("resign", None, Concept::EndedBeforeResumption),
-            may("lost-envelope", None, Concept::LostEnvelope),
-            may("lost-position", None, Concept::LostPosition),
-        ];
-        let on_move = self.game().last().turn();
-        let in_play = [
-            may("move", Some(on_move), Concept::ResponderPresent),
-            may("flag", Some(on_move), Concept::FlagFall),
-            may("claim", Some(on_move), Concept::ClaimProcedure),
-            may("correct-clock", None, Concept::ClockError),
-            may("offer", None, Concept::DrawOffer),
-            may("draw-agreed", None, Concept::Agreement),
-            may("resign", None, Concept::Resignation),
-        ];
-        match self.phase {
-            Phase::Sealed => vec![may("accept", None, Concept::Custody)],
-            Phase::Accepted => {
-                let mut all = vec![
-                    may("opened", None, Concept::ResponderPresent),
-                    may("absent", Some(responder), Concept::ResponderAbsent),
-                    may("absent", Some(sealer), Concept::SealerAbsent),
-                ];
-                all.extend(before_opening);
-                all
+    fn article(&self, event: &Event) -> Option<Concept> {
+        let before = |closed, known| if self.known { known } else { closed };
+        Some(match event {
+            Event::Opened { .. } => Concept::ResponderPresent,
+            Event::Witness => Concept::Custody,
+            Event::Start | Event::Session { .. } => Concept::Sessions,
+            Event::Arrival { .. } => Concept::Late,
+            Event::Absent { side } if *side == self.sealer => Concept::SealerAbsent,
+            Event::Absent { .. } => Concept::ResponderAbsent,
+            Event::StopClock { .. } => before(Concept::ResponderAbsent, Concept::StoppingClocks),
+            Event::StartClock { .. } => before(Concept::ResponderAbsent, Concept::ResponderPresent),
+            Event::Pause | Event::Continue => Concept::StoppingClocks,
+            Event::AcceptOffer { side } | Event::DeclineOffer { side } => {
+                match self.offers.get(side.other()) {
+                    Offer::OnLabel => Concept::LabelDrawOffer,
+                    _ => before(Concept::OfferAfterSealing, Concept::DrawOffer),
+                }
             }
-            Phase::WaitingForResponder => {
-                let mut all = vec![
-                    arrival(responder),
-                    may("flag", Some(responder), Concept::FlagFall),
-                ];
-                all.extend(before_opening);
-                all
+            Event::Offer { .. } => before(Concept::OfferAfterSealing, Concept::DrawOffer),
+            Event::DrawAgreed { .. } => before(Concept::EndedBeforeResumption, Concept::Agreement),
+            Event::Resign { .. } => before(Concept::EndedBeforeResumption, Concept::Resignation),
+            Event::Flag { .. } => Concept::FlagFall,
+            Event::Claim { .. } => Concept::ClaimProcedure,
+            Event::Move { .. } => Concept::ResponderPresent,
+            Event::Choose { .. } => Concept::Ambiguous,
+            Event::CorrectClock { .. } => Concept::ClockError,
+            Event::ReplySealed { .. } => Concept::SealerAbsent,
+            Event::LostEnvelope | Event::Declared { .. } => Concept::LostEnvelope,
+            Event::LostPosition => Concept::LostPosition,
+            Event::Decision { .. } => {
+                let open = self
+                    .gaps
+                    .iter()
+                    .rev()
+                    .find(|gap| gap.decided.is_none() && gap.gap.needs_decision());
+                return open.and_then(|gap| gap.gap.nearest().first().copied());
             }
-            Phase::Opened => in_play.to_vec(),
-            Phase::WaitingForSealer => {
-                let mut all = vec![
-                    arrival(sealer),
-                    may("reply-sealed", Some(responder), Concept::SealerAbsent),
-                ];
-                all.extend(in_play);
-                all
-            }
-            Phase::Lost => vec![
-                may("declared", Some(sealer), Concept::LostEnvelope),
-                may("lost-position", None, Concept::LostPosition),
-            ],
-            Phase::Finished => Vec::new(),
-            Phase::Annulled => Vec::new(),
-        }
+            Event::Void { .. } | Event::Appeal { .. } => return None,
+            Event::AskToSeal
+            | Event::AdjournEarly
+            | Event::Write { .. }
+            | Event::PlayOpenly { .. } => Concept::Sealing,
+        })
     }
 }

@@ -54,6 +54,7 @@ impl<'a> Court<'a> {
             after: MatingAnswers::default(),
             occurrences: occurrences(&history, &before),
             halfmove_clock: before.halfmoves(),
+            on_appeal: None,
         };
         let ruling = Ruling {
             reading: Some(ReadingKind::Unintelligible),

@@ -3,9 +3,9 @@
 use shakmaty::Color;
 
 use super::*;
-use crate::clock::{Moment, Used};
+use crate::clock::{Moment, TimeControl, Used};
 use crate::envelope::is_refused;
-use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ToldBy, fold};
+use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
@@ -241,10 +241,13 @@ fn ended(fen: &str, name: &str, events: Vec<Event>) -> Ruling {
         game: &game,
         notation: ENGLISH,
         edition: &edition,
+        time_control: &TimeControl::UNKNOWN,
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,
         resume_at: at,
+        late_after: None,
+        answers: false,
         accepted: true,
         budget: Budget::RULING,
     };
@@ -268,10 +271,18 @@ fn other_ends() {
     let bare = "8/8/8/5k2/8/8/4R3/4K3 w - - 0 60";
     let claim = |article: &str| Event::Claim {
         article: article.to_owned(),
-        side: white,
+        side: Color::Black,
         outcome: ClaimOutcome::Correct,
     };
-    let mut late = ended("", "fide-1997", vec![Event::Flag { side: white }]);
+    let opened = || Event::Opened {
+        written: Some("e4".to_owned()),
+        reply_from: ReplyFrom::Slip,
+    };
+    let mut late = ended(
+        "",
+        "fide-1997",
+        vec![Event::Start, Event::Flag { side: white }],
+    );
     late.reason = Some(Reason::Late);
     late.articles = vec!["A10".to_owned()];
     let rows = [
@@ -314,12 +325,20 @@ fn other_ends() {
         ),
         (
             "flag fall",
-            ended("", "fide-1997", vec![Event::Flag { side: white }]),
+            ended(
+                "",
+                "fide-1997",
+                vec![Event::Start, Event::Flag { side: white }],
+            ),
             "White's flag has fallen, so Black wins (6.9).",
         ),
         (
             "flag fall against a bare king",
-            ended(bare, "fide-2001", vec![Event::Flag { side: white }]),
+            ended(
+                bare,
+                "fide-2001",
+                vec![Event::Start, Event::Flag { side: white }],
+            ),
             "The opponent cannot mate by any series of legal moves, so the game is drawn (6.10).",
         ),
         (
@@ -329,13 +348,13 @@ fn other_ends() {
         ),
         (
             "repetition",
-            ended("", "fide-1997", vec![claim("9.2(b)")]),
+            ended("", "fide-1997", vec![opened(), claim("9.2(b)")]),
             "The claim that the position appeared for the third time is correct, so the game is \
              drawn (9.5(a)).",
         ),
         (
             "50 moves",
-            ended("", "fide-1997", vec![claim("9.3(b)")]),
+            ended("", "fide-1997", vec![opened(), claim("9.3(b)")]),
             "The claim of 50 moves without a capture or a pawn move is correct, so the game is \
              drawn (9.5(a)).",
         ),
@@ -373,7 +392,7 @@ fn other_ends() {
                     appeal(GameResult::Draw),
                 ],
             ),
-            "The result given on appeal stands: drawn.",
+            "On appeal, the committee decided: drawn (heard). This replaces 0-1.",
         ),
     ];
     for (comment, ruling, expected) in rows {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::clock::{Duration, Moment, Used};
+use crate::clock::{Duration, Moment, TimeControl, Used};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
@@ -13,6 +13,9 @@ const PLAIN: &str = "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40";
 
 /// White seals against a bare king.
 const BARE: &str = "8/8/8/8/4k3/8/Q7/K7 w - - 0 60";
+
+/// Nothing is said of the time.
+const CONTROL: TimeControl = TimeControl::UNKNOWN;
 
 fn game(fen: &str) -> Game {
     Game::new(parse_fen(fen).unwrap().position)
@@ -33,10 +36,13 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         game,
         notation: Notation::Letters(Language::English),
         edition,
+        time_control: &CONTROL,
         white_used: used(100),
         black_used: used(90),
         draw_offer: None,
         resume_at: moment(0),
+        late_after: None,
+        answers: false,
         accepted: true,
         budget: Budget { states: 20_000 },
     }
@@ -258,7 +264,7 @@ fn where_the_game_stands() {
                 Event::Absent { side: Black },
                 Event::Arrival { side: Black },
             ],
-            Phase::Accepted,
+            Phase::Resumption,
             None,
         ),
         row(
@@ -311,6 +317,7 @@ fn where_the_game_stands() {
             "A9(c): the reply is sealed",
             plain,
             vec![
+                Event::Absent { side: White },
                 opened("e4"),
                 Event::ReplySealed {
                     fingerprint: [0; 32],
@@ -424,14 +431,14 @@ fn where_the_game_stands() {
         row(
             "6.9: White's flag falls",
             plain,
-            vec![Event::Flag { side: White }],
+            vec![Event::Start, Event::Flag { side: White }],
             Phase::Finished,
             Some((Win(Black), Some(Reason::FlagFall), Some("6.9"))),
         ),
         row(
             "6.9: against a bare king",
             (BARE, "fide-1997"),
-            vec![Event::Flag { side: White }],
+            vec![Event::Start, Event::Flag { side: White }],
             Phase::Finished,
             Some((Draw, Some(Reason::CannotMate), Some("6.9"))),
         ),
@@ -550,37 +557,42 @@ fn where_the_game_stands() {
         row(
             "a voided flag",
             plain,
-            vec![Event::Flag { side: White }, void(1)],
-            Phase::Accepted,
+            vec![Event::Start, Event::Flag { side: White }, void(2)],
+            Phase::Resumption,
             None,
         ),
         row(
             "what is voided is that entry and no other",
             plain,
-            vec![Event::Start, Event::Flag { side: White }, void(1)],
+            vec![
+                Event::Start,
+                Event::Offer { side: Black },
+                Event::Flag { side: White },
+                void(2),
+            ],
             Phase::Finished,
             Some((Win(Black), Some(Reason::FlagFall), Some("6.9"))),
         ),
         row(
             "an appeal replaces the result",
             plain,
-            vec![Event::Flag { side: White }, appeal(1, Draw)],
+            vec![Event::Start, Event::Flag { side: White }, appeal(2, Draw)],
             Phase::Finished,
-            Some((Draw, Some(Reason::FlagFall), Some("6.9"))),
+            Some((Draw, None, None)),
         ),
         row(
             "an appeal lets a game go on whose envelope is closed",
             plain,
             vec![resign(White), appeal(1, Open)],
             Phase::Accepted,
-            Some((Open, Some(Reason::Resignation), Some("A6"))),
+            Some((Open, None, None)),
         ),
         row(
             "an appeal lets an opened game go on",
             plain,
             vec![opened("e4"), Event::Flag { side: Black }, appeal(2, Open)],
             Phase::Opened,
-            Some((Open, Some(Reason::FlagFall), Some("6.9"))),
+            Some((Open, None, None)),
         ),
         row(
             "a void that was itself a mistake",
@@ -599,9 +611,9 @@ fn where_the_game_stands() {
         row(
             "an appeal lets the game go on after a flag that fell with the envelope closed",
             plain,
-            vec![Event::Flag { side: White }, appeal(1, Open)],
-            Phase::Accepted,
-            Some((Open, Some(Reason::FlagFall), Some("6.9"))),
+            vec![Event::Start, Event::Flag { side: White }, appeal(2, Open)],
+            Phase::Resumption,
+            Some((Open, None, None)),
         ),
         row(
             "nothing follows after the end",
@@ -623,7 +635,7 @@ fn where_the_game_stands() {
                 Event::Pause,
                 Event::Continue,
             ],
-            Phase::Accepted,
+            Phase::Resumption,
             None,
         ),
     ];
@@ -720,13 +732,14 @@ fn the_clocks_follow_the_events() {
         (
             "A9(c): a sealed reply",
             vec![
+                Event::Absent { side: White },
                 opened("e4"),
                 Event::ReplySealed {
                     fingerprint: [0; 32],
                 },
             ],
             Some(White),
-            109,
+            108,
             91,
         ),
         ("a bad move stops both", vec![opened("Zz9")], None, 100, 90),
@@ -1074,57 +1087,118 @@ fn each_refusal_has_its_code_and_article() {
     }
 }
 
+/// What may happen: the kind with whose act it is, `w`, `b` or nothing.
+fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
+    let (game, edition) = (game(fen), edition(name));
+    let adjourned = adjourned(&game, &edition);
+    fold(&adjourned, &recorded(events))
+        .may_happen(&adjourned)
+        .iter()
+        .map(|next| match next.by {
+            Some(side) => format!("{} {}", next.event, side.char()),
+            None => next.event.to_owned(),
+        })
+        .collect()
+}
+
 #[test]
 fn what_may_happen_next() {
-    let events = |fen: &str, name: &str, recorded_events: &[Event]| {
-        let (game, edition) = (game(fen), edition(name));
-        let adjourned = adjourned(&game, &edition);
-        let state = fold(&adjourned, &recorded(recorded_events));
-        state.may_happen(&adjourned)
+    #[rustfmt::skip]
+    let rows: [(&str, &str, &str, Vec<Event>, &[&str]); 9] = [
+        ("closed", PLAIN, "fide-1997", vec![], &[
+            "opened", "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
+            "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
+            "resign w", "resign b", "lost-envelope", "lost-position", "session", "decision",
+        ]),
+        ("waiting for the responder", PLAIN, "fide-1997", vec![Event::Absent { side: Black }], &[
+            "start", "arrival b", "arrival w", "absent b", "absent w", "witness b", "flag w",
+            "flag b", "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
+            "draw-agreed", "resign w", "resign b", "lost-envelope", "lost-position", "session",
+            "decision", "void",
+        ]),
+        ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
+            "absent w", "move b", "claim b", "flag w", "flag b", "stop-clock b", "start-clock w",
+            "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b",
+            "session", "decision", "seal b",
+        ]),
+        ("waiting for the sealer", PLAIN, "fide-1997",
+            vec![Event::Absent { side: White }, opened("e4")], &[
+            "arrival w", "absent w", "move b", "reply-sealed b", "claim b", "flag w", "flag b",
+            "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
+            "draw-agreed", "resign w", "resign b", "session", "decision", "void",
+        ]),
+        ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
+            "absent w", "choose b", "flag w", "flag b", "start-clock w", "start-clock b",
+            "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "session",
+            "decision",
+        ]),
+        ("lost", PLAIN, "fide-1997", vec![Event::LostEnvelope], &[
+            "start", "arrival b", "arrival w", "absent b", "absent w", "declared w", "start-clock w",
+            "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
+            "resign b", "lost-position", "session", "decision", "void",
+        ]),
+        ("undecided", PLAIN, "fide-1928", vec![Event::LostEnvelope], &["decision", "void"]),
+        ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "void"]),
+        ("annulled", PLAIN, "fide-1997", vec![Event::LostPosition], &["appeal", "void"]),
+    ];
+    for (comment, fen, name, events, expected) in rows {
+        assert_eq!(may(fen, name, &events), expected, "{comment}");
+    }
+}
+
+#[test]
+fn until_when_and_under_which_article() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let control: TimeControl = "40/9000:16/3600".parse().unwrap();
+    // Move 40 is to be sealed: White has 50 minutes for it, Black an hour for his.
+    let adjourned = Adjourned {
+        time_control: &control,
+        draw_offer: Some(Black),
+        ..adjourned(&game, &edition)
     };
-    let kinds = |events: &[Permitted]| events.iter().map(|next| next.event).collect::<Vec<_>>();
-    let closed = events(PLAIN, "fide-1997", &[]);
-    assert_eq!(
-        kinds(&closed),
-        [
-            "opened",
-            "absent",
-            "absent",
-            "offer",
-            "draw-agreed",
-            "resign",
-            "lost-envelope",
-            "lost-position"
-        ]
-    );
-    assert_eq!((closed[1].by, closed[2].by), (Some(Black), Some(White)));
-    let waiting = events(PLAIN, "fide-1997", &[Event::Absent { side: Black }]);
-    assert_eq!(waiting[0].event, "arrival");
-    assert_eq!(
-        (waiting[0].by, waiting[0].until),
-        (Some(Black), Some(moment(60)))
-    );
-    let open = events(PLAIN, "fide-1997", &[opened("e4")]);
-    assert_eq!((open[0].event, open[0].by), ("move", Some(Black)));
-    let without_sealer = events(
-        PLAIN,
-        "fide-1997",
-        &[Event::Absent { side: White }, opened("e4")],
-    );
-    assert_eq!(kinds(&without_sealer)[..2], ["arrival", "reply-sealed"],);
-    assert_eq!(
-        (without_sealer[0].by, without_sealer[1].by),
-        (Some(White), Some(Black))
-    );
-    assert_eq!(
-        kinds(&events(PLAIN, "fide-1997", &[Event::LostEnvelope])),
-        ["declared", "lost-position"]
-    );
-    assert_eq!(events(PLAIN, "fide-1997", &[resign(White)]), []);
-    assert_eq!(events(PLAIN, "fide-1997", &[Event::LostPosition]), []);
+    let found = |events: &[Event], kind: &str, by: Option<Color>| {
+        let state = fold(&adjourned, &recorded(events));
+        let permitted = state.may_happen(&adjourned);
+        let found = permitted
+            .iter()
+            .find(|next| next.event == kind && next.by == by);
+        let found = found.unwrap_or_else(|| panic!("{kind} {by:?}: {permitted:?}"));
+        let article = found.article.and_then(|article| edition.article(article));
+        (found.until, article.map(str::to_owned))
+    };
+    let at = |minutes| Some(moment(minutes));
+    let waiting = [Event::Absent { side: Black }];
+    #[rustfmt::skip]
+    let rows: [(&[Event], &str, Option<Color>, Option<Moment>, Option<&str>); 12] = [
+        (&[], "opened", None, None, Some("A9(a)")),
+        (&[], "arrival", Some(Black), at(60), Some("A10")),
+        (&[], "accept-offer", Some(White), at(0), Some("A2(f)")),
+        (&[], "correct-clock", None, None, Some("A12")),
+        (&[], "draw-agreed", None, None, Some("A6")),
+        (&waiting, "flag", Some(Black), at(60), Some("6.9")),
+        (&waiting, "flag", Some(White), None, Some("6.9")),
+        (&waiting, "arrival", Some(Black), at(60), Some("A10")),
+        (&[opened("e4")], "flag", Some(Black), at(60), Some("6.9")),
+        (&[opened("e4"), played(Black, "a3a4")], "flag", Some(White), at(111), Some("6.9")),
+        (&[opened("e4")], "seal", Some(Black), None, Some("A1(a)")),
+        (&[resign(White)], "appeal", None, None, None),
+    ];
+    for (events, kind, by, until, article) in rows {
+        let found = found(events, kind, by);
+        assert_eq!(found, (until, article.map(str::to_owned)), "{kind}");
+    }
     // 1928 sets no limit to lateness.
-    let old = events(PLAIN, "fide-1928", &[Event::Absent { side: Black }]);
-    assert_eq!(old[0].until, None);
+    let old = Edition::builtin("fide-1928").unwrap();
+    let silent = Adjourned {
+        edition: &old,
+        ..adjourned
+    };
+    let state = fold(&silent, &recorded(&waiting));
+    let all = state.may_happen(&silent);
+    assert!(
+        all.iter()
+            .all(|next| next.event != "arrival" || next.until.is_none())
+    );
 }
 
 #[test]

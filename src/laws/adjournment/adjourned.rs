@@ -1,0 +1,123 @@
+//! What the outside of the envelope says, and the stages of its life.
+
+use shakmaty::{Color, Position};
+
+use crate::clock::{Duration, Moment, TimeControl, Used};
+use crate::laws::edition::{Edition, SetBy};
+use crate::laws::mating::Budget;
+use crate::laws::notation::Notation;
+use crate::laws::score::Game;
+
+/// What the outside of the envelope says, as far as the Laws need it.
+#[derive(Clone, Debug)]
+pub struct Adjourned<'a> {
+    /// Which envelope it is: its fingerprint. A [`MayOpen`](super::MayOpen) is good for this one.
+    pub envelope: [u8; 32],
+    /// The score up to the sealed move.
+    pub game: &'a Game,
+    /// What the move is written in.
+    pub notation: Notation,
+    /// The edition in force.
+    pub edition: &'a Edition,
+    /// What thinking time the players have.
+    pub time_control: &'a TimeControl,
+    /// White's time at the sealing.
+    pub white_used: Used,
+    /// Black's time at the sealing.
+    pub black_used: Used,
+    /// The draw offer on the label (A2f).
+    pub draw_offer: Option<Color>,
+    /// The announced time of the resumption.
+    pub resume_at: Moment,
+    /// In seconds: how late a player may come, for editions that leave it to the event.
+    pub late_after: Option<u32>,
+    /// Whether this is the second envelope of A9(c), with the reply to a sealed move.
+    pub answers: bool,
+    /// Whether the arbiter has countersigned (A3).
+    pub accepted: bool,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+impl Adjourned<'_> {
+    /// Who sealed: the side to move.
+    pub fn sealer(&self) -> Color {
+        self.game.last().turn()
+    }
+
+    /// Who must reply.
+    pub fn responder(&self) -> Color {
+        self.sealer().other()
+    }
+
+    /// How much later than announced a player may come without losing (A10): exactly so much is not
+    /// yet too late. `None` where the edition does not speak of it, and for the reply of A9(c), at
+    /// whose opening nobody is awaited.
+    pub fn may_be_late(&self) -> Option<Duration> {
+        let rules = self.edition.rules();
+        let of_the_event = self
+            .late_after
+            .filter(|_| rules.late_after_set_by == Some(SetBy::Event));
+        of_the_event
+            .or(rules.late_after)
+            .filter(|_| !self.answers)
+            .and_then(|seconds| Duration::from_seconds(seconds.into()))
+    }
+}
+
+/// Where an adjourned game stands: the states of an adjournment's life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Sealed, not yet countersigned (A3).
+    Sealed,
+    /// In the arbiter's keeping.
+    Accepted,
+    /// The resumption has begun, the envelope is closed, and nothing keeps it from being opened.
+    Resumption,
+    /// The resumption has begun and the responder is not there (A9b).
+    WaitingForResponder,
+    /// The sealed move was made known: the game goes on, or the responder chooses its reading.
+    Opened,
+    /// The sealed move was made known, and the sealer is not there (A9c).
+    WaitingForSealer,
+    /// The envelope is lost, and the sealer has not declared his move (A11a).
+    Lost,
+    /// Something happened of which the Laws do not say what follows: the arbiter decides.
+    Undecided,
+    /// The game is over.
+    Finished,
+    /// The position is lost, and a new game is played (A11b).
+    Annulled,
+}
+
+impl Phase {
+    /// Every phase.
+    pub const ALL: [Phase; 10] = [
+        Phase::Sealed,
+        Phase::Accepted,
+        Phase::Resumption,
+        Phase::WaitingForResponder,
+        Phase::Opened,
+        Phase::WaitingForSealer,
+        Phase::Lost,
+        Phase::Undecided,
+        Phase::Finished,
+        Phase::Annulled,
+    ];
+
+    /// The name used in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Sealed => "sealed",
+            Phase::Accepted => "accepted",
+            Phase::Resumption => "resumption",
+            Phase::WaitingForResponder => "waiting_for_responder",
+            Phase::Opened => "opened",
+            Phase::WaitingForSealer => "waiting_for_sealer",
+            Phase::Lost => "lost",
+            Phase::Undecided => "undecided",
+            Phase::Finished => "finished",
+            Phase::Annulled => "annulled",
+        }
+    }
+}

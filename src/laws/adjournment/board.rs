@@ -1,0 +1,98 @@
+//! Moves on the board after the opening.
+
+use std::sync::Arc;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Chess, Color, Move, Position};
+
+use super::adjourned::Adjourned;
+use super::state::{Offer, State};
+use crate::clock::Moment;
+use crate::laws::edition::{Fivefold, GivenUpBy};
+use crate::laws::reading::{Meaning, Reading};
+use crate::laws::ruling::{Contents, goes_on, rule_reading};
+
+/// The last positions of the label's score that could come again; none where the edition does not
+/// count them.
+pub(super) fn repeatable(adjourned: &Adjourned<'_>) -> Vec<Chess> {
+    if adjourned.edition.rules().fivefold == Fivefold::None {
+        return Vec::new();
+    }
+    let positions: Vec<Chess> = adjourned.game.positions().collect();
+    // Nothing before the last capture or pawn move can come again.
+    let since = usize::try_from(adjourned.game.halfmove_clock()).unwrap_or(usize::MAX);
+    let first = positions.len().saturating_sub(since.saturating_add(1));
+    positions.get(first..).unwrap_or_default().to_vec()
+}
+
+impl State {
+    /// The move that a UCI text means in the position on the board, if it is legal there.
+    pub(super) fn legal(&self, uci: &str) -> Option<Move> {
+        UciMove::from_ascii(uci.as_bytes())
+            .ok()?
+            .to_move(self.game.last())
+            .ok()
+    }
+
+    /// Makes a legal move on the board, and nothing else.
+    pub(super) fn make(&mut self, adjourned: &Adjourned<'_>, next: Move) {
+        // Legal in the last position, so it can be played.
+        let _ = Arc::make_mut(&mut self.game).play(next);
+        if adjourned.edition.rules().fivefold != Fivefold::None {
+            let after = self.game.last().clone();
+            let repeatable = Arc::make_mut(&mut self.repeatable);
+            if after.halfmoves() == 0 {
+                repeatable.clear();
+            }
+            repeatable.push(after);
+        }
+    }
+
+    /// A permitted move on the board.
+    pub(super) fn play(&mut self, adjourned: &Adjourned<'_>, side: Color, uci: &str, at: Moment) {
+        let Some(next) = self.legal(uci) else { return };
+        *self.moved.get_mut(side) = true;
+        if gives_up_offers(adjourned) {
+            *self.offers.get_mut(side.other()) = Offer::None;
+        }
+        let mut after = self.game.last().clone();
+        after.play_unchecked(next);
+        let (edition, budget) = (adjourned.edition, adjourned.budget);
+        if goes_on(&after, &self.repeatable, edition, budget) {
+            self.make(adjourned, next);
+            self.clocks.start(side.other(), at);
+        } else {
+            let reading = Reading::of(next);
+            let ruling = rule_reading(&self.game, &reading, Contents::Written, edition, budget);
+            self.take_up(adjourned, ruling, at);
+        }
+    }
+
+    /// The responder chooses the reading, in the editions where he does.
+    pub(super) fn choose(&mut self, adjourned: &Adjourned<'_>, uci: &str, at: Moment) {
+        let Some(chosen) = self.legal(uci) else {
+            return;
+        };
+        let reading = Reading {
+            meaning: Meaning::Legal(chosen),
+            ..Reading::unreadable()
+        };
+        let ruling = rule_reading(
+            adjourned.game,
+            &reading,
+            Contents::Written,
+            adjourned.edition,
+            adjourned.budget,
+        );
+        self.take_up(adjourned, ruling, at);
+    }
+}
+
+/// Whether a move rejects the opponent's offer without a word (9.1): in editions that say so, since
+/// touching comes before moving.
+pub(super) fn gives_up_offers(adjourned: &Adjourned<'_>) -> bool {
+    matches!(
+        adjourned.edition.rules().offer_rejected_by,
+        Some(GivenUpBy::Moving | GivenUpBy::Touching)
+    )
+}

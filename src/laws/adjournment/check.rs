@@ -1,0 +1,261 @@
+//! What the state permits: the one place that says so, for the fold and for whoever records.
+
+use shakmaty::{Color, Position};
+
+use super::adjourned::Adjourned;
+use super::event::{By, Event, Recorded};
+use super::refusal::Refusal;
+use super::state::{Ending, Offer, Presence, Standing, State, voidable};
+use crate::clock::Moment;
+use crate::laws::ruling::{ClaimArticle, Reason};
+
+impl State {
+    /// Whether `by` may record this now, as having happened at `at`.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`], with its article; what may be recorded instead
+    /// [`may_happen`](State::may_happen) says.
+    pub fn permits(
+        &self,
+        adjourned: &Adjourned<'_>,
+        event: &Event,
+        by: By,
+        at: Moment,
+    ) -> Result<(), Refusal> {
+        if !event.may_be_said_by(by, adjourned.responder()) {
+            return Err(Refusal::NotYours);
+        }
+        self.check(adjourned, event, self.all_recorded())?;
+        if let Event::Void { entry, .. } = event {
+            let place = voidable(*entry, self.all_recorded())?;
+            if self.standing().get(place) == Some(&Standing::Voided) {
+                return Err(Refusal::NoSuchEntry);
+            }
+        }
+        match self.clocks.running_since() {
+            // Time that ran cannot be taken back by an earlier date (A12 is for that).
+            Some(since) if at < since && moves_clocks(event) => Err(Refusal::BeforeTheClock),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the state permits it, whoever says so and whenever it was. `before` is what was
+    /// recorded earlier.
+    pub(super) fn check<R: AsRef<Recorded>>(
+        &self,
+        adjourned: &Adjourned<'_>,
+        event: &Event,
+        before: &[R],
+    ) -> Result<(), Refusal> {
+        match event {
+            Event::Void { entry, .. } => return voidable(*entry, before).map(|_| ()),
+            Event::Appeal { entry, .. } => return self.check_appeal(*entry, before),
+            Event::AskToSeal
+            | Event::AdjournEarly
+            | Event::Write { .. }
+            | Event::PlayOpenly { .. } => return Err(Refusal::AlreadySealed),
+            _ => {}
+        }
+        match self.ending {
+            Ending::Over | Ending::Annulled => return Err(Refusal::GameOver),
+            Ending::Undecided if !matches!(event, Event::Decision { .. }) => {
+                return Err(Refusal::DecisionFirst);
+            }
+            Ending::Undecided | Ending::Not => {}
+        }
+        match event {
+            // A6, A11, A13 and what the arbiter decides do not wait for A3.
+            Event::Session { .. }
+            | Event::Decision { .. }
+            | Event::Offer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. } => Ok(()),
+            Event::AcceptOffer { side } => self.check_accept(*side),
+            Event::DeclineOffer { side } => match self.offers_draw(side.other()) {
+                true => Ok(()),
+                false => Err(Refusal::NoOffer),
+            },
+            Event::LostEnvelope if self.known || self.opened => Err(Refusal::AlreadyOpened),
+            Event::LostEnvelope if self.lost => Err(Refusal::Lost),
+            Event::LostPosition if self.known || self.opened => Err(Refusal::AlreadyOpened),
+            Event::LostEnvelope | Event::LostPosition => Ok(()),
+            Event::Declared { .. } if !self.lost => Err(Refusal::NotLost),
+            Event::Declared { .. } if self.known => Err(Refusal::AlreadyOpened),
+            Event::Declared { .. } => Ok(()),
+            _ if !self.accepted => Err(Refusal::NotAccepted),
+            _ => self.check_accepted(adjourned, event),
+        }
+    }
+
+    /// What needs the arbiter's countersignature (A3).
+    fn check_accepted(&self, adjourned: &Adjourned<'_>, event: &Event) -> Result<(), Refusal> {
+        let refuse_if = |is: bool, refusal| if is { Err(refusal) } else { Ok(()) };
+        match event {
+            Event::Opened { .. } => self.check_opening(adjourned),
+            Event::Witness => {
+                refuse_if(self.opened || self.known, Refusal::AlreadyOpened)?;
+                refuse_if(self.lost, Refusal::Lost)
+            }
+            Event::Arrival { side } => refuse_if(self.came(*side), Refusal::AlreadyThere),
+            Event::Absent { side } => refuse_if(self.came(*side), Refusal::AlreadyThere),
+            Event::Start => refuse_if(
+                self.started.is_some() || self.known,
+                Refusal::AlreadyStarted,
+            ),
+            Event::StopClock { side } => {
+                refuse_if(self.clocks.running() != Some(*side), Refusal::ClockStopped)
+            }
+            Event::StartClock { side } => {
+                refuse_if(self.clocks.running() == Some(*side), Refusal::ClockRuns)
+            }
+            Event::Pause => refuse_if(self.clocks.running().is_none(), Refusal::ClockStopped),
+            Event::Continue => refuse_if(self.clocks.paused().is_none(), Refusal::NotPaused),
+            Event::Flag { .. } => refuse_if(!self.resumed, Refusal::NoClockRan),
+            Event::CorrectClock { .. } => {
+                refuse_if(self.moved.white && self.moved.black, Refusal::TimesStand)
+            }
+            Event::Claim { article, side, .. } => self.check_claim(adjourned, article, *side),
+            Event::Move { side, uci } => self.check_move(adjourned, *side, uci),
+            Event::Choose { uci } => self.check_choice(uci),
+            Event::ReplySealed { .. } => self.check_reply(adjourned),
+            _ => Ok(()),
+        }
+    }
+
+    /// A3, A6, A7, A11.
+    pub(super) fn check_opening(&self, adjourned: &Adjourned<'_>) -> Result<(), Refusal> {
+        if !self.accepted {
+            return Err(Refusal::NotAccepted);
+        }
+        if self.opened {
+            return Err(Refusal::AlreadyOpened);
+        }
+        match self.ending {
+            Ending::Over | Ending::Annulled => return Err(Refusal::GameOver),
+            Ending::Undecided => return Err(Refusal::DecisionFirst),
+            Ending::Not => {}
+        }
+        if self.lost || self.known {
+            return Err(Refusal::Lost);
+        }
+        match self.absent(adjourned.responder()) {
+            true => Err(Refusal::ResponderAbsent),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether a player is known to have come: recorded, or by what he did.
+    fn came(&self, side: Color) -> bool {
+        *self.presence.get(side) == Presence::There || *self.moved.get(side) && !self.absent(side)
+    }
+
+    fn check_accept(&self, side: Color) -> Result<(), Refusal> {
+        match self.offers.get(side.other()) {
+            Offer::None => Err(Refusal::NoOffer),
+            // A2(f), A6: before the resumption. The sealer's own offer stands until the responder's
+            // move, as any other.
+            Offer::OnLabel if side == self.sealer && self.resumed => Err(Refusal::OfferLapsed),
+            Offer::OnLabel | Offer::Made => Ok(()),
+        }
+    }
+
+    /// Whether a side could move on the board now.
+    fn check_on_move(&self, adjourned: &Adjourned<'_>, side: Color) -> Result<(), Refusal> {
+        if !self.known {
+            return Err(Refusal::MoveUnknown);
+        }
+        if self.choice_is_due() {
+            return Err(Refusal::ChoiceFirst);
+        }
+        if self.game.last().turn() != side {
+            return Err(Refusal::NotOnMove);
+        }
+        if self.reply_sealed && self.absent(adjourned.sealer()) && side == adjourned.responder() {
+            return Err(Refusal::ReplySealed);
+        }
+        match self.absent(side) {
+            true => Err(Refusal::PlayerAbsent),
+            false => Ok(()),
+        }
+    }
+
+    fn check_move(&self, adjourned: &Adjourned<'_>, side: Color, uci: &str) -> Result<(), Refusal> {
+        self.check_on_move(adjourned, side)?;
+        self.legal(uci).map(|_| ()).ok_or(Refusal::IllegalMove)
+    }
+
+    fn check_claim(
+        &self,
+        adjourned: &Adjourned<'_>,
+        article: &str,
+        side: Color,
+    ) -> Result<(), Refusal> {
+        let claimed = ClaimArticle::parse(article).ok_or(Refusal::NoSuchClaim)?;
+        if !self.known && side == adjourned.sealer() && !claimed.needs_written_move() {
+            return Err(Refusal::ClaimAfterSealing);
+        }
+        self.check_on_move(adjourned, side)?;
+        match self.reply_sealed && !*self.moved.get(adjourned.sealer()) {
+            // He has written his reply: 9.4.
+            true if side == adjourned.responder() => Err(Refusal::ReplySealed),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_choice(&self, uci: &str) -> Result<(), Refusal> {
+        if !self.known {
+            return Err(Refusal::MoveUnknown);
+        }
+        let fits = self.choice_is_due()
+            && self.ruling.as_ref().is_some_and(|ruling| {
+                ruling.reason == Some(Reason::OpponentChooses)
+                    && ruling
+                        .candidates
+                        .iter()
+                        .any(|candidate| candidate.uci == uci)
+            });
+        match fits {
+            true => Ok(()),
+            false => Err(Refusal::NotOffered),
+        }
+    }
+
+    /// A9(c).
+    fn check_reply(&self, adjourned: &Adjourned<'_>) -> Result<(), Refusal> {
+        if self.reply_sealed {
+            return Err(Refusal::ReplySealed);
+        }
+        self.check_on_move(adjourned, adjourned.responder())?;
+        match self.absent(adjourned.sealer()) {
+            true => Ok(()),
+            false => Err(Refusal::SealerPresent),
+        }
+    }
+
+    /// An appeal names the ruling that ended the game, or an appeal against it.
+    fn check_appeal<R: AsRef<Recorded>>(&self, entry: u32, before: &[R]) -> Result<(), Refusal> {
+        if !matches!(self.ending, Ending::Over | Ending::Annulled) {
+            return Err(Refusal::NotOver);
+        }
+        let known = usize::try_from(entry).is_ok_and(|entry| entry <= before.len());
+        match known && self.rulings.contains(&entry) {
+            true => Ok(()),
+            false => Err(Refusal::NoRuling),
+        }
+    }
+}
+
+/// Whether an event starts, stops or sets a clock.
+fn moves_clocks(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Witness
+            | Event::Session { .. }
+            | Event::Offer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::LostEnvelope
+            | Event::Void { .. }
+            | Event::Appeal { .. }
+    )
+}

@@ -1,0 +1,423 @@
+//! What follows from an event that the state permits.
+
+use std::sync::Arc;
+
+use shakmaty::{Color, Position};
+
+use super::adjourned::Adjourned;
+use super::board::gives_up_offers;
+use super::event::{ClaimOutcome, Event, Recorded};
+use super::gap::{Fact, Gap, StatedGap};
+use super::lateness::late_sealer;
+use super::state::{Ending, Offer, Presence, RuledBefore, Session, State};
+use crate::clock::{Duration, Moment, Used};
+use crate::laws::edition::{CannotMate, Concept, Lost, Rule};
+use crate::laws::mating::{CanMate, can_mate};
+use crate::laws::reading::Reading;
+use crate::laws::ruling::{
+    ClaimArticle, Contents, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling,
+    claim_penalty, flag, flag_before_unknown_move, rule, rule_reading,
+};
+
+impl State {
+    pub(super) fn follow(&mut self, adjourned: &Adjourned<'_>, Recorded { at, event }: &Recorded) {
+        let at = *at;
+        match event {
+            Event::Opened { written, .. } => {
+                self.resumed = true;
+                // A7: he is there, recorded or not.
+                *self.presence.get_mut(adjourned.responder()) = Presence::There;
+                self.make_known(adjourned, written.as_deref(), at);
+            }
+            Event::Declared { text, .. } => {
+                self.make_known(adjourned, text.as_deref().or(Some("")), at);
+            }
+            Event::Start => {
+                self.started = Some(at);
+                self.resumed = true;
+            }
+            Event::Session { start, end } => self.sessions.push(Session {
+                start: *start,
+                end: *end,
+            }),
+            Event::Arrival { side } => self.arrive(adjourned, *side, at),
+            Event::Absent { side } => self.be_absent(adjourned, *side, at),
+            Event::StartClock { side } => {
+                self.resumed = true;
+                self.clocks.start(*side, at);
+            }
+            Event::StopClock { side } => self.clocks.stop_side(*side, at),
+            Event::Pause => self.clocks.pause(at),
+            Event::Continue => self.clocks.resume(at),
+            Event::CorrectClock {
+                white_used,
+                black_used,
+            } => self.clocks.set(Some(*white_used), Some(*black_used), at),
+            Event::Offer { side } => *self.offers.get_mut(*side) = Offer::Made,
+            Event::DeclineOffer { side } => *self.offers.get_mut(side.other()) = Offer::None,
+            Event::AcceptOffer { .. } | Event::DrawAgreed { .. } => self.agree(adjourned, at),
+            Event::Resign { side, .. } => self.resign(adjourned, *side, at),
+            Event::Flag { side } => self.flag(adjourned, *side, at),
+            Event::Claim {
+                article,
+                side,
+                outcome,
+            } => self.claim(adjourned, article, *side, *outcome, at),
+            Event::Move { side, uci } => self.play(adjourned, *side, uci, at),
+            Event::Choose { uci } => self.choose(adjourned, uci, at),
+            Event::ReplySealed { .. } => {
+                // A9(c): his clock is stopped, and the absent sealer's started.
+                self.reply_sealed = true;
+                *self.moved.get_mut(adjourned.responder()) = true;
+                self.clocks.start(adjourned.sealer(), at);
+            }
+            Event::LostEnvelope => self.lose_envelope(adjourned, at),
+            Event::LostPosition => self.lose_position(adjourned, at),
+            Event::Decision {
+                result,
+                white_used,
+                black_used,
+                on_move,
+                ..
+            } => self.decide(adjourned, *result, [*white_used, *black_used], *on_move, at),
+            Event::Appeal {
+                result,
+                reason,
+                by_whom,
+                ..
+            } => self.appeal(*result, reason, by_whom),
+            // Nothing follows in the game: a statement, or what `in_force` has done already.
+            Event::Witness | Event::Void { .. } => {}
+            // Before the envelope only.
+            Event::AskToSeal
+            | Event::AdjournEarly
+            | Event::Write { .. }
+            | Event::PlayOpenly { .. } => {}
+        }
+    }
+
+    /// The sealed move is made on the board, or ruled on (A8, A9).
+    fn make_known(&mut self, adjourned: &Adjourned<'_>, written: Option<&str>, at: Moment) {
+        let Adjourned {
+            game,
+            notation,
+            edition,
+            budget,
+            ..
+        } = *adjourned;
+        let mut ruling = match written {
+            Some(text) => rule(game, text, notation, edition, budget),
+            None => rule_reading(
+                game,
+                &Reading::unreadable(),
+                Contents::Written,
+                edition,
+                budget,
+            ),
+        };
+        self.known = true;
+        let over_before = ruling.grounds.ended_before_sealing;
+        if self.sealer_late.take().is_some() && !over_before {
+            late_sealer(adjourned, &mut ruling);
+        }
+        let bad = matches!(
+            ruling.reason,
+            Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
+        );
+        if adjourned.answers && bad && !over_before {
+            // A8 speaks of the sealed move, not of the reply to it.
+            self.state_gap(Gap::IllegalReply, Vec::new());
+            silence(&mut ruling, adjourned, Gap::IllegalReply);
+        }
+        self.offers_at_opening(adjourned, ruling.draw_offer);
+        self.take_up(adjourned, ruling, at);
+    }
+
+    /// 9.1 and A4 at the execution of the sealed move.
+    fn offers_at_opening(&mut self, adjourned: &Adjourned<'_>, written_with_it: bool) {
+        let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
+        match self.offers.get(responder) {
+            Offer::OnLabel if gives_up_offers(adjourned) => {
+                *self.offers.get_mut(responder) = Offer::None;
+            }
+            Offer::Made => {
+                let facts = vec![Fact::Offered { side: responder }];
+                self.state_gap(Gap::OfferAfterSealing, facts);
+            }
+            Offer::OnLabel | Offer::None => {}
+        }
+        // A (=) behind the sealed move takes effect now (9.1).
+        if written_with_it {
+            *self.offers.get_mut(sealer) = Offer::Made;
+        }
+    }
+
+    /// Goes on from a ruling on a move: the game is over, the arbiter or the responder must say what
+    /// follows, or the other side's clock runs.
+    pub(super) fn take_up(&mut self, adjourned: &Adjourned<'_>, ruling: Ruling, at: Moment) {
+        let played = ruling.played.as_ref();
+        if let Some(next) = played.and_then(|played| self.legal(&played.uci)) {
+            self.make(adjourned, next);
+        }
+        match (ruling.result, ruling.reason) {
+            (GameResult::Open, None) => self.clocks.start(self.game.last().turn(), at),
+            (GameResult::Open, Some(Reason::OpponentChooses)) => self.clocks.stop(at),
+            (GameResult::Open, Some(_)) => {
+                self.clocks.stop(at);
+                self.ending = Ending::Undecided;
+            }
+            _ => {
+                self.clocks.stop(at);
+                self.ending = Ending::Over;
+                self.rulings.push(self.entry());
+            }
+        }
+        self.ruling = Some(Arc::new(ruling));
+    }
+
+    fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        let articles = self.before_resumption(Concept::Agreement);
+        let end = (GameResult::Draw, Reason::Agreement);
+        self.end(adjourned, end, &articles, Vec::new(), at);
+    }
+
+    fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        let opponent = side.other();
+        let articles = self.before_resumption(Concept::Resignation);
+        let mut end = (GameResult::Win(opponent), Reason::Resignation);
+        if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
+            match can_mate(self.game.last(), opponent, adjourned.budget) {
+                CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
+                CanMate::Undecided { .. } => end.0 = GameResult::Open,
+                CanMate::Yes { .. } => {}
+            }
+        }
+        self.end(adjourned, end, &articles, Vec::new(), at);
+    }
+
+    /// 6.9. A written move of the opponent that is not known may be what could tell whether he can
+    /// mate: that is a gap.
+    pub(super) fn flag(&mut self, adjourned: &Adjourned<'_>, fallen: Color, at: Moment) {
+        let (edition, budget) = (adjourned.edition, adjourned.budget);
+        let position = self.game.last();
+        let unknown = (!self.known || self.reply_sealed) && position.turn() != fallen;
+        let ruling = match unknown {
+            true => flag_before_unknown_move(position, fallen, edition, budget),
+            false => Some(flag(position, fallen, edition, budget)),
+        };
+        let facts = vec![
+            Fact::FlagFell { side: fallen, at },
+            Fact::MoveUnknown {
+                side: fallen.other(),
+            },
+        ];
+        match ruling {
+            None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
+            Some(ruling) => {
+                if unknown && !self.known {
+                    self.state_gap(Gap::FlagBeforeOpening, facts);
+                }
+                let ran = self.clocks.running() == Some(fallen);
+                self.end_by_flag(adjourned, ruling, ran, at);
+            }
+        }
+    }
+
+    /// Takes up a ruling on a flag fall.
+    pub(super) fn end_by_flag(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        ruling: FlagRuling,
+        ran: bool,
+        at: Moment,
+    ) {
+        let mut remarks = ruling.remarks;
+        if !ran {
+            remarks.push(Remark::new(
+                "clock_not_running",
+                "by the record that clock was not running",
+            ));
+        }
+        let end = (ruling.result, ruling.reason);
+        self.end(adjourned, end, &ruling.concepts, remarks, at);
+    }
+
+    /// 9.5.
+    fn claim(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        article: &str,
+        side: Color,
+        outcome: ClaimOutcome,
+        at: Moment,
+    ) {
+        let Some(claimed) = ClaimArticle::parse(article) else {
+            return;
+        };
+        match outcome {
+            ClaimOutcome::Correct => {
+                let articles = [Concept::ClaimCorrect, claimed.concept()];
+                let end = (GameResult::Draw, claimed.reason());
+                self.end(adjourned, end, &articles, Vec::new(), at);
+            }
+            ClaimOutcome::Incorrect => {
+                let left = self.left_at(adjourned, side, at);
+                let penalty = claim_penalty(adjourned.edition, left);
+                self.clocks
+                    .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
+                self.clocks.grant(side.other(), penalty.given);
+            }
+        }
+    }
+
+    /// A11(a).
+    fn lose_envelope(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        self.lost = true;
+        if adjourned.edition.rules().lost_envelope.is_some() {
+            self.state_gap(Gap::ClockAtDeclaration, Vec::new());
+        } else {
+            self.undecide(adjourned, Gap::Silent(Rule::LostEnvelope), Vec::new(), at);
+        }
+    }
+
+    /// A11(b).
+    fn lose_position(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        if adjourned.edition.rules().lost_position == Some(Lost::Annulled) {
+            let end = (GameResult::Open, Reason::Annulled);
+            self.end(adjourned, end, &[Concept::LostPosition], Vec::new(), at);
+            self.ending = Ending::Annulled;
+            self.rulings.push(self.entry());
+        } else {
+            self.undecide(adjourned, Gap::Silent(Rule::LostPosition), Vec::new(), at);
+        }
+    }
+
+    /// What the arbiter decides, where the Laws are silent or leave it to him.
+    fn decide(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        result: Option<GameResult>,
+        [white, black]: [Option<Used>; 2],
+        on_move: Option<Color>,
+        at: Moment,
+    ) {
+        let entry = self.entry();
+        let mut nearest = Vec::new();
+        for gap in &mut self.gaps {
+            if gap.decided.is_none() && gap.gap.needs_decision() {
+                gap.decided = Some(entry);
+                nearest = gap.gap.nearest();
+            }
+        }
+        if self.ending == Ending::Undecided {
+            self.ending = Ending::Not;
+            if let Some(RuledBefore(ruling)) = self.ruled_before.take() {
+                self.ruling = ruling;
+            }
+        }
+        self.clocks.set(white, black, at);
+        if let Some(result) = result.filter(|&result| result != GameResult::Open) {
+            let end = (result, Reason::LawsSilent);
+            self.end(adjourned, end, &nearest, Vec::new(), at);
+        } else if let Some(side) = on_move {
+            self.clocks.start(side, at);
+        }
+    }
+
+    /// A committee replaces the result; the ruling that it replaces stays legible.
+    fn appeal(&mut self, result: GameResult, reason: &str, by_whom: &str) {
+        let Some(before) = self.ruling.take() else {
+            return;
+        };
+        let mut ruling = Ruling::clone(&before);
+        ruling.grounds.on_appeal = Some(OnAppeal {
+            replaced: before.result,
+            replaced_reason: before.reason,
+            by_whom: by_whom.to_owned(),
+            reason: reason.to_owned(),
+        });
+        ruling.remarks.push(Remark::new(
+            "replaced_on_appeal",
+            "this result was given on appeal, in place of the one ruled before",
+        ));
+        ruling.result = result;
+        // Neither the reason nor the article of the replaced ruling carries the new result.
+        ruling.reason = None;
+        ruling.article = None;
+        self.ruling = Some(Arc::new(ruling));
+        self.replaced.push(before);
+        self.rulings.push(self.entry());
+        self.ending = match result {
+            GameResult::Win(_) | GameResult::Draw => Ending::Over,
+            GameResult::Open => Ending::Not,
+        };
+    }
+
+    /// Ends the game, or leaves it to the arbiter where no result can be given.
+    pub(super) fn end(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        (result, reason): (GameResult, Reason),
+        articles: &[Concept],
+        remarks: Vec<Remark>,
+        at: Moment,
+    ) {
+        self.clocks.stop(at);
+        let sealer = adjourned.sealer();
+        let mut ruling = Ruling::ended(adjourned.edition, sealer, result, Some(reason), articles);
+        if reason == Reason::LawsSilent {
+            ruling.article = None;
+        }
+        ruling.remarks = remarks;
+        self.ruling = Some(Arc::new(ruling));
+        if result == GameResult::Open {
+            self.ending = Ending::Undecided;
+        } else {
+            self.ending = Ending::Over;
+            self.rulings.push(self.entry());
+        }
+    }
+
+    /// Notes a gap beside what the Laws do say.
+    pub(super) fn state_gap(&mut self, gap: Gap, facts: Vec<Fact>) {
+        self.gaps.push(StatedGap {
+            gap,
+            entry: Some(self.entry()),
+            facts,
+            decided: None,
+        });
+    }
+
+    /// States a gap that stops the game until the arbiter decides.
+    pub(super) fn undecide(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        gap: Gap,
+        facts: Vec<Fact>,
+        at: Moment,
+    ) {
+        self.state_gap(gap, facts);
+        let before = self.ruling.take();
+        let end = (GameResult::Open, Reason::LawsSilent);
+        let remark = Remark::new(gap.code(), gap.message());
+        self.end(adjourned, end, &gap.nearest(), vec![remark], at);
+        self.ruled_before = Some(RuledBefore(before));
+    }
+
+    /// While the sealed move is not known, A6 bears on it too.
+    fn before_resumption(&self, article: Concept) -> Vec<Concept> {
+        match self.known {
+            false => vec![Concept::EndedBeforeResumption, article],
+            true => vec![article],
+        }
+    }
+}
+
+/// Takes its result from a ruling that the Laws do not carry.
+fn silence(ruling: &mut Ruling, adjourned: &Adjourned<'_>, gap: Gap) {
+    ruling.result = GameResult::Open;
+    ruling.reason = Some(Reason::LawsSilent);
+    ruling.article = None;
+    ruling.articles = crate::laws::ruling::printed(adjourned.edition, &gap.nearest());
+    ruling.remarks.push(Remark::new(gap.code(), gap.message()));
+}

@@ -1,0 +1,203 @@
+//! Who comes, who does not, and when that is too late (A9, A10).
+
+use shakmaty::Color;
+
+use super::adjourned::Adjourned;
+use super::gap::{Fact, Gap};
+use super::state::{Presence, State};
+use crate::clock::{Duration, Moment};
+use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
+use crate::laws::ruling::{GameResult, Reason, Remark, Ruling, flag};
+
+/// Whether a moment is too late to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lateness {
+    InTime,
+    /// By how much after the announced time.
+    TooLate(Duration),
+    /// By the announced time, but not by the recorded start.
+    Depends(Duration),
+}
+
+impl State {
+    /// A10 counts from the announced time; if the arbiter recorded a later start, from which of the
+    /// two is his decision where it matters.
+    fn lateness(&self, adjourned: &Adjourned<'_>, at: Moment) -> Lateness {
+        let Some(allowed) = adjourned.may_be_late() else {
+            return Lateness::InTime;
+        };
+        let after = |from: Moment| at.since(from).filter(|&late| late > allowed);
+        let Some(late) = after(adjourned.resume_at) else {
+            return Lateness::InTime;
+        };
+        match self.started.filter(|&start| start > adjourned.resume_at) {
+            Some(start) if after(start).is_none() => Lateness::Depends(late),
+            _ => Lateness::TooLate(late),
+        }
+    }
+
+    /// The last moment at which a player may come, by the announced time.
+    pub(super) fn last_arrival(&self, adjourned: &Adjourned<'_>) -> Option<Moment> {
+        adjourned.resume_at.plus(adjourned.may_be_late()?)
+    }
+
+    /// A player comes.
+    pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        self.judge_lateness(adjourned, side, at);
+        *self.presence.get_mut(side) = Presence::There;
+        if at >= adjourned.resume_at {
+            self.resumed = true;
+        }
+    }
+
+    /// A player is not there: at the beginning, or still at a later moment.
+    pub(super) fn be_absent(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        self.resumed = true;
+        let first = !self.absent(side);
+        *self.presence.get_mut(side) = Presence::Absent;
+        if first && side == adjourned.responder() && !self.known {
+            // A9(b): his clock is started.
+            self.clocks.start(side, at);
+        }
+        self.judge_lateness(adjourned, side, at);
+    }
+
+    fn judge_lateness(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        let (late, depends) = match self.lateness(adjourned, at) {
+            Lateness::InTime => return,
+            Lateness::TooLate(late) => (late, false),
+            Lateness::Depends(late) => (late, true),
+        };
+        let mut facts = vec![Fact::Late { side, by: late }];
+        facts.extend(adjourned.may_be_late().map(|late| Fact::Allowed { late }));
+        let other_too = self.absent(side.other())
+            || (side == adjourned.responder() && self.sealer_late.is_some());
+        if other_too {
+            facts.push(Fact::Late {
+                side: side.other(),
+                by: late,
+            });
+            self.both_late(adjourned, facts, at);
+        } else if depends {
+            facts.extend(self.started.map(|at| Fact::Started { at }));
+            self.undecide(adjourned, Gap::LatenessBasis, facts, at);
+        } else if side == adjourned.responder() {
+            self.late_responder(adjourned, facts, at);
+        } else if self.flag_fell_before(adjourned, side.other(), at) {
+            // A10(c): the player present has already lost on time.
+            self.end_by_earlier_flag(adjourned, side.other(), Some(Concept::LateFlagFall), at);
+        } else if self.known {
+            self.end_late(adjourned, side.other(), at);
+        } else {
+            // A10(a) and (b): what he sealed decides, so the envelope is opened first.
+            self.sealer_late = Some(late);
+        }
+    }
+
+    fn both_late(&mut self, adjourned: &Adjourned<'_>, facts: Vec<Fact>, at: Moment) {
+        if adjourned.edition.rules().both_late == Some(BothLate::BothLose) {
+            // No result that PGN can write says so: it is the arbiter's to enter.
+            let remark = Remark::new("both_lose", "in this edition both players lose");
+            let end = (GameResult::Open, Reason::Late);
+            self.end(adjourned, end, &[Concept::Late], vec![remark], at);
+        } else {
+            self.undecide(adjourned, Gap::BothLate, facts, at);
+        }
+    }
+
+    fn late_responder(&mut self, adjourned: &Adjourned<'_>, mut facts: Vec<Fact>, at: Moment) {
+        let responder = adjourned.responder();
+        let last = self.last_arrival(adjourned).unwrap_or(at);
+        if self.flag_fell_before(adjourned, responder, last) {
+            // His clock ran from the beginning (A9b), and 6.9 ended the game before A10 could.
+            self.flag(adjourned, responder, at);
+            return;
+        }
+        if !self.known {
+            facts.push(Fact::MoveUnknown {
+                side: adjourned.sealer(),
+            });
+            self.state_gap(Gap::ResponderLate, facts);
+        }
+        self.end_late(adjourned, adjourned.sealer(), at);
+    }
+
+    /// Whether a side's running clock had nothing left, and more than that was used, before `at`. A
+    /// flag that falls in the very second of an arrival is for whoever saw it.
+    fn flag_fell_before(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
+        self.flag_falls_at(adjourned, side)
+            .is_some_and(|falls| falls < at)
+    }
+
+    fn end_by_earlier_flag(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        fallen: Color,
+        article: Option<Concept>,
+        at: Moment,
+    ) {
+        let edition = adjourned.edition;
+        let mut ruling = flag(self.game.last(), fallen, edition, adjourned.budget);
+        if let Some(article) = article.filter(|&article| edition.article(article).is_some()) {
+            ruling.concepts.insert(0, article);
+        }
+        ruling.remarks.push(Remark::new(
+            "flag_fell_before",
+            "by the times recorded the flag had fallen before the other player came",
+        ));
+        self.end_by_flag(adjourned, ruling, true, at);
+    }
+
+    /// A10: he loses.
+    fn end_late(&mut self, adjourned: &Adjourned<'_>, winner: Color, at: Moment) {
+        let end = (GameResult::Win(winner), Reason::Late);
+        self.end(adjourned, end, &[Concept::Late], remarks(adjourned), at);
+    }
+}
+
+/// A10(a) and (b): the sealed move of a sealer who came too late, made known at last.
+pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
+    let edition = adjourned.edition;
+    let saved = |by| {
+        let saving = edition.rules().late_sealer_saved_by.as_deref();
+        saving.is_some_and(|saving| saving.contains(&by))
+    };
+    let (saved, article) = match ruling.reason {
+        Some(Reason::Checkmate) => (saved(SavedBy::Checkmate), Concept::LateCheckmate),
+        Some(Reason::Stalemate) => (saved(SavedBy::Stalemate), Concept::LateDraw),
+        Some(Reason::DeadPosition) => (saved(SavedBy::DeadPosition), Concept::LateDraw),
+        Some(Reason::Fivefold) => (saved(SavedBy::Fivefold), Concept::LateDraw),
+        Some(Reason::Seventyfive) => (saved(SavedBy::Seventyfive), Concept::LateDraw),
+        _ => (false, Concept::Late),
+    };
+    if !saved {
+        ruling.result = GameResult::Win(adjourned.responder());
+        ruling.reason = Some(Reason::Late);
+        ruling.remarks.extend(remarks(adjourned));
+        ruling.articles.clear();
+    }
+    let deciding = if saved { article } else { Concept::Late };
+    ruling.article = edition.article(deciding).map(str::to_owned);
+    if let Some(article) = ruling.article.clone() {
+        ruling.articles.retain(|known| *known != article);
+        ruling.articles.insert(0, article);
+    }
+}
+
+/// What an arbiter should know of a loss by lateness.
+fn remarks(adjourned: &Adjourned<'_>) -> Vec<Remark> {
+    let edition = adjourned.edition;
+    let mut remarks = Vec::new();
+    if edition.rules().late_after_set_by == Some(SetBy::Event) {
+        remarks.push(Remark::new(
+            "late_unless_decided",
+            "this edition lets the rules of the event or the arbiter say otherwise",
+        ));
+    }
+    for rule in [Rule::LateAfter, Rule::LateAfterSetBy] {
+        if !edition.confirms(rule) {
+            remarks.push(Remark::unconfirmed(edition, rule));
+        }
+    }
+    remarks
+}
