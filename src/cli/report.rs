@@ -408,6 +408,9 @@ fn ground_words(ground: &Ground) -> String {
     match ground {
         Ground::GameOver => "the game is over on the board".to_owned(),
         Ground::Material => "the material never can".to_owned(),
+        Ground::Locked { squares, fixed } => format!(
+            "{fixed} men stand fast, and on none of the {squares} squares its king can come to is a mate"
+        ),
         Ground::Closed { states } => format!("all {states} positions that can be reached"),
     }
 }

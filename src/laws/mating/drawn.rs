@@ -1,0 +1,51 @@
+//! Positions drawn for tests.
+
+use shakmaty::{Board, CastlingMode, Chess, Color, Setup, Square};
+
+/// Draws numbers: the same seed, the same numbers.
+pub(super) struct Draw(u64);
+
+impl Draw {
+    pub(super) fn from_seed(seed: u64) -> Draw {
+        Draw(seed)
+    }
+
+    /// A number below `bound`.
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        usize::try_from(self.0 >> 33).unwrap_or(0) % bound
+    }
+
+    /// A wall of pawns head to head, mostly whole, low so that one king has little room; the kings
+    /// and up to two more men anywhere.
+    pub(super) fn walls(&mut self) -> Option<Chess> {
+        let mut board = Board::empty();
+        let first = self.below(2);
+        for file in (first..8).step_by(2) {
+            if self.below(24) > 0 {
+                board.set_piece_at(Square::ALL[8 + file], Color::White.pawn());
+                board.set_piece_at(Square::ALL[16 + file], Color::Black.pawn());
+            }
+        }
+        let more = Color::ALL.map(|side| [side.knight(), side.bishop(), side.rook()]);
+        let mut men = vec![Color::White.king(), Color::Black.king()];
+        men.extend((0..self.below(3)).map(|_| more[self.below(2)][self.below(3)]));
+        for man in men {
+            let square = Square::ALL[self.below(64)];
+            if board.piece_at(square).is_some() {
+                return None;
+            }
+            board.set_piece_at(square, man);
+        }
+        let mut setup = Setup::empty();
+        setup.board = board;
+        setup.turn = Color::ALL[self.below(2)];
+        if self.below(2) == 0 {
+            setup.mirror();
+        }
+        setup.position(CastlingMode::Standard).ok()
+    }
+}

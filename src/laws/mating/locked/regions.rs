@@ -1,0 +1,357 @@
+//! For each man a set of squares that it never leaves, whatever is played.
+//!
+//! The sets start with the squares on which the men stand and grow until no move leads out of them.
+//! A man that has not left its square in this and that nobody can take is *fixed*: it stands there
+//! for ever. The rules of growth, each for the sets as they are so far:
+//!
+//! 1. A piece goes wherever it strikes; lines end at fixed men. It may come to stand on any square
+//!    but that of a fixed man of its own, and takes whatever man of the other side has that square in
+//!    its set, kings excepted.
+//! 2. A king never steps where a fixed man of the other side strikes. Of a fixed bishop, rook or
+//!    queen only the squares next to it count, since men could step between.
+//! 3. A pawn steps ahead unless a fixed man stands there, and two squares from its first rank if
+//!    neither holds one. It takes aslant what may stand there, and in passing a pawn that may make
+//!    the double step.
+//! 4. A pawn on the last rank becomes all pieces at once: from there it goes like queen and knight.
+//!
+//! That no man ever leaves its set follows by induction on the moves played. Suppose all men stand
+//! in their sets, nobody was taken whom the rules do not let be taken, and the fixed men stand where
+//! they stood. The next move keeps it so: what is in its way is no fixed man; what it takes stands
+//! in its set, and so is taken by a rule; and a king that steps is not in check afterwards, hence
+//! not where a fixed man strikes. Rules 2 and 3 let more pass when fewer men are fixed, so growing in
+//! any order ends in the same sets.
+//!
+//! With a right to castle or a pawn to take in passing, nothing is claimed.
+
+use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Rank, Role, Square};
+
+use super::strikes::strikes;
+
+/// One man and its squares.
+#[derive(Clone, Debug)]
+pub(super) struct Man {
+    color: Color,
+    role: Role,
+    /// Where it stands now.
+    pub(super) start: Square,
+    /// Where it may ever stand as what it is.
+    pub(super) squares: Bitboard,
+    /// Where a pawn may ever stand as what it became.
+    promoted: Bitboard,
+    taken: bool,
+}
+
+impl Man {
+    pub(super) fn is_king(&self) -> bool {
+        self.role == Role::King
+    }
+
+    /// Where it may ever stand.
+    pub(super) fn anywhere(&self) -> Bitboard {
+        self.squares | self.promoted
+    }
+
+    fn is_fixed(&self) -> bool {
+        !self.taken && self.anywhere() == Bitboard::from_square(self.start)
+    }
+
+    /// What it may ever strike at, lines ending at `walls`.
+    pub(super) fn strikes(&self, walls: Bitboard) -> Bitboard {
+        let as_it_is = strikes(self.role, self.color, self.squares, walls);
+        match self.promoted.is_empty() {
+            true => as_it_is,
+            false => as_it_is | promoted_strikes(self.promoted, walls),
+        }
+    }
+
+    /// What it strikes at from each square on which it would check a king on `king`.
+    pub(super) fn checks(&self, king: Square, walls: Bitboard) -> impl Iterator<Item = Bitboard> {
+        let as_it_is = self
+            .squares
+            .into_iter()
+            .map(move |from| strikes(self.role, self.color, from.into(), walls));
+        let promoted = self
+            .promoted
+            .into_iter()
+            .map(move |from| promoted_strikes(from.into(), walls));
+        let all = as_it_is.chain(promoted);
+        all.filter(move |strikes| strikes.contains(king))
+    }
+}
+
+/// What a promoted pawn strikes at, as all it may have become.
+fn promoted_strikes(from: Bitboard, walls: Bitboard) -> Bitboard {
+    [Role::Queen, Role::Knight]
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, role| {
+            all | strikes(role, Color::White, from, walls)
+        })
+}
+
+/// All men with their squares.
+pub(super) struct Regions(Vec<Man>);
+
+impl Regions {
+    /// The sets, grown until nothing leads out of them.
+    pub(super) fn of(position: &Chess) -> Option<Regions> {
+        let passing = position.ep_square(EnPassantMode::Legal);
+        if passing.is_some() || position.castles().any() {
+            return None;
+        }
+        let men = position.board().iter().map(|(square, piece)| Man {
+            color: piece.color,
+            role: piece.role,
+            start: square,
+            squares: Bitboard::from_square(square),
+            promoted: Bitboard::EMPTY,
+            taken: false,
+        });
+        let mut regions = Regions(men.collect());
+        while regions.grow() {}
+        Some(regions)
+    }
+
+    pub(super) fn men(&self, color: Color) -> impl Iterator<Item = &Man> {
+        self.0.iter().filter(move |man| man.color == color)
+    }
+
+    pub(super) fn king(&self, color: Color) -> Option<&Man> {
+        self.men(color).find(|man| man.is_king())
+    }
+
+    /// The squares of the men that never move and are never taken.
+    pub(super) fn fixed(&self) -> Bitboard {
+        let fixed = self.0.iter().filter(|man| man.is_fixed());
+        fixed.map(|man| man.start).collect()
+    }
+
+    /// Lets each man move once more from all its squares; whether any set grew.
+    fn grow(&mut self) -> bool {
+        let mut grew = false;
+        for place in 0..self.0.len() {
+            let Some(grown) = self.grown(place) else {
+                continue;
+            };
+            let Some(man) = self.0.get_mut(place) else {
+                continue;
+            };
+            grew |= man.squares != grown.squares || man.promoted != grown.promoted;
+            man.squares = grown.squares;
+            man.promoted = grown.promoted;
+            let color = man.color;
+            for other in self.0.iter_mut().filter(|man| man.color != color) {
+                let takes = (other.anywhere() & grown.takes).any()
+                    || grown.takes_in_passing.contains(other.start) && other.role == Role::Pawn;
+                if takes && !other.taken && !other.is_king() {
+                    other.taken = true;
+                    grew = true;
+                }
+            }
+        }
+        grew
+    }
+
+    fn grown(&self, place: usize) -> Option<Grown> {
+        let man = self.0.get(place)?;
+        let fixed = self.fixed();
+        let prey = self
+            .men(!man.color)
+            .filter(|man| !man.is_king())
+            .fold(Bitboard::EMPTY, |all, man| all | man.anywhere());
+        let mut grown = match man.role {
+            Role::Pawn => self.pawn(man, fixed, prey),
+            _ => {
+                let reach = match man.role {
+                    Role::King => man.strikes(fixed) & !self.guarded(man.color),
+                    _ => man.strikes(fixed),
+                };
+                Grown {
+                    squares: man.squares | reach & (prey | !fixed),
+                    promoted: Bitboard::EMPTY,
+                    takes: reach,
+                    takes_in_passing: Bitboard::EMPTY,
+                }
+            }
+        };
+        if grown.promoted.any() {
+            let reach = promoted_strikes(grown.promoted, fixed);
+            grown.promoted |= reach & (prey | !fixed);
+            grown.takes |= reach;
+        }
+        Some(grown)
+    }
+
+    fn pawn(&self, pawn: &Man, fixed: Bitboard, prey: Bitboard) -> Grown {
+        let forward = pawn.color.fold_wb(8, -8);
+        let free = !fixed;
+        let ahead = pawn.squares.shift(forward) & free;
+        let third = Bitboard::from_rank(pawn.color.fold_wb(Rank::Third, Rank::Sixth));
+        let twice = (ahead & third).shift(forward) & free;
+        let aslant = strikes(Role::Pawn, pawn.color, pawn.squares, fixed);
+        let mut grown = Grown {
+            squares: pawn.squares | ahead | twice | aslant & prey,
+            promoted: pawn.promoted,
+            takes: aslant,
+            takes_in_passing: Bitboard::EMPTY,
+        };
+        for other in self.men(!pawn.color).filter(|man| man.role == Role::Pawn) {
+            let back = -forward;
+            let first = Bitboard::from_square(other.start)
+                & Bitboard::from_rank((!pawn.color).fold_wb(Rank::Second, Rank::Seventh));
+            let passed = first.shift(back) & free;
+            if (passed & aslant).any() && (passed.shift(back) & free).any() {
+                grown.squares |= passed;
+                grown.takes_in_passing.add(other.start);
+            }
+        }
+        let last = Bitboard::from_rank(pawn.color.fold_wb(Rank::Eighth, Rank::First));
+        grown.promoted |= grown.squares & last;
+        grown.squares &= !last;
+        grown
+    }
+
+    /// Where the fixed men of the other side strike whatever else is on the board.
+    fn guarded(&self, color: Color) -> Bitboard {
+        self.men(!color)
+            .filter(|man| man.is_fixed())
+            .fold(Bitboard::EMPTY, |all, man| {
+                all | strikes(man.role, man.color, man.start.into(), Bitboard::FULL)
+            })
+    }
+}
+
+/// One man's sets after one more move.
+struct Grown {
+    squares: Bitboard,
+    promoted: Bitboard,
+    /// Where it takes what stands there.
+    takes: Bitboard,
+    /// The first squares of the pawns it takes in passing.
+    takes_in_passing: Bitboard,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::mating::drawn::Draw;
+    use crate::laws::position::parse_fen;
+    use proptest::prelude::*;
+    use shakmaty::{Color::White, Move};
+
+    fn regions(fen: &str) -> Option<Regions> {
+        Regions::of(&parse_fen(fen).expect(fen).position)
+    }
+
+    #[test]
+    fn where_men_can_stand() {
+        for (what, fen, man, squares) in [
+            (
+                "a king never steps where fixed pawns strike",
+                "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+                Square::E2,
+                3 * 8,
+            ),
+            (
+                "a bishop stays on its colour, behind its own pawns",
+                "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3BK3 w - - 0 1",
+                Square::D1,
+                12,
+            ),
+            (
+                "a bishop shut in by its own pawns",
+                "6k1/8/1p6/pPp5/P1P5/1P6/B7/K7 w - - 0 1",
+                Square::A2,
+                2,
+            ),
+            (
+                "what blocks it may be taken, so a pawn goes to the end, and everywhere as a queen",
+                "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1",
+                Square::A4,
+                64,
+            ),
+        ] {
+            let regions = regions(fen).expect(what);
+            let found = regions.0.iter().find(|other| other.start == man);
+            let found = found.expect(what).anywhere();
+            assert_eq!(found.count(), squares, "{what}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn with_rights_that_are_not_modelled_nothing_is_claimed() {
+        for (what, fen) in [
+            ("castling", "4k3/8/8/p7/P7/8/8/4K2R w K - 0 1"),
+            ("taking in passing", "4k3/8/8/pP6/8/8/8/4K3 w - a6 0 1"),
+        ] {
+            assert!(regions(fen).is_none(), "{what}");
+        }
+    }
+
+    /// Plays at random and follows every man from square to square.
+    fn follow(start: &Chess, choices: &[usize]) -> Result<(), TestCaseError> {
+        let Some(regions) = Regions::of(start) else {
+            return Ok(());
+        };
+        let mut places: Vec<Option<Square>> = regions.0.iter().map(|man| Some(man.start)).collect();
+        let fixed = regions.fixed();
+        let mut position = start.clone();
+        for choice in choices {
+            let legal = position.legal_moves();
+            let Some(&played) = legal.get(choice % legal.len().max(1)) else {
+                break;
+            };
+            let taken = match played {
+                Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
+                _ => played.capture().map(|_| played.to()),
+            };
+            for (man, place) in regions.0.iter().zip(&mut places) {
+                if taken.is_some() && *place == taken {
+                    prop_assert!(man.taken, "{:?} was taken", man);
+                    *place = None;
+                } else if *place == played.from() {
+                    let to = played.to();
+                    prop_assert!(man.anywhere().contains(to), "{:?} came to {}", man, to);
+                    *place = Some(to);
+                }
+            }
+            position.play_unchecked(played);
+            prop_assert_eq!(fixed & position.board().occupied(), fixed);
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn nobody_leaves_its_region(seed: u64, choices in prop::collection::vec(any::<usize>(), 0..200)) {
+            if let Some(start) = Draw::from_seed(seed).walls() {
+                follow(&start, &choices)?;
+            }
+        }
+
+        #[test]
+        fn nobody_leaves_its_region_in_a_game(
+            before in prop::collection::vec(any::<usize>(), 0..200),
+            choices in prop::collection::vec(any::<usize>(), 0..100),
+        ) {
+            let mut start = Chess::default();
+            for choice in before {
+                let legal = start.legal_moves();
+                let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
+                start.play_unchecked(played);
+            }
+            let has_rights = start.castles().any();
+            prop_assume!(!has_rights);
+            follow(&start, &choices)?;
+        }
+    }
+
+    #[test]
+    fn a_fixed_man_is_one_that_nobody_can_move_or_take() {
+        let locked = regions("8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1").expect("no rights");
+        assert_eq!(locked.fixed().count(), 8);
+        assert_eq!(locked.men(White).count(), 5);
+        // A knight jumps in.
+        let open = regions("8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/6N1 w - - 0 1").expect("no rights");
+        assert_eq!(open.fixed(), Bitboard::EMPTY);
+    }
+}

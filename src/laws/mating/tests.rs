@@ -1,0 +1,468 @@
+//! The answers, whichever layer gives them.
+
+use std::collections::{HashSet, VecDeque};
+
+use super::*;
+use crate::laws::position::parse_fen;
+use Color::{Black, White};
+use drawn::Draw;
+
+fn position(fen: &str) -> Chess {
+    parse_fen(fen).expect(fen).position
+}
+
+/// Yes, or no and why; the number of positions is tested where it matters.
+#[derive(Debug, PartialEq)]
+enum Verdict {
+    Yes,
+    Over,
+    Material,
+    Locked,
+    Closed,
+    Undecided,
+}
+
+fn verdict(position: &Chess, side: Color, states: u64) -> Verdict {
+    verdict_of(position, side, can_mate(position, side, Budget { states }))
+}
+
+fn verdict_of(position: &Chess, side: Color, answer: CanMate) -> Verdict {
+    match answer {
+        CanMate::Yes { line } => {
+            assert_mates(position, side, &line);
+            Verdict::Yes
+        }
+        CanMate::No(Ground::GameOver) => Verdict::Over,
+        CanMate::No(Ground::Material) => Verdict::Material,
+        CanMate::No(Ground::Locked { .. }) => Verdict::Locked,
+        CanMate::No(Ground::Closed { .. }) => Verdict::Closed,
+        CanMate::Undecided { .. } => Verdict::Undecided,
+    }
+}
+
+#[test]
+fn either_side_settles_whether_a_position_is_dead() {
+    let budget = Budget { states: 20_000 };
+    for (what, fen, white, black) in [
+        (
+            "White's mate is found first",
+            "8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41",
+            Some(Verdict::Yes),
+            None,
+        ),
+        (
+            "Black's is",
+            "8/6k1/2p4p/4pB1K/1r6/4r3/8/8 b - - 7 49",
+            None,
+            Some(Verdict::Yes),
+        ),
+        (
+            "only Black can",
+            "8/8/8/4k3/7q/8/8/KN6 w - - 0 1",
+            Some(Verdict::Material),
+            Some(Verdict::Yes),
+        ),
+        (
+            "nobody can, for want of material",
+            "8/8/8/4k3/8/8/8/KN6 w - - 0 1",
+            Some(Verdict::Material),
+            Some(Verdict::Material),
+        ),
+        (
+            "nobody can, behind the pawns",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            Some(Verdict::Locked),
+            Some(Verdict::Locked),
+        ),
+    ] {
+        let position = position(fen);
+        let answers = either_can_mate(&position, budget);
+        for (side, expected) in [(White, white), (Black, black)] {
+            let found = answers.get(side).clone();
+            let found = found.map(|found| verdict_of(&position, side, found));
+            assert_eq!(found, expected, "{what}: {side}");
+        }
+    }
+}
+
+fn assert_mates(start: &Chess, side: Color, line: &[Move]) {
+    let mut position = start.clone();
+    for &played in line {
+        assert!(position.legal_moves().contains(&played), "{line:?}");
+        position.play_unchecked(played);
+    }
+    assert!(position.is_checkmate(), "{line:?}");
+    assert_eq!(position.turn(), !side);
+}
+
+#[test]
+fn the_cases_of_article_6_9() {
+    for (what, fen, side, expected) in [
+        (
+            "a bare king",
+            "8/8/8/4k3/8/8/Q7/K7 w - - 0 1",
+            Black,
+            Verdict::Material,
+        ),
+        (
+            "a knight against a bare king",
+            "8/8/8/4k3/8/8/8/KN6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a knight against a queen",
+            "8/8/8/4k3/7q/8/8/KN6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a knight against two queens",
+            "8/8/8/4k3/7q/7q/8/KN6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a knight against a queen and a pawn",
+            "8/8/8/4k3/7q/p7/8/KN6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a knight against a rook",
+            "8/8/8/4k3/7r/8/8/KN6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a knight against a knight",
+            "8/8/8/4k3/7n/8/8/KN6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a knight against a bishop",
+            "8/8/8/4k3/7b/8/8/KN6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a bishop against a bare king",
+            "8/8/8/4k3/8/8/8/KB6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a bishop against one of its colour",
+            "8/8/8/4k3/6b1/8/8/KB6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a bishop against two rooks",
+            "8/8/8/4k3/6r1/6r1/8/KB6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a bishop against a queen and its colour",
+            "8/8/8/4k3/6b1/6q1/8/KB6 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "a bishop against one of the other colour",
+            "8/8/8/4k3/7b/8/8/KB6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a bishop against a knight",
+            "8/8/8/4k3/7n/8/8/KB6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a bishop against a pawn",
+            "8/8/8/4k3/8/p7/8/KB6 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "two knights against a bare king",
+            "8/8/8/4k3/8/8/8/KNN5 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "two bishops of one colour",
+            "8/8/8/4k3/8/B7/8/K1B5 w - - 0 1",
+            White,
+            Verdict::Material,
+        ),
+        (
+            "two bishops of both colours",
+            "8/8/8/4k3/8/8/8/KBB5 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "a pawn",
+            "8/8/8/4k3/8/8/P7/K7 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "the only legal move leaves bare kings",
+            "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
+            White,
+            Verdict::Closed,
+        ),
+        (
+            "its twin with White to move",
+            "5K1k/7P/8/8/8/8/8/8 w - - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "the beginning",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "the beginning, Black",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            Black,
+            Verdict::Yes,
+        ),
+    ] {
+        assert_eq!(
+            verdict(&position(fen), side, 20_000),
+            expected,
+            "{what}: {fen}"
+        );
+    }
+}
+
+#[test]
+fn positions_that_material_does_not_settle() {
+    for (what, fen, side, expected) in [
+        (
+            "walls of pawns",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            White,
+            Verdict::Locked,
+        ),
+        (
+            "walls of pawns, Black",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            Black,
+            Verdict::Locked,
+        ),
+        (
+            "a bishop that finds no way in",
+            "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
+            White,
+            Verdict::Closed,
+        ),
+        (
+            "taking in passing opens the wall",
+            "8/6k1/8/p1pPp1p1/P1P1P1P1/8/4K3/8 w - c6 0 1",
+            White,
+            Verdict::Yes,
+        ),
+        (
+            "the only legal move mates, and not for White",
+            "8/p7/8/7P/7p/7k/5qQ1/7K b - - 0 1",
+            White,
+            Verdict::Closed,
+        ),
+        (
+            "the only legal move mates, for Black",
+            "8/p7/8/7P/7p/7k/5qQ1/7K b - - 0 1",
+            Black,
+            Verdict::Yes,
+        ),
+        (
+            "the only reply takes the queen",
+            "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
+            Black,
+            Verdict::Closed,
+        ),
+    ] {
+        assert_eq!(
+            verdict(&position(fen), side, 20_000),
+            expected,
+            "{what}: {fen}"
+        );
+    }
+}
+
+#[test]
+fn the_board_comes_before_the_material() {
+    let mated = position("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
+    let yes = CanMate::Yes { line: Vec::new() };
+    let none = Budget { states: 0 };
+    assert_eq!(can_mate(&mated, White, none), yes);
+    assert_eq!(can_mate(&mated, Black, none), CanMate::No(Ground::GameOver));
+    assert_eq!(dead(&mated, none), Dead::No);
+    // The mated side has a bare king: over, not a matter of its material.
+    let bare = position("R5k1/8/6K1/8/8/8/8/8 b - - 0 1");
+    assert_eq!(can_mate(&bare, White, none), yes);
+    assert_eq!(can_mate(&bare, Black, none), CanMate::No(Ground::GameOver));
+    let stalemate = position("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1");
+    for side in [White, Black] {
+        assert_eq!(
+            can_mate(&stalemate, side, none),
+            CanMate::No(Ground::GameOver)
+        );
+    }
+    assert_eq!(dead(&stalemate, none), Dead::Yes);
+}
+
+#[test]
+fn dead_means_neither_side() {
+    for (what, fen, states, expected) in [
+        ("bare kings", "8/8/8/8/8/4k3/8/K7 w - - 0 1", 0, Dead::Yes),
+        (
+            "a knight each way short",
+            "8/8/8/8/8/4k3/8/KN6 w - - 0 1",
+            0,
+            Dead::Yes,
+        ),
+        ("only Kxh7", "5K1k/7P/8/8/8/8/8/8 b - - 0 1", 100, Dead::Yes),
+        (
+            "walls of pawns",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            20_000,
+            Dead::Yes,
+        ),
+        (
+            "a bishop that finds no way in",
+            "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
+            20_000,
+            Dead::Yes,
+        ),
+        (
+            "the same, too little work",
+            "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
+            50,
+            Dead::Undecided,
+        ),
+        (
+            "only White can mate",
+            "8/8/8/4k3/8/8/Q7/K7 w - - 0 1",
+            20_000,
+            Dead::No,
+        ),
+        (
+            "only Black can mate",
+            "8/8/8/4K3/8/8/q7/k7 w - - 0 1",
+            20_000,
+            Dead::No,
+        ),
+        (
+            "the beginning",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            20_000,
+            Dead::No,
+        ),
+    ] {
+        assert_eq!(
+            dead(&position(fen), Budget { states }),
+            expected,
+            "{what}: {fen}"
+        );
+    }
+}
+
+#[test]
+fn the_budget_is_kept_to_the_position() {
+    let walls = position("8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1");
+    let CanMate::No(Ground::Closed { states }) = can_mate(&walls, White, Budget::RULING) else {
+        panic!("the bishop finds no way in");
+    };
+    let (all, _, closed) = everything(&walls, usize::MAX);
+    assert!(closed && states <= all as u64, "{states} of {all}");
+    let with = |states| can_mate(&walls, White, Budget { states });
+    // An eighth of the budget goes to the dives, which find nothing here.
+    let enough = (states..2 * states)
+        .find(|enough| enough - enough / 8 == states)
+        .expect("a budget");
+    assert_eq!(with(enough), CanMate::No(Ground::Closed { states }));
+    for states in [0, 1, 2, states, enough - 1] {
+        assert_eq!(with(states), CanMate::Undecided { states });
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_line() {
+    let start = position("8/8/8/4k3/8/p7/8/KB6 w - - 0 1");
+    let first = can_mate(&start, White, Budget::RULING);
+    assert!(matches!(first, CanMate::Yes { .. }));
+    assert_eq!(can_mate(&start, White, Budget::RULING), first);
+}
+
+/// The plain way: everything that can be reached, in the order of discovery, until it closes or
+/// `bound` is passed. How much that is, which sides mate in it, and whether it closed.
+fn everything(start: &Chess, bound: usize) -> (usize, ByColor<bool>, bool) {
+    let mut seen = HashSet::from([start.clone()]);
+    let mut waiting = VecDeque::from([start.clone()]);
+    let mut mates = ByColor::new_with(|_| false);
+    while let Some(position) = waiting.pop_front() {
+        if position.is_checkmate() {
+            *mates.get_mut(!position.turn()) = true;
+        }
+        for played in position.legal_moves() {
+            let mut after = position.clone();
+            after.play_unchecked(played);
+            if seen.insert(after.clone()) {
+                waiting.push_back(after);
+            }
+        }
+        if seen.len() > bound {
+            return (seen.len(), mates, false);
+        }
+    }
+    (seen.len(), mates, true)
+}
+
+#[test]
+fn agrees_with_looking_at_everything() {
+    let full = std::env::var("ADJOURN_FULL").is_ok();
+    let (cases, bound) = if full { (1_500, 10_000) } else { (300, 3_000) };
+    let mut draw = Draw::from_seed(0x0bad_cafe);
+    let mut found = [[0; 2]; 2];
+    let mut left = cases;
+    while left > 0 {
+        let Some(start) = draw.walls() else {
+            continue;
+        };
+        left -= 1;
+        let what = crate::laws::position::fen(&start);
+        let (_, mates, closed) = everything(&start, bound);
+        for side in Color::ALL {
+            let can = *mates.get(side);
+            if !can && !closed {
+                continue;
+            }
+            let answer = verdict(&start, side, 4 * bound as u64);
+            assert_eq!(answer == Verdict::Yes, can, "{what} {side}: {answer:?}");
+            assert_ne!(answer, Verdict::Undecided, "{what} {side}");
+            found[usize::from(side.is_white())][usize::from(can)] += 1;
+        }
+        let alive = *mates.get(White) || *mates.get(Black);
+        if alive || closed {
+            let expected = if alive { Dead::No } else { Dead::Yes };
+            let states = 4 * bound as u64;
+            assert_eq!(dead(&start, Budget { states }), expected, "{what}");
+        }
+    }
+    for (side, [no, yes]) in Color::ALL.into_iter().zip(found) {
+        assert!(
+            no > 3 && yes > 3,
+            "{side}: too one-sided to show anything: {found:?}"
+        );
+    }
+}
