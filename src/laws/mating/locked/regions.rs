@@ -9,9 +9,9 @@
 //!    its set, kings excepted.
 //! 2. A king never steps where a fixed man of the other side strikes. Of a fixed bishop, rook or
 //!    queen only the squares next to it count, since men could step between.
-//! 3. A pawn steps ahead unless a fixed man stands there, and two squares from its first rank if
-//!    neither holds one. It takes aslant what may stand there, and in passing a pawn that may make
-//!    the double step.
+//! 3. A pawn steps ahead unless a fixed man stands there, and takes aslant what may stand there. That
+//!    covers the double step, as two steps, and taking in passing, since the pawn that makes a double
+//!    step might have made a single one.
 //! 4. A pawn on the last rank becomes all pieces at once: from there it goes like queen and knight.
 //!
 //! That no man ever leaves its set follows by induction on the moves played. Suppose all men stand
@@ -140,8 +140,7 @@ impl Regions {
             man.promoted = grown.promoted;
             let color = man.color;
             for other in self.0.iter_mut().filter(|man| man.color != color) {
-                let takes = (other.anywhere() & grown.takes).any()
-                    || grown.takes_in_passing.contains(other.start) && other.role == Role::Pawn;
+                let takes = (other.anywhere() & grown.takes).any();
                 if takes && !other.taken && !other.is_king() {
                     other.taken = true;
                     grew = true;
@@ -169,7 +168,6 @@ impl Regions {
                     squares: man.squares | reach & (prey | !fixed),
                     promoted: Bitboard::EMPTY,
                     takes: reach,
-                    takes_in_passing: Bitboard::EMPTY,
                 }
             }
         };
@@ -183,27 +181,13 @@ impl Regions {
 
     fn pawn(&self, pawn: &Man, fixed: Bitboard, prey: Bitboard) -> Grown {
         let forward = pawn.color.fold_wb(8, -8);
-        let free = !fixed;
-        let ahead = pawn.squares.shift(forward) & free;
-        let third = Bitboard::from_rank(pawn.color.fold_wb(Rank::Third, Rank::Sixth));
-        let twice = (ahead & third).shift(forward) & free;
+        let ahead = pawn.squares.shift(forward) & !fixed;
         let aslant = strikes(Role::Pawn, pawn.color, pawn.squares, fixed);
         let mut grown = Grown {
-            squares: pawn.squares | ahead | twice | aslant & prey,
+            squares: pawn.squares | ahead | aslant & prey,
             promoted: pawn.promoted,
             takes: aslant,
-            takes_in_passing: Bitboard::EMPTY,
         };
-        for other in self.men(!pawn.color).filter(|man| man.role == Role::Pawn) {
-            let back = -forward;
-            let first = Bitboard::from_square(other.start)
-                & Bitboard::from_rank((!pawn.color).fold_wb(Rank::Second, Rank::Seventh));
-            let passed = first.shift(back) & free;
-            if (passed & aslant).any() && (passed.shift(back) & free).any() {
-                grown.squares |= passed;
-                grown.takes_in_passing.add(other.start);
-            }
-        }
         let last = Bitboard::from_rank(pawn.color.fold_wb(Rank::Eighth, Rank::First));
         grown.promoted |= grown.squares & last;
         grown.squares &= !last;
@@ -226,8 +210,6 @@ struct Grown {
     promoted: Bitboard,
     /// Where it takes what stands there.
     takes: Bitboard,
-    /// The first squares of the pawns it takes in passing.
-    takes_in_passing: Bitboard,
 }
 
 #[cfg(test)]
@@ -256,12 +238,6 @@ mod tests {
                 "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3BK3 w - - 0 1",
                 Square::D1,
                 12,
-            ),
-            (
-                "a bishop shut in by its own pawns",
-                "6k1/8/1p6/pPp5/P1P5/1P6/B7/K7 w - - 0 1",
-                Square::A2,
-                2,
             ),
             (
                 "what blocks it may be taken, so a pawn goes to the end, and everywhere as a queen",
