@@ -147,7 +147,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
     let keys = keys();
     let job = open::Job {
         envelope: folder.join("x.envelope"),
-        key: keys.arbiter,
+        key: &keys.arbiter,
         reply: open::Reply::Key(keys.black),
         pgn: pgn.then(|| folder.join("x.pgn")),
         existing,

@@ -6,7 +6,7 @@ use adjourn::envelope::{
     DrawOffer, Envelope, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText, Slip,
     Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Adjourned, fold};
+use adjourn::laws::adjournment::fold;
 use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
@@ -123,36 +123,13 @@ pub fn accepted() -> Envelope<Verified> {
     accepted_from(&sealed())
 }
 
-/// What the rules core needs of an envelope.
-pub fn adjourned<'a>(envelope: &'a Envelope<Verified>, edition: &'a Edition) -> Adjourned<'a> {
-    let label = envelope.label();
-    Adjourned {
-        envelope: *envelope.fingerprint().0.as_bytes(),
-        game: &label.game,
-        notation: label.notation,
-        edition,
-        time_control: &label.time_control,
-        white_used: label.white_used,
-        black_used: label.black_used,
-        draw_offer: None,
-        resume_at: label.resume_at,
-        late_after: label.late_after,
-        answers: false,
-        accepted: envelope.accepted().is_some(),
-        budget: Budget { states: 10_000 },
-    }
-}
-
 /// The token, from the rules.
 pub fn may_open(envelope: &Envelope<Verified>) -> adjourn::laws::adjournment::MayOpen {
     let edition = Edition::builtin("fide-1997").unwrap();
-    let adjourned = adjourned(envelope, &edition);
-    let recorded: Vec<_> = envelope
-        .entries()
-        .iter()
-        .map(|entry| entry.recorded())
-        .collect();
-    fold(&adjourned, &recorded).may_open(&adjourned).unwrap()
+    let adjourned = envelope.adjourned(&edition, Budget { states: 10_000 });
+    fold(&adjourned, &envelope.recorded())
+        .may_open(&adjourned)
+        .unwrap()
 }
 
 pub fn opened_from(accepted: &Envelope<Verified>) -> Envelope<Verified> {

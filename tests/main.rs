@@ -15,5 +15,6 @@ mod keys;
 mod program;
 mod reading;
 mod render;
+mod replays;
 mod score;
 mod tampering;

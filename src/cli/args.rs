@@ -101,6 +101,8 @@ pub enum Command {
     Release(Release),
     /// Open an envelope with the responder present, and rule on the move (A7, A8, A9)
     Open(Open),
+    /// Go through a resumption, one question at a time (A5, A7, A9, A10)
+    Resume(Resume),
     /// Check the move that the sealer says he sealed, when the envelope is lost (A11)
     Declare(Declare),
     /// Ask the Laws about a written move, a position, a flag or a claim
@@ -339,6 +341,26 @@ pub struct Open {
     /// Overwrite an existing PGN file
     #[arg(long)]
     pub force: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn resume board7.envelope --key arbiter.key
+  adjourn resume board7.envelope --key arbiter.key --reply-key black.slip")]
+pub struct Resume {
+    pub envelope: PathBuf,
+    /// The arbiter's or a deputy's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    #[command(flatten)]
+    pub reply: ReplySource,
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Read the passphrases from this file descriptor, one a line, in the order of the keys
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
 }
 
 // Where the responder's half comes from. No doc comment, as above.

@@ -255,7 +255,10 @@ fn identity(text: &str) -> Result<verify_command::Identity, Failure> {
     })
 }
 
-fn edition_file(context: &Context, path: Option<PathBuf>) -> Result<Option<Edition>, Failure> {
+pub(super) fn edition_file(
+    context: &Context,
+    path: Option<PathBuf>,
+) -> Result<Option<Edition>, Failure> {
     path.map(|path| label_draft::read_edition(&context.files, &path.to_string_lossy()))
         .transpose()
 }
@@ -309,23 +312,10 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
     let edition = edition_file(context, args.rules)?;
     let mut passphrases = Passphrases::new(args.passphrase_fd)?;
     let key = keys::unlock(&context.files, &args.key, &mut passphrases)?;
-    let reply = match (
-        args.reply.reply_key,
-        args.reply.reply_half,
-        args.reply.author_key,
-    ) {
-        (Some(path), _, _) => {
-            open_command::Reply::Key(keys::unlock(&context.files, &path, &mut passphrases)?)
-        }
-        (_, Some(half), _) => open_command::Reply::Half(keys::half(&context.files, &half)?),
-        (_, _, Some(path)) => {
-            open_command::Reply::Author(keys::unlock(&context.files, &path, &mut passphrases)?)
-        }
-        (None, None, None) => keys::ask_reply()?,
-    };
+    let reply = keys::reply(&context.files, &args.reply, &mut passphrases)?;
     let job = open_command::Job {
         envelope: args.envelope,
-        key,
+        key: &key,
         reply,
         pgn: args.pgn,
         existing: existing(args.force),

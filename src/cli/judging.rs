@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use shakmaty::ByColor;
-
 use super::Context;
 use super::args;
 use super::job::budget;
@@ -60,10 +58,10 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
             (true, _) => Some(GivenUpBy::Touching),
             _ => None,
         },
-        left: ByColor {
-            white: left("--white-left", args.white_left.as_deref())?,
-            black: left("--black-left", args.black_left.as_deref())?,
-        },
+        left: [
+            left("--white-left", args.white_left.as_deref())?,
+            left("--black-left", args.black_left.as_deref())?,
+        ],
         editions: editions(context, args.compare, &args.rules)?,
     };
     Ok(report::judge_claim(&judge::judge_claim(&job)).with_notices(notices))

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use zeroize::Zeroizing;
 
+use super::args::ReplySource;
 use super::terminal::{Passphrases, ask_unseen};
 use crate::commands::Failure;
 use crate::commands::open::Reply;
@@ -76,11 +77,32 @@ pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
     )?)
 }
 
+/// The responder's side, as it was given; asked for where nothing was.
+///
+/// # Errors
+/// A file that cannot be read or does not unlock, a text that is no half, no terminal.
+pub fn reply(
+    files: &Files,
+    source: &ReplySource,
+    passphrases: &mut Passphrases,
+) -> Result<Reply, Failure> {
+    if let Some(path) = &source.reply_key {
+        return Ok(Reply::Key(unlock(files, path, passphrases)?));
+    }
+    if let Some(text) = &source.reply_half {
+        return Ok(Reply::Half(half(files, text)?));
+    }
+    match &source.author_key {
+        Some(path) => Ok(Reply::Author(unlock(files, path, passphrases)?)),
+        None => ask_reply(),
+    }
+}
+
 /// Asks the responder for his slip or the half that he released.
 ///
 /// # Errors
 /// No terminal, or a text that is neither.
-pub fn ask_reply() -> Result<Reply, Failure> {
+fn ask_reply() -> Result<Reply, Failure> {
     let typed = ask_unseen("The responder's slip or released half: ").map_err(|failure| {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;

@@ -8,6 +8,7 @@ mod job;
 mod judging;
 mod keys;
 mod report;
+mod resuming;
 mod sealing;
 mod terminal;
 
@@ -110,6 +111,7 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Record(args) => job::record(&context, args),
         Command::Release(args) => job::release(&context, args),
         Command::Open(args) => job::open(&context, args),
+        Command::Resume(args) => resuming::resume(&context, args),
         Command::Declare(args) => job::declare(&context, args),
         Command::Judge(Judge::Move(args)) => judging::written(&context, args),
         Command::Judge(Judge::Flag(args)) => judging::flag(&context, args),

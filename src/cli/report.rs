@@ -3,14 +3,15 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::clock::Moment;
 use crate::commands::label_draft::Notice;
 use crate::commands::rehearse::Step;
 use crate::commands::{
     EnvelopeState, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, rehearse as rehearse_command,
-    release as release_command, seal as seal_command, show as show_command,
-    verify as verify_command,
+    release as release_command, resume as resume_command, seal as seal_command,
+    show as show_command, verify as verify_command,
 };
 use crate::envelope::Signer;
 use crate::laws::adjournment::Verdict;
@@ -287,6 +288,24 @@ pub(super) fn open(outcome: &open_command::Outcome, style: Style) -> Report {
         .early
         .then(|| "opened before the announced time of the resumption".to_owned());
     Report::of(text, outcome).with_notices(early)
+}
+
+/// Where the walk was left.
+pub(super) fn resume(
+    outcome: &resume_command::Outcome,
+    standing: &resume_command::Standing,
+    at: Moment,
+) -> Report {
+    let mut text = render::state_sheet(
+        standing.label(),
+        &standing.state,
+        &standing.state.may_happen(&standing.adjourned()),
+        standing.envelope.entries(),
+        &standing.edition,
+        at,
+    );
+    text.push_str(&names(&outcome.file));
+    Report::of(text, outcome)
 }
 
 pub(super) fn declare(outcome: &declare_command::Outcome) -> Report {

@@ -12,7 +12,7 @@ use crate::envelope::{
     UnwrapError,
 };
 use crate::files::FileError;
-use crate::laws::adjournment::Refusal;
+use crate::laws::adjournment::{Adjourned, Refusal, State};
 use crate::laws::edition::{Edition, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::FenError;
@@ -85,6 +85,20 @@ impl Failure {
             code: code.to_owned(),
             message: message.into(),
             hint: remedy(code).to_owned(),
+        }
+    }
+
+    /// With what may be recorded now instead of what the Laws refuse.
+    pub(super) fn instead(self, state: &State, adjourned: &Adjourned<'_>) -> Failure {
+        let mut kinds: Vec<_> = state
+            .may_happen(adjourned)
+            .iter()
+            .map(|permitted| permitted.event)
+            .collect();
+        kinds.dedup();
+        match kinds.is_empty() {
+            true => self,
+            false => self.hint(format!("what may happen now: {}", kinds.join(", "))),
         }
     }
 

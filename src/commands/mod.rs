@@ -16,6 +16,7 @@ pub mod prepare;
 pub mod record;
 pub mod rehearse;
 pub mod release;
+pub mod resume;
 pub mod seal;
 pub mod show;
 mod stored;

@@ -17,11 +17,11 @@ use crate::laws::ruling::Ruling;
 
 /// What to open, and with what.
 #[derive(Debug)]
-pub struct Job {
+pub struct Job<'a> {
     /// The file.
     pub envelope: PathBuf,
     /// The arbiter's or a deputy's.
-    pub key: SecretKey,
+    pub key: &'a SecretKey,
     /// The responder's side.
     pub reply: Reply,
     /// Where to write the game.
@@ -83,7 +83,7 @@ pub struct Outcome {
 ///
 /// # Errors
 /// Not a valid envelope, a key that does not fit (3); not now (4); the edition is not known.
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
         files.check(path, job.existing)?;
     }
@@ -91,14 +91,14 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let mut known = None;
     let opened = stored::grow(files, &job.envelope, |envelope| {
         let edition = known.insert(stored::edition_of(envelope.label(), job.edition.as_ref())?);
-        let adjourned = stored::adjourned(envelope, edition, job.budget);
-        let state = fold(&adjourned, &stored::recorded(envelope));
+        let adjourned = envelope.adjourned(edition, job.budget);
+        let state = fold(&adjourned, &envelope.recorded());
         let may_open = state
             .may_open(&adjourned)
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
         let before = arrival(envelope, job)?;
         appended = before.iter().map(Entry::kind).chain(["opened"]).collect();
-        Ok(envelope.open(may_open, job.at, &job.key, &job.reply.key(), before)?)
+        Ok(envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?)
     })
     .map_err(|failure| match failure.code.as_str() {
         "files/unsynced" => failure.hint(
@@ -111,7 +111,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
 }
 
 /// The responder's arrival, unless it is recorded already.
-fn arrival(envelope: &Envelope<Verified>, job: &Job) -> Result<Vec<Entry>, Failure> {
+fn arrival(envelope: &Envelope<Verified>, job: &Job<'_>) -> Result<Vec<Entry>, Failure> {
     let responder = envelope.label().sealed_by().other();
     let recorded = envelope.entries().iter().any(
         |entry| matches!(&entry.act, Act::Event(Event::Arrival { side }) if *side == responder),
@@ -119,7 +119,7 @@ fn arrival(envelope: &Envelope<Verified>, job: &Job) -> Result<Vec<Entry>, Failu
     if recorded {
         return Ok(Vec::new());
     }
-    let by: Signer = envelope.signer(&job.key)?;
+    let by: Signer = envelope.signer(job.key)?;
     // Nothing was recorded against him, so he came on time, however late the envelope is opened.
     let at = job.at.min(envelope.label().resume_at);
     Ok(vec![Entry {
@@ -131,14 +131,14 @@ fn arrival(envelope: &Envelope<Verified>, job: &Job) -> Result<Vec<Entry>, Failu
 
 fn outcome(
     files: &Files,
-    job: &Job,
+    job: &Job<'_>,
     opened: &Envelope<Verified>,
     edition: &Edition,
     appended: Vec<&'static str>,
 ) -> Result<Outcome, Failure> {
     let label = opened.label();
-    let adjourned = stored::adjourned(opened, edition, job.budget);
-    let state = fold(&adjourned, &stored::recorded(opened));
+    let adjourned = opened.adjourned(edition, job.budget);
+    let state = fold(&adjourned, &opened.recorded());
     let ruling = state
         .ruling()
         .cloned()

@@ -8,14 +8,15 @@ use serde::Serialize;
 
 use super::{Failure, Written, stored};
 use crate::clock::Moment;
-use crate::envelope::{Act, AppendError, Entry, Envelope, SecretKey, Verified};
+use crate::envelope::{Act, Entry, Envelope, SecretKey, Signer, Verified};
 use crate::files::Files;
-use crate::laws::adjournment::{Event, Phase, State, fold};
+use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
 
 pub use values::KINDS;
+pub(super) use values::legal_move;
 
 /// What to record.
 #[derive(Debug)]
@@ -53,11 +54,14 @@ pub struct Outcome {
     pub event: Event,
 }
 
-fn phase_name<S: serde::Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn phase_name<S: serde::Serializer>(
+    phase: &Phase,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(phase.name())
 }
 
-fn ruling_or_none<S: serde::Serializer>(
+pub(super) fn ruling_or_none<S: serde::Serializer>(
     ruling: &Option<Ruling>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
@@ -76,16 +80,16 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let mut done = None;
     let grown = stored::grow(files, &job.envelope, |envelope| {
         let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
-        let adjourned = stored::adjourned(envelope, &edition, job.budget);
-        let state = fold(&adjourned, &stored::recorded(envelope));
+        let adjourned = envelope.adjourned(&edition, job.budget);
+        let state = fold(&adjourned, &envelope.recorded());
         let event = values::event(files, job, envelope, &state)?;
-        let (_, event) = done.insert((edition.clone(), event));
-        append(envelope, &edition, &state, event, job)
+        let record = Recorded { at: job.at, event };
+        let (next, state) = append(envelope, &adjourned, state, &[record.clone()], &job.key)?;
+        done = Some((state, record.event));
+        Ok(next)
     })?;
-    let (edition, event) =
+    let (state, event) =
         done.ok_or_else(|| Failure::failed("files/changed", "nothing was written"))?;
-    let adjourned = stored::adjourned(&grown, &edition, job.budget);
-    let state = fold(&adjourned, &stored::recorded(&grown));
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind()]),
         phase: state.phase(),
@@ -94,32 +98,36 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     })
 }
 
-/// Signs and appends what is permitted.
-fn append(
+/// Signs and appends what is permitted, one after the other: all of it or nothing.
+pub(super) fn append(
     envelope: &Envelope<Verified>,
-    edition: &Edition,
-    state: &State,
-    event: &Event,
-    job: &Job,
-) -> Result<Envelope<Verified>, Failure> {
-    let by = envelope.signer(&job.key)?;
-    let entry = Entry {
-        at: job.at,
-        by,
-        act: Act::Event(event.clone()),
+    adjourned: &Adjourned<'_>,
+    mut state: State,
+    records: &[Recorded],
+    key: &SecretKey,
+) -> Result<(Envelope<Verified>, State), Failure> {
+    let by = envelope.signer(key)?;
+    let said_by = match by {
+        Signer::Player(side) => By::Player(side),
+        _ => By::Arbiter,
     };
-    if !entry.may_be_signed(envelope.label().sealed_by().other()) {
-        return Err(AppendError::MayNotSign {
-            signer: by,
-            kind: event.kind(),
+    let mut entries = Vec::new();
+    for record in records {
+        state
+            .permits(adjourned, &record.event, said_by, record.at)
+            .map_err(|refusal| {
+                Failure::refusal(refusal, adjourned.edition).instead(&state, adjourned)
+            })?;
+        if record.event == Event::Witness {
+            // What his signature states.
+            envelope.check_reply_wrap(key)?;
         }
-        .into());
+        state = state.then(adjourned, record);
+        entries.push(Entry {
+            at: record.at,
+            by,
+            act: Act::Event(record.event.clone()),
+        });
     }
-    let adjourned = stored::adjourned(envelope, edition, job.budget);
-    let _ = (state, &adjourned);
-    if *event == Event::Witness {
-        // What his signature states.
-        envelope.check_reply_wrap(&job.key)?;
-    }
-    Ok(envelope.append(std::slice::from_ref(&entry), &job.key)?)
+    Ok((envelope.append(&entries, key)?, state))
 }

@@ -75,14 +75,14 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
 }
 
 fn state_under(envelope: &Envelope<Verified>, edition: &Edition, budget: Budget) -> State {
-    let adjourned = stored::adjourned(envelope, edition, budget);
-    fold(&adjourned, &stored::recorded(envelope))
+    let adjourned = envelope.adjourned(edition, budget);
+    fold(&adjourned, &envelope.recorded())
 }
 
 impl Outcome {
     /// What the rules need of the envelope.
     pub fn adjourned(&self) -> Adjourned<'_> {
-        stored::adjourned(&self.envelope, &self.edition, Budget { states: 0 })
+        self.envelope.adjourned(&self.edition, Budget { states: 0 })
     }
 
     /// What a side has left at the moment of the outcome, where the time control says.

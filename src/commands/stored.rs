@@ -7,11 +7,10 @@ use serde::Serialize;
 use super::Failure;
 use super::label_draft::Notice;
 use crate::crypto::sha256;
-use crate::envelope::{Entry, Envelope, FormatError, LARGEST, Label, Verified};
+use crate::envelope::{Envelope, FormatError, LARGEST, Label, Verified};
 use crate::files::{FileError, Files};
-use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, in_force};
+use crate::laws::adjournment::{ClaimOutcome, Event, in_force};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::GameResult;
 
 /// Most bytes that are read where an envelope is expected.
@@ -92,7 +91,7 @@ pub enum EnvelopeState {
 impl EnvelopeState {
     /// What the entries say; no rule is asked.
     pub fn of(envelope: &Envelope<Verified>) -> EnvelopeState {
-        let recorded = recorded(envelope);
+        let recorded = envelope.recorded();
         let standing = recorded
             .iter()
             .zip(in_force(&recorded))
@@ -209,34 +208,4 @@ pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
         .filter_map(|(_, person)| crate::text::mixed_scripts(&person.name))
         .map(|mixed| Notice::new("mixed_scripts", mixed.to_string()))
         .collect()
-}
-
-/// What the rules need of an envelope.
-pub(super) fn adjourned<'a>(
-    envelope: &'a Envelope<Verified>,
-    edition: &'a Edition,
-    budget: Budget,
-) -> Adjourned<'a> {
-    let label = envelope.label();
-    Adjourned {
-        envelope: *envelope.fingerprint().0.as_bytes(),
-        game: &label.game,
-        notation: label.notation,
-        edition,
-        time_control: &label.time_control,
-        white_used: label.white_used,
-        black_used: label.black_used,
-        draw_offer: label.draw_offer.side(),
-        resume_at: label.resume_at,
-        late_after: label.late_after,
-        // A second envelope within the first adjournment can only be the reply of A9(c).
-        answers: label.previous.is_some() && label.adjournment == 1,
-        accepted: envelope.accepted().is_some(),
-        budget,
-    }
-}
-
-/// The entries as the rules see them.
-pub(super) fn recorded(envelope: &Envelope<Verified>) -> Vec<Recorded> {
-    envelope.entries().iter().map(Entry::recorded).collect()
 }

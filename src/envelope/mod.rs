@@ -43,6 +43,9 @@ pub use shared_text::{SharedText, SharedTextError, Slip};
 pub use signer::{Signer, parse_side, parse_signer, side_name};
 pub use verify::{CheckedSignature, Copy, Rejected, compare};
 
+use crate::laws::adjournment::{Adjourned, Recorded};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
 use secret::Sealed;
 
 /// First line of every envelope.
@@ -128,6 +131,34 @@ impl Envelope<Verified> {
                 Act::Opened(opening) => Some(opening),
                 Act::Event(_) => None,
             })
+    }
+
+    /// The entries as the rules core sees them.
+    pub fn recorded(&self) -> Vec<Recorded> {
+        self.entries().iter().map(Entry::recorded).collect()
+    }
+
+    /// What the rules core needs of the outside, under this edition and with this much search.
+    pub fn adjourned<'a>(&'a self, edition: &'a Edition, budget: Budget) -> Adjourned<'a> {
+        let label = self.label();
+        // A second envelope within the first adjournment, or one sealed when its resumption had begun,
+        // can only be the reply of A9(c).
+        let within = label.adjournment == 1 || label.sealed_at >= label.resume_at;
+        Adjourned {
+            envelope: *self.fingerprint().0.as_bytes(),
+            game: &label.game,
+            notation: label.notation,
+            edition,
+            time_control: &label.time_control,
+            white_used: label.white_used,
+            black_used: label.black_used,
+            draw_offer: label.draw_offer.side(),
+            resume_at: label.resume_at,
+            late_after: label.late_after,
+            answers: label.previous.is_some() && within,
+            accepted: self.accepted().is_some(),
+            budget,
+        }
     }
 
     /// F: the same from sealing to closing.

@@ -6,7 +6,7 @@ use super::WIDTH;
 use super::layout::{Sheet, table};
 use crate::clock::Moment;
 use crate::envelope::{Entry, Label};
-use crate::laws::adjournment::{Permitted, State};
+use crate::laws::adjournment::{Adjourned, Permitted, State};
 use crate::laws::edition::Edition;
 use crate::text;
 
@@ -69,6 +69,21 @@ fn clocks(label: &Label, state: &State, at: Moment) -> String {
         ]);
     }
     table(&rows, WIDTH)
+}
+
+/// Both clocks at `at`, in a line: for a screen that shows them while somebody is waited for.
+pub fn clock_line(state: &State, adjourned: &Adjourned<'_>, at: Moment) -> String {
+    let clock = |side: Color| {
+        let used = state.clocks().used_at(side, at);
+        let left = state.left_at(adjourned, side, at);
+        let left = left.map_or_else(String::new, |left| format!(", {left} left"));
+        let runs = match state.clocks().running() == Some(side) {
+            true => " (runs)",
+            false => "",
+        };
+        format!("{} {used}{left}{runs}", text::side(side))
+    };
+    format!("{}   {}", clock(Color::White), clock(Color::Black))
 }
 
 fn recorded(entries: &[Entry]) -> String {

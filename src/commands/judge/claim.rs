@@ -23,8 +23,8 @@ pub struct ClaimJob {
     pub written: Option<(String, Notation)>,
     /// What the claimant has done on this move already (9.4).
     pub done: Option<GivenUpBy>,
-    /// What each side has left.
-    pub left: ByColor<Option<Left>>,
+    /// What White and Black have left.
+    pub left: [Option<Left>; 2],
     /// Under which editions.
     pub editions: Vec<Edition>,
 }
@@ -48,12 +48,13 @@ pub struct ClaimAnswer {
 /// Judges a claim.
 pub fn judge_claim(job: &ClaimJob) -> ClaimOutcome {
     let written = job.written.as_ref();
+    let [white, black] = job.left;
     let asked = Claim {
         game: &job.game,
         article: job.article,
         written: written.map(|(text, notation)| (text.as_str(), *notation)),
         done: job.done,
-        left: job.left,
+        left: ByColor { white, black },
     };
     let answer = |edition: &Edition| ClaimAnswer {
         edition: edition.name().to_owned(),

@@ -21,8 +21,8 @@ pub(super) fn played(
     edition: &Edition,
 ) -> Result<ReadSource, Failure> {
     stored::edition_of(before.label(), Some(edition))?;
-    let adjourned = stored::adjourned(before, edition, Budget { states: 0 });
-    let state = fold(&adjourned, &stored::recorded(before));
+    let adjourned = before.adjourned(edition, Budget { states: 0 });
+    let state = fold(&adjourned, &before.recorded());
     Ok(ReadSource {
         score: None,
         game: state.game().clone(),

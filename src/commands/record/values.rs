@@ -10,7 +10,7 @@ use super::Job;
 use crate::clock::{Duration, Moment, Used};
 use crate::commands::label_draft::parse_moment;
 use crate::commands::{Failure, stored};
-use crate::envelope::{Envelope, Fingerprint, Head, Verified, parse_side};
+use crate::envelope::{Envelope, Fingerprint, Head, Label, Verified, parse_side};
 use crate::files::Files;
 use crate::laws::adjournment::{ClaimOutcome, Event, State, ToldBy, Verdict};
 use crate::laws::reading::{Meaning, read};
@@ -343,20 +343,8 @@ impl<'a> Values<'a> {
     /// In coordinates, or in the label's notation; legal where the game stands.
     fn legal_move(&mut self, context: &Context<'_>) -> Result<String, Failure> {
         let given = self.next("a move")?;
-        let notation = context.envelope.label().notation;
-        let last = context.state.game().last();
-        let coordinates = shakmaty::uci::UciMove::from_ascii(given.as_bytes())
-            .ok()
-            .and_then(|uci| uci.to_move(last).ok());
-        let played = coordinates.or_else(|| match read(last, given, notation).meaning {
-            Meaning::Legal(played) => Some(played),
-            _ => None,
-        });
-        // Which moves are legal is the arbiter's business with the players, not the record's.
-        played
-            .filter(|&played| last.is_legal(played))
-            .map(|played| played.to_uci(CastlingMode::Standard).to_string())
-            .ok_or_else(|| self.wrong(given, "exactly one legal move where the game stands"))
+        let label = context.envelope.label();
+        legal_move(label, context.state, given).map_err(|failure| failure.hint(self.usage()))
     }
 
     /// The envelope of the reply, which must name this one as the one before it.
@@ -387,4 +375,25 @@ impl<'a> Values<'a> {
         }
         Ok(*reply.fingerprint().0.as_bytes())
     }
+}
+
+/// A move on the board as it is typed, in coordinates or in the label's notation: as UCI, legal where the
+/// game stands.
+pub fn legal_move(label: &Label, state: &State, text: &str) -> Result<String, Failure> {
+    let last = state.game().last();
+    let coordinates = shakmaty::uci::UciMove::from_ascii(text.as_bytes())
+        .ok()
+        .and_then(|uci| uci.to_move(last).ok());
+    let played = coordinates.or_else(|| match read(last, text, label.notation).meaning {
+        Meaning::Legal(played) => Some(played),
+        _ => None,
+    });
+    played
+        .filter(|&played| last.is_legal(played))
+        .map(|played| played.to_uci(CastlingMode::Standard).to_string())
+        .ok_or_else(|| {
+            let text = crate::text::escaped(text);
+            let message = format!("{text:?} is not exactly one legal move where the game stands");
+            Failure::usage("record/move", message)
+        })
 }

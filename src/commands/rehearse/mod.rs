@@ -273,22 +273,23 @@ impl<'a> Story<'a> {
         Ok(outcome)
     }
 
-    fn open_job(&self, reply: SecretKey) -> Result<open::Job, Failure> {
-        Ok(open::Job {
+    fn open_job<'k>(&self, arbiter: &'k SecretKey, reply: SecretKey) -> open::Job<'k> {
+        open::Job {
             envelope: self.envelope.clone(),
-            key: self.arbiter()?,
+            key: arbiter,
             reply: open::Reply::Key(reply),
             pgn: Some(self.path("game-after-opening.pgn")),
             existing: Existing::Refuse,
             edition: None,
             at: self.resume_at,
             budget: self.job.budget,
-        })
+        }
     }
 
     /// The arbiter tries his own key on both halves.
     fn try_without_responder(&self) -> Result<Failure, Failure> {
-        let job = self.open_job(self.arbiter()?)?;
+        let arbiter = self.arbiter()?;
+        let job = self.open_job(&arbiter, self.arbiter()?);
         match open::run(self.files, &job) {
             Err(failure) => Ok(failure),
             Ok(_) => Err(Failure::failed(
@@ -303,7 +304,9 @@ impl<'a> Story<'a> {
             shakmaty::Color::White => "black.slip",
             shakmaty::Color::Black => "white.slip",
         };
-        let outcome = open::run(self.files, &self.open_job(self.slip(responder)?)?)?;
+        let arbiter = self.arbiter()?;
+        let job = self.open_job(&arbiter, self.slip(responder)?);
+        let outcome = open::run(self.files, &job)?;
         self.made.extend(outcome.pgn.clone());
         Ok(outcome)
     }
@@ -331,7 +334,8 @@ impl<'a> Story<'a> {
             by: Signer::Arbiter,
             act: Act::Event(event),
         };
-        let resigned = sealed.append(&[entry], &self.arbiter()?)?;
+        let arbiter = self.arbiter()?;
+        let resigned = sealed.append(&[entry], &arbiter)?;
         let bytes = NewFile {
             path: &file,
             bytes: resigned.as_bytes(),
@@ -342,7 +346,7 @@ impl<'a> Story<'a> {
         let job = open::Job {
             envelope: file.clone(),
             pgn: None,
-            ..self.open_job(self.slip("black.slip")?)?
+            ..self.open_job(&arbiter, self.slip("black.slip")?)
         };
         match open::run(self.files, &job) {
             Err(refusal) => Ok((file, refusal)),

@@ -402,5 +402,4 @@ fn color_name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::E
 }
 
 #[cfg(test)]
-#[path = "claim/tests.rs"]
 mod tests;

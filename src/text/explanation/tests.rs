@@ -350,13 +350,13 @@ fn other_ends() {
             "repetition",
             ended("", "fide-1997", vec![opened(), claim("9.2(b)")]),
             "The claim that the position appeared for the third time is correct, so the game is \
-             drawn (9.5(a)).",
+             drawn (9.5(a), 9.2(b)).",
         ),
         (
             "50 moves",
             ended("", "fide-1997", vec![opened(), claim("9.3(b)")]),
             "The claim of 50 moves without a capture or a pawn move is correct, so the game is \
-             drawn (9.5(a)).",
+             drawn (9.5(a), 9.3(b)).",
         ),
         (
             "the position is lost",

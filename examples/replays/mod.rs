@@ -1,0 +1,7 @@
+//! Documented adjournments, from the sealing to the end.
+
+pub mod games;
+pub mod stories;
+mod tell;
+
+pub use tell::tell;

@@ -1,0 +1,283 @@
+//! Replays a story through real sealing, signing, opening and verifying, and tells it.
+
+use std::error::Error;
+use std::fmt::Write;
+
+use adjourn::clock::{Duration, Moment, TimeControl, Used};
+use adjourn::crypto::sha256;
+use adjourn::envelope::{
+    Act, DrawOffer, Entry, Envelope, GameId, Label, Previous, ReplyKey, Scoresheets, SecretKey,
+    Signer, Slip, Verified, WrittenMove, seal,
+};
+use adjourn::laws::adjournment::{By, Event, State, fold};
+use adjourn::laws::edition::Edition;
+use adjourn::laws::mating::Budget;
+use adjourn::laws::notation::{Language, Notation};
+use adjourn::laws::position;
+use adjourn::laws::score::{Game, MoveNumber, Score};
+use adjourn::text;
+use shakmaty::{CastlingMode, Color};
+
+use super::games::{GAMES, Historic};
+use super::stories::{Part, Step, Story};
+
+/// What a step that was not taken means for the caller: nothing is wrong, something is.
+type Told<T> = Result<T, Box<dyn Error>>;
+
+/// The story as it is told, and how it ended.
+///
+/// # Errors
+/// A story that its own game contradicts, or that the Laws refuse where it does not say so.
+pub fn tell(story: &Story) -> Told<(String, State)> {
+    let game = GAMES.iter().find(|game| game.name == story.game);
+    let game = game.ok_or("no such game")?;
+    let mut teller = Teller {
+        score: Score::from_pgn(game.pgn().as_bytes())?.game,
+        edition: Edition::builtin(Edition::DEFAULT).ok_or("no edition")?,
+        keys: Keys::of(game),
+        told: String::new(),
+    };
+    writeln!(teller.told, "{}\n", story.title)?;
+    writeln!(
+        teller.told,
+        "Not handed down, and chosen here: {}\n",
+        lower(story.not_handed_down)
+    )?;
+    let mut last = None;
+    let mut previous = None;
+    for (number, part) in (1..).zip(&story.parts) {
+        let known = game.adjournments.iter().find(|it| it.at == part.at);
+        let known = known.ok_or("no such adjournment")?;
+        let label = teller.label(story, part, number, previous)?;
+        if position::fen(label.position()) != known.position
+            || known.sealed.is_some_and(|sealed| sealed != part.written)
+        {
+            return Err(format!("{}: the table says otherwise", part.at).into());
+        }
+        let (envelope, state) = teller.play(part, &label)?;
+        previous = Some(Previous {
+            fingerprint: envelope.fingerprint().0,
+            head: envelope.head().0,
+        });
+        last = Some(state);
+    }
+    let state = last.ok_or("nothing was adjourned")?;
+    let result = state.ruling().map_or("*", |ruling| ruling.result.as_str());
+    writeln!(
+        teller.told,
+        "The end: {result}. The record books say {}.\n",
+        game.result
+    )?;
+    Ok((teller.told, state))
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// Everybody's keys: slips, made from constant seeds since nothing here is secret.
+struct Keys {
+    white: SecretKey,
+    black: SecretKey,
+    arbiter: SecretKey,
+}
+
+impl Keys {
+    fn of(game: &Historic) -> Keys {
+        let key = |seed, name: &str| Slip::from_seed([seed; 32]).key(name.to_owned());
+        Keys {
+            white: key(1, game.white),
+            black: key(2, game.black),
+            arbiter: key(3, "The arbiter"),
+        }
+    }
+
+    fn of_side(&self, side: Color) -> &SecretKey {
+        side.fold_wb(&self.white, &self.black)
+    }
+}
+
+struct Teller {
+    /// The whole game.
+    score: Game,
+    edition: Edition,
+    keys: Keys,
+    told: String,
+}
+
+impl Teller {
+    fn label(
+        &self,
+        story: &Story,
+        part: &Part,
+        adjournment: u32,
+        previous: Option<Previous>,
+    ) -> Told<Label> {
+        let [white_used, black_used] = part.used.map(|used| used.parse::<Duration>().map(Used));
+        let label = Label {
+            id: GameId(
+                *sha256(&[story.title.as_bytes()])
+                    .as_bytes()
+                    .first_chunk()
+                    .ok_or("short")?,
+            ),
+            event: None,
+            site: None,
+            date: None,
+            round: None,
+            white: self.keys.white.person(),
+            black: self.keys.black.person(),
+            arbiter: self.keys.arbiter.person(),
+            deputies: Vec::new(),
+            rules: self.edition.name().to_owned(),
+            rules_digest: sha256(&[self.edition.source().as_bytes()]),
+            late_after: None,
+            notation: Notation::Letters(Language::English),
+            time_control: TimeControl::parse_pgn(story.time_control)?,
+            game: self.score.up_to(part.at.parse::<MoveNumber>()?)?,
+            white_used: white_used?,
+            black_used: black_used?,
+            session_end: None,
+            early_charge: None,
+            draw_offer: DrawOffer::None,
+            played_openly: None,
+            sealed_at: part.sealed_at.parse()?,
+            resume_at: part.resume_at.parse()?,
+            resume_end: None,
+            resume_zone: story.zone.to_owned(),
+            resume_place: story.place.to_owned(),
+            adjournment,
+            previous,
+        };
+        Ok(label)
+    }
+
+    /// One adjournment, from the sealing to the last thing known of it.
+    fn play(&mut self, part: &Part, label: &Label) -> Told<(Envelope<Verified>, State)> {
+        let sealer = label.sealed_by();
+        let written = WrittenMove::new(part.written.to_owned())?;
+        let sealed = seal(label, &written, self.keys.of_side(sealer))?;
+        let mut envelope = sealed.accept(&self.keys.arbiter, label.sealed_at, Scoresheets::Both)?;
+        let (white, black) = (label.white_used, label.black_used);
+        self.line(
+            &label.sealed_at,
+            &format!(
+                "{} seals move {}; White has used {white}, Black {black}",
+                text::side(sealer),
+                label.move_number(),
+            ),
+        )?;
+        for step in &part.steps {
+            envelope = match step {
+                Step::Tell(what) => {
+                    writeln!(self.told, "    {what}")?;
+                    envelope
+                }
+                Step::Record(at, event) => self.record(&envelope, at.parse()?, event)?,
+                Step::Open(at) => self.open(envelope, at.parse()?)?,
+                Step::Moves(from, until) => self.moves(&envelope, from.parse()?, until)?,
+            };
+        }
+        writeln!(self.told)?;
+        let state = self.state(&envelope);
+        Ok((envelope, state))
+    }
+
+    fn state(&self, envelope: &Envelope<Verified>) -> State {
+        let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
+        fold(&adjourned, &envelope.recorded())
+    }
+
+    fn line(&mut self, at: &Moment, what: &str) -> Told<()> {
+        writeln!(self.told, "{}: {what}.", text::moment(at))?;
+        Ok(())
+    }
+
+    fn record(
+        &mut self,
+        envelope: &Envelope<Verified>,
+        at: Moment,
+        event: &Event,
+    ) -> Told<Envelope<Verified>> {
+        let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
+        let before = self.state(envelope);
+        before.permits(&adjourned, event, By::Arbiter, at)?;
+        let grown = self.append(envelope, &[entry(at, event.clone())])?;
+        self.line(&at, &text::event(event))?;
+        self.ruling(&grown)?;
+        Ok(grown)
+    }
+
+    fn append(&self, envelope: &Envelope<Verified>, entries: &[Entry]) -> Told<Envelope<Verified>> {
+        Ok(envelope.append(entries, &self.keys.arbiter)?)
+    }
+
+    /// Opens the envelope with the responder, or tells why the Laws refuse it.
+    fn open(&mut self, envelope: Envelope<Verified>, at: Moment) -> Told<Envelope<Verified>> {
+        let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
+        let may_open = match self.state(&envelope).may_open(&adjourned) {
+            Ok(may_open) => may_open,
+            Err(refusal) => {
+                let article = refusal.article(&self.edition).unwrap_or("-");
+                self.line(&at, &format!("nobody may open it: {refusal} ({article})"))?;
+                return Ok(envelope);
+            }
+        };
+        let responder = self.keys.of_side(envelope.label().sealed_by().other());
+        let reply = ReplyKey::Key(responder);
+        let opened = envelope.open(may_open, at, &self.keys.arbiter, &reply, Vec::new())?;
+        let written = opened.recorded();
+        if let Some(Event::Opened { written, .. }) = written.last().map(|last| &last.event) {
+            let written = written.as_deref().unwrap_or("nothing readable");
+            self.line(&at, &format!("the envelope is opened: {written}"))?;
+        }
+        self.ruling(&opened)?;
+        Ok(opened)
+    }
+
+    /// What follows, if something does.
+    fn ruling(&mut self, envelope: &Envelope<Verified>) -> Told<()> {
+        if let Some(ruling) = self.state(envelope).ruling() {
+            writeln!(self.told, "    {}", text::explanation(ruling))?;
+        }
+        Ok(())
+    }
+
+    fn moves(
+        &mut self,
+        envelope: &Envelope<Verified>,
+        mut at: Moment,
+        until: &str,
+    ) -> Told<Envelope<Verified>> {
+        let first = self.state(envelope).game().moves().len();
+        let last = self.score.up_to(until.parse()?)?;
+        let minute = Duration::from_seconds(60).ok_or("a minute")?;
+        let mut side = self.state(envelope).game().to_move().side;
+        let mut entries = Vec::new();
+        let began = at;
+        for &played in last.moves().get(first..).ok_or("the score is shorter")? {
+            let uci = played.to_uci(CastlingMode::Standard).to_string();
+            entries.push(entry(at, Event::Move { side, uci }));
+            at = at.plus(minute).ok_or("too late")?;
+            side = side.other();
+        }
+        let grown = self.append(envelope, &entries)?;
+        let told = format!(
+            "play goes on, {} half-moves, to move {until}",
+            entries.len()
+        );
+        self.line(&began, &told)?;
+        Ok(grown)
+    }
+}
+
+fn entry(at: Moment, event: Event) -> Entry {
+    Entry {
+        at,
+        by: Signer::Arbiter,
+        act: Act::Event(event),
+    }
+}

@@ -1,0 +1,233 @@
+//! The resumption at the board: the arbiter is asked one question at a time, a clock runs on the screen
+//! while somebody is waited for, and every answer is in the file before the next question.
+
+use std::io::Write;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration as Wait;
+
+use super::job::{budget, edition_file};
+use super::keys;
+use super::report::{self, Report};
+use super::terminal::{self, Passphrases};
+use super::{Context, args};
+use crate::clock::{Moment, Zone};
+use crate::commands::label_draft::parse_moment;
+use crate::commands::resume::{Here, Question, Standing, Walk};
+use crate::commands::{Failure, FailureKind};
+use crate::laws::adjournment::Event;
+use crate::render;
+use crate::text;
+
+pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut walk = Walk {
+        files: &context.files,
+        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        path: args.envelope,
+        edition: edition_file(context, args.rules)?,
+        budget: budget(None),
+        appended: Vec::new(),
+    };
+    loop {
+        let standing = walk.stand()?;
+        let goes_on = match standing.question() {
+            Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
+            Question::Opening => {
+                let reply = keys::reply(&context.files, &args.reply, &mut passphrases)?;
+                let opened = walk.open(reply, context.at()?)?;
+                terminal::say(&report::open(&opened, context.style).text);
+                true
+            }
+            Question::HasResponderCome | Question::HasSealerCome => {
+                has_come(context, &mut walk, &standing)?
+            }
+            Question::PlayGoesOn | Question::Decision | Question::Declaration | Question::Over => {
+                false
+            }
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    let standing = walk.stand()?;
+    Ok(report::resume(&walk.end()?, &standing, context.at()?))
+}
+
+/// A5 and A9: everything is set up; when did play resume, and who is here?
+fn who_is_here(
+    context: &Context,
+    walk: &mut Walk<'_>,
+    standing: &Standing,
+) -> Result<bool, Failure> {
+    let label = standing.label();
+    terminal::say(&render::label_sheet(
+        label,
+        Some(&standing.envelope.fingerprint()),
+        true,
+    ));
+    let ready = "Is the position on the board, and do both clocks show these times (A5)? Enter; or `leave`: ";
+    if terminal::ask(ready)? == LEAVE {
+        return Ok(false);
+    }
+    let began = match ask_moment(
+        context,
+        standing,
+        "When did play resume? Enter for now, or HH:MM, or a whole time: ",
+    )? {
+        Some(began) => began,
+        None => return Ok(false),
+    };
+    let here = loop {
+        let answer = terminal::ask("Who is here? both, white, black or nobody: ")?;
+        if answer == LEAVE {
+            return Ok(false);
+        }
+        match Here::parse(&answer) {
+            Some(here) => break here,
+            None => terminal::say("One of these four words, or `leave`."),
+        }
+    };
+    let events = here.events();
+    let events: Vec<_> = events.into_iter().map(|event| (began, event)).collect();
+    tried(walk.record(&events))
+}
+
+/// Whoever is missing: his arrival, or what happened instead.
+fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Result<bool, Failure> {
+    let missing = standing.missing();
+    let name = text::side(missing);
+    if let Some(until) = standing.awaited_until() {
+        terminal::say(&format!(
+            "{name} is awaited until {}.",
+            text::moment(&until)
+        ));
+    }
+    let other = text::side(missing.other());
+    terminal::say(&format!(
+        "Type `here` when {name} comes (or `here HH:MM` if he came earlier), `missing` when he has not \
+         come in time,\n`flag` when a flag falls, `moved MOVE` when {other} moves, `leave` to go on later."
+    ));
+    let answer = ask_while_clocks_run(context, standing)?;
+    let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
+    let now = context.at()?;
+    let event = match word {
+        "here" => {
+            let at = match rest.trim() {
+                "" => now,
+                time => match time_of(standing, time, now) {
+                    Ok(at) => at,
+                    Err(failure) => return tried(Err(failure)),
+                },
+            };
+            return tried(walk.record(&[(at, Event::Arrival { side: missing })]));
+        }
+        "missing" => Event::Absent { side: missing },
+        "flag" => match standing.state.clocks().running() {
+            Some(side) => Event::Flag { side },
+            None => {
+                terminal::say("No clock runs.");
+                return Ok(true);
+            }
+        },
+        "moved" => {
+            let side = missing.other();
+            match standing.legal_move(rest.trim()) {
+                Ok(uci) => Event::Move { side, uci },
+                Err(failure) => return tried(Err(failure)),
+            }
+        }
+        LEAVE => return Ok(false),
+        _ => {
+            terminal::say("One of these words.");
+            return Ok(true);
+        }
+    };
+    tried(walk.record(&[(now, event)]))
+}
+
+/// What is typed to stop here; the walk goes on from there another time.
+const LEAVE: &str = "leave";
+
+/// What the Laws refuse is told, and the question asked again; anything else ends the walk.
+fn tried(done: Result<(), Failure>) -> Result<bool, Failure> {
+    match done {
+        Ok(()) => Ok(true),
+        Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
+            terminal::say(&format!("{failure}. {}.", failure.hint));
+            Ok(true)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+fn ask_moment(
+    context: &Context,
+    standing: &Standing,
+    prompt: &str,
+) -> Result<Option<Moment>, Failure> {
+    loop {
+        let answer = terminal::ask(prompt)?;
+        let now = context.at()?;
+        match answer.as_str() {
+            "" => return Ok(Some(now)),
+            LEAVE => return Ok(None),
+            time => match time_of(standing, time, now) {
+                Ok(at) => return Ok(Some(at)),
+                Err(failure) => terminal::say(&format!("{failure}. {}.", failure.hint)),
+            },
+        }
+    }
+}
+
+/// `17:05` of this day at the place of the resumption, or a whole time.
+fn time_of(standing: &Standing, text: &str, now: Moment) -> Result<Moment, Failure> {
+    let zone = standing.label().resume_zone.parse().ok();
+    if text.len() > "HH:MM".len() {
+        return parse_moment(text, zone);
+    }
+    let there = zone
+        .and_then(|zone: Zone| zone.show(now))
+        .unwrap_or(now)
+        .to_string();
+    let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
+    parse_moment(&format!("{day} {text:0>5}"), zone)
+}
+
+/// Asks while the running clock is shown, a second at a time, on the line above the answer.
+fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String, Failure> {
+    let (stop, stopped) = channel::<()>();
+    // A moment that was given stands still, and so does the screen.
+    let moves = context.at.is_none();
+    let ticking = std::thread::scope(|scope| {
+        if moves {
+            scope.spawn(move || {
+                while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(Wait::from_secs(1))
+                {
+                    show_clocks(standing);
+                }
+            });
+        }
+        terminal::say(&standing.clock_line(context.at()?));
+        let answer = terminal::ask("> ");
+        end(stop);
+        answer
+    });
+    ticking
+}
+
+/// Dropping the sender wakes the thread that waits.
+fn end(stop: Sender<()>) {
+    drop(stop);
+}
+
+/// Writes the clocks over the line above the cursor, and goes back.
+fn show_clocks(standing: &Standing) {
+    let Ok(now) = Moment::now_local() else {
+        return;
+    };
+    let line = standing.clock_line(now);
+    let mut to_person = std::io::stderr().lock();
+    // Nobody is told of a screen that has gone away.
+    let _ = write!(to_person, "\u{1b}7\u{1b}[1A\r\u{1b}[2K{line}\u{1b}8");
+    let _ = to_person.flush();
+}

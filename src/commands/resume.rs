@@ -1,0 +1,254 @@
+//! `resume`: the resumption as a walk, one question at a time. Which question comes next follows from
+//! where the game stands, so that a walk that was left goes on where it was.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use shakmaty::Color;
+
+use super::open::Reply;
+use super::{Failure, Written, open, record, stored};
+use crate::clock::Moment;
+use crate::envelope::{Envelope, Label, SecretKey, Verified};
+use crate::files::{Existing, Files};
+use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, fold};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::Ruling;
+
+/// A resumption on its way.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    /// The only way to the disk.
+    pub files: &'a Files,
+    /// The file.
+    pub path: PathBuf,
+    /// The arbiter's or a deputy's.
+    pub key: SecretKey,
+    /// The edition, where it is not built in.
+    pub edition: Option<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+    /// The kinds recorded so far on this walk.
+    pub appended: Vec<&'static str>,
+}
+
+/// Where the game stands between two questions.
+#[derive(Debug)]
+pub struct Standing {
+    /// The envelope, verified.
+    pub envelope: Envelope<Verified>,
+    /// The edition that it is ruled on in.
+    pub edition: Edition,
+    /// What the record comes to.
+    pub state: State,
+    budget: Budget,
+}
+
+/// What is to be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The position and the clocks are set up (A5); when did it begin, and who is here (A9)?
+    WhoIsHere,
+    /// The responder is here: his half, and the envelope is opened (A7, A9a).
+    Opening,
+    /// His clock runs (A9b): has he come?
+    HasResponderCome,
+    /// The sealed move is made and the sealer is not here (A9c): what has the responder done, has the
+    /// sealer come?
+    HasSealerCome,
+    /// The sealed move was made known: nothing is left to ask.
+    PlayGoesOn,
+    /// The arbiter decides, by `adjourn record … decision`.
+    Decision,
+    /// The envelope is lost: the sealer declares his move.
+    Declaration,
+    /// The game is over.
+    Over,
+}
+
+/// Who is here when the resumption begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Here {
+    white: bool,
+    black: bool,
+}
+
+impl Here {
+    /// Reads `both`, `white`, `black` or `nobody`.
+    pub fn parse(text: &str) -> Option<Here> {
+        let (white, black) = match text {
+            "both" => (true, true),
+            "white" => (true, false),
+            "black" => (false, true),
+            "nobody" => (false, false),
+            _ => return None,
+        };
+        Some(Here { white, black })
+    }
+
+    /// What is then recorded (A9).
+    pub fn events(self) -> [Event; 3] {
+        let presence = |side, here| match here {
+            true => Event::Arrival { side },
+            false => Event::Absent { side },
+        };
+        [
+            Event::Start,
+            presence(Color::White, self.white),
+            presence(Color::Black, self.black),
+        ]
+    }
+}
+
+/// Where the walk ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The file.
+    #[serde(flatten)]
+    pub file: Written,
+    /// Where the game stands.
+    #[serde(serialize_with = "record::phase_name")]
+    pub phase: Phase,
+    /// What was ruled, once something was.
+    #[serde(serialize_with = "record::ruling_or_none")]
+    pub ruling: Option<Ruling>,
+}
+
+impl Walk<'_> {
+    /// Reads the envelope: where does the game stand?
+    ///
+    /// # Errors
+    /// Not a valid envelope (3); not accepted yet (4).
+    pub fn stand(&self) -> Result<Standing, Failure> {
+        let envelope = stored::read(self.files, &self.path)?;
+        let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
+        if envelope.accepted().is_none() {
+            return Err(Failure::refusal(Refusal::NotAccepted, &edition));
+        }
+        // A key that may not sign is told now, and not after the first answer.
+        envelope.signer(&self.key)?;
+        let adjourned = envelope.adjourned(&edition, self.budget);
+        let state = fold(&adjourned, &envelope.recorded());
+        Ok(Standing {
+            state,
+            edition,
+            budget: self.budget,
+            envelope,
+        })
+    }
+
+    /// Records what was answered, all of it or nothing.
+    ///
+    /// # Errors
+    /// What the Laws do not permit (4), or a file that cannot be written.
+    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
+        let records: Vec<_> = events
+            .iter()
+            .map(|(at, event)| Recorded {
+                at: *at,
+                event: event.clone(),
+            })
+            .collect();
+        stored::grow(self.files, &self.path, |envelope| {
+            let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
+            let adjourned = envelope.adjourned(&edition, self.budget);
+            let state = fold(&adjourned, &envelope.recorded());
+            let grown = record::append(envelope, &adjourned, state, &records, &self.key)?;
+            Ok(grown.0)
+        })?;
+        self.appended
+            .extend(events.iter().map(|(_, event)| event.kind()));
+        Ok(())
+    }
+
+    /// Opens the envelope with the responder.
+    ///
+    /// # Errors
+    /// As [`open::run`].
+    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
+        let job = open::Job {
+            envelope: self.path.clone(),
+            key: &self.key,
+            reply,
+            pgn: None,
+            existing: Existing::Refuse,
+            edition: self.edition.clone(),
+            at,
+            budget: self.budget,
+        };
+        let outcome = open::run(self.files, &job)?;
+        self.appended.extend(&outcome.file.appended);
+        Ok(outcome)
+    }
+
+    /// What is reported when the walk is left.
+    ///
+    /// # Errors
+    /// As [`Walk::stand`].
+    pub fn end(&self) -> Result<Outcome, Failure> {
+        let standing = self.stand()?;
+        Ok(Outcome {
+            file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
+            phase: standing.state.phase(),
+            ruling: standing.state.ruling().cloned(),
+        })
+    }
+}
+
+impl Standing {
+    /// The label.
+    pub fn label(&self) -> &Label {
+        self.envelope.label()
+    }
+
+    /// What the rules need of the envelope.
+    pub fn adjourned(&self) -> Adjourned<'_> {
+        self.envelope.adjourned(&self.edition, self.budget)
+    }
+
+    /// A move on the board, as it is typed: as UCI.
+    ///
+    /// # Errors
+    /// It is not exactly one legal move.
+    pub fn legal_move(&self, text: &str) -> Result<String, Failure> {
+        record::legal_move(self.label(), &self.state, text)
+    }
+
+    /// What is to be asked next.
+    pub fn question(&self) -> Question {
+        match self.state.phase() {
+            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
+            Phase::Resumption => Question::Opening,
+            Phase::WaitingForResponder => Question::HasResponderCome,
+            Phase::WaitingForSealer => Question::HasSealerCome,
+            Phase::Opened => Question::PlayGoesOn,
+            Phase::Undecided => Question::Decision,
+            Phase::Lost => Question::Declaration,
+            Phase::Finished | Phase::Annulled => Question::Over,
+        }
+    }
+
+    /// Who is waited for.
+    pub fn missing(&self) -> Color {
+        match self.state.phase() {
+            Phase::WaitingForSealer => self.label().sealed_by(),
+            _ => self.label().sealed_by().other(),
+        }
+    }
+
+    /// Until when he may come without losing (A10), where the edition says.
+    pub fn awaited_until(&self) -> Option<Moment> {
+        let missing = Some(self.missing());
+        let may_happen = self.state.may_happen(&self.adjourned());
+        let arrival = may_happen
+            .into_iter()
+            .find(|permitted| permitted.event == "arrival" && permitted.by == missing);
+        arrival.and_then(|arrival| arrival.until)
+    }
+
+    /// Both clocks at a moment, in a line.
+    pub fn clock_line(&self, at: Moment) -> String {
+        crate::render::clock_line(&self.state, &self.adjourned(), at)
+    }
+}
