@@ -301,11 +301,10 @@ impl State {
         on_move: Option<Color>,
         at: Moment,
     ) {
-        let entry = self.entry();
         let mut nearest = Vec::new();
         for gap in &mut self.gaps {
-            if gap.decided.is_none() && gap.gap.needs_decision() {
-                gap.decided = Some(entry);
+            if gap.is_open() {
+                gap.decided = true;
                 nearest = gap.gap.nearest();
             }
         }
@@ -384,7 +383,7 @@ impl State {
             gap,
             entry: Some(self.entry()),
             facts,
-            decided: None,
+            decided: false,
         });
     }
 

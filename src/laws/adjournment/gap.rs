@@ -145,11 +145,16 @@ pub struct StatedGap {
     pub entry: Option<u32>,
     /// What an arbiter needs to decide it.
     pub facts: Vec<Fact>,
-    /// The number of the entry in which he decided, from 1.
-    pub decided: Option<u32>,
+    /// Whether he has decided since.
+    pub decided: bool,
 }
 
 impl StatedGap {
+    /// Whether the game waits for the arbiter to decide it.
+    pub fn is_open(&self) -> bool {
+        self.gap.needs_decision() && !self.decided
+    }
+
     /// The articles nearest to it, as `edition` prints them.
     pub fn articles(&self, edition: &Edition) -> Vec<String> {
         crate::laws::ruling::printed(edition, &self.gap.nearest())

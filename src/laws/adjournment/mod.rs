@@ -17,6 +17,7 @@ mod gap;
 mod lateness;
 mod permission;
 mod refusal;
+mod sitting;
 mod state;
 
 pub use adjourned::{Adjourned, Phase};
@@ -25,6 +26,7 @@ pub use event::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Unseen, Ve
 pub use gap::{Fact, Gap, StatedGap};
 pub use permission::{MayOpen, Permitted};
 pub use refusal::Refusal;
+pub use sitting::{EarlyCharge, OnLabel, Playing, Sitting, SittingPhase};
 pub use state::{Session, Standing, State, fold, in_force};
 
 #[cfg(test)]

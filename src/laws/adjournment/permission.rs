@@ -258,11 +258,7 @@ impl State {
             Event::LostEnvelope | Event::Declared { .. } => Concept::LostEnvelope,
             Event::LostPosition => Concept::LostPosition,
             Event::Decision { .. } => {
-                let open = self
-                    .gaps
-                    .iter()
-                    .rev()
-                    .find(|gap| gap.decided.is_none() && gap.gap.needs_decision());
+                let open = self.gaps.iter().rev().find(|gap| gap.is_open());
                 return open.and_then(|gap| gap.gap.nearest().first().copied());
             }
             Event::Void { .. } | Event::Appeal { .. } => return None,

@@ -125,7 +125,16 @@ pub enum Refusal {
     /// 9.5: the move written for a claim must be played.
     #[error("the move written for the claim must be sealed")]
     ClaimedMoveStands,
-    /// A claim needs the written move of 9.2(a) or 9.3(a), or was judged otherwise.
+    /// Nothing is in an envelope yet.
+    #[error("no move is sealed yet")]
+    NotSealed,
+    /// A1(a): the arbiter asks when the session's time is up.
+    #[error("the session is not over yet")]
+    SessionNotOver,
+    /// 9.4.
+    #[error("the right to claim on this move was lost")]
+    RightLost,
+    /// 9.5: the score decides whether a claim is correct.
     #[error("the score gives another outcome of this claim")]
     OtherOutcome,
 }
@@ -173,6 +182,9 @@ impl Refusal {
             Refusal::NothingWritten => "laws/nothing-written",
             Refusal::NotTheMovePlayed => "laws/not-the-move-played",
             Refusal::ClaimedMoveStands => "laws/claimed-move-stands",
+            Refusal::NotSealed => "laws/not-sealed",
+            Refusal::SessionNotOver => "laws/session-not-over",
+            Refusal::RightLost => "laws/right-lost",
             Refusal::OtherOutcome => "laws/other-outcome",
         }
     }
@@ -194,6 +206,8 @@ impl Refusal {
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::AlreadySealed
             | Refusal::NotAsked
+            | Refusal::NotSealed
+            | Refusal::SessionNotOver
             | Refusal::AlreadyAsked
             | Refusal::NothingWritten
             | Refusal::NotTheMovePlayed => Concept::Sealing,
@@ -205,7 +219,7 @@ impl Refusal {
             Refusal::TimesStand => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::NoSuchClaim => Concept::ClaimProcedure,
-            Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
+            Refusal::ClaimAfterSealing | Refusal::RightLost => Concept::ClaimRightLost,
             Refusal::OverOnBoard => Concept::DeadPosition,
             Refusal::ClaimedMoveStands | Refusal::OtherOutcome => Concept::ClaimIncorrect,
             Refusal::NotYours

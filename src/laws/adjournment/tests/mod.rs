@@ -1,4 +1,9 @@
+//! The life of an adjournment: one row for each thing that can happen.
+
+mod sitting;
+
 use super::*;
+
 use crate::clock::{Duration, Moment, TimeControl, Used};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
