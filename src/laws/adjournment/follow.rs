@@ -70,6 +70,7 @@ impl State {
                 self.reply_sealed = true;
                 *self.moved.get_mut(adjourned.responder()) = true;
                 self.clocks.start(adjourned.sealer(), at);
+                self.state_gap(Gap::ClockAtReply, Vec::new());
             }
             Event::LostEnvelope => self.lose_envelope(adjourned, at),
             Event::LostPosition => self.lose_position(adjourned, at),

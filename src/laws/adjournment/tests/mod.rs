@@ -1,5 +1,6 @@
 //! The life of an adjournment: one row for each thing that can happen.
 
+mod lateness;
 mod sitting;
 
 use super::*;

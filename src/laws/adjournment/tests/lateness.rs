@@ -1,0 +1,643 @@
+//! Who comes too late (A9, A10): to the second, in every edition, and where the Laws are silent.
+
+use super::*;
+use crate::clock::Left;
+use shakmaty::Position;
+
+const HOUR: i64 = 3600;
+
+/// A mating, a stalemating and a killing sealed move.
+const MATE: (&str, &str) = ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8");
+const STALEMATE: (&str, &str) = ("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "Qg6");
+const DEAD: (&str, &str) = ("8/8/8/8/8/4k3/4P3/K7 b - - 0 1", "Kxe2");
+
+/// Event after so many seconds from the announced time.
+fn at(seconds: i64, event: Event) -> Recorded {
+    Recorded {
+        at: Moment::from_unix(84_204_000 + seconds).unwrap(),
+        event,
+    }
+}
+
+fn absent(side: Color) -> Event {
+    Event::Absent { side }
+}
+
+fn arrival(side: Color) -> Event {
+    Event::Arrival { side }
+}
+
+struct Asked<'a> {
+    fen: &'a str,
+    edition: &'a str,
+    late_after: Option<u32>,
+    control: &'a str,
+}
+
+const USUAL: Asked<'static> = Asked {
+    fen: PLAIN,
+    edition: "fide-1997",
+    late_after: None,
+    control: "?",
+};
+
+impl Asked<'_> {
+    fn state(&self, events: &[Recorded]) -> State {
+        let (game, edition) = (game(self.fen), edition(self.edition));
+        let control: TimeControl = self.control.parse().unwrap();
+        let adjourned = Adjourned {
+            time_control: &control,
+            late_after: self.late_after,
+            ..adjourned(&game, &edition)
+        };
+        let state = fold(&adjourned, events);
+        for (event, standing) in events.iter().zip(state.standing()) {
+            assert_eq!(*standing, Standing::Counts, "{event:?}");
+        }
+        state
+    }
+}
+
+fn said(state: &State) -> (Phase, Option<&'static str>, Option<Reason>, Option<String>) {
+    let ruling = state.ruling();
+    (
+        state.phase(),
+        ruling.map(|ruling| ruling.result.as_str()),
+        ruling.and_then(|ruling| ruling.reason),
+        ruling.and_then(|ruling| ruling.article.clone()),
+    )
+}
+
+#[test]
+fn exactly_an_hour_is_not_late() {
+    for (seconds, phase) in [
+        (HOUR - 1, Phase::Resumption),
+        (HOUR, Phase::Resumption),
+        (HOUR + 1, Phase::Finished),
+    ] {
+        let state = USUAL.state(&[at(0, absent(Black)), at(seconds, arrival(Black))]);
+        assert_eq!(state.phase(), phase, "the responder after {seconds} s");
+        let state = USUAL.state(&[
+            at(0, absent(White)),
+            at(0, opened("e4")),
+            at(seconds, arrival(White)),
+        ]);
+        let expected = match phase {
+            Phase::Finished => Phase::Finished,
+            _ => Phase::Opened,
+        };
+        assert_eq!(state.phase(), expected, "the sealer after {seconds} s");
+    }
+    // Nobody came: the arbiter records that he is still absent.
+    let still = USUAL.state(&[at(0, absent(Black)), at(HOUR, absent(Black))]);
+    assert_eq!(still.phase(), Phase::WaitingForResponder);
+    let gone = USUAL.state(&[at(0, absent(Black)), at(HOUR + 1, absent(Black))]);
+    let late = (
+        Phase::Finished,
+        Some("1-0"),
+        Some(Reason::Late),
+        Some("A10".to_owned()),
+    );
+    assert_eq!(said(&gone), late);
+}
+
+#[test]
+fn an_hour_is_an_hour_of_elapsed_time() {
+    let rows = [
+        (
+            "across midnight",
+            "2026-03-01T23:30:00+01:00",
+            "2026-03-02T00:30:00+01:00",
+            false,
+        ),
+        (
+            "one second more",
+            "2026-03-01T23:30:00+01:00",
+            "2026-03-02T00:30:01+01:00",
+            true,
+        ),
+        (
+            "the clocks went forward: 1:30 to 3:30",
+            "2026-03-29T01:30:00+01:00",
+            "2026-03-29T03:30:00+02:00",
+            false,
+        ),
+        (
+            "and a second",
+            "2026-03-29T01:30:00+01:00",
+            "2026-03-29T03:30:01+02:00",
+            true,
+        ),
+        (
+            "the clocks went back: 2:30 to 2:30",
+            "2026-10-25T02:30:00+02:00",
+            "2026-10-25T02:30:00+01:00",
+            false,
+        ),
+        (
+            "and a second",
+            "2026-10-25T02:30:00+02:00",
+            "2026-10-25T02:30:01+01:00",
+            true,
+        ),
+        (
+            "written in another zone",
+            "2026-03-01T14:00:00+01:00",
+            "2026-03-01T10:00:00-04:00",
+            false,
+        ),
+        (
+            "and a second",
+            "2026-03-01T14:00:00+01:00",
+            "2026-03-01T10:00:01-04:00",
+            true,
+        ),
+    ];
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    for (what, announced, came, late) in rows {
+        let adjourned = Adjourned {
+            resume_at: announced.parse().unwrap(),
+            ..adjourned(&game, &edition)
+        };
+        let events = [absent(Black), arrival(Black)];
+        let times = [announced, came].map(|time| time.parse().unwrap());
+        let recorded: Vec<Recorded> = events
+            .into_iter()
+            .zip(times)
+            .map(|(event, at)| Recorded { at, event })
+            .collect();
+        let state = fold(&adjourned, &recorded);
+        assert_eq!(state.phase() == Phase::Finished, late, "{what}");
+        let ran = state.clocks().used_at(Black, times[1]);
+        let expected = 90 * 60 + 3600 + u64::from(late);
+        assert_eq!(ran.0.as_seconds(), expected, "{what}: his clock ran");
+    }
+}
+
+#[test]
+fn how_late_is_too_late_the_edition_says_or_the_event() {
+    #[rustfmt::skip]
+    let rows = [
+        // Edition, what the event says, seconds, whether he has lost, article.
+        ("fide-1997", None, HOUR + 1, true, "A10"),
+        ("fide-1997", Some(600), 601, false, ""),
+        ("fide-1997", Some(7200), HOUR + 1, true, "A10"),
+        ("fide-2001", None, HOUR + 1, true, "A10"),
+        ("fide-2005", None, HOUR + 1, true, "A10"),
+        ("fide-2009", None, HOUR, false, ""),
+        ("fide-2009", None, HOUR + 1, true, "G.10"),
+        ("fide-2009", Some(600), 601, true, "G.10"),
+        ("fide-2014", None, 0, false, ""),
+        ("fide-2014", None, 1, true, "I.10"),
+        ("fide-2018", None, 60, true, "I.10"),
+        ("fide-2018", Some(3600), HOUR, false, ""),
+        ("fide-2018", Some(3600), HOUR + 1, true, "I.10"),
+        ("fide-2023", None, 60, true, "I.10"),
+        ("fide-2023", Some(900), 900, false, ""),
+        ("fide-1928", Some(60), 9 * HOUR, false, ""),
+        ("uscf", Some(60), 9 * HOUR, false, ""),
+    ];
+    for (name, late_after, seconds, lost, article) in rows {
+        let asked = Asked {
+            edition: name,
+            late_after,
+            ..USUAL
+        };
+        let state = asked.state(&[at(0, absent(Black)), at(seconds, arrival(Black))]);
+        let expected = match lost {
+            true => (
+                Phase::Finished,
+                Some("1-0"),
+                Some(Reason::Late),
+                Some(article.to_owned()),
+            ),
+            false => (Phase::Resumption, None, None, None),
+        };
+        assert_eq!(said(&state), expected, "{name}, {seconds} s");
+        let codes: Vec<_> = state
+            .ruling()
+            .into_iter()
+            .flat_map(|ruling| ruling.remarks.iter().map(|remark| remark.code))
+            .collect();
+        let by_the_event = lost && !["fide-1997", "fide-2001", "fide-2005"].contains(&name);
+        assert_eq!(
+            codes.contains(&"late_unless_decided"),
+            by_the_event,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn what_an_absent_sealer_sealed_may_save_him() {
+    // The envelope is opened when he is already too late: A10 decides. "1-0" where he lost, since the
+    // first three seal as White and win or draw.
+    #[rustfmt::skip]
+    let rows: [(&str, (&str, &str), &str, &str, Reason, Option<&str>); 12] = [
+        ("mate", MATE, "fide-1997", "1-0", Reason::Checkmate, Some("A10(a)")),
+        ("mate", MATE, "fide-2009", "1-0", Reason::Checkmate, Some("G.10.a")),
+        ("mate", MATE, "fide-2018", "1-0", Reason::Checkmate, Some("I.10")),
+        ("stalemate", STALEMATE, "fide-1997", "1/2-1/2", Reason::Stalemate, Some("A10(b)")),
+        ("stalemate", STALEMATE, "fide-2023", "1/2-1/2", Reason::Stalemate, Some("I.10")),
+        ("dead", DEAD, "fide-1997", "1/2-1/2", Reason::DeadPosition, Some("A10(b)")),
+        ("dead", DEAD, "fide-2014", "1/2-1/2", Reason::DeadPosition, Some("I.10")),
+        ("a quiet move", (PLAIN, "e4"), "fide-1997", "0-1", Reason::Late, Some("A10")),
+        ("an illegal one", (PLAIN, "Ra8"), "fide-1997", "0-1", Reason::Late, Some("A10")),
+        ("nothing written", (PLAIN, ""), "fide-2009", "0-1", Reason::Late, Some("G.10")),
+        ("75 moves, where they count", ("k7/8/2K5/8/8/8/8/7R w - - 149 120", "Rh7"),
+            "fide-2018", "1/2-1/2", Reason::Seventyfive, Some("I.10")),
+        ("and where they do not", ("k7/8/2K5/8/8/8/8/7R w - - 149 120", "Rh7"),
+            "fide-1997", "0-1", Reason::Late, Some("A10")),
+    ];
+    for (what, (fen, text), name, result, reason, article) in rows {
+        let asked = Asked {
+            fen,
+            edition: name,
+            late_after: Some(3600),
+            ..USUAL
+        };
+        let sealer = game(fen).last().turn();
+        let late = [at(0, absent(sealer)), at(HOUR + 1, arrival(sealer))];
+        let closed = asked.state(&late);
+        assert_eq!(
+            said(&closed),
+            (Phase::Resumption, None, None, None),
+            "{what}"
+        );
+        let mut then = late.to_vec();
+        then.push(at(HOUR + 60, opened(text)));
+        let state = asked.state(&then);
+        let expected = (
+            Phase::Finished,
+            Some(result),
+            Some(reason),
+            article.map(str::to_owned),
+        );
+        assert_eq!(said(&state), expected, "{what} in {name}");
+        // Opened at the beginning, it ends there, and what he does later changes nothing.
+        let at_once = asked.state(&[at(0, absent(sealer)), at(0, opened(text))]);
+        let at_once = at_once.ruling().unwrap();
+        if reason != Reason::Late {
+            assert_eq!(at_once.result.as_str(), result, "{what} in {name}");
+            assert_ne!(at_once.article.as_deref(), article, "{what} in {name}");
+        } else {
+            assert_ne!(at_once.reason, Some(Reason::Late), "{what} in {name}");
+        }
+    }
+}
+
+#[test]
+fn who_has_lost_on_time_has_lost_before() {
+    use GameResult::{Draw, Win};
+    // Black has used 90 of 100 minutes when the envelope is opened, and does not answer.
+    let rows = [
+        (
+            "he flagged at minute 10, the sealer came at 70",
+            PLAIN,
+            70 * 60,
+            Win(White),
+            Reason::FlagFall,
+        ),
+        (
+            "the sealer came in the very second",
+            PLAIN,
+            600,
+            Win(White),
+            Reason::FlagFall,
+        ),
+        (
+            "against a sealer who cannot mate",
+            "4k3/8/8/8/8/q7/8/4K3 w - - 0 40",
+            70 * 60,
+            Draw,
+            Reason::CannotMate,
+        ),
+    ];
+    for (what, fen, seconds, result, reason) in rows {
+        for name in ["fide-1997", "fide-2009", "fide-2018", "fide-2023"] {
+            let asked = Asked {
+                fen,
+                edition: name,
+                control: "6000",
+                ..USUAL
+            };
+            let text = if fen == PLAIN { "e4" } else { "Ke2" };
+            let state = asked.state(&[
+                at(0, absent(White)),
+                at(0, opened(text)),
+                at(seconds, arrival(White)),
+            ]);
+            let said = said(&state);
+            // Whether a flag that falls in the second of the arrival fell first, nobody can tell from
+            // whole seconds: nothing is derived, and 1997 sees him come in time.
+            if seconds == 600 {
+                let in_time = ["fide-1997", "fide-2009"].contains(&name);
+                assert_eq!(said.0 == Phase::Opened, in_time, "{what} in {name}");
+                continue;
+            }
+            assert_eq!(said.0, Phase::Finished, "{what} in {name}");
+            assert_eq!(said.1, Some(result.as_str()), "{what} in {name}");
+            assert_eq!(said.2, Some(reason), "{what} in {name}");
+            let article = match name {
+                "fide-1997" => "A10(c)",
+                "fide-2009" => "G.10.c",
+                _ => "6.9",
+            };
+            assert_eq!(said.3.as_deref(), Some(article), "{what}");
+        }
+    }
+    // Recorded when it fell, it ended the game then.
+    let recorded = Asked {
+        control: "6000",
+        ..USUAL
+    };
+    let state = recorded.state(&[
+        at(0, absent(White)),
+        at(0, opened("e4")),
+        at(600, Event::Flag { side: Black }),
+    ]);
+    assert_eq!(said(&state).3.as_deref(), Some("6.9"));
+}
+
+#[test]
+fn an_absent_responder_may_lose_on_time_first() {
+    // Ten minutes left, and his clock runs from the beginning (A9b).
+    let asked = Asked {
+        control: "6000",
+        ..USUAL
+    };
+    let late = asked.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    assert_eq!(
+        said(&late).2,
+        Some(Reason::FlagFall),
+        "he flagged after ten minutes"
+    );
+    // White could not have won: then it was drawn before he came too late.
+    let bare = Asked {
+        fen: "4k3/8/8/8/8/q7/8/4K3 w - - 0 40",
+        ..asked
+    };
+    let drawn = bare.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    assert_eq!(said(&drawn).1, Some("1/2-1/2"));
+    // With an hour and more left there is no flag, only A10.
+    let enough = Asked {
+        control: "9001",
+        fen: bare.fen,
+        ..USUAL
+    };
+    let lost = enough.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    assert_eq!(said(&lost).2, Some(Reason::Late));
+}
+
+#[test]
+fn while_both_are_absent_the_responder_loses_time() {
+    for name in [
+        "fide-1997",
+        "fide-2009",
+        "fide-2014",
+        "fide-2018",
+        "fide-2023",
+    ] {
+        let asked = Asked {
+            edition: name,
+            late_after: Some(3600),
+            ..USUAL
+        };
+        let state = asked.state(&[
+            at(0, absent(Black)),
+            at(0, absent(White)),
+            at(1200, arrival(Black)),
+            at(1200, opened("e4")),
+            at(2700, arrival(White)),
+        ]);
+        assert_eq!(state.phase(), Phase::Opened, "{name}");
+        let now = at(1200, Event::Start).at;
+        assert_eq!(state.clocks().used_at(Black, now), used(110), "{name}");
+        assert_eq!(state.clocks().running(), Some(Black), "{name}");
+    }
+}
+
+#[test]
+fn both_over_the_hour_is_a_gap() {
+    let orders: [&[Recorded]; 4] = [
+        &[at(HOUR + 1, arrival(Black))],
+        &[at(HOUR + 1, arrival(White))],
+        &[at(HOUR + 1, absent(Black))],
+        &[at(HOUR + 1, absent(White))],
+    ];
+    for last in orders {
+        let mut events = vec![at(0, absent(Black)), at(0, absent(White))];
+        events.extend_from_slice(last);
+        let state = USUAL.state(&events);
+        let silent = (Phase::Undecided, Some("*"), Some(Reason::LawsSilent), None);
+        assert_eq!(said(&state), silent);
+        let gap = state.gaps().last().unwrap();
+        assert_eq!(gap.gap, Gap::BothLate);
+        assert!(gap.is_open());
+        assert_eq!(gap.articles(&edition("fide-1997")), ["A10", "A9(b)"]);
+        let late = |side| Fact::Late {
+            side,
+            by: Duration::from_seconds(3601).unwrap(),
+        };
+        assert!(gap.facts.contains(&late(Black)) && gap.facts.contains(&late(White)));
+        // Decided, the game goes on or is over.
+        for (result, phase) in [
+            (None, Phase::Resumption),
+            (Some(GameResult::Draw), Phase::Finished),
+        ] {
+            let mut decided = events.clone();
+            decided.push(at(HOUR + 60, decision(result)));
+            let state = USUAL.state(&decided);
+            let expected = match state.absent(Black) && result.is_none() {
+                true => Phase::WaitingForResponder,
+                false => phase,
+            };
+            assert_eq!(state.phase(), expected);
+            assert!(!state.gaps().iter().any(StatedGap::is_open));
+            assert_eq!(state.ruling().is_some(), result.is_some());
+        }
+    }
+    // A sealer already too late, and a responder found absent after that.
+    let state = USUAL.state(&[at(HOUR + 1, arrival(White)), at(HOUR + 2, absent(Black))]);
+    assert_eq!(state.gaps().last().unwrap().gap, Gap::BothLate);
+}
+
+#[test]
+fn an_edition_may_let_both_lose() {
+    let text = Edition::builtin("fide-1997").unwrap().source().to_owned();
+    let own = text
+        .replace("both_late = \"silent\"", "both_late = \"both_lose\"")
+        .replace("name = \"fide-1997\"", "name = \"own\"");
+    let (game, edition) = (game(PLAIN), Edition::from_toml(&own).unwrap());
+    let adjourned = adjourned(&game, &edition);
+    let events = [
+        at(0, absent(Black)),
+        at(0, absent(White)),
+        at(HOUR + 1, arrival(Black)),
+    ];
+    let state = fold(&adjourned, &events);
+    let ruling = state.ruling().unwrap();
+    assert_eq!(ruling.reason, Some(Reason::Late));
+    assert_eq!(ruling.remarks[0].code, "both_lose");
+    assert!(state.gaps().is_empty(), "this edition is not silent");
+}
+
+#[test]
+fn from_which_beginning_it_counts_is_the_arbiters_decision() {
+    // He began ten minutes after the announced time.
+    let began = at(600, Event::Start);
+    let rows = [
+        (HOUR, Phase::Resumption),
+        (HOUR + 1, Phase::Undecided),
+        (HOUR + 600, Phase::Undecided),
+        (HOUR + 601, Phase::Finished),
+    ];
+    for (seconds, phase) in rows {
+        let events = [
+            began.clone(),
+            at(600, absent(Black)),
+            at(seconds, arrival(Black)),
+        ];
+        let state = USUAL.state(&events);
+        assert_eq!(state.phase(), phase, "{seconds} s");
+        if phase != Phase::Undecided {
+            continue;
+        }
+        let gap = &state.gaps()[0];
+        assert_eq!(gap.gap, Gap::LatenessBasis);
+        assert!(gap.facts.contains(&Fact::Started { at: began.at }));
+        let mut on_time = events.to_vec();
+        on_time.push(at(seconds, decision(None)));
+        on_time.push(at(seconds, opened("e4")));
+        assert_eq!(USUAL.state(&on_time).phase(), Phase::Opened);
+        let mut lost = events.to_vec();
+        lost.push(at(seconds, decision(Some(GameResult::Win(White)))));
+        assert_eq!(said(&USUAL.state(&lost)).1, Some("1-0"));
+    }
+    // Begun before the announced time, that one counts.
+    let early = [at(-600, Event::Start), at(HOUR, arrival(Black))];
+    assert_eq!(USUAL.state(&early).phase(), Phase::Resumption);
+}
+
+#[test]
+fn a_late_responder_whose_envelope_is_closed_is_told_of_the_gap() {
+    let state = USUAL.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    let gap = &state.gaps()[0];
+    assert_eq!((gap.gap, gap.is_open()), (Gap::ResponderLate, false));
+    assert!(gap.facts.contains(&Fact::MoveUnknown { side: White }));
+    assert_eq!(gap.articles(&edition("fide-1997")), ["A10", "A8"]);
+}
+
+#[test]
+fn a_flag_while_the_envelope_is_closed() {
+    use GameResult::{Draw, Win};
+    let rows = [
+        (
+            "whatever he sealed, he can mate",
+            PLAIN,
+            Phase::Finished,
+            Win(White),
+            Gap::FlagBeforeOpening,
+        ),
+        (
+            "whatever he sealed, he cannot",
+            "8/8/8/8/4k3/8/q7/6K1 w - - 0 60",
+            Phase::Finished,
+            Draw,
+            Gap::FlagBeforeOpening,
+        ),
+        (
+            "only the sealed move could tell",
+            "8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60",
+            Phase::Undecided,
+            GameResult::Open,
+            Gap::FlagAndWrittenMove,
+        ),
+    ];
+    for (what, fen, phase, result, gap) in rows {
+        let asked = Asked { fen, ..USUAL };
+        let state = asked.state(&[at(0, absent(Black)), at(60, Event::Flag { side: Black })]);
+        assert_eq!(state.phase(), phase, "{what}");
+        assert_eq!(state.ruling().unwrap().result, result, "{what}");
+        assert_eq!(state.gaps()[0].gap, gap, "{what}");
+        assert_eq!(
+            state.gaps()[0].facts[0],
+            Fact::FlagFell {
+                side: Black,
+                at: at(60, Event::Start).at
+            }
+        );
+    }
+}
+
+#[test]
+fn a_reply_sealed_for_an_absent_sealer() {
+    let before = [
+        at(0, absent(White)),
+        at(0, opened("e4")),
+        at(
+            300,
+            Event::ReplySealed {
+                fingerprint: [2; 32],
+            },
+        ),
+    ];
+    // He comes: the second envelope is opened, and his clock carries the time since.
+    let mut came = before.to_vec();
+    came.push(at(2400, arrival(White)));
+    came.push(at(2400, played(Black, "a3a4")));
+    let state = USUAL.state(&came);
+    assert_eq!(state.phase(), Phase::Opened);
+    let now = at(2400, Event::Start).at;
+    assert_eq!(state.clocks().used_at(White, now), used(135));
+    assert_eq!(state.clocks().used_at(Black, now), used(95));
+    assert_eq!(state.clocks().running(), Some(White));
+    assert_eq!(state.gaps()[0].gap, Gap::ClockAtReply);
+    // Too late, or on time: it stays closed.
+    let mut late = before.to_vec();
+    late.push(at(HOUR + 1, arrival(White)));
+    assert_eq!(said(&USUAL.state(&late)).2, Some(Reason::Late));
+    let mut flagged = before.to_vec();
+    flagged.push(at(600, Event::Flag { side: White }));
+    let flagged = USUAL.state(&flagged);
+    assert_eq!(said(&flagged).1, Some("0-1"));
+    assert_eq!(said(&flagged).2, Some(Reason::FlagFall));
+}
+
+#[test]
+fn what_is_left_and_until_when() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let control: TimeControl = "40/9000+30:16/3600".parse().unwrap();
+    let adjourned = Adjourned {
+        time_control: &control,
+        ..adjourned(&game, &edition)
+    };
+    // Move 40: 9000 s and 40 increments of 30 are given. White used 6000, Black 5400.
+    let state = fold(&adjourned, &[at(0, opened("e4"))]);
+    let now = at(0, Event::Start).at;
+    let left = |state: &State, side, now| state.left_at(&adjourned, side, now);
+    let seconds = |seconds| Some(Left(Duration::from_seconds(seconds).unwrap()));
+    assert_eq!(left(&state, Black, now), seconds(9000 + 1200 - 5400));
+    assert_eq!(
+        state.flag_falls_at(&adjourned, Black),
+        Some(at(4800, Event::Start).at)
+    );
+    assert_eq!(state.flag_falls_at(&adjourned, White), None, "his stands");
+    // His 40th is made: the next stage begins.
+    assert_eq!(left(&state, White, now), seconds(9000 + 1200 + 3600 - 6000));
+    // An incorrect claim: half of it and at most three minutes, and three to the other.
+    let claimed = state.then(&adjourned, &at(60, claim("9.2b", ClaimOutcome::Incorrect)));
+    let now = at(60, Event::Start).at;
+    assert_eq!(left(&claimed, Black, now), seconds(4800 - 60 - 180));
+    assert_eq!(left(&claimed, White, now), seconds(7800 + 180));
+    assert_eq!(
+        claimed.clocks().used_at(White, now),
+        used(100),
+        "time used never shrinks"
+    );
+    assert_eq!(
+        claimed.clocks().carried(White),
+        used(97),
+        "what the next label says"
+    );
+}
