@@ -105,7 +105,8 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
     let other = text::side(missing.other());
     terminal::say(&format!(
         "Type `here` when {name} comes (or `here HH:MM` if he came earlier), `missing` when he has not \
-         come in time,\n`flag` when a flag falls, `moved MOVE` when {other} moves, `leave` to go on later."
+         come in time,\n`flag` when a flag falls, `moved MOVE` when {other} moves, `leave` to go on \
+         later; or what\n`adjourn record` takes, such as `resign white by telephone`."
     ));
     let answer = ask_while_clocks_run(context, standing)?;
     let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
@@ -137,10 +138,8 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
             }
         }
         LEAVE => return Ok(false),
-        _ => {
-            terminal::say("One of these words.");
-            return Ok(true);
-        }
+        "" => return Ok(true),
+        _ => return tried(walk.record_line(&answer, standing, now)),
     };
     tried(walk.record(&[(now, event)]))
 }

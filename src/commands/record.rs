@@ -16,7 +16,7 @@ use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
 
 pub use values::KINDS;
-pub(super) use values::legal_move;
+pub(super) use values::{event, legal_move, words};
 
 /// What to record.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
         let adjourned = envelope.adjourned(&edition, job.budget);
         let state = fold(&adjourned, &envelope.recorded());
-        let event = values::event(files, job, envelope, &state)?;
+        let event = values::event(files, (&job.kind, &job.values), envelope, &state)?;
         let record = Recorded { at: job.at, event };
         let (next, state) = append(envelope, &adjourned, state, &[record.clone()], &job.key)?;
         done = Some((state, record.event));

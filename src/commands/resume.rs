@@ -162,6 +162,26 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// Records what is typed as for `adjourn record`: a kind and its values.
+    ///
+    /// # Errors
+    /// As [`record::run`].
+    pub fn record_line(
+        &mut self,
+        line: &str,
+        standing: &Standing,
+        at: Moment,
+    ) -> Result<(), Failure> {
+        let (kind, values) = record::words(line);
+        let event = record::event(
+            self.files,
+            (kind, &values),
+            &standing.envelope,
+            &standing.state,
+        )?;
+        self.record(&[(at, event)])
+    }
+
     /// Opens the envelope with the responder.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ mod inputs;
 mod path;
 mod refusals;
 mod rehearsal;
+mod resumption;
 mod sheets;
 mod streams;
 

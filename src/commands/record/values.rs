@@ -6,7 +6,6 @@ use std::path::Path;
 use shakmaty::{CastlingMode, Color, Position};
 use unicode_normalization::UnicodeNormalization;
 
-use super::Job;
 use crate::clock::{Duration, Moment, Used};
 use crate::commands::label_draft::parse_moment;
 use crate::commands::{Failure, stored};
@@ -94,16 +93,16 @@ pub const KINDS: [(&str, &str, &str); 26] = [
     ),
 ];
 
-/// The event that the job's kind and values name.
-pub(super) fn event(
+/// The event that a kind and its values name.
+pub fn event(
     files: &Files,
-    job: &Job,
+    (kind, values): (&str, &[String]),
     envelope: &Envelope<Verified>,
     state: &State,
 ) -> Result<Event, Failure> {
     let mut values = Values {
-        kind: &job.kind,
-        rest: job.values.iter(),
+        kind,
+        rest: values.iter(),
     };
     let context = Context {
         files,
@@ -113,6 +112,18 @@ pub(super) fn event(
     let event = read_event(&mut values, &context)?;
     values.end()?;
     Ok(event)
+}
+
+/// The words of a line that begins with a kind: as many as the kind has values, the last one with all
+/// that follows.
+pub fn words(line: &str) -> (&str, Vec<String>) {
+    let line = line.trim();
+    let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let known = KINDS.iter().find(|(known, ..)| *known == kind);
+    let count = known.map_or(1, |(_, values, _)| values.split_whitespace().count());
+    let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
+    let values = values.filter(|value| !value.is_empty());
+    (kind, values.map(str::to_owned).collect())
 }
 
 /// What the values may refer to.

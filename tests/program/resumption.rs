@@ -1,0 +1,512 @@
+//! `record` and `resume`: what happens after the sealing, who may say it, and what follows.
+
+use serde_json::Value;
+
+use super::{Hall, RESUME_AT, Run, SEALED_AT};
+
+/// A minute of the day of the resumption, which begins at 14:30.
+fn at(time: &str) -> String {
+    format!("1972-09-01T{time}+00:00")
+}
+
+fn record(hall: &Hall, key: &str, time: &str, words: &[&str]) -> Run {
+    hall.run(["record", "game.envelope", "--key", key, "--at", &at(time)])
+        .with(words)
+}
+
+/// By the arbiter; it must be permitted.
+#[track_caller]
+fn recorded(hall: &Hall, time: &str, words: &[&str]) -> Value {
+    let object = record(hall, "arbiter.key", time, words).object();
+    assert_eq!(object["appended"], Value::from(vec![words[0]]), "{object}");
+    hall.run(["verify", "game.envelope"]).done();
+    object
+}
+
+#[track_caller]
+fn outcome(object: &Value, phase: &str, result: &str, reason: &str) {
+    assert_eq!(object["phase"], phase, "{object}");
+    let ruling = &object["ruling"];
+    assert_eq!(ruling["result"], result, "{object}");
+    assert_eq!(ruling["reason"], reason, "{object}");
+}
+
+/// A10: more than an hour after the announced time loses, exactly an hour does not.
+#[test]
+fn an_hour_is_an_hour() {
+    for (time, phase, result) in [
+        ("15:29:59", "resumption", "*"),
+        ("15:30:00", "resumption", "*"),
+        ("15:30:01", "finished", "1-0"),
+    ] {
+        let hall = Hall::accepted("Bd7");
+        recorded(&hall, "14:30:00", &["absent", "black"]);
+        let object = recorded(&hall, time, &["arrival", "black"]);
+        assert_eq!(object["phase"], phase, "{time}: {object}");
+        let found = object["ruling"]["result"].as_str().unwrap_or("*");
+        assert_eq!(found, result, "{time}: {object}");
+        if result == "1-0" {
+            outcome(&object, "finished", "1-0", "late");
+            assert_eq!(object["ruling"]["article"], "A10");
+            let refused = hall.open().but("--at", at("15:31:00")).fails();
+            assert_eq!((refused.exit, refused.code.as_str()), (4, "laws/game-over"));
+        }
+    }
+}
+
+/// A10(a): the sealer is late, and what he sealed mates.
+#[test]
+fn the_sealed_move_may_save_a_late_sealer() {
+    let mate = "[FEN \"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\"]\n[SetUp \"1\"]\n\n*\n";
+    for (text, result, reason, article) in [
+        ("Ra8#", "1-0", "checkmate", "A10(a)"),
+        ("Ra7", "0-1", "late", "A10"),
+    ] {
+        let hall = Hall::with_keys();
+        hall.write("game.pgn", mate);
+        hall.seal(text, "en").done();
+        hall.accept().done();
+        recorded(&hall, "14:30:00", &["absent", "white"]);
+        recorded(&hall, "14:30:00", &["arrival", "black"]);
+        recorded(&hall, "15:30:01", &["absent", "white"]);
+        let opened = hall.open().but("--at", at("15:31:00")).object();
+        let ruling = &opened["ruling"];
+        assert_eq!(ruling["result"], result, "{text}: {ruling}");
+        assert_eq!(ruling["reason"], reason, "{text}: {ruling}");
+        assert_eq!(ruling["article"], article, "{text}: {ruling}");
+    }
+}
+
+#[test]
+fn players_say_what_is_theirs_to_say() {
+    for (comment, key, words, refused) in [
+        (
+            "his own resignation",
+            "white.key",
+            &["resign", "white", "by telephone"][..],
+            None,
+        ),
+        (
+            "the other's",
+            "white.key",
+            &["resign", "black", "by telephone"],
+            Some("laws/not-yours"),
+        ),
+        ("his own offer", "black.key", &["offer", "black"], None),
+        (
+            "a draw as he tells it",
+            "black.key",
+            &["draw-agreed", "black", "by letter"],
+            None,
+        ),
+        (
+            "a draw as both tell it",
+            "black.key",
+            &["draw-agreed", "both", "by letter"],
+            Some("laws/not-yours"),
+        ),
+        (
+            "an arrival",
+            "black.key",
+            &["arrival", "black"],
+            Some("laws/not-yours"),
+        ),
+        (
+            "the responder as a witness",
+            "black.key",
+            &["witness"],
+            None,
+        ),
+        (
+            "the sealer as a witness",
+            "white.key",
+            &["witness"],
+            Some("laws/not-yours"),
+        ),
+        (
+            "the arbiter as a witness",
+            "arbiter.key",
+            &["witness"],
+            Some("laws/not-yours"),
+        ),
+    ] {
+        let hall = Hall::accepted("Bd7");
+        let before = hall.read("game.envelope");
+        let run = record(&hall, key, "12:00:00", words);
+        match refused {
+            None => {
+                run.done();
+                hall.run(["verify", "game.envelope"]).done();
+                assert_ne!(hall.read("game.envelope"), before, "{comment}");
+            }
+            Some(code) => {
+                let failed = run.fails();
+                assert_eq!((failed.exit, failed.code.as_str()), (4, code), "{comment}");
+                assert_eq!(hall.read("game.envelope"), before, "{comment}");
+            }
+        }
+    }
+    let hall = Hall::accepted("Bd7");
+    let stranger = record(&hall, "stranger.key", "12:00:00", &["resign", "white", "x"]).fails();
+    assert_eq!(
+        (stranger.exit, stranger.code.as_str()),
+        (3, "envelope/not-named")
+    );
+}
+
+/// A6: a resignation before the resumption, by telephone; the envelope stays closed for ever.
+#[test]
+fn a_game_that_is_over_takes_no_more_but_a_correction_or_an_appeal() {
+    let hall = Hall::accepted("Bd7");
+    let object = recorded(&hall, "12:50:00", &["resign", "white", "by telephone"]);
+    outcome(&object, "finished", "0-1", "resignation");
+    let article = object["ruling"]["article"].as_str().unwrap().to_owned();
+    assert!(
+        article.starts_with("A6") || article.starts_with("5.1"),
+        "{article}"
+    );
+    let refused = hall.open().fails();
+    assert_eq!((refused.exit, refused.code.as_str()), (4, "laws/game-over"));
+    for words in [
+        &["arrival", "black"][..],
+        &["offer", "white"],
+        &["flag", "black"],
+        &["start"],
+        &["lost-envelope"],
+    ] {
+        let failed = record(&hall, "arbiter.key", "14:30:00", words).fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (4, "laws/game-over"),
+            "{words:?}"
+        );
+        assert!(failed.hint.contains("appeal"), "{failed:?}");
+    }
+    let appeal = [
+        "appeal",
+        "1",
+        "1/2-1/2",
+        "he had offered a draw",
+        "the appeals committee",
+    ];
+    let object = recorded(&hall, "18:00:00", &appeal);
+    assert_eq!(object["ruling"]["result"], "1/2-1/2", "{object}");
+    let told = object["ruling"]["explanation"].as_str().unwrap();
+    assert!(told.contains("appeal"), "{told}");
+    let shown = hall.run(["show", "game.envelope"]).done().out;
+    assert!(
+        shown.contains("White resigned, by telephone"),
+        "both stay legible: {shown}"
+    );
+
+    // The wrong side's flag, recorded by mistake and voided.
+    let hall = Hall::opened("Bd7");
+    let object = recorded(&hall, "15:00:00", &["flag", "white"]);
+    assert_eq!(object["phase"], "finished", "{object}");
+    let number = hall.run(["show", "game.envelope"]).object()["entries"]
+        .as_array()
+        .unwrap()
+        .len();
+    let object = recorded(
+        &hall,
+        "15:00:10",
+        &["void", &number.to_string(), "it was Black's"],
+    );
+    assert_eq!(object["phase"], "opened", "{object}");
+    let opening = record(
+        &hall,
+        "arbiter.key",
+        "15:01:00",
+        &["void", "2", "a mistake"],
+    )
+    .fails();
+    assert_eq!(
+        (opening.exit, opening.code.as_str()),
+        (4, "laws/opening-stands")
+    );
+}
+
+/// A4 and 9.1: an offer stands until it is answered, by a word or a move; it is never withdrawn.
+#[test]
+fn offers_stand_until_they_are_answered() {
+    let hall = Hall::accepted("Bd7");
+    let nothing = record(&hall, "arbiter.key", "10:00:00", &["accept-offer", "white"]).fails();
+    assert_eq!((nothing.exit, nothing.code.as_str()), (4, "laws/no-offer"));
+    recorded(&hall, "10:00:00", &["offer", "black"]);
+    let object = recorded(&hall, "11:00:00", &["accept-offer", "white"]);
+    outcome(&object, "finished", "1/2-1/2", "agreement");
+
+    let hall = Hall::accepted("Bd7");
+    recorded(&hall, "10:00:00", &["offer", "black"]);
+    recorded(&hall, "11:00:00", &["decline-offer", "white"]);
+    let gone = record(&hall, "arbiter.key", "11:30:00", &["accept-offer", "white"]).fails();
+    assert_eq!(gone.code, "laws/no-offer");
+
+    let hall = Hall::opened("Bd7");
+    recorded(&hall, "14:40:00", &["move", "black", "Kg5"]);
+    recorded(&hall, "14:41:00", &["offer", "black"]);
+    // Moving rejects it.
+    recorded(&hall, "14:45:00", &["move", "white", "Kf3"]);
+    let gone = record(&hall, "arbiter.key", "14:46:00", &["accept-offer", "white"]).fails();
+    assert_eq!(gone.code, "laws/no-offer");
+}
+
+/// A9(c): the sealer is away, the responder seals his reply in a second envelope.
+#[test]
+fn a_reply_is_sealed_while_the_sealer_is_away() {
+    let hall = Hall::accepted("Bd7");
+    recorded(&hall, "14:30:00", &["start"]);
+    recorded(&hall, "14:30:00", &["absent", "white"]);
+    hall.open().done();
+    let seal = hall
+        .run([
+            "seal",
+            "--previous",
+            "game.envelope",
+            "--out",
+            "reply.envelope",
+        ])
+        .with(["--sealer-key", "black.key", "--at", &at("14:50:00")])
+        .with([
+            "--white-used",
+            "2:31:00",
+            "--black-used",
+            "2:39:00",
+            "--move-file",
+            "-",
+        ]);
+    seal.input("Kg5").done();
+    let early = record(
+        &hall,
+        "arbiter.key",
+        "14:50:00",
+        &["reply-sealed", "reply.envelope"],
+    );
+    let failed = early.fails();
+    assert_eq!(
+        (failed.exit, failed.code.as_str()),
+        (4, "laws/not-accepted")
+    );
+    let accept = hall.run(["accept", "reply.envelope", "--key", "arbiter.key"]);
+    accept.with(["--at", &at("14:50:00")]).done();
+    let object = recorded(&hall, "14:50:00", &["reply-sealed", "reply.envelope"]);
+    assert_eq!(object["phase"], "waiting_for_sealer", "{object}");
+    let shown = hall
+        .run(["show", "game.envelope", "--at", &at("15:00:00")])
+        .object();
+    assert_eq!(shown["clocks"]["running"], "white", "{shown}");
+    assert_eq!(shown["clocks"]["white_used"], "2:41:00", "{shown}");
+    assert_eq!(shown["clocks"]["black_used"], "2:39:00", "{shown}");
+    // Another envelope is no reply to this one.
+    let other = Hall::accepted("Bd7");
+    std::fs::copy(other.path("game.envelope"), hall.path("other.envelope")).unwrap();
+    let failed = record(
+        &hall,
+        "arbiter.key",
+        "14:55:00",
+        &["reply-sealed", "other.envelope"],
+    )
+    .fails();
+    assert_eq!(
+        (failed.exit, failed.code.as_str()),
+        (3, "record/other-reply")
+    );
+    recorded(&hall, "15:10:00", &["arrival", "white"]);
+    let opened = hall
+        .run([
+            "open",
+            "reply.envelope",
+            "--key",
+            "arbiter.key",
+            "--reply-key",
+            "white.key",
+        ])
+        .with(["--at", &at("15:11:00")])
+        .object();
+    assert_eq!(opened["ruling"]["move"]["san"], "Kg5", "{opened}");
+}
+
+/// A11(a): the envelope is lost, the sealer declares his move.
+#[test]
+fn a_lost_envelope_and_a_lost_position() {
+    let hall = Hall::accepted("Bd7");
+    let early = record(
+        &hall,
+        "arbiter.key",
+        "14:30:00",
+        &["declared", "Bd7", "unchecked"],
+    )
+    .fails();
+    assert_eq!((early.exit, early.code.as_str()), (4, "laws/not-lost"));
+    recorded(&hall, "14:30:00", &["lost-envelope"]);
+    let refused = hall.open().fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (4, "laws/envelope-lost")
+    );
+    let object = recorded(&hall, "14:40:00", &["declared", "Bd7", "confirmed"]);
+    assert_eq!(object["phase"], "opened", "{object}");
+    assert_eq!(object["ruling"]["move"]["san"], "Bd7", "{object}");
+
+    let hall = Hall::accepted("Bd7");
+    let object = recorded(&hall, "14:30:00", &["lost-position"]);
+    outcome(&object, "annulled", "*", "annulled");
+}
+
+/// A12: a wrong clock is corrected before the first moves.
+#[test]
+fn clocks_are_corrected_in_time() {
+    let hall = Hall::opened("Bd7");
+    recorded(&hall, "14:32:00", &["correct-clock", "2:30:00", "2:19:00"]);
+    let shown = hall
+        .run(["show", "game.envelope", "--at", &at("14:33:00")])
+        .object();
+    assert_eq!(shown["clocks"]["white_used"], "2:30:00", "{shown}");
+    assert_eq!(shown["clocks"]["black_used"], "2:20:00", "{shown}");
+    assert_eq!(shown["clocks"]["black_left"], "1:10:00", "{shown}");
+    recorded(&hall, "14:40:00", &["move", "black", "Kg5"]);
+    recorded(&hall, "14:45:00", &["move", "white", "Kf3"]);
+    let late = record(
+        &hall,
+        "arbiter.key",
+        "14:46:00",
+        &["correct-clock", "2:30:00", "2:19:00"],
+    );
+    let failed = late.fails();
+    assert_eq!((failed.exit, failed.code.as_str()), (4, "laws/times-stand"));
+    // Unless the arbiter finds the consequences too severe.
+    let decision = [
+        "decision",
+        "an hour was missing",
+        "-",
+        "1:30:00",
+        "2:19:00",
+        "black",
+    ];
+    recorded(&hall, "14:46:00", &decision);
+    let shown = hall
+        .run(["show", "game.envelope", "--at", &at("14:47:00")])
+        .object();
+    assert_eq!(shown["clocks"]["white_used"], "1:30:00", "{shown}");
+    assert_eq!(shown["clocks"]["running"], "black", "{shown}");
+}
+
+#[test]
+fn values_are_refused_with_what_they_should_be() {
+    let hall = Hall::opened("Bd7");
+    let before = hall.read("game.envelope");
+    for (comment, words, code, hint) in [
+        ("no such kind", &["explode"][..], "record/kind", "arrival"),
+        (
+            "an opening is no record",
+            &["opened"],
+            "record/kind",
+            "adjourn open",
+        ),
+        (
+            "no side",
+            &["arrival"],
+            "record/missing-value",
+            "give arrival SIDE",
+        ),
+        (
+            "a side that is none",
+            &["arrival", "green"],
+            "record/value",
+            "give arrival SIDE",
+        ),
+        (
+            "one too many",
+            &["start", "now"],
+            "record/value",
+            "give start",
+        ),
+        (
+            "no legal move",
+            &["move", "black", "Kf8"],
+            "record/move",
+            "give move SIDE MOVE",
+        ),
+        (
+            "no time",
+            &["correct-clock", "soon", "2:19:00"],
+            "record/value",
+            "give correct-clock",
+        ),
+        (
+            "no result",
+            &["appeal", "1", "2-0", "x", "y"],
+            "record/value",
+            "give appeal",
+        ),
+        (
+            "no article",
+            &["claim", "9.6", "black", "correct"],
+            "record/value",
+            "give claim",
+        ),
+    ] {
+        let failed = record(&hall, "arbiter.key", "14:50:00", words).fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (2, code),
+            "{comment}: {failed:?}"
+        );
+        assert!(failed.hint.contains(hint), "{comment}: {failed:?}");
+        assert_eq!(hall.read("game.envelope"), before, "{comment}");
+    }
+    // Not accepted yet: nothing but what does not wait for it (A3).
+    let sealed = Hall::sealed("Bd7");
+    let failed = record(&sealed, "arbiter.key", "14:30:00", &["arrival", "black"]).fails();
+    assert_eq!(
+        (failed.exit, failed.code.as_str()),
+        (4, "laws/not-accepted")
+    );
+    assert!(failed.message.contains("(A3)"), "{failed:?}");
+    // In the notation of the label, too.
+    let hall = Hall::with_keys();
+    hall.seal("Ad7", "it").done();
+    hall.accept().done();
+    hall.open().done();
+    let object = recorded(&hall, "14:50:00", &["move", "black", "Rg5"]);
+    assert_eq!(object["phase"], "opened", "{object}");
+}
+
+/// Without a terminal there is nobody to ask, and nothing is written.
+#[test]
+fn a_walk_needs_a_person() {
+    let hall = Hall::accepted("Bd7");
+    let before = hall.read("game.envelope");
+    let walk = |key: &str| hall.run(["resume", "game.envelope", "--key", key, "--at", RESUME_AT]);
+    let failed = walk("arbiter.key").fails();
+    assert_eq!((failed.exit, failed.code.as_str()), (2, "cli/no-terminal"));
+    assert_eq!(walk("stranger.key").fails().code, "envelope/not-named");
+    assert_eq!(hall.read("game.envelope"), before);
+    let sealed = Hall::sealed("Bd7");
+    let early = sealed.run([
+        "resume",
+        "game.envelope",
+        "--key",
+        "arbiter.key",
+        "--at",
+        SEALED_AT,
+    ]);
+    let failed = early.fails();
+    assert_eq!(
+        (failed.exit, failed.code.as_str()),
+        (4, "laws/not-accepted")
+    );
+    // Where nothing is left to ask it says how things stand.
+    let over = Hall::opened("Bd7");
+    let run = over.run([
+        "resume",
+        "game.envelope",
+        "--key",
+        "arbiter.key",
+        "--at",
+        RESUME_AT,
+    ]);
+    let object = run.object();
+    assert_eq!(object["phase"], "opened", "{object}");
+    assert_eq!(object["appended"], Value::Array(Vec::new()), "{object}");
+}
