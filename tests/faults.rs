@@ -136,7 +136,7 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
         out: folder.join("x.envelope"),
         existing,
         at,
-        budget: Budget { states: 100 },
+        budget: Budget::of_states(100),
     };
     let ready = seal::ready(files, job)?;
     let clocks = [used("2:31:00"), used("2:19:00")];
@@ -153,7 +153,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
         existing,
         edition: None,
         at: moment("1972-09-01T14:30:00+00:00"),
-        budget: Budget { states: 100 },
+        budget: Budget::of_states(100),
     };
     open::run(files, &job).map(drop)
 }

@@ -126,7 +126,7 @@ pub fn accepted() -> Envelope<Verified> {
 /// The token, from the rules.
 pub fn may_open(envelope: &Envelope<Verified>) -> adjourn::laws::adjournment::MayOpen {
     let edition = Edition::builtin("fide-1997").unwrap();
-    let adjourned = envelope.adjourned(&edition, Budget { states: 10_000 });
+    let adjourned = envelope.adjourned(&edition, Budget::of_states(10_000));
     fold(&adjourned, &envelope.recorded())
         .may_open(&adjourned)
         .unwrap()

@@ -30,7 +30,7 @@ pub(super) fn existing(force: bool) -> Existing {
 
 /// The search that a ruling may take: a moment on any laptop.
 pub(super) fn budget(states: Option<u64>) -> Budget {
-    states.map_or(Budget::RULING, |states| Budget { states })
+    states.map_or(Budget::RULING, Budget::of_states)
 }
 
 pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report, Failure> {

@@ -82,7 +82,7 @@ fn state_under(envelope: &Envelope<Verified>, edition: &Edition, budget: Budget)
 impl Outcome {
     /// What the rules need of the envelope.
     pub fn adjourned(&self) -> Adjourned<'_> {
-        self.envelope.adjourned(&self.edition, Budget { states: 0 })
+        self.envelope.adjourned(&self.edition, Budget::of_states(0))
     }
 
     /// What a side has left at the moment of the outcome, where the time control says.

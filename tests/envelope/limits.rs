@@ -178,3 +178,76 @@ fn nobody_stands_on_a_label_twice() {
         }
     }
 }
+
+/// A start position is written in its only spelling, is one that a game can come to, and is not the usual
+/// one.
+#[test]
+fn a_start_position_is_refused_for_the_right_reason() {
+    let text = String::from_utf8(accepted().as_bytes().to_vec()).unwrap();
+    let moves = text
+        .lines()
+        .find(|line| line.starts_with("moves = "))
+        .unwrap();
+    for (comment, start, code) in [
+        ("no kings", "8/8/8/8/8/8/8/8 w - - 0 1", "envelope/position"),
+        (
+            "a pawn at home",
+            "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
+            "envelope/position",
+        ),
+        (
+            "a king that could be taken",
+            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+            "envelope/position",
+        ),
+        (
+            "seven squares",
+            "4k2/8/8/8/8/8/8/4K3 w - - 0 1",
+            "envelope/value",
+        ),
+        ("no counters", "4k3/8/8/8/8/8/8/4K3 w - -", "envelope/value"),
+        ("no text of that kind", "the usual", "envelope/value"),
+        (
+            "the usual one",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "envelope/score",
+        ),
+    ] {
+        let changed = text.replace(moves, &format!("start = \"{start}\"\n{moves}"));
+        let rejected = Envelope::<Unverified>::from_bytes(changed.into_bytes()).verify();
+        assert_eq!(rejected.unwrap_err().code(), code, "{comment}");
+    }
+}
+
+/// Whether a zone is known is not the format's business: two readers may know different ones.
+#[test]
+fn a_zone_has_the_form_of_one() {
+    let zone = |name: &str| {
+        let mut label = label();
+        label.resume_zone = name.to_owned();
+        label.check().map_err(|error| error.code())
+    };
+    for name in [
+        "UTC",
+        "Europe/Rome",
+        "America/Argentina/Buenos_Aires",
+        "Etc/GMT+2",
+        "Etc/GMT-14",
+        "Atlantis/Somewhere",
+    ] {
+        assert_eq!(zone(name), Ok(()), "{name}");
+    }
+    for name in [
+        "",
+        "/",
+        "Europe/",
+        "/Rome",
+        "Europe//Rome",
+        "Europe/Ro me",
+        "Europe/Röm",
+        "Rome!",
+        "Europe.Rome",
+    ] {
+        assert!(zone(name).is_err(), "{name}");
+    }
+}

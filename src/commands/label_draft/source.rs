@@ -21,7 +21,7 @@ pub(super) fn played(
     edition: &Edition,
 ) -> Result<ReadSource, Failure> {
     stored::edition_of(before.label(), Some(edition))?;
-    let adjourned = before.adjourned(edition, Budget { states: 0 });
+    let adjourned = before.adjourned(edition, Budget::of_states(0));
     let state = fold(&adjourned, &before.recorded());
     Ok(ReadSource {
         score: None,

@@ -1,86 +1,159 @@
-//! The exact name of a position: equal if and only if the positions are the same under 9.2.
+//! The exact name of a position: equal if and only if the positions are the same under 9.2, and
+//! enough to set it up again.
 //!
 //! A hash of 64 bits could take two positions for one, and a "no" that rests on it would prove
-//! nothing. This keeps every bit.
+//! nothing. This keeps everything, in 24 bytes: which squares are occupied, and four bits for each of
+//! at most 32 men. Twelve of the sixteen codes are the men themselves; the other four hold the
+//! rights: a rook that may still castle, of either side, a pawn that can be taken in passing, and a
+//! black king who is on move.
 
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use shakmaty::{
+    Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, FromSetup,
+    Position, PositionError, Rank, Role, Setup,
+};
 
-use shakmaty::{CastlingSide, Chess, Color, Position};
-
-/// The men as four boards: which are white, and the three bits of each one's role. The rest: side to
-/// move, rights to castle, and the square on which a pawn can legally be taken in passing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
-    white: u64,
-    roles: [u64; 3],
-    rest: u16,
+    occupied: u64,
+    /// The codes of the men in the order of their squares, the first in the lowest bits.
+    men: [u64; 2],
+}
+
+const CASTLING_ROOK: ByColor<u64> = ByColor {
+    white: 12,
+    black: 13,
+};
+const PASSING_PAWN: u64 = 14;
+const BLACK_ON_MOVE: u64 = 15;
+
+/// The code of a man without any right.
+fn code(color: Color, role: Role) -> u64 {
+    // Roles count from 1 to 6.
+    color.fold_wb(0, 6) + u64::from(u8::from(role)) - 1
 }
 
 impl Key {
-    pub(super) fn of(position: &Chess) -> Key {
+    /// The key of a position with at most 32 men, as all positions of the game have.
+    pub(super) fn of(position: &Chess) -> Option<Key> {
         let board = position.board();
-        // Pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; an empty square has no bit.
-        let roles = [
-            board.pawns() | board.bishops() | board.queens(),
-            board.knights() | board.bishops() | board.kings(),
-            board.rooks() | board.queens() | board.kings(),
-        ];
-        let mut rest = u16::from(position.turn().is_white());
-        for color in Color::ALL {
-            for side in CastlingSide::ALL {
-                rest = rest << 1 | u16::from(position.castles().has(color, side));
+        let occupied = board.occupied().0;
+        if occupied.count_ones() > 32 {
+            return None;
+        }
+        let mut men = [0; 2];
+        let mut put = |squares: Bitboard, code: u64| {
+            for square in squares {
+                let before = (occupied & ((1_u64 << u32::from(square)) - 1)).count_ones();
+                let word = usize::from(before >= 16);
+                if let Some(word) = men.get_mut(word) {
+                    *word |= code << (4 * (before % 16));
+                }
             }
+        };
+        let castling = position.castles().castling_rights();
+        let passing = passing_pawn(position);
+        for color in Color::ALL {
+            let own = board.by_color(color);
+            put(own & board.pawns() & !passing, code(color, Role::Pawn));
+            put(own & board.knights(), code(color, Role::Knight));
+            put(own & board.bishops(), code(color, Role::Bishop));
+            put(own & board.rooks() & !castling, code(color, Role::Rook));
+            put(own & board.queens(), code(color, Role::Queen));
+            put(own & castling, *CASTLING_ROOK.get(color));
         }
-        let passing = position
-            .legal_ep_square()
-            .map_or(0, |square| square as u16 + 1);
-        Key {
-            white: board.white().0,
-            roles: roles.map(|squares| squares.0),
-            rest: rest << 7 | passing,
-        }
-    }
-}
-
-impl Hash for Key {
-    /// Word by word: derived, an array of words would be hashed byte by byte.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.white);
-        for squares in self.roles {
-            state.write_u64(squares);
-        }
-        state.write_u16(self.rest);
-    }
-}
-
-/// Hashes keys fast. Only the speed depends on it: the set compares whole keys.
-#[derive(Default)]
-pub(super) struct KeyHasher(u64);
-
-pub(super) type BuildKeyHasher = BuildHasherDefault<KeyHasher>;
-
-impl Hasher for KeyHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
+        put(passing, PASSING_PAWN);
+        put(
+            board.kings() & board.white(),
+            code(Color::White, Role::King),
+        );
+        let black_king = match position.turn() {
+            Color::White => code(Color::Black, Role::King),
+            Color::Black => BLACK_ON_MOVE,
+        };
+        put(board.kings() & board.black(), black_king);
+        Some(Key { occupied, men })
     }
 
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(u64::from(word));
+    /// The position, its clocks at the beginning; `None` only of a key that [`Key::of`] did not make.
+    pub(super) fn position(&self) -> Option<Chess> {
+        let mut setup = Setup::empty();
+        setup.turn = Color::White;
+        let mut by_role = ByRole::<Bitboard>::default();
+        let mut by_color = ByColor::<Bitboard>::default();
+        for (place, square) in Bitboard(self.occupied).into_iter().enumerate() {
+            let word = self.men.get(place / 16).copied().unwrap_or(0);
+            let code = word >> (4 * (place % 16)) & 15;
+            let (color, role) = match code {
+                12 | 13 => {
+                    setup.castling_rights.add(square);
+                    (
+                        if code == 12 {
+                            Color::White
+                        } else {
+                            Color::Black
+                        },
+                        Role::Rook,
+                    )
+                }
+                PASSING_PAWN => {
+                    let color = match square.rank() {
+                        Rank::Fourth => Color::White,
+                        _ => Color::Black,
+                    };
+                    setup.ep_square = square.offset(color.fold_wb(-8, 8));
+                    (color, Role::Pawn)
+                }
+                BLACK_ON_MOVE => {
+                    setup.turn = Color::Black;
+                    (Color::Black, Role::King)
+                }
+                code => {
+                    let color = if code < 6 { Color::White } else { Color::Black };
+                    let role = ROLES.get(code as usize % 6).copied();
+                    (color, role.unwrap_or(Role::Pawn))
+                }
+            };
+            by_role.get_mut(role).add(square);
+            by_color.get_mut(color).add(square);
+        }
+        setup.board = Board::try_from_bitboards(by_role, by_color).ok()?;
+        Chess::from_setup(setup, CastlingMode::Standard)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .ok()
     }
 
-    fn write_u64(&mut self, word: u64) {
+    /// Spreads keys over a table. Only the speed depends on it.
+    pub(super) fn hash(&self) -> u64 {
         // Multiplication by an odd constant (2^64 divided by the golden ratio) carries low bits up,
         // the rotation brings them down again.
-        self.0 = (self.0 ^ word)
+        let [first, second] = self.men;
+        [self.occupied, first, second]
+            .into_iter()
+            .fold(0, |hash: u64, word| {
+                (hash ^ word)
+                    .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                    .rotate_left(29)
+            })
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            .rotate_left(29);
     }
+}
 
-    fn finish(&self) -> u64 {
-        self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
+const ROLES: [Role; 6] = [
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+    Role::King,
+];
+
+/// The pawn that can legally be taken in passing.
+fn passing_pawn(position: &Chess) -> Bitboard {
+    let pawn = position
+        .ep_square(EnPassantMode::Legal)
+        .and_then(|square| square.offset(position.turn().fold_wb(-8, 8)));
+    pawn.map_or(Bitboard::EMPTY, Bitboard::from_square)
 }
 
 #[cfg(test)]
@@ -88,10 +161,9 @@ mod tests {
     use super::*;
     use crate::laws::position::parse_fen;
     use proptest::prelude::*;
-    use shakmaty::Role;
 
     fn key(fen: &str) -> Key {
-        Key::of(&parse_fen(fen).expect(fen).position)
+        Key::of(&parse_fen(fen).expect(fen).position).expect(fen)
     }
 
     #[test]
@@ -118,6 +190,8 @@ mod tests {
             for other in &fens[..place] {
                 assert_ne!(key(one), key(other), "{one} and {other}");
             }
+            let position = parse_fen(one).expect(one).position;
+            assert_eq!(key(one).position().expect(one), position, "{one}");
         }
     }
 
@@ -135,23 +209,23 @@ mod tests {
         let first = "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBNR w - - 0 1";
         assert_ne!(key(full), key(swapped));
         assert_ne!(key(full), key(first));
-        let [first, second, third] = key(full).roles;
-        assert_eq!((first | second | third).count_ones(), 32);
-        assert_eq!(key(full).white.count_ones(), 16);
+        assert_eq!(key(full).occupied.count_ones(), 32);
     }
 
     proptest! {
         #[test]
         fn keys_are_equal_exactly_when_positions_are(choices in prop::collection::vec(any::<usize>(), 0..60)) {
             let mut position = Chess::default();
-            let mut passed = vec![(Key::of(&position), position.clone())];
+            let mut passed = vec![(Key::of(&position).expect("32 men"), position.clone())];
             for choice in choices {
                 // Knights and rooks only, so that positions come again.
                 let mut legal = position.legal_moves();
                 legal.retain(|played| !matches!(played.role(), Role::Bishop | Role::Queen));
                 let Some(&played) = legal.get(choice % legal.len().clamp(1, 6)) else { break };
                 position.play_unchecked(played);
-                passed.push((Key::of(&position), position.clone()));
+                let key = Key::of(&position).expect("32 men");
+                prop_assert_eq!(key.position().expect("a position"), position.clone());
+                passed.push((key, position.clone()));
             }
             for (one_key, one) in &passed {
                 for (other_key, other) in &passed {

@@ -4,27 +4,39 @@
 //! nothing is left to look at, everything that can be reached has been looked at, and that is a
 //! "no", whatever the order was. The order is a guess, and guesses can be led astray; so two
 //! of them take turns, and every eighth position is taken in the order of discovery.
+//!
+//! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
+//! after a capture or a pawn's move, those that are locked. And now and then a line is played straight
+//! down from where the search stands: often all that was wanting is behind it.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use shakmaty::{Chess, Color, Move, Position, Role};
 
-use shakmaty::{Chess, Color, Move, Position};
-
-use super::key::{BuildKeyHasher, Key};
+use super::Budget;
+use super::dive::{ATTEMPTS, dive};
+use super::key::Key;
+use super::locked::locked;
 use super::material;
 use super::nearness::guesses;
 use super::replay::mates;
+use super::store::{MOST, STATE_BYTES, Store, Taken};
+
+/// So many positions are opened between two dives.
+const BETWEEN_DIVES: u64 = 64;
+
+/// So many positions a dive on the way may look at: thrice what one that succeeds does.
+const SHORT_DIVE: u64 = 160;
 
 /// What a search came to.
 pub(super) enum Found {
-    /// A mate by that side.
+    /// A mate by the side asked about.
     Mate {
         /// The moves to it.
         line: Vec<Move>,
     },
     /// No mate in all that can be reached.
     Nothing {
-        /// How many positions that is; those ruled out by material count, their followers do not.
+        /// How many positions that is; those that a theorem rules out count, what follows from them
+        /// does not.
         states: u64,
     },
     /// The budget is used up.
@@ -34,53 +46,47 @@ pub(super) enum Found {
     },
 }
 
-/// A position that was looked at: all its moves were made.
-struct Opened {
-    position: Chess,
-    /// The opened position before it, by its place, and the move; none for the start.
-    by: Option<(usize, Move)>,
-}
-
-/// A position that was reached from an opened one. It is made again when it is opened, since few
-/// ever are.
-#[derive(Clone, Copy)]
-struct Reached {
-    before: usize,
-    played: Move,
-    opened: bool,
-}
-
 /// A search on its way, one position at a time.
 pub(super) struct Search<'a> {
     start: &'a Chess,
     side: Color,
-    /// The most positions that may be looked at, those before this search counted.
+    /// The most positions that may be looked at.
     most: u64,
-    /// Positions looked at before this search.
-    spent: u64,
-    seen: HashSet<Key, BuildKeyHasher>,
-    opened: Vec<Opened>,
-    reached: Vec<Reached>,
-    /// For each guess, those reached, the best first. Each may hold some that were opened since.
-    orders: [BinaryHeap<Reverse<(i32, usize)>>; 2],
-    /// All before this one in the order of discovery were opened.
-    oldest: usize,
+    /// The most positions that may be kept.
+    room: u64,
+    /// Positions looked at and not kept: by the dives.
+    dived: u64,
+    store: Store,
+    /// How many positions' moves were made.
+    opened: u64,
+    arguments: Arguments,
+}
+
+/// Whether the static argument is worth its time: it is left out for a while when it does not help.
+#[derive(Default)]
+struct Arguments {
+    tried: u64,
+    helped: u64,
+}
+
+impl Arguments {
+    fn are_worth_trying(&self, opened: u64) -> bool {
+        self.tried < 64 || 16 * self.helped > self.tried || opened.is_multiple_of(32)
+    }
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(start: &'a Chess, side: Color, most: u64, spent: u64) -> Search<'a> {
-        let mut seen = HashSet::default();
-        seen.insert(Key::of(start));
+    /// Of the budget, `dived` positions are used up.
+    pub(super) fn new(start: &'a Chess, side: Color, budget: Budget, dived: u64) -> Search<'a> {
         Search {
             start,
             side,
-            most,
-            spent,
-            seen,
-            opened: Vec::new(),
-            reached: Vec::new(),
-            orders: Default::default(),
-            oldest: 0,
+            most: budget.states,
+            room: (budget.memory / STATE_BYTES).min(MOST),
+            dived,
+            store: Store::new(),
+            opened: 0,
+            arguments: Arguments::default(),
         }
     }
 
@@ -93,100 +99,121 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many positions were looked at.
-    fn looked(&self) -> u64 {
-        self.spent + self.seen.len() as u64
-    }
-
     /// Makes all moves of the next position; what the search came to, once it has.
     pub(super) fn step(&mut self) -> Option<Found> {
-        let states = self.seen.len() as u64;
-        let Some(Opened { position, by }) = self.open() else {
+        if self.opened == 0 {
+            let Some(key) = Key::of(self.start) else {
+                return Some(self.exhausted());
+            };
+            self.store.insert(key, None, false);
+            let start = self.start.clone();
+            return self.open(0, &start);
+        }
+        let Some(Taken {
+            place,
+            key,
+            irreversible,
+        }) = self.next()
+        else {
+            let states = self.store.count();
             return Some(Found::Nothing { states });
         };
-        let before = self.opened.len();
+        // All keys are of positions that were reached.
+        let Some(position) = key.position() else {
+            return Some(self.exhausted());
+        };
+        if irreversible && self.arguments.are_worth_trying(self.opened) {
+            self.arguments.tried += 1;
+            if locked(&position, self.side).is_some() {
+                self.arguments.helped += 1;
+                return None;
+            }
+        }
+        if self.opened.is_multiple_of(BETWEEN_DIVES)
+            && let Some(line) = self.dive(place, &position)
+        {
+            return Some(Found::Mate { line });
+        }
+        self.open(place, &position)
+    }
+
+    fn exhausted(&self) -> Found {
+        let states = self.looked();
+        Found::Exhausted { states }
+    }
+
+    /// How many positions were looked at.
+    fn looked(&self) -> u64 {
+        self.dived + self.store.count()
+    }
+
+    /// The line by way of that position to a mate, if a dive from there finds one.
+    fn dive(&mut self, place: u32, position: &Chess) -> Option<Vec<Move>> {
+        // Each time another taste; the remainder is far below the bound.
+        let attempt = (self.opened / BETWEEN_DIVES % u64::from(ATTEMPTS)) as u32;
+        let rest = self.most.saturating_sub(self.store.count());
+        let most = rest.min(self.dived + SHORT_DIVE);
+        let rest = dive(position, self.side, attempt, most, &mut self.dived)?;
+        let mut line = self.line(place)?;
+        line.extend(rest);
+        mates(self.start, self.side, &line).then_some(line)
+    }
+
+    /// The next position to look at.
+    fn next(&mut self) -> Option<Taken> {
+        match self.opened % 8 {
+            7 => self.store.oldest(),
+            0..3 => self.store.cheapest(0),
+            _ => self.store.cheapest(1),
+        }
+    }
+
+    fn open(&mut self, place: u32, position: &Chess) -> Option<Found> {
+        self.opened += 1;
         for played in position.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(played);
             if after.turn() != self.side && after.is_checkmate() {
-                let line = self.line(by, played);
+                let mut line = self.line(place).unwrap_or_default();
+                line.push(played);
                 return Some(match mates(self.start, self.side, &line) {
                     true => Found::Mate { line },
-                    false => Found::Exhausted {
-                        states: self.looked(),
-                    },
+                    false => self.exhausted(),
                 });
             }
-            if !self.seen.insert(Key::of(&after)) {
+            let Some(key) = Key::of(&after) else {
+                return Some(self.exhausted());
+            };
+            let irreversible = played.is_capture() || played.role() == Role::Pawn;
+            let Some(reached) = self.store.insert(key, Some(place), irreversible) else {
                 continue;
+            };
+            if self.looked() > self.most || self.store.count() > self.room {
+                // The last one was one too many.
+                let states = (self.looked() - 1).min(self.most);
+                return Some(Found::Exhausted { states });
             }
-            if self.looked() > self.most {
-                return Some(Found::Exhausted { states: self.most });
+            if material::may_mate(after.board(), self.side) {
+                self.store.wait(reached, guesses(after.board(), self.side));
             }
-            self.reach(&after, before, played);
         }
-        self.opened.push(Opened { position, by });
         None
     }
 
-    /// Keeps a new position for later, unless material rules out what is wanted.
-    fn reach(&mut self, position: &Chess, before: usize, played: Move) {
-        let board = position.board();
-        if !material::may_mate(board, self.side) {
-            return;
-        }
-        let costs = guesses(board, self.side);
-        let index = self.reached.len();
-        for (cost, order) in costs.into_iter().zip(&mut self.orders) {
-            order.push(Reverse((cost, index)));
-        }
-        self.reached.push(Reached {
-            before,
-            played,
-            opened: false,
-        });
-    }
-
-    /// The next position to look at.
-    fn open(&mut self) -> Option<Opened> {
-        if self.opened.is_empty() {
-            let position = self.start.clone();
-            return Some(Opened { position, by: None });
-        }
-        loop {
-            let [hunt, strip] = &mut self.orders;
-            // The start was the first turn.
-            let index = match (self.opened.len() + 1) % 8 {
-                0 if self.oldest < self.reached.len() => {
-                    self.oldest += 1;
-                    self.oldest - 1
-                }
-                0..4 => hunt.pop()?.0.1,
-                _ => strip.pop()?.0.1,
-            };
-            let reached = self.reached.get_mut(index)?;
-            if std::mem::replace(&mut reached.opened, true) {
-                continue;
-            }
-            let by = (reached.before, reached.played);
-            let mut position = self.opened.get(by.0)?.position.clone();
-            position.play_unchecked(by.1);
-            return Some(Opened {
-                position,
-                by: Some(by),
-            });
-        }
-    }
-
-    /// The moves that led to an opened position, and one more.
-    fn line(&self, mut by: Option<(usize, Move)>, last: Move) -> Vec<Move> {
-        let mut line = vec![last];
-        while let Some((before, played)) = by {
+    /// The moves that led to a position.
+    fn line(&self, place: u32) -> Option<Vec<Move>> {
+        let mut position = self.start.clone();
+        let mut line = Vec::new();
+        for key in self.store.path(place).iter().skip(1) {
+            let (played, after) = position.legal_moves().into_iter().find_map(|played| {
+                let mut after = position.clone();
+                after.play_unchecked(played);
+                (Key::of(&after).as_ref() == Some(key)).then_some((played, after))
+            })?;
             line.push(played);
-            by = self.opened.get(before).and_then(|opened| opened.by);
+            position = after;
         }
-        line.reverse();
-        line
+        Some(line)
     }
 }
 
@@ -199,26 +226,27 @@ mod tests {
     /// order or weights moves them, and should be seen to.
     #[test]
     fn how_much_work_it_takes() {
-        for (fen, side, least) in [
+        let table = [
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::White,
-                3321,
+                1476,
             ),
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::Black,
-                1330,
+                1536,
             ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 459),
-            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 10657),
-            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 3479),
-            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 359),
-        ] {
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 478),
+            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 1498),
+            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 662),
+            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 419),
+        ];
+        let found = table.map(|(fen, side, _)| {
             let start = parse_fen(fen).expect(fen).position;
             let finds = |states| {
                 matches!(
-                    Search::new(&start, side, states, 0).run(),
+                    Search::new(&start, side, Budget::of_states(states), 0).run(),
                     Found::Mate { .. }
                 )
             };
@@ -232,8 +260,9 @@ mod tests {
                     below = middle;
                 }
             }
-            assert_eq!(enough, least, "{fen} {side}");
-        }
+            (fen, side, enough)
+        });
+        assert_eq!(found, table);
     }
 
     #[test]
@@ -241,11 +270,11 @@ mod tests {
         let start = parse_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").expect("mate in one");
         // One position is the start itself; moves before the mating one are counted.
         assert!(matches!(
-            Search::new(&start.position, Color::White, 0, 0).run(),
+            Search::new(&start.position, Color::White, Budget::of_states(0), 0).run(),
             Found::Exhausted { states: 0 }
         ));
         assert!(
-            matches!(Search::new(&start.position, Color::White, 64, 0).run(), Found::Mate { line } if line.len() == 1)
+            matches!(Search::new(&start.position, Color::White, Budget::of_states(64), 0).run(), Found::Mate { line } if line.len() == 1)
         );
     }
 }

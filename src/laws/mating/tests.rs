@@ -23,7 +23,11 @@ enum Verdict {
 }
 
 fn verdict(position: &Chess, side: Color, states: u64) -> Verdict {
-    verdict_of(position, side, can_mate(position, side, Budget { states }))
+    verdict_of(
+        position,
+        side,
+        can_mate(position, side, Budget::of_states(states)),
+    )
 }
 
 fn verdict_of(position: &Chess, side: Color, answer: CanMate) -> Verdict {
@@ -42,7 +46,7 @@ fn verdict_of(position: &Chess, side: Color, answer: CanMate) -> Verdict {
 
 #[test]
 fn either_side_settles_whether_a_position_is_dead() {
-    let budget = Budget { states: 20_000 };
+    let budget = Budget::of_states(20_000);
     for (what, fen, white, black) in [
         (
             "White's mate is found first",
@@ -303,7 +307,7 @@ fn positions_that_material_does_not_settle() {
 fn the_board_comes_before_the_material() {
     let mated = position("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
     let yes = CanMate::Yes { line: Vec::new() };
-    let none = Budget { states: 0 };
+    let none = Budget::of_states(0);
     assert_eq!(can_mate(&mated, White, none), yes);
     assert_eq!(can_mate(&mated, Black, none), CanMate::No(Ground::GameOver));
     assert_eq!(dead(&mated, none), Dead::No);
@@ -370,7 +374,7 @@ fn dead_means_neither_side() {
         ),
     ] {
         assert_eq!(
-            dead(&position(fen), Budget { states }),
+            dead(&position(fen), Budget::of_states(states)),
             expected,
             "{what}: {fen}"
         );
@@ -385,14 +389,35 @@ fn the_budget_is_kept_to_the_position() {
     };
     let (all, _, closed) = everything(&walls, usize::MAX);
     assert!(closed && states <= all as u64, "{states} of {all}");
-    let with = |states| can_mate(&walls, White, Budget { states });
-    // An eighth of the budget goes to the dives, which find nothing here.
-    let enough = (states..2 * states)
-        .find(|enough| enough - enough / 8 == states)
-        .expect("a budget");
-    assert_eq!(with(enough), CanMate::No(Ground::Closed { states }));
+    let with = |states| can_mate(&walls, White, Budget::of_states(states));
+    let enough = (states..4 * states)
+        .find(|&enough| with(enough) == CanMate::No(Ground::Closed { states }))
+        .expect("what the dives take is little");
     for states in [0, 1, 2, states, enough - 1] {
         assert_eq!(with(states), CanMate::Undecided { states });
+    }
+}
+
+#[test]
+fn the_budget_is_kept_to_the_byte() {
+    let walls = position("8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1");
+    let with = |memory| {
+        let budget = Budget {
+            memory,
+            ..Budget::RULING
+        };
+        can_mate(&walls, White, budget)
+    };
+    let CanMate::No(Ground::Closed { states }) = with(u64::MAX) else {
+        panic!("the bishop finds no way in");
+    };
+    assert_eq!(with(64 * states), CanMate::No(Ground::Closed { states }));
+    for memory in [0, 63, 64, 64 * states - 1] {
+        let answer = with(memory);
+        assert!(
+            matches!(answer, CanMate::Undecided { .. }),
+            "{memory}: {answer:?}"
+        );
     }
 }
 
@@ -456,7 +481,7 @@ fn agrees_with_looking_at_everything() {
         if alive || closed {
             let expected = if alive { Dead::No } else { Dead::Yes };
             let states = 4 * bound as u64;
-            assert_eq!(dead(&start, Budget { states }), expected, "{what}");
+            assert_eq!(dead(&start, Budget::of_states(states)), expected, "{what}");
         }
     }
     for (side, [no, yes]) in Color::ALL.into_iter().zip(found) {

@@ -262,7 +262,7 @@ mod tests {
         // Blocked: nothing but a search can tell.
         let position = parse_fen("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/R3K3 w - - 0 1").unwrap();
         let edition = Edition::builtin("fide-1997").unwrap();
-        let ruling = flag(&position.position, Black, &edition, Budget { states: 1 });
+        let ruling = flag(&position.position, Black, &edition, Budget::of_states(1));
         assert_eq!(ruling.result, GameResult::Open);
         assert_eq!(ruling.remarks[0].code, "mating_undecided");
         let json = serde_json::to_value(&ruling).unwrap();

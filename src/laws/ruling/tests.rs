@@ -840,7 +840,7 @@ fn a_ruling_serialises_as_promised() {
     let castling = game("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "");
     let mut reading = reading_of(castling.last(), Sealed::Move("e1g1")).0;
     reading.draw_offer = true;
-    let budget = Budget { states: 1 };
+    let budget = Budget::of_states(1);
     let edition = edition("fide-1997");
     let ruling = rule_with(
         &castling,
@@ -1023,7 +1023,7 @@ fn text_of(position: &Chess, sealed: Sealed) -> String {
 #[test]
 fn each_case_through_the_reader_and_the_search() {
     let english = Notation::Letters(Language::English);
-    let budget = Budget { states: 100_000 };
+    let budget = Budget::of_states(100_000);
     let mut asked = 0;
     for row in ROWS {
         // What nobody found out cannot be asked for.

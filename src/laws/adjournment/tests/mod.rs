@@ -50,7 +50,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         late_after: None,
         answers: false,
         accepted: true,
-        budget: Budget { states: 20_000 },
+        budget: Budget::of_states(20_000),
     }
 }
 

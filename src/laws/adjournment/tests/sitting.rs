@@ -16,7 +16,7 @@ fn at_the_board<'a>(game: &'a Game, edition: &'a Edition, control: &'a TimeContr
         clocks: Clocks::running_from(used(100), used(90), White, moment(0)),
         session_end: Some(moment(20)),
         draw_offer: None,
-        budget: Budget { states: 20_000 },
+        budget: Budget::of_states(20_000),
     }
 }
 

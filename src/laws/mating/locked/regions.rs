@@ -23,7 +23,7 @@
 //!
 //! With a right to castle or a pawn to take in passing, nothing is claimed.
 
-use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Rank, Role, Square};
+use shakmaty::{Bitboard, ByColor, Chess, Color, EnPassantMode, Position, Rank, Role, Square};
 
 use super::strikes::strikes;
 
@@ -38,7 +38,6 @@ pub(super) struct Man {
     pub(super) squares: Bitboard,
     /// Where a pawn may ever stand as what it became.
     promoted: Bitboard,
-    taken: bool,
 }
 
 impl Man {
@@ -49,10 +48,6 @@ impl Man {
     /// Where it may ever stand.
     pub(super) fn anywhere(&self) -> Bitboard {
         self.squares | self.promoted
-    }
-
-    fn is_fixed(&self) -> bool {
-        !self.taken && self.anywhere() == Bitboard::from_square(self.start)
     }
 
     /// What it may ever strike at, lines ending at `walls`.
@@ -89,7 +84,11 @@ fn promoted_strikes(from: Bitboard, walls: Bitboard) -> Bitboard {
 }
 
 /// All men with their squares.
-pub(super) struct Regions(Vec<Man>);
+pub(super) struct Regions {
+    men: Vec<Man>,
+    /// Where each side takes what stands there.
+    takes: ByColor<Bitboard>,
+}
 
 impl Regions {
     /// The sets, grown until nothing leads out of them.
@@ -104,15 +103,17 @@ impl Regions {
             start: square,
             squares: Bitboard::from_square(square),
             promoted: Bitboard::EMPTY,
-            taken: false,
         });
-        let mut regions = Regions(men.collect());
+        let mut regions = Regions {
+            men: men.collect(),
+            takes: ByColor::default(),
+        };
         while regions.grow() {}
         Some(regions)
     }
 
     pub(super) fn men(&self, color: Color) -> impl Iterator<Item = &Man> {
-        self.0.iter().filter(move |man| man.color == color)
+        self.men.iter().filter(move |man| man.color == color)
     }
 
     pub(super) fn king(&self, color: Color) -> Option<&Man> {
@@ -121,95 +122,90 @@ impl Regions {
 
     /// The squares of the men that never move and are never taken.
     pub(super) fn fixed(&self) -> Bitboard {
-        let fixed = self.0.iter().filter(|man| man.is_fixed());
+        let fixed = self.men.iter().filter(|man| self.is_fixed(man));
         fixed.map(|man| man.start).collect()
+    }
+
+    fn is_fixed(&self, man: &Man) -> bool {
+        man.anywhere() == Bitboard::from_square(man.start) && !self.is_taken(man)
+    }
+
+    fn is_taken(&self, man: &Man) -> bool {
+        !man.is_king() && (man.anywhere() & *self.takes.get(!man.color)).any()
     }
 
     /// Lets each man move once more from all its squares; whether any set grew.
     fn grow(&mut self) -> bool {
+        let ground = ByColor::new_with(|color| self.ground(color));
         let mut grew = false;
-        for place in 0..self.0.len() {
-            let Some(grown) = self.grown(place) else {
-                continue;
-            };
-            let Some(man) = self.0.get_mut(place) else {
-                continue;
-            };
-            grew |= man.squares != grown.squares || man.promoted != grown.promoted;
-            man.squares = grown.squares;
-            man.promoted = grown.promoted;
-            let color = man.color;
-            for other in self.0.iter_mut().filter(|man| man.color != color) {
-                let takes = (other.anywhere() & grown.takes).any();
-                if takes && !other.taken && !other.is_king() {
-                    other.taken = true;
-                    grew = true;
-                }
-            }
+        let mut takes = self.takes;
+        for man in &mut self.men {
+            let before = (man.squares, man.promoted);
+            *takes.get_mut(man.color) |= man.grow(ground.get(man.color));
+            grew |= before != (man.squares, man.promoted);
         }
+        grew |= takes != self.takes;
+        self.takes = takes;
         grew
     }
 
-    fn grown(&self, place: usize) -> Option<Grown> {
-        let man = self.0.get(place)?;
-        let fixed = self.fixed();
-        let prey = self
-            .men(!man.color)
-            .filter(|man| !man.is_king())
-            .fold(Bitboard::EMPTY, |all, man| all | man.anywhere());
-        let mut grown = match man.role {
-            Role::Pawn => self.pawn(man, fixed, prey),
-            _ => {
-                let reach = match man.role {
-                    Role::King => man.strikes(fixed) & !self.guarded(man.color),
-                    _ => man.strikes(fixed),
-                };
-                Grown {
-                    squares: man.squares | reach & (prey | !fixed),
-                    promoted: Bitboard::EMPTY,
-                    takes: reach,
-                }
+    /// What the men of that side have before them.
+    fn ground(&self, color: Color) -> Ground {
+        let mut ground = Ground {
+            fixed: self.fixed(),
+            prey: Bitboard::EMPTY,
+            guarded: Bitboard::EMPTY,
+        };
+        for man in self.men(!color) {
+            if !man.is_king() {
+                ground.prey |= man.anywhere();
             }
-        };
-        if grown.promoted.any() {
-            let reach = promoted_strikes(grown.promoted, fixed);
-            grown.promoted |= reach & (prey | !fixed);
-            grown.takes |= reach;
+            if self.is_fixed(man) {
+                // Men could step between, so the squares beside it only.
+                let start = man.start.into();
+                ground.guarded |= strikes(man.role, man.color, start, Bitboard::FULL);
+            }
         }
-        Some(grown)
-    }
-
-    fn pawn(&self, pawn: &Man, fixed: Bitboard, prey: Bitboard) -> Grown {
-        let forward = pawn.color.fold_wb(8, -8);
-        let ahead = pawn.squares.shift(forward) & !fixed;
-        let aslant = strikes(Role::Pawn, pawn.color, pawn.squares, fixed);
-        let mut grown = Grown {
-            squares: pawn.squares | ahead | aslant & prey,
-            promoted: pawn.promoted,
-            takes: aslant,
-        };
-        let last = Bitboard::from_rank(pawn.color.fold_wb(Rank::Eighth, Rank::First));
-        grown.promoted |= grown.squares & last;
-        grown.squares &= !last;
-        grown
-    }
-
-    /// Where the fixed men of the other side strike whatever else is on the board.
-    fn guarded(&self, color: Color) -> Bitboard {
-        self.men(!color)
-            .filter(|man| man.is_fixed())
-            .fold(Bitboard::EMPTY, |all, man| {
-                all | strikes(man.role, man.color, man.start.into(), Bitboard::FULL)
-            })
+        ground
     }
 }
 
-/// One man's sets after one more move.
-struct Grown {
-    squares: Bitboard,
-    promoted: Bitboard,
-    /// Where it takes what stands there.
-    takes: Bitboard,
+/// What the men of one side have before them.
+struct Ground {
+    /// The fixed men of both sides.
+    fixed: Bitboard,
+    /// Where the other side's men may stand, but for the king.
+    prey: Bitboard,
+    /// Where the other side's fixed men strike whatever else is on the board.
+    guarded: Bitboard,
+}
+
+impl Man {
+    /// Adds the squares to which it can move; where it takes what stands there.
+    fn grow(&mut self, ground: &Ground) -> Bitboard {
+        let open = ground.prey | !ground.fixed;
+        let mut takes = strikes(self.role, self.color, self.squares, ground.fixed);
+        match self.role {
+            Role::Pawn => {
+                let ahead = self.squares.shift(self.color.fold_wb(8, -8)) & !ground.fixed;
+                let last = Bitboard::from_rank(self.color.fold_wb(Rank::Eighth, Rank::First));
+                self.squares |= ahead | takes & ground.prey;
+                self.promoted |= self.squares & last;
+                self.squares &= !last;
+            }
+            Role::King => {
+                takes &= !ground.guarded;
+                self.squares |= takes & open;
+            }
+            _ => self.squares |= takes & open,
+        }
+        if self.promoted.any() {
+            let reach = promoted_strikes(self.promoted, ground.fixed);
+            self.promoted |= reach & open;
+            takes |= reach;
+        }
+        takes
+    }
 }
 
 #[cfg(test)]
@@ -247,7 +243,7 @@ mod tests {
             ),
         ] {
             let regions = regions(fen).expect(what);
-            let found = regions.0.iter().find(|other| other.start == man);
+            let found = regions.men.iter().find(|other| other.start == man);
             let found = found.expect(what).anywhere();
             assert_eq!(found.count(), squares, "{what}: {found:?}");
         }
@@ -268,7 +264,8 @@ mod tests {
         let Some(regions) = Regions::of(start) else {
             return Ok(());
         };
-        let mut places: Vec<Option<Square>> = regions.0.iter().map(|man| Some(man.start)).collect();
+        let mut places: Vec<Option<Square>> =
+            regions.men.iter().map(|man| Some(man.start)).collect();
         let fixed = regions.fixed();
         let mut position = start.clone();
         for choice in choices {
@@ -280,9 +277,9 @@ mod tests {
                 Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
                 _ => played.capture().map(|_| played.to()),
             };
-            for (man, place) in regions.0.iter().zip(&mut places) {
+            for (man, place) in regions.men.iter().zip(&mut places) {
                 if taken.is_some() && *place == taken {
-                    prop_assert!(man.taken, "{:?} was taken", man);
+                    prop_assert!(regions.is_taken(man), "{:?} was taken", man);
                     *place = None;
                 } else if *place == played.from() {
                     let to = played.to();

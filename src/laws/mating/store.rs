@@ -1,0 +1,335 @@
+//! The positions a search has reached, each once, in as little memory as exactness allows.
+//!
+//! A state takes 40 bytes: its key (24), the state it was reached from, and its places in two
+//! queues. The table that finds states by their keys takes 8 to 16 bytes more, and half of that
+//! again while it grows: [`STATE_BYTES`] is never passed.
+
+use super::key::Key;
+
+/// The most memory a state ever takes.
+pub(super) const STATE_BYTES: u64 = 64;
+
+/// More states than this are never kept, whatever the memory.
+pub(super) const MOST: u64 = ENTRY as u64;
+
+/// States are kept in blocks, so that growing copies none of them.
+const BLOCK: usize = 1 << 11;
+
+/// Costs from this one on are all the same to the queues.
+const DEAREST: u32 = 1023;
+
+/// The part of a link that names a state; the two highest bits are marks.
+const ENTRY: u32 = (1 << 30) - 1;
+const TAKEN: u32 = 1 << 31;
+const IRREVERSIBLE: u32 = 1 << 30;
+
+/// No state: an empty slot of the table, the end of a queue, the state before the first one.
+const NONE: u32 = ENTRY;
+
+#[derive(Clone, Copy)]
+struct State {
+    key: Key,
+    /// The state it was reached from, and the marks.
+    before: u32,
+    /// The next one of the same cost in each queue.
+    next: [u32; 2],
+}
+
+/// All states, and which of them wait.
+pub(super) struct Store {
+    blocks: Vec<Vec<State>>,
+    count: u32,
+    /// The place of each state, where the hash of its key says or in the next slot that was free. At
+    /// most half of the slots are taken.
+    table: Vec<u32>,
+    queues: [Queue; 2],
+    /// All before this one were taken.
+    oldest: u32,
+}
+
+/// The states of each cost that wait, the latest first.
+struct Queue {
+    heads: Vec<u32>,
+    lowest: usize,
+}
+
+/// A state that was taken from a queue.
+pub(super) struct Taken {
+    pub(super) place: u32,
+    pub(super) key: Key,
+    /// Whether a capture or a pawn's move led to it.
+    pub(super) irreversible: bool,
+}
+
+impl Store {
+    pub(super) fn new() -> Store {
+        Store {
+            blocks: Vec::new(),
+            count: 0,
+            table: vec![NONE; 256],
+            queues: [Queue::new(), Queue::new()],
+            oldest: 0,
+        }
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        u64::from(self.count)
+    }
+
+    /// Adds a state unless it is there; its place, if it is new. It waits in no queue yet.
+    pub(super) fn insert(
+        &mut self,
+        key: Key,
+        before: Option<u32>,
+        irreversible: bool,
+    ) -> Option<u32> {
+        if 2 * (self.count as usize + 1) > self.table.len() {
+            self.grow();
+        }
+        let slot = self.free_slot(&key)?;
+        let place = self.count;
+        if place.is_multiple_of(BLOCK as u32) {
+            self.blocks.push(Vec::with_capacity(BLOCK));
+        }
+        self.blocks.last_mut()?.push(State {
+            key,
+            // Taken until it is put into the queues.
+            before: before.unwrap_or(NONE) | TAKEN | if irreversible { IRREVERSIBLE } else { 0 },
+            next: [NONE; 2],
+        });
+        *self.table.get_mut(slot)? = place;
+        self.count += 1;
+        Some(place)
+    }
+
+    /// Where the key belongs in the table, unless it is there.
+    fn free_slot(&self, key: &Key) -> Option<usize> {
+        let mask = self.table.len() - 1;
+        let mut slot = key.hash() as usize & mask;
+        loop {
+            match self.table.get(slot).copied()? {
+                NONE => return Some(slot),
+                place if self.state(place)?.key == *key => return None,
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        let size = 2 * self.table.len();
+        let mut table = vec![NONE; size];
+        for (place, state) in (0..).zip(self.blocks.iter().flatten()) {
+            let mut slot = state.key.hash() as usize & (size - 1);
+            while table.get(slot).is_some_and(|&taken| taken != NONE) {
+                slot = (slot + 1) & (size - 1);
+            }
+            if let Some(free) = table.get_mut(slot) {
+                *free = place;
+            }
+        }
+        self.table = table;
+    }
+
+    /// Lets a new state wait in both queues.
+    pub(super) fn wait(&mut self, place: u32, costs: [i32; 2]) {
+        let mut next = [NONE; 2];
+        for ((queue, next), cost) in self.queues.iter_mut().zip(&mut next).zip(costs) {
+            *next = queue.push(place, cost);
+        }
+        if let Some(state) = self.state_mut(place) {
+            state.next = next;
+            state.before &= !TAKEN;
+        }
+    }
+
+    /// The cheapest waiting state of that queue; `None` if none waits in any.
+    pub(super) fn cheapest(&mut self, queue: usize) -> Option<Taken> {
+        loop {
+            let place = self.queues.get_mut(queue)?.first()?;
+            let next = *self.state(place)?.next.get(queue)?;
+            self.queues.get_mut(queue)?.pop(next);
+            if let Some(taken) = self.take(place) {
+                return Some(taken);
+            }
+        }
+    }
+
+    /// The one that waits longest.
+    pub(super) fn oldest(&mut self) -> Option<Taken> {
+        while self.oldest < self.count {
+            self.oldest += 1;
+            if let Some(taken) = self.take(self.oldest - 1) {
+                return Some(taken);
+            }
+        }
+        None
+    }
+
+    fn take(&mut self, place: u32) -> Option<Taken> {
+        let state = self.state_mut(place)?;
+        if state.before & TAKEN != 0 {
+            return None;
+        }
+        state.before |= TAKEN;
+        Some(Taken {
+            place,
+            key: state.key,
+            irreversible: state.before & IRREVERSIBLE != 0,
+        })
+    }
+
+    /// The keys from the first state to this one.
+    pub(super) fn path(&self, place: u32) -> Vec<Key> {
+        let mut keys = Vec::new();
+        let mut next = self.state(place);
+        while let Some(state) = next {
+            keys.push(state.key);
+            next = self.state(state.before & ENTRY);
+        }
+        keys.reverse();
+        keys
+    }
+
+    fn state(&self, place: u32) -> Option<&State> {
+        let place = place as usize;
+        self.blocks.get(place / BLOCK)?.get(place % BLOCK)
+    }
+
+    fn state_mut(&mut self, place: u32) -> Option<&mut State> {
+        let place = place as usize;
+        self.blocks.get_mut(place / BLOCK)?.get_mut(place % BLOCK)
+    }
+}
+
+impl Queue {
+    fn new() -> Queue {
+        Queue {
+            heads: vec![NONE; DEAREST as usize + 1],
+            lowest: DEAREST as usize,
+        }
+    }
+
+    /// Puts a state first among those of its cost; the one that was.
+    fn push(&mut self, place: u32, cost: i32) -> u32 {
+        let cost = u32::try_from(cost).unwrap_or(0).min(DEAREST) as usize;
+        self.lowest = self.lowest.min(cost);
+        match self.heads.get_mut(cost) {
+            Some(head) => std::mem::replace(head, place),
+            None => NONE,
+        }
+    }
+
+    fn first(&mut self) -> Option<u32> {
+        let rest = self.heads.get(self.lowest..)?;
+        let Some(empty) = rest.iter().position(|&head| head != NONE) else {
+            self.lowest = DEAREST as usize;
+            return None;
+        };
+        self.lowest += empty;
+        self.heads.get(self.lowest).copied()
+    }
+
+    fn pop(&mut self, next: u32) {
+        if let Some(head) = self.heads.get_mut(self.lowest) {
+            *head = next;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::{Chess, Position};
+
+    /// The keys of the positions after some first moves, all different.
+    fn keys() -> Vec<Key> {
+        let start = Chess::default();
+        let moves = start.legal_moves();
+        moves
+            .iter()
+            .filter_map(|&played| Key::of(&start.clone().play(played).expect("legal")))
+            .collect()
+    }
+
+    #[test]
+    fn a_state_takes_the_memory_that_is_promised() {
+        assert_eq!(size_of::<State>(), 40);
+        // A table at its fullest, twice its size, and that again while it grows.
+        assert_eq!(STATE_BYTES, 40 + 2 * 4 + 4 * 4);
+    }
+
+    #[test]
+    fn each_key_is_kept_once() {
+        let mut store = Store::new();
+        for (place, key) in (0..).zip(keys()) {
+            assert_eq!(store.insert(key, None, false), Some(place));
+            assert_eq!(store.insert(key, None, true), None);
+        }
+        assert_eq!(store.count(), 20);
+    }
+
+    #[test]
+    fn growing_loses_nothing() {
+        let mut store = Store::new();
+        let mut draw = crate::laws::mating::drawn::Draw::from_seed(7);
+        let mut all = Vec::new();
+        while all.len() < 10_000 {
+            let Some(key) = draw.walls().as_ref().and_then(Key::of) else {
+                continue;
+            };
+            match store.insert(key, None, false) {
+                Some(place) => {
+                    assert_eq!(place as usize, all.len());
+                    all.push(key);
+                }
+                None => assert!(all.contains(&key)),
+            }
+        }
+        assert!(
+            all.iter()
+                .all(|&key| store.insert(key, None, false).is_none())
+        );
+        let last = store.path(9_999);
+        assert_eq!(last.last(), all.last());
+    }
+
+    #[test]
+    fn the_queues_give_each_state_once_and_the_cheapest_first() {
+        let mut store = Store::new();
+        for (place, key) in (0..).zip(keys()) {
+            let before = (place > 0).then(|| place - 1);
+            store.insert(key, before, place == 3);
+            // The first one is ruled out: it never waits.
+            if place > 0 {
+                store.wait(place, [100 - place as i32, 2_000 * i32::from(place == 5)]);
+            }
+        }
+        let place = |taken: Option<Taken>| taken.map(|taken| taken.place);
+        assert_eq!(place(store.cheapest(0)), Some(19));
+        assert_eq!(place(store.cheapest(0)), Some(18));
+        assert_eq!(place(store.oldest()), Some(1));
+        assert_eq!(place(store.oldest()), Some(2));
+        let third = store.oldest().expect("the third");
+        assert!(third.irreversible && third.place == 3);
+        // Among equals the latest; those taken before are passed over.
+        assert_eq!(place(store.cheapest(1)), Some(17));
+        let mut rest: Vec<u32> = std::iter::from_fn(|| place(store.cheapest(1))).collect();
+        assert_eq!(rest.pop(), Some(5), "the dearest comes last");
+        assert_eq!(rest.len(), 12);
+        assert_eq!(place(store.cheapest(0)), None);
+        assert_eq!(place(store.oldest()), None);
+    }
+
+    #[test]
+    fn a_path_leads_from_the_first_state() {
+        let mut store = Store::new();
+        let keys = keys();
+        for (place, &key) in (0_u32..).zip(&keys) {
+            let before = place.checked_sub(2);
+            store.insert(key, before, false);
+        }
+        let place = |at: usize| keys.get(at).copied().expect("a key");
+        assert_eq!(store.path(4), [place(0), place(2), place(4)]);
+        assert_eq!(store.path(0), [place(0)]);
+    }
+}
