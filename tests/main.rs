@@ -12,6 +12,7 @@ mod fixtures;
 mod golden;
 mod historic;
 mod keys;
+mod lives;
 mod program;
 mod reading;
 mod render;

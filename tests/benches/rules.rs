@@ -1,5 +1,7 @@
 //! The rules core: scores, editions, written moves, rulings.
 
+use adjourn::clock::Duration;
+use adjourn::laws::adjournment::{Event, Recorded, Standing, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::{Budget, Dead, dead};
 use adjourn::laws::notation::{Language, Notation};
@@ -8,7 +10,7 @@ use adjourn::laws::reading::{Meaning, read, write};
 use adjourn::laws::ruling::rule;
 use adjourn::laws::score::Score;
 use divan::{Bencher, black_box};
-use shakmaty::{Chess, Position};
+use shakmaty::{Chess, Color, Position};
 
 use crate::fixtures::{GAME_21, game};
 
@@ -83,4 +85,39 @@ fn find_that_game_21_is_not_dead(bencher: Bencher<'_, '_>) {
     let game = game();
     assert_eq!(dead(game.last(), Budget::RULING), Dead::No);
     bencher.bench(|| dead(black_box(game.last()), Budget::RULING));
+}
+
+/// Far more than a file may hold (500): the time is linear in the number.
+#[divan::bench(args = [100, 1_000, 10_000])]
+fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
+    let accepted = crate::fixtures::accepted();
+    let edition = Edition::builtin(Edition::DEFAULT).unwrap();
+    let adjourned = accepted.adjourned(&edition, Budget::RULING);
+    let mut at = accepted.label().resume_at;
+    let second = Duration::from_seconds(1).unwrap();
+    let cycle = [
+        Event::StartClock { side: Color::Black },
+        Event::Pause,
+        Event::Continue,
+        Event::Offer { side: Color::White },
+        Event::DeclineOffer { side: Color::Black },
+        Event::StopClock { side: Color::Black },
+    ];
+    let events: Vec<Recorded> = cycle
+        .into_iter()
+        .cycle()
+        .take(count)
+        .map(|event| {
+            at = at.plus(second).unwrap();
+            Recorded { at, event }
+        })
+        .collect();
+    let state = fold(&adjourned, &events);
+    let counted = state.standing().iter();
+    assert!(
+        counted
+            .clone()
+            .all(|standing| *standing == Standing::Counts)
+    );
+    bencher.bench(|| fold(black_box(&adjourned), black_box(&events)));
 }

@@ -1,0 +1,298 @@
+//! Random lives of an envelope, through real signing, writing and verifying: whatever the state permits is
+//! appended, whatever it refuses is not, and the file verifies after every step.
+//!
+//! `cargo test` lives 60 of them; `ADJOURN_FULL=1` lives 10,000. `ADJOURN_SEED` repeats a run.
+
+use adjourn::clock::{Duration, Moment, Used};
+use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
+use adjourn::laws::adjournment::{
+    Adjourned, By, ClaimOutcome, Event, Phase, State, ToldBy, Verdict, fold,
+};
+use adjourn::laws::edition::Edition;
+use adjourn::laws::mating::Budget;
+use adjourn::laws::ruling::GameResult;
+use shakmaty::Color::{self, Black, White};
+use shakmaty::{CastlingMode, Position};
+
+use crate::fixtures::{Keys, accepted_from, keys, label, moment, sealed_with};
+use crate::tampering::{Draw, everything};
+
+struct Life {
+    draw: Draw,
+    keys: Keys,
+    edition: Edition,
+    envelope: Envelope<Verified>,
+    now: Moment,
+    /// How often something was appended, refused, opened.
+    counts: [usize; 3],
+}
+
+impl Life {
+    fn side(&mut self) -> Color {
+        if self.draw.below(2) == 0 {
+            White
+        } else {
+            Black
+        }
+    }
+
+    fn used(&mut self) -> Used {
+        let seconds = u64::try_from(self.draw.below(10_000)).unwrap();
+        Used(Duration::from_seconds(seconds).unwrap())
+    }
+
+    fn result(&mut self) -> GameResult {
+        match self.draw.below(4) {
+            0 => GameResult::Open,
+            1 => GameResult::Draw,
+            2 => GameResult::Win(White),
+            _ => GameResult::Win(Black),
+        }
+    }
+
+    fn entry(&mut self) -> u32 {
+        let entries = self.envelope.entries().len() + 2;
+        u32::try_from(self.draw.below(entries)).unwrap()
+    }
+
+    fn uci(&mut self, state: &State) -> String {
+        let legal = state.game().last().legal_moves();
+        if legal.is_empty() || self.draw.below(6) == 0 {
+            return "a1h8".to_owned();
+        }
+        let place = self.draw.below(legal.len());
+        legal[place].to_uci(CastlingMode::Standard).to_string()
+    }
+
+    /// Any event but an opening; those that end the game seldom, so that lives are long.
+    fn event(&mut self, state: &State) -> Event {
+        loop {
+            let event = self.any_event(state);
+            let ends = matches!(
+                event,
+                Event::DrawAgreed { .. }
+                    | Event::AcceptOffer { .. }
+                    | Event::Resign { .. }
+                    | Event::Flag { .. }
+                    | Event::LostPosition
+                    | Event::Decision { .. }
+            );
+            if !ends || self.draw.below(6) == 0 {
+                return event;
+            }
+        }
+    }
+
+    fn any_event(&mut self, state: &State) -> Event {
+        let side = self.side();
+        let how = "by telephone".to_owned();
+        match self.draw.below(28) {
+            0 => Event::Witness,
+            1 | 2 => Event::Arrival { side },
+            3 | 4 => Event::Absent { side },
+            5 => Event::Start,
+            6 => Event::Session {
+                start: self.now,
+                end: self
+                    .now
+                    .plus(Duration::from_seconds(3_600).unwrap())
+                    .unwrap(),
+            },
+            7 => Event::StopClock { side },
+            8 => Event::StartClock { side },
+            9 => Event::Pause,
+            10 => Event::Continue,
+            11 => Event::Offer { side },
+            12 => Event::AcceptOffer { side },
+            13 => Event::DeclineOffer { side },
+            14 => Event::DrawAgreed {
+                told_by: ToldBy::Player(side),
+                how,
+            },
+            15 => Event::Resign { side, how },
+            16 => Event::Flag { side },
+            17 => Event::Claim {
+                article: ["9.2(a)", "9.2(b)", "9.3(b)", "10.2"][self.draw.below(4)].to_owned(),
+                side,
+                outcome: [ClaimOutcome::Correct, ClaimOutcome::Incorrect][self.draw.below(2)],
+            },
+            18..=20 => Event::Move {
+                side,
+                uci: self.uci(state),
+            },
+            21 => Event::Choose {
+                uci: self.uci(state),
+            },
+            22 => Event::CorrectClock {
+                white_used: self.used(),
+                black_used: self.used(),
+            },
+            23 => Event::ReplySealed {
+                fingerprint: [7; 32],
+            },
+            24 => match self.draw.below(3) {
+                0 => Event::LostEnvelope,
+                1 => Event::LostPosition,
+                _ => Event::Declared {
+                    text: Some("Bd7".to_owned()),
+                    verdict: Verdict::Unchecked,
+                },
+            },
+            25 => Event::Decision {
+                text: "so decided".to_owned(),
+                result: Some(self.result()).filter(|_| side == White),
+                white_used: None,
+                black_used: Some(self.used()),
+                on_move: Some(side),
+            },
+            26 => Event::Void {
+                entry: self.entry(),
+                reason: "a mistake".to_owned(),
+            },
+            _ => Event::Appeal {
+                entry: self.entry(),
+                result: self.result(),
+                reason: "heard".to_owned(),
+                by_whom: "the committee".to_owned(),
+            },
+        }
+    }
+
+    fn step(&mut self) {
+        let edition = self.edition.clone();
+        let envelope = self.envelope.clone();
+        let adjourned = envelope.adjourned(&edition, Budget::of_states(500));
+        let recorded = envelope.recorded();
+        let state = fold(&adjourned, &recorded);
+        let seconds = [0, 1, 60, 300, 1_500][self.draw.below(5)];
+        self.now = self
+            .now
+            .plus(Duration::from_seconds(seconds).unwrap())
+            .unwrap();
+        if self.draw.below(8) == 0 {
+            self.open(&adjourned, &state);
+            return;
+        }
+        let signer = [
+            Signer::Arbiter,
+            Signer::Player(White),
+            Signer::Player(Black),
+        ];
+        // Mostly something that is permitted, if a few tries find it.
+        let tries = [1, 20, 20][self.draw.below(3)];
+        let mut tried = None;
+        for _ in 0..tries {
+            let event = self.event(&state);
+            let by = signer[[0, 0, 0, 1, 2][self.draw.below(5)]];
+            let said_by = match by {
+                Signer::Player(side) => By::Player(side),
+                _ => By::Arbiter,
+            };
+            let permitted = state.permits(&adjourned, &event, said_by, self.now).is_ok();
+            tried = Some((event, by, permitted));
+            if permitted {
+                break;
+            }
+        }
+        let (event, by, permitted) = tried.unwrap();
+        let entry = Entry {
+            at: self.now,
+            by,
+            act: Act::Event(event.clone()),
+        };
+        if !permitted {
+            self.counts[1] += 1;
+            self.check_over(&adjourned, &state, &event);
+            return;
+        }
+        let key = self.key(by);
+        let grown = envelope.append(std::slice::from_ref(&entry), key);
+        let grown = grown.unwrap_or_else(|error| panic!("{event:?} by {by}: {error}"));
+        self.counts[0] += 1;
+        self.written(grown);
+        // One more event, and all of them anew.
+        let after = state.then(&adjourned, self.envelope.recorded().last().unwrap());
+        let anew = fold(&adjourned, &self.envelope.recorded());
+        assert_eq!(after.phase(), anew.phase(), "{event:?}");
+        assert_eq!(after.clocks(), anew.clocks(), "{event:?}");
+        assert_eq!(after.ruling(), anew.ruling(), "{event:?}");
+    }
+
+    fn key(&self, by: Signer) -> &SecretKey {
+        match by {
+            Signer::Player(White) => &self.keys.white,
+            Signer::Player(Black) => &self.keys.black,
+            _ => &self.keys.arbiter,
+        }
+    }
+
+    /// A game that is over: nothing changes its result but an appeal or a correction.
+    fn check_over(&self, adjourned: &Adjourned<'_>, state: &State, event: &Event) {
+        if state.phase() == Phase::Finished
+            && !matches!(event, Event::Void { .. } | Event::Appeal { .. })
+        {
+            let record = adjourn::laws::adjournment::Recorded {
+                at: self.now,
+                event: event.clone(),
+            };
+            let after = state.clone().then(adjourned, &record);
+            assert_eq!(after.ruling(), state.ruling(), "{event:?}");
+        }
+    }
+
+    fn open(&mut self, adjourned: &Adjourned<'_>, state: &State) {
+        let Ok(may_open) = state.may_open(adjourned) else {
+            self.counts[1] += 1;
+            return;
+        };
+        assert!(!state.absent(adjourned.responder()), "A7");
+        assert!(
+            !matches!(state.phase(), Phase::Finished | Phase::Annulled),
+            "A6"
+        );
+        let reply = ReplyKey::Key(&self.keys.black);
+        let opened = self
+            .envelope
+            .open(may_open, self.now, &self.keys.arbiter, &reply, Vec::new())
+            .unwrap();
+        self.counts[2] += 1;
+        self.written(opened);
+    }
+
+    /// What is on the disk after the step.
+    fn written(&mut self, grown: Envelope<Verified>) {
+        assert!(grown.as_bytes().starts_with(self.envelope.as_bytes()));
+        let read = Envelope::<Unverified>::from_bytes(grown.as_bytes().to_vec()).verify();
+        assert_eq!(read.unwrap().head(), grown.head());
+        self.envelope = grown;
+    }
+}
+
+#[test]
+fn whatever_is_permitted_can_be_signed_and_verifies() {
+    let lives = if everything() { 10_000 } else { 60 };
+    let mut life = Life {
+        draw: Draw::new("lives of an envelope"),
+        keys: keys(),
+        edition: Edition::builtin("fide-1997").unwrap(),
+        envelope: accepted_from(&sealed_with(&label(), "Bd7")),
+        now: moment("1972-09-01T14:00:00+00:00"),
+        counts: [0; 3],
+    };
+    let starts: Vec<_> = ["Bd7", "Kg3", "Rh8", "b4", "Be6-d7 (=)"]
+        .map(|text| accepted_from(&sealed_with(&label(), text)))
+        .into();
+    let editions = Edition::all();
+    for _ in 0..lives {
+        life.envelope = starts[life.draw.below(starts.len())].clone();
+        // The label names one edition; the rules are asked under any.
+        life.edition = editions[life.draw.below(editions.len())].clone();
+        life.now = moment("1972-09-01T14:00:00+00:00");
+        for _ in 0..5 + life.draw.below(25) {
+            life.step();
+        }
+    }
+    let [appended, refused, opened] = life.counts;
+    println!("{lives} lives: {appended} entries, {refused} refusals, {opened} openings");
+    assert!(appended > lives && refused > lives && opened > lives / 20);
+}
