@@ -1,6 +1,7 @@
 //! The life of an adjournment: one row for each thing that can happen.
 
 mod lateness;
+mod rows;
 mod sitting;
 
 use super::*;

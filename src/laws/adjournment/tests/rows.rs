@@ -1,0 +1,893 @@
+//! Appendix A article by article, and the table of an adjournment's life row by row: one test each.
+//! The rows up to the sealing are in `sitting`, those about lateness to the second in `lateness`.
+
+use super::*;
+use crate::clock::Left;
+
+/// What a row comes to.
+type Came = (Phase, Option<GameResult>, Option<Reason>, Option<Color>);
+
+/// Folds the events, a minute apart, all of which must be permitted.
+fn life(fen: &str, events: &[Event]) -> State {
+    life_in(fen, "fide-1997", events)
+}
+
+fn life_in(fen: &str, name: &str, events: &[Event]) -> State {
+    let state = state(fen, name, events);
+    for (event, standing) in events.iter().zip(state.standing()) {
+        assert_eq!(*standing, Standing::Counts, "{event:?}");
+    }
+    state
+}
+
+/// Phase, result, reason and the clock that runs.
+fn came(state: &State) -> Came {
+    let ruling = state.ruling();
+    (
+        state.phase(),
+        ruling.map(|ruling| ruling.result),
+        ruling.and_then(|ruling| ruling.reason),
+        state.clocks().running(),
+    )
+}
+
+/// Why the last event was refused.
+fn refused(fen: &str, events: &[Event]) -> Option<Refusal> {
+    match state(fen, "fide-1997", events).standing().last() {
+        Some(Standing::Refused(refusal)) => Some(*refusal),
+        _ => None,
+    }
+}
+
+fn article(state: &State) -> Option<&str> {
+    state.ruling()?.article.as_deref()
+}
+
+fn offer(side: Color) -> Event {
+    Event::Offer { side }
+}
+
+fn absent(side: Color) -> Event {
+    Event::Absent { side }
+}
+
+fn arrival(side: Color) -> Event {
+    Event::Arrival { side }
+}
+
+fn reply_sealed() -> Event {
+    Event::ReplySealed {
+        fingerprint: [2; 32],
+    }
+}
+
+const DRAW: Option<GameResult> = Some(GameResult::Draw);
+const OPEN: Option<GameResult> = Some(GameResult::Open);
+const WHITE_WINS: Option<GameResult> = Some(GameResult::Win(White));
+const BLACK_WINS: Option<GameResult> = Some(GameResult::Win(Black));
+
+// The life of an adjournment.
+
+#[test]
+fn sealed_then_a_draw_is_offered_by_either() {
+    for side in Color::ALL {
+        let state = life(PLAIN, &[offer(side)]);
+        assert_eq!(came(&state), (Phase::Accepted, None, None, None));
+        assert_eq!(state.standing_offer(), Some(side));
+        // It cannot be withdrawn: nobody declines his own.
+        let withdrawn = [offer(side), Event::DeclineOffer { side }];
+        assert_eq!(refused(PLAIN, &withdrawn), Some(Refusal::NoOffer));
+    }
+    let both = life(PLAIN, &[offer(White), offer(Black)]);
+    assert!(
+        both.offers_draw(White) && both.offers_draw(Black),
+        "neither takes the other's place"
+    );
+}
+
+#[test]
+fn sealed_then_the_sealer_accepts_the_offer_on_the_label() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let with = |offered| Adjourned {
+        draw_offer: Some(offered),
+        ..adjourned(&game, &edition)
+    };
+    let accept = |side| Event::AcceptOffer { side };
+    let black = with(Black);
+    let state = fold(&black, &recorded(&[accept(White)]));
+    assert_eq!(
+        came(&state),
+        (Phase::Finished, DRAW, Some(Reason::Agreement), None)
+    );
+    assert_eq!(article(&state), Some("A6"));
+    // Once the resumption has begun it has lapsed, and at the opening his move rejects it.
+    for begun in [Event::Start, absent(White)] {
+        let state = fold(&black, &recorded(&[begun, accept(White)]));
+        assert_eq!(state.standing()[1], Standing::Refused(Refusal::OfferLapsed));
+    }
+    let state = fold(&black, &recorded(&[opened("e4"), accept(White)]));
+    assert_eq!(state.standing()[1], Standing::Refused(Refusal::NoOffer));
+    // The sealer's own offer stands until the responder rejects it by a word or a move.
+    let white = with(White);
+    let state = fold(&white, &recorded(&[opened("e4"), accept(Black)]));
+    assert_eq!(state.phase(), Phase::Finished);
+    let state = fold(
+        &white,
+        &recorded(&[opened("e4"), played(Black, "a3a4"), accept(Black)]),
+    );
+    assert_eq!(state.phase(), Phase::Opened);
+}
+
+#[test]
+fn sealed_then_a_draw_is_agreed_or_somebody_resigns() {
+    let drawn = life(PLAIN, &[agreed()]);
+    assert_eq!(
+        came(&drawn),
+        (Phase::Finished, DRAW, Some(Reason::Agreement), None)
+    );
+    let lost = life(PLAIN, &[resign(White)]);
+    assert_eq!(
+        came(&lost),
+        (Phase::Finished, BLACK_WINS, Some(Reason::Resignation), None)
+    );
+    for end in [agreed(), resign(White), resign(Black)] {
+        let closed = [end, opened("e4")];
+        assert_eq!(
+            refused(PLAIN, &closed),
+            Some(Refusal::GameOver),
+            "closed for ever"
+        );
+    }
+}
+
+#[test]
+fn before_the_opening_the_envelope_is_lost() {
+    for before in [vec![], vec![Event::Start], vec![absent(Black)]] {
+        let mut events = before;
+        events.push(Event::LostEnvelope);
+        let lost = life(PLAIN, &events);
+        assert_eq!(lost.phase(), Phase::Lost);
+        assert_eq!(lost.gaps()[0].gap, Gap::ClockAtDeclaration);
+        events.push(declared(Some("e4")));
+        let goes_on = life(PLAIN, &events);
+        assert_eq!(came(&goes_on), (Phase::Opened, OPEN, None, Some(Black)));
+        assert!(!goes_on.opened());
+    }
+    assert_eq!(
+        refused(PLAIN, &[declared(Some("e4"))]),
+        Some(Refusal::NotLost)
+    );
+    let after = [opened("e4"), Event::LostEnvelope];
+    assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
+}
+
+#[test]
+fn before_the_opening_the_position_is_lost() {
+    let lost = life(PLAIN, &[Event::LostPosition]);
+    assert_eq!(
+        came(&lost),
+        (Phase::Annulled, OPEN, Some(Reason::Annulled), None)
+    );
+    assert_eq!(article(&lost), Some("A11(b)"));
+    let after = [opened("e4"), Event::LostPosition];
+    assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
+    let silent = life_in(PLAIN, "uscf", &[Event::LostPosition]);
+    assert_eq!(silent.phase(), Phase::Undecided);
+}
+
+#[test]
+fn resumption_with_the_responder_present() {
+    let state = life(PLAIN, &[Event::Start, arrival(Black), opened("e4")]);
+    assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(Black)));
+    assert_eq!(article(&state), Some("A9(a)"));
+}
+
+#[test]
+fn resumption_with_the_responder_absent() {
+    let state = life(PLAIN, &[Event::Start, absent(Black)]);
+    assert_eq!(
+        came(&state),
+        (Phase::WaitingForResponder, None, None, Some(Black))
+    );
+    let opening = [absent(Black), opened("e4")];
+    assert_eq!(refused(PLAIN, &opening), Some(Refusal::ResponderAbsent));
+    let state = super::state(PLAIN, "fide-1997", &opening);
+    assert_eq!(
+        state.phase(),
+        Phase::WaitingForResponder,
+        "and nothing follows from it"
+    );
+    assert!(state.opened(), "but what was seen was seen");
+}
+
+#[test]
+fn waiting_for_the_responder_he_arrives_in_time() {
+    let came_in = [
+        absent(Black),
+        arrival(Black),
+        Event::StopClock { side: Black },
+    ];
+    let state = life(PLAIN, &came_in);
+    assert_eq!(came(&state), (Phase::Resumption, None, None, None));
+    let state = life(PLAIN, &[came_in.as_slice(), &[opened("e4")]].concat());
+    assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(Black)));
+    assert_eq!(
+        state.clocks().used_at(Black, moment(3)),
+        used(92),
+        "stopped for a minute"
+    );
+}
+
+#[test]
+fn waiting_for_the_responder_more_than_an_hour() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let events = [(0, absent(Black)), (61, arrival(Black))].map(|(minute, event)| Recorded {
+        at: moment(minute),
+        event,
+    });
+    let state = fold(&adjourned, &events);
+    assert_eq!(
+        came(&state),
+        (Phase::Finished, WHITE_WINS, Some(Reason::Late), None)
+    );
+}
+
+#[test]
+fn waiting_for_the_responder_his_flag_falls() {
+    let state = life(PLAIN, &[absent(Black), Event::Flag { side: Black }]);
+    assert_eq!(
+        came(&state),
+        (Phase::Finished, WHITE_WINS, Some(Reason::FlagFall), None)
+    );
+    let bare = "8/8/8/8/4k3/8/q7/6K1 w - - 0 60";
+    let drawn = life(bare, &[absent(Black), Event::Flag { side: Black }]);
+    assert_eq!(
+        came(&drawn),
+        (Phase::Finished, DRAW, Some(Reason::CannotMate), None)
+    );
+}
+
+#[test]
+fn resumption_with_the_sealer_absent() {
+    let closed = life(PLAIN, &[absent(White)]);
+    assert_eq!(
+        came(&closed),
+        (Phase::Resumption, None, None, None),
+        "his clock stands"
+    );
+    let state = life(PLAIN, &[absent(White), opened("e4")]);
+    assert_eq!(
+        came(&state),
+        (Phase::WaitingForSealer, OPEN, None, Some(Black))
+    );
+}
+
+#[test]
+fn waiting_for_the_sealer_the_responder_moves() {
+    let before = [absent(White), opened("e4")];
+    let state = life(PLAIN, &[&before[..], &[played(Black, "a3a4")]].concat());
+    assert_eq!(
+        came(&state),
+        (Phase::WaitingForSealer, OPEN, None, Some(White))
+    );
+    let played_for_him = [&before[..], &[played(Black, "a3a4"), played(White, "e1g1")]].concat();
+    assert_eq!(refused(PLAIN, &played_for_him), Some(Refusal::PlayerAbsent));
+}
+
+#[test]
+fn waiting_for_the_sealer_the_responder_seals_his_reply() {
+    let before = [absent(White), opened("e4"), reply_sealed()];
+    let state = life(PLAIN, &before);
+    assert_eq!(
+        came(&state),
+        (Phase::WaitingForSealer, OPEN, None, Some(White))
+    );
+    for (what, next, refusal) in [
+        ("he has sealed", played(Black, "a3a4"), Refusal::ReplySealed),
+        ("once", reply_sealed(), Refusal::ReplySealed),
+        (
+            "9.4",
+            claim("9.2b", ClaimOutcome::Correct),
+            Refusal::ReplySealed,
+        ),
+    ] {
+        let events = [&before[..], &[next]].concat();
+        assert_eq!(refused(PLAIN, &events), Some(refusal), "{what}");
+    }
+    let there = [opened("e4"), reply_sealed()];
+    assert_eq!(refused(PLAIN, &there), Some(Refusal::SealerPresent));
+    let opened_for_him = [&before[..], &[arrival(White), played(Black, "a3a4")]].concat();
+    let state = life(PLAIN, &opened_for_him);
+    assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(White)));
+}
+
+#[test]
+fn waiting_for_the_sealer_more_than_an_hour() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let events = [(0, absent(White)), (0, opened("e4")), (61, arrival(White))];
+    let events = events.map(|(minute, event)| Recorded {
+        at: moment(minute),
+        event,
+    });
+    let state = fold(&adjourned, &events);
+    assert_eq!(
+        came(&state),
+        (Phase::Finished, BLACK_WINS, Some(Reason::Late), None)
+    );
+}
+
+#[test]
+fn opened_then_the_responder_claims_before_replying() {
+    let correct = life(PLAIN, &[opened("e4"), claim("9.2b", ClaimOutcome::Correct)]);
+    assert_eq!(
+        came(&correct),
+        (Phase::Finished, DRAW, Some(Reason::Repetition), None)
+    );
+    assert_eq!(article(&correct), Some("9.5(a)"));
+    let fifty = life(
+        PLAIN,
+        &[opened("e4"), claim("9.3(b)", ClaimOutcome::Correct)],
+    );
+    assert_eq!(
+        came(&fifty),
+        (Phase::Finished, DRAW, Some(Reason::FiftyMoves), None)
+    );
+    let incorrect = life(
+        PLAIN,
+        &[opened("e4"), claim("9.2b", ClaimOutcome::Incorrect)],
+    );
+    assert_eq!(came(&incorrect), (Phase::Opened, OPEN, None, Some(Black)));
+    let late = [
+        opened("e4"),
+        played(Black, "a3a4"),
+        claim("9.2b", ClaimOutcome::Correct),
+    ];
+    assert_eq!(
+        refused(PLAIN, &late),
+        Some(Refusal::NotOnMove),
+        "9.4: he has moved"
+    );
+    let unknown = [opened("e4"), claim("9.6", ClaimOutcome::Correct)];
+    assert_eq!(refused(PLAIN, &unknown), Some(Refusal::NoSuchClaim));
+    let closed = claim("9.2b", ClaimOutcome::Correct);
+    assert_eq!(refused(PLAIN, &[closed]), Some(Refusal::MoveUnknown));
+    let sealer = Event::Claim {
+        article: "9.2b".to_owned(),
+        side: White,
+        outcome: ClaimOutcome::Correct,
+    };
+    assert_eq!(refused(PLAIN, &[sealer]), Some(Refusal::ClaimAfterSealing));
+}
+
+#[test]
+fn opened_with_a_legal_move() {
+    #[rustfmt::skip]
+    let rows = [
+        ("it goes on", PLAIN, "e4", "fide-1997", (Phase::Opened, OPEN, None, Some(Black))),
+        ("mate", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8", "fide-1997",
+            (Phase::Finished, WHITE_WINS, Some(Reason::Checkmate), None)),
+        ("stalemate", "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "Qg6", "fide-1997",
+            (Phase::Finished, DRAW, Some(Reason::Stalemate), None)),
+        ("dead", "8/8/8/8/8/4k3/4P3/K7 b - - 0 1", "Kxe2", "fide-1997",
+            (Phase::Finished, DRAW, Some(Reason::DeadPosition), None)),
+        ("75 moves", "k7/8/2K5/8/8/8/8/7R w - - 149 120", "Rh7", "fide-2018",
+            (Phase::Finished, DRAW, Some(Reason::Seventyfive), None)),
+        ("which 1997 does not count", "k7/8/2K5/8/8/8/8/7R w - - 149 120", "Rh7", "fide-1997",
+            (Phase::Opened, OPEN, None, Some(Black))),
+        ("mate is before 75 moves", "k7/8/1K6/8/8/8/8/7R w - - 149 120", "Rh8#", "fide-2018",
+            (Phase::Finished, WHITE_WINS, Some(Reason::Checkmate), None)),
+    ];
+    for (what, fen, text, name, expected) in rows {
+        assert_eq!(
+            came(&life_in(fen, name, &[opened(text)])),
+            expected,
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn opened_with_a_bad_move() {
+    let ambiguous = "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1";
+    #[rustfmt::skip]
+    let rows = [
+        ("ambiguous", ambiguous, "Nd2", BLACK_WINS, Reason::Ambiguous),
+        ("illegal", PLAIN, "Ra8", BLACK_WINS, Reason::Illegal),
+        ("unreadable", PLAIN, "Zz9", BLACK_WINS, Reason::Unintelligible),
+        ("empty", PLAIN, "", BLACK_WINS, Reason::Unintelligible),
+        ("against a bare king", BARE, "Qa9", DRAW, Reason::CannotMate),
+    ];
+    for (what, fen, text, result, reason) in rows {
+        let state = life(fen, &[opened(text)]);
+        let expected = (Phase::Finished, result, Some(reason), None);
+        assert_eq!(came(&state), expected, "{what}");
+    }
+}
+
+#[test]
+fn before_his_first_move_a_player_claims_a_clock_error() {
+    let corrected = || Event::CorrectClock {
+        white_used: used(50),
+        black_used: used(60),
+    };
+    let rows = [
+        ("before the opening", vec![]),
+        (
+            "the sealed move is not the sealer's first",
+            vec![opened("e4")],
+        ),
+        (
+            "the sealer has not moved yet",
+            vec![opened("e4"), played(Black, "a3a4")],
+        ),
+        (
+            "nor with the reply sealed",
+            vec![absent(White), opened("e4"), reply_sealed()],
+        ),
+    ];
+    for (what, mut events) in rows {
+        events.push(corrected());
+        let state = life(PLAIN, &events);
+        let now = recorded(&events).last().unwrap().at;
+        assert_eq!(state.clocks().used_at(White, now), used(50), "{what}");
+    }
+    let moves = [opened("e4"), played(Black, "a3a4"), played(White, "e1g1")];
+    let late = [&moves[..], &[corrected()]].concat();
+    assert_eq!(refused(PLAIN, &late), Some(Refusal::TimesStand));
+    // Sealing a reply is the responder's first move.
+    let replied = [
+        absent(White),
+        opened("e4"),
+        reply_sealed(),
+        arrival(White),
+        played(Black, "a3a4"),
+    ];
+    let both = [&replied[..], &[played(White, "e1g1"), corrected()]].concat();
+    assert_eq!(refused(PLAIN, &both), Some(Refusal::TimesStand));
+    // Unless the arbiter finds the consequences too severe.
+    let severe = Event::Decision {
+        text: "an hour was lost".to_owned(),
+        result: None,
+        white_used: Some(used(50)),
+        black_used: None,
+        on_move: None,
+    };
+    let state = life(PLAIN, &[&moves[..], &[severe]].concat());
+    assert_eq!(state.clocks().used_at(White, moment(3)), used(50));
+}
+
+#[test]
+fn at_any_time_an_entry_was_a_mistake() {
+    let events = [Event::Start, Event::Flag { side: White }, void(2)];
+    let state = life_but(
+        &events,
+        &[Standing::Counts, Standing::Voided, Standing::Counts],
+    );
+    assert_eq!(came(&state), (Phase::Resumption, None, None, None));
+    assert_eq!(state.standing().len(), 3, "both stay legible");
+    for (what, events, refusal) in [
+        (
+            "an opening",
+            vec![opened("e4"), void(1)],
+            Refusal::OpeningStands,
+        ),
+        ("itself", vec![void(1)], Refusal::NoSuchEntry),
+        ("none", vec![Event::Start, void(0)], Refusal::NoSuchEntry),
+        (
+            "a later one",
+            vec![Event::Start, void(7)],
+            Refusal::NoSuchEntry,
+        ),
+    ] {
+        assert_eq!(refused(PLAIN, &events), Some(refusal), "{what}");
+    }
+    // Twice is refused where it is recorded.
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let again = fold(&adjourned, &recorded(&events));
+    let permitted = again.permits(&adjourned, &void(2), By::Arbiter, moment(9));
+    assert_eq!(permitted, Err(Refusal::NoSuchEntry));
+    // What an earlier mistake had hidden counts again, and the other way round.
+    let hidden = [resign(White), opened("e4"), void(1)];
+    let state = life_but(
+        &hidden,
+        &[Standing::Voided, Standing::Counts, Standing::Counts],
+    );
+    assert_eq!(state.phase(), Phase::Opened);
+}
+
+fn life_but(events: &[Event], standing: &[Standing]) -> State {
+    let state = state(PLAIN, "fide-1997", events);
+    assert_eq!(state.standing(), standing);
+    state
+}
+
+#[test]
+fn finished_then_an_appeal_is_decided() {
+    let state = life(PLAIN, &[resign(White), appeal(1, GameResult::Draw)]);
+    assert_eq!(came(&state), (Phase::Finished, DRAW, None, None));
+    let ruling = state.ruling().unwrap();
+    let on_appeal = ruling.grounds.on_appeal.as_ref().unwrap();
+    assert_eq!(on_appeal.replaced, GameResult::Win(Black));
+    assert_eq!(on_appeal.replaced_reason, Some(Reason::Resignation));
+    assert_eq!(on_appeal.by_whom, "the appeals committee");
+    assert_eq!(
+        ruling.article, None,
+        "no article of the replaced ruling carries it"
+    );
+    assert_eq!(ruling.remarks.last().unwrap().code, "replaced_on_appeal");
+    let first: Vec<_> = state.replaced().map(|ruling| ruling.result).collect();
+    assert_eq!(first, [GameResult::Win(Black)], "both stay legible");
+    // A higher instance decides on the appeal itself.
+    let twice = [
+        resign(White),
+        appeal(1, GameResult::Draw),
+        appeal(2, GameResult::Win(White)),
+    ];
+    assert_eq!(life(PLAIN, &twice).replaced().count(), 2);
+    // The game may go on, or an annulled one stand.
+    let again = life(
+        PLAIN,
+        &[resign(White), appeal(1, GameResult::Open), opened("e4")],
+    );
+    assert_eq!(came(&again), (Phase::Opened, OPEN, None, Some(Black)));
+    let stands = life(PLAIN, &[Event::LostPosition, appeal(1, GameResult::Open)]);
+    assert_eq!(stands.phase(), Phase::Accepted);
+    for (what, events, refusal) in [
+        (
+            "nothing is ruled",
+            vec![appeal(1, GameResult::Draw)],
+            Refusal::NotOver,
+        ),
+        (
+            "the game goes on",
+            vec![opened("e4"), appeal(1, GameResult::Draw)],
+            Refusal::NotOver,
+        ),
+        (
+            "not the ruling",
+            vec![Event::Start, resign(White), appeal(1, GameResult::Draw)],
+            Refusal::NoRuling,
+        ),
+    ] {
+        assert_eq!(refused(PLAIN, &events), Some(refusal), "{what}");
+    }
+}
+
+// Appendix A, article by article, where the rows above say nothing of it.
+
+#[test]
+fn a2_all_seven_are_known_when_he_stops_his_clock() {
+    // Names, date, time and place of the resumption are the arbiter's; the rest is here.
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let control = TimeControl::UNKNOWN;
+    let playing = Playing {
+        game: &game,
+        notation: Notation::Letters(Language::English),
+        edition: &edition,
+        time_control: &control,
+        clocks: Clocks::running_from(used(100), used(90), White, moment(0)),
+        session_end: None,
+        draw_offer: Some(Black),
+        budget: Budget { states: 1 },
+    };
+    let text = Unseen::new("e4".to_owned());
+    let events = [
+        Event::AskToSeal,
+        Event::Write { text },
+        Event::StopClock { side: White },
+    ];
+    let sitting = recorded(&events)
+        .iter()
+        .fold(Sitting::begin(&playing), |sitting, event| {
+            sitting.then(&playing, event)
+        });
+    let label = sitting.on_label(&playing).unwrap();
+    assert_eq!(playing.game.to_move().to_string(), "40w", "(b), (e)");
+    assert_eq!(
+        (label.white_used, label.black_used),
+        (used(102), used(90)),
+        "(c)"
+    );
+    assert_eq!(label.sealed_by, White, "(d)");
+    assert_eq!(label.draw_offer, Some(Black), "(f)");
+}
+
+#[test]
+fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let sealed = Adjourned {
+        accepted: false,
+        ..adjourned(&game, &edition)
+    };
+    for event in [
+        opened("e4"),
+        Event::Witness,
+        Event::Start,
+        arrival(Black),
+        absent(Black),
+        Event::StartClock { side: Black },
+        Event::Flag { side: Black },
+        Event::CorrectClock {
+            white_used: used(1),
+            black_used: used(1),
+        },
+    ] {
+        let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
+        assert_eq!(
+            state.standing(),
+            [Standing::Refused(Refusal::NotAccepted)],
+            "{event:?}"
+        );
+    }
+    for event in [
+        agreed(),
+        resign(White),
+        offer(Black),
+        Event::LostEnvelope,
+        Event::LostPosition,
+    ] {
+        let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
+        assert_eq!(state.standing(), [Standing::Counts], "{event:?}");
+    }
+    let all = fold(&sealed, &[]).may_happen(&sealed);
+    assert_eq!(all[0].event, "accept");
+}
+
+#[test]
+fn a4_an_offer_made_after_the_sealing_stands_until_a_word_or_a_move() {
+    let before = life(PLAIN, &[offer(Black), Event::AcceptOffer { side: White }]);
+    assert_eq!(before.phase(), Phase::Finished);
+    let after = life(
+        PLAIN,
+        &[
+            offer(Black),
+            opened("e4"),
+            Event::AcceptOffer { side: White },
+        ],
+    );
+    assert_eq!(
+        after.phase(),
+        Phase::Finished,
+        "executing the sealed move has not decided it"
+    );
+    let gap = &after.gaps()[0];
+    assert_eq!((gap.gap, gap.is_open()), (Gap::OfferAfterSealing, false));
+    assert_eq!(gap.facts, [Fact::Offered { side: Black }]);
+    let declined = [
+        offer(Black),
+        Event::DeclineOffer { side: White },
+        Event::AcceptOffer { side: White },
+    ];
+    assert_eq!(refused(PLAIN, &declined), Some(Refusal::NoOffer));
+    let moved = [
+        offer(Black),
+        opened("e4"),
+        played(Black, "a3a4"),
+        played(White, "e1g1"),
+        Event::AcceptOffer { side: White },
+    ];
+    assert_eq!(
+        refused(PLAIN, &moved),
+        Some(Refusal::NoOffer),
+        "his next move on the board"
+    );
+}
+
+#[test]
+fn a5_the_clocks_show_the_time_used_at_the_adjournment() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let control: TimeControl = "40/9000:16/3600".parse().unwrap();
+    let adjourned = Adjourned {
+        time_control: &control,
+        ..adjourned(&game, &edition)
+    };
+    let state = fold(&adjourned, &[]);
+    let later = moment(100_000);
+    assert_eq!(state.clocks().used_at(White, later), used(100));
+    assert_eq!(state.clocks().used_at(Black, later), used(90));
+    assert_eq!(
+        state.left_at(&adjourned, White, later),
+        Some(Left(used(50).0))
+    );
+    assert_eq!(
+        state.left_at(&adjourned, Black, later),
+        Some(Left(used(60).0))
+    );
+    assert_eq!(
+        refused(PLAIN, &[Event::Flag { side: White }]),
+        Some(Refusal::NoClockRan)
+    );
+}
+
+#[test]
+fn a7_only_with_the_responder_there() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let may = |events: &[Event]| {
+        fold(&adjourned, &recorded(events))
+            .may_open(&adjourned)
+            .err()
+    };
+    assert_eq!(may(&[absent(Black)]), Some(Refusal::ResponderAbsent));
+    assert_eq!(
+        may(&[absent(Black), arrival(White)]),
+        Some(Refusal::ResponderAbsent)
+    );
+    assert_eq!(may(&[absent(Black), arrival(Black)]), None);
+    assert_eq!(may(&[absent(White)]), None);
+}
+
+#[test]
+fn a9c_an_illegal_reply_is_a_gap() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let reply = Adjourned {
+        answers: true,
+        ..adjourned(&game, &edition)
+    };
+    for text in ["Ra8", "Zz9", ""] {
+        let state = fold(&reply, &recorded(&[opened(text)]));
+        assert_eq!(
+            came(&state),
+            (Phase::Undecided, OPEN, Some(Reason::LawsSilent), None),
+            "{text}"
+        );
+        let ruling = state.ruling().unwrap();
+        assert_eq!(ruling.articles, ["A9(c)", "A8"]);
+        assert_eq!(state.gaps()[0].gap, Gap::IllegalReply);
+    }
+    let legal = fold(&reply, &recorded(&[opened("e4")]));
+    assert_eq!(legal.phase(), Phase::Opened);
+    // A10 counts at the resumption, not at the opening of the reply.
+    let late = Recorded {
+        at: moment(600),
+        event: arrival(Black),
+    };
+    assert_eq!(fold(&reply, &[late]).phase(), Phase::Resumption);
+}
+
+#[test]
+fn a11_a_declared_move_is_ruled_on_as_the_sealed_one() {
+    for verdict in [
+        Verdict::Confirmed,
+        Verdict::Contradicted,
+        Verdict::Unchecked,
+    ] {
+        let declared = Event::Declared {
+            text: Some("Ra8".to_owned()),
+            verdict,
+        };
+        let state = life(PLAIN, &[Event::LostEnvelope, declared]);
+        assert_eq!(
+            came(&state),
+            (Phase::Finished, BLACK_WINS, Some(Reason::Illegal), None)
+        );
+    }
+}
+
+#[test]
+fn a13_sessions_are_kept_as_announced() {
+    let session = |start, end| Event::Session {
+        start: moment(start),
+        end: moment(end),
+    };
+    let state = life(PLAIN, &[session(0, 240), session(1440, 1680)]);
+    let kept: Vec<_> = state.sessions().iter().map(|session| session.end).collect();
+    assert_eq!(kept, [moment(240), moment(1680)]);
+}
+
+#[test]
+fn each_event_is_said_by_those_who_may() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let state = fold(&adjourned, &[]);
+    let told = |side| Event::DrawAgreed {
+        told_by: ToldBy::Player(side),
+        how: "by letter".to_owned(),
+    };
+    let (arbiter, white, black) = (By::Arbiter, By::Player(White), By::Player(Black));
+    let not_yours = Err(Refusal::NotYours);
+    #[rustfmt::skip]
+    let rows = [
+        (resign(White), [Ok(()), Ok(()), not_yours]),
+        (resign(Black), [Ok(()), not_yours, Ok(())]),
+        (offer(White), [Ok(()), Ok(()), not_yours]),
+        (told(Black), [Ok(()), not_yours, Ok(())]),
+        (agreed(), [Ok(()), not_yours, not_yours]),
+        (Event::Witness, [not_yours, not_yours, Ok(())]),
+        (Event::Start, [Ok(()), not_yours, not_yours]),
+        (decision(None), [Ok(()), not_yours, not_yours]),
+        (opened("e4"), [Ok(()), not_yours, not_yours]),
+        (Event::AskToSeal, [Err(Refusal::AlreadySealed), not_yours, not_yours]),
+    ];
+    for (event, expected) in rows {
+        let found =
+            [arbiter, white, black].map(|by| state.permits(&adjourned, &event, by, moment(0)));
+        assert_eq!(found, expected, "{event:?}");
+    }
+}
+
+#[test]
+fn a_clock_is_not_moved_back_by_an_earlier_date() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let state = fold(&adjourned, &recorded(&[Event::Start, opened("e4")]));
+    let permits = |event, minute| state.permits(&adjourned, &event, By::Arbiter, moment(minute));
+    let stop = || Event::StopClock { side: Black };
+    assert_eq!(permits(stop(), 0), Err(Refusal::BeforeTheClock));
+    assert_eq!(permits(stop(), 1), Ok(()));
+    assert_eq!(permits(offer(White), 0), Ok(()), "which moves no clock");
+}
+
+#[test]
+fn clocks_are_stopped_and_started_as_they_stand() {
+    let start = |side| Event::StartClock { side };
+    let stop = |side| Event::StopClock { side };
+    let rows = [
+        (vec![stop(Black)], Refusal::ClockStopped),
+        (vec![start(Black), start(Black)], Refusal::ClockRuns),
+        (vec![Event::Pause], Refusal::ClockStopped),
+        (vec![Event::Continue], Refusal::NotPaused),
+        (
+            vec![start(Black), Event::Pause, start(White), Event::Continue],
+            Refusal::NotPaused,
+        ),
+        (vec![Event::Start, Event::Start], Refusal::AlreadyStarted),
+        (vec![arrival(Black), arrival(Black)], Refusal::AlreadyThere),
+        (vec![opened("e4"), absent(Black)], Refusal::AlreadyThere),
+        (
+            vec![opened("e4"), played(White, "e1g1")],
+            Refusal::NotOnMove,
+        ),
+        (
+            vec![opened("e4"), played(Black, "a3a9")],
+            Refusal::IllegalMove,
+        ),
+        (vec![played(Black, "a3a4")], Refusal::MoveUnknown),
+        (
+            vec![Event::LostEnvelope, Event::LostEnvelope],
+            Refusal::Lost,
+        ),
+        (vec![opened("e4"), Event::Witness], Refusal::AlreadyOpened),
+    ];
+    for (events, refusal) in rows {
+        assert_eq!(refused(PLAIN, &events), Some(refusal), "{events:?}");
+    }
+}
+
+#[test]
+fn where_the_edition_is_silent_the_arbiter_decides() {
+    let rows = [
+        (
+            "1928 does not speak of an illegal move",
+            vec![opened("Ra8")],
+            Phase::Opened,
+        ),
+        (
+            "nor of a lost envelope",
+            vec![Event::LostEnvelope],
+            Phase::Lost,
+        ),
+    ];
+    for (what, mut events, phase) in rows {
+        let waits = life_in(PLAIN, "fide-1928", &events);
+        assert_eq!(waits.phase(), Phase::Undecided, "{what}");
+        assert_eq!(waits.ruling().unwrap().reason, Some(Reason::LawsSilent));
+        let any = [&events[..], &[agreed()]].concat();
+        let refused = state(PLAIN, "fide-1928", &any);
+        let last = refused.standing().last();
+        assert_eq!(
+            last,
+            Some(&Standing::Refused(Refusal::DecisionFirst)),
+            "{what}"
+        );
+        events.push(decision(None));
+        assert_eq!(
+            life_in(PLAIN, "fide-1928", &events).phase(),
+            phase,
+            "{what}"
+        );
+    }
+}
