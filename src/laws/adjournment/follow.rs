@@ -117,6 +117,7 @@ impl State {
             ),
         };
         self.known = true;
+        self.resumed = true;
         let over_before = ruling.grounds.ended_before_sealing;
         if self.sealer_late.take().is_some() && !over_before {
             late_sealer(adjourned, &mut ruling);

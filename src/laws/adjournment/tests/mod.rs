@@ -1,6 +1,8 @@
 //! The life of an adjournment: one row for each thing that can happen.
 
 mod lateness;
+mod model;
+mod properties;
 mod rows;
 mod sitting;
 
@@ -23,6 +25,14 @@ const BARE: &str = "8/8/8/8/4k3/8/Q7/K7 w - - 0 60";
 
 /// Nothing is said of the time.
 const CONTROL: TimeControl = TimeControl::UNKNOWN;
+
+/// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
+fn amount<T>(usual: T, full: T) -> T {
+    match std::env::var_os("ADJOURN_FULL") {
+        Some(_) => full,
+        None => usual,
+    }
+}
 
 fn game(fen: &str) -> Game {
     Game::new(parse_fen(fen).unwrap().position)

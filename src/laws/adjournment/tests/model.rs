@@ -1,0 +1,263 @@
+//! The table of an adjournment's life, stated a second time as data, against the fold: every order of
+//! twelve events.
+//!
+//! The events come twenty minutes apart from the announced time on, so that the fifth of them is over
+//! the hour. White seals a quiet move, and can mate whatever happens.
+
+use super::*;
+
+/// White mates in one; Black has one move at most.
+const POSITION: &str = "k7/8/1K6/8/8/8/8/7R w - - 0 60";
+
+const DEPTH: [usize; 2] = [4, 7];
+
+/// What is known of a game, as one bit each.
+type Facts = u32;
+
+const R_ABSENT: Facts = 1;
+const W_ABSENT: Facts = 1 << 1;
+const R_THERE: Facts = 1 << 2;
+const W_THERE: Facts = 1 << 3;
+const BEGUN: Facts = 1 << 4;
+const SEEN: Facts = 1 << 5;
+const KNOWN: Facts = 1 << 6;
+const LOST: Facts = 1 << 7;
+const OFFERED: Facts = 1 << 8;
+const REPLY_SEALED: Facts = 1 << 9;
+const R_PLAYED: Facts = 1 << 10;
+const W_LATE: Facts = 1 << 11;
+const GAP: Facts = 1 << 12;
+const W_WINS: Facts = 1 << 13;
+const R_WINS: Facts = 1 << 14;
+const DRAWN: Facts = 1 << 15;
+
+const OVER: Facts = W_WINS | R_WINS | DRAWN;
+/// After these nothing is recorded but what mends them.
+const STOPPED: Facts = OVER | GAP;
+/// With these the responder is known to have come.
+const R_CAME: Facts = R_THERE | R_PLAYED | REPLY_SEALED;
+/// Nobody opens with one of these.
+const SHUT: Facts = SEEN | KNOWN | LOST | R_ABSENT | STOPPED;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    RAbsent,
+    WAbsent,
+    RArrives,
+    WArrives,
+    Open,
+    RMoves,
+    RSeals,
+    ROffers,
+    WAccepts,
+    RFlag,
+    Lose,
+    Declare,
+}
+
+const KINDS: [Kind; 12] = [
+    Kind::RAbsent,
+    Kind::WAbsent,
+    Kind::RArrives,
+    Kind::WArrives,
+    Kind::Open,
+    Kind::RMoves,
+    Kind::RSeals,
+    Kind::ROffers,
+    Kind::WAccepts,
+    Kind::RFlag,
+    Kind::Lose,
+    Kind::Declare,
+];
+
+/// Within the hour, over it, or whenever.
+#[derive(Clone, Copy, Debug)]
+enum When {
+    InTime,
+    Late,
+    Ever,
+}
+
+/// One row: the event, when, what must be known, what must not, what is then no longer known, and what
+/// is. The first that fits is followed; where none does, the event is refused.
+type Row = (Kind, When, Facts, Facts, Facts, Facts);
+
+#[rustfmt::skip]
+const TABLE: &[Row] = &[
+    // A9(b), A10: the responder is not there.
+    (Kind::RAbsent, When::InTime, 0, R_CAME | STOPPED, 0, R_ABSENT | BEGUN),
+    (Kind::RAbsent, When::Late, W_ABSENT, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | GAP),
+    (Kind::RAbsent, When::Late, W_LATE, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | GAP),
+    (Kind::RAbsent, When::Late, 0, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | W_WINS),
+    // A9(c), A10: the sealer is not. While his move is not known it may still save him.
+    (Kind::WAbsent, When::InTime, 0, W_THERE | STOPPED, 0, W_ABSENT | BEGUN),
+    (Kind::WAbsent, When::Late, R_ABSENT, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | GAP),
+    (Kind::WAbsent, When::Late, KNOWN, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | R_WINS),
+    (Kind::WAbsent, When::Late, 0, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | W_LATE),
+    // A9, A10: they come.
+    (Kind::RArrives, When::InTime, 0, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN),
+    (Kind::RArrives, When::Late, W_ABSENT, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | GAP),
+    (Kind::RArrives, When::Late, W_LATE, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | GAP),
+    (Kind::RArrives, When::Late, 0, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | W_WINS),
+    (Kind::WArrives, When::InTime, 0, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN),
+    (Kind::WArrives, When::Late, R_ABSENT, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | GAP),
+    (Kind::WArrives, When::Late, KNOWN, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | R_WINS),
+    (Kind::WArrives, When::Late, 0, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | W_LATE),
+    // A7, A9(a): opened; a quiet move does not save a sealer who came too late.
+    (Kind::Open, When::Ever, W_LATE, SHUT, W_LATE, SEEN | KNOWN | R_THERE | BEGUN | R_WINS),
+    (Kind::Open, When::Ever, 0, SHUT, 0, SEEN | KNOWN | R_THERE | BEGUN),
+    // A9: the responder answers, on the board or in an envelope of his own.
+    (Kind::RMoves, When::Ever, KNOWN, R_PLAYED | R_ABSENT | REPLY_SEALED | STOPPED, 0, R_PLAYED),
+    (Kind::RMoves, When::Ever, KNOWN | REPLY_SEALED, R_PLAYED | R_ABSENT | W_ABSENT | STOPPED, 0, R_PLAYED),
+    (Kind::RSeals, When::Ever, KNOWN | W_ABSENT, R_PLAYED | R_ABSENT | REPLY_SEALED | STOPPED, 0, REPLY_SEALED),
+    // A4, 9.1.
+    (Kind::ROffers, When::Ever, 0, STOPPED, 0, OFFERED),
+    (Kind::WAccepts, When::Ever, OFFERED, STOPPED, 0, DRAWN),
+    // 6.9.
+    (Kind::RFlag, When::Ever, BEGUN, STOPPED, 0, W_WINS),
+    // A11(a).
+    (Kind::Lose, When::Ever, 0, SEEN | KNOWN | LOST | STOPPED, 0, LOST),
+    (Kind::Declare, When::Ever, LOST | W_LATE, KNOWN | STOPPED, W_LATE, KNOWN | BEGUN | R_WINS),
+    (Kind::Declare, When::Ever, LOST, KNOWN | STOPPED, 0, KNOWN | BEGUN),
+];
+
+/// What the table makes of an event: what is then known, and whether it was permitted.
+fn follow(facts: Facts, kind: Kind, late: bool) -> (Facts, bool) {
+    for &(event, when, all, none, clears, sets) in TABLE {
+        let in_time = match when {
+            When::Ever => true,
+            When::InTime => !late,
+            When::Late => late,
+        };
+        if event == kind && in_time && facts & all == all && facts & none == 0 {
+            return (facts & !clears | sets, true);
+        }
+    }
+    // What was seen was seen, whatever the Laws say.
+    let seen = if kind == Kind::Open { SEEN } else { 0 };
+    (facts | seen, false)
+}
+
+fn phase(facts: Facts) -> Phase {
+    let known = |bit| facts & bit != 0;
+    match () {
+        () if known(OVER) => Phase::Finished,
+        () if known(GAP) => Phase::Undecided,
+        () if known(KNOWN) && known(W_ABSENT) => Phase::WaitingForSealer,
+        () if known(KNOWN) => Phase::Opened,
+        () if known(LOST) => Phase::Lost,
+        () if known(R_ABSENT) => Phase::WaitingForResponder,
+        () if known(BEGUN) => Phase::Resumption,
+        () => Phase::Accepted,
+    }
+}
+
+fn result(facts: Facts) -> GameResult {
+    match facts & OVER {
+        0 => GameResult::Open,
+        W_WINS => GameResult::Win(White),
+        R_WINS => GameResult::Win(Black),
+        _ => GameResult::Draw,
+    }
+}
+
+fn event(kind: Kind) -> Event {
+    match kind {
+        Kind::RAbsent => Event::Absent { side: Black },
+        Kind::WAbsent => Event::Absent { side: White },
+        Kind::RArrives => Event::Arrival { side: Black },
+        Kind::WArrives => Event::Arrival { side: White },
+        Kind::Open => opened("Rh2"),
+        Kind::RMoves => played(Black, "a8b8"),
+        Kind::RSeals => Event::ReplySealed {
+            fingerprint: [2; 32],
+        },
+        Kind::ROffers => Event::Offer { side: Black },
+        Kind::WAccepts => Event::AcceptOffer { side: White },
+        Kind::RFlag => Event::Flag { side: Black },
+        Kind::Lose => Event::LostEnvelope,
+        Kind::Declare => declared(Some("Rh2")),
+    }
+}
+
+struct Walk<'a> {
+    adjourned: Adjourned<'a>,
+    depth: usize,
+    /// Each kind at each depth.
+    events: Vec<Vec<Recorded>>,
+    path: Vec<Kind>,
+    edges: u64,
+    phases: std::collections::HashSet<Phase>,
+}
+
+impl Walk<'_> {
+    fn from(&mut self, state: &State, facts: Facts) {
+        let depth = self.path.len();
+        if depth == self.depth {
+            return;
+        }
+        for (place, kind) in KINDS.into_iter().enumerate() {
+            self.path.push(kind);
+            self.edges += 1;
+            let next = state
+                .clone()
+                .then(&self.adjourned, &self.events[depth][place]);
+            let (expected, permitted) = follow(facts, kind, depth > 3);
+            self.compare(&next, expected, permitted);
+            self.from(&next, expected);
+            self.path.pop();
+        }
+    }
+
+    fn compare(&mut self, state: &State, facts: Facts, permitted: bool) {
+        let path = &self.path;
+        let counted = state.standing().last() == Some(&Standing::Counts);
+        assert_eq!(counted, permitted, "permitted: {path:?}");
+        assert_eq!(state.phase(), phase(facts), "{path:?}");
+        let found = match state.ruling() {
+            Some(ruling) => ruling.result,
+            None => GameResult::Open,
+        };
+        assert_eq!(found, result(facts), "{path:?}");
+        let may_open = state.may_open(&self.adjourned).is_ok();
+        assert_eq!(may_open, facts & SHUT == 0, "may open: {path:?}");
+        self.phases.insert(state.phase());
+    }
+}
+
+#[test]
+fn every_order_of_twelve_events_agrees_with_the_table() {
+    let (game, edition) = (game(POSITION), edition("fide-1997"));
+    let depth = amount(DEPTH[0], DEPTH[1]);
+    let events = (0..)
+        .step_by(20)
+        .take(depth)
+        .map(|minute| {
+            KINDS
+                .map(|kind| Recorded {
+                    at: moment(minute),
+                    event: event(kind),
+                })
+                .to_vec()
+        })
+        .collect();
+    let adjourned = adjourned(&game, &edition);
+    let start = fold(&adjourned, &[]);
+    let mut walk = Walk {
+        adjourned,
+        depth,
+        events,
+        path: Vec::new(),
+        edges: 0,
+        phases: std::collections::HashSet::new(),
+    };
+    walk.from(&start, 0);
+    let width = KINDS.len() as u64;
+    let all: u64 = (1..=u32::try_from(depth).unwrap())
+        .map(|step| width.pow(step))
+        .sum();
+    assert_eq!(walk.edges, all);
+    // Over the hour from the fifth event on: only then are all phases reached.
+    let reached = walk.phases.len();
+    assert_eq!(reached, if depth > 4 { 8 } else { 7 }, "{:?}", walk.phases);
+}

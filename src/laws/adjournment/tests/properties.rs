@@ -1,0 +1,351 @@
+//! What holds for every sequence of events, sensible or not.
+
+use proptest::prelude::*;
+
+use super::*;
+
+fn cases() -> ProptestConfig {
+    ProptestConfig {
+        cases: amount(300, 1_000_000),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+fn side() -> impl Strategy<Value = Color> {
+    prop_oneof![Just(White), Just(Black)]
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => Just("e4".to_owned()),
+        1 => Just("e4 (=)".to_owned()),
+        1 => Just("Ra8".to_owned()),
+        1 => Just(String::new()),
+        1 => Just("O-O".to_owned()),
+        1 => "\\PC{0,12}",
+    ]
+}
+
+fn uci() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just("a3a4".to_owned()),
+        Just("a3b4".to_owned()),
+        Just("e1g1".to_owned()),
+        Just("e1f1".to_owned()),
+        Just("e8d8".to_owned()),
+        "[a-h][1-8][a-h][1-8]",
+        "\\PC{0,6}",
+    ]
+}
+
+fn minutes() -> impl Strategy<Value = Used> {
+    (0u64..300).prop_map(used)
+}
+
+fn result() -> impl Strategy<Value = GameResult> {
+    prop_oneof![
+        Just(GameResult::Open),
+        Just(GameResult::Draw),
+        side().prop_map(GameResult::Win),
+    ]
+}
+
+fn anything() -> impl Strategy<Value = Event> {
+    let outcome = prop_oneof![Just(ClaimOutcome::Correct), Just(ClaimOutcome::Incorrect)];
+    let article = prop_oneof![
+        Just("9.2b".to_owned()),
+        Just("9.3(b)".to_owned()),
+        Just("9.2a".to_owned()),
+        "\\PC{0,6}",
+    ];
+    let some_used = || proptest::option::of(minutes());
+    prop_oneof![
+        4 => proptest::option::weighted(0.9, text()).prop_map(|written| Event::Opened {
+            written,
+            reply_from: ReplyFrom::Slip
+        }),
+        1 => Just(Event::Witness),
+        3 => side().prop_map(|side| Event::Arrival { side }),
+        3 => side().prop_map(|side| Event::Absent { side }),
+        2 => Just(Event::Start),
+        1 => (-300i64..3000, -300i64..3000).prop_map(|(start, end)| Event::Session {
+            start: moment(start),
+            end: moment(end)
+        }),
+        2 => side().prop_map(|side| Event::StopClock { side }),
+        2 => side().prop_map(|side| Event::StartClock { side }),
+        1 => Just(Event::Pause),
+        1 => Just(Event::Continue),
+        2 => side().prop_map(|side| Event::Offer { side }),
+        1 => side().prop_map(|side| Event::AcceptOffer { side }),
+        1 => side().prop_map(|side| Event::DeclineOffer { side }),
+        1 => Just(agreed()),
+        1 => side().prop_map(resign),
+        1 => side().prop_map(|side| Event::Flag { side }),
+        2 => (article, side(), outcome).prop_map(|(article, side, outcome)| Event::Claim {
+            article,
+            side,
+            outcome
+        }),
+        6 => (side(), uci()).prop_map(|(side, uci)| Event::Move { side, uci }),
+        1 => uci().prop_map(|uci| Event::Choose { uci }),
+        1 => (minutes(), minutes()).prop_map(|(white_used, black_used)| Event::CorrectClock {
+            white_used,
+            black_used
+        }),
+        2 => Just(Event::ReplySealed { fingerprint: [2; 32] }),
+        1 => Just(Event::LostEnvelope),
+        1 => Just(Event::LostPosition),
+        2 => proptest::option::of(text()).prop_map(|text| Event::Declared {
+            text,
+            verdict: Verdict::Unchecked
+        }),
+        2 => (proptest::option::of(result()), some_used(), some_used(), proptest::option::of(side()))
+            .prop_map(|(result, white_used, black_used, on_move)| Event::Decision {
+                text: "decided".to_owned(),
+                result,
+                white_used,
+                black_used,
+                on_move
+            }),
+        2 => (0u32..20).prop_map(void),
+        2 => (0u32..20, result()).prop_map(|(entry, result)| appeal(entry, result)),
+        1 => Just(Event::AskToSeal),
+        1 => Just(Event::AdjournEarly),
+        1 => text().prop_map(|text| Event::Write { text: Unseen::new(text) }),
+        1 => uci().prop_map(|uci| Event::PlayOpenly { uci }),
+    ]
+}
+
+/// Events with the seconds that pass before each: mostly forward, now and then back.
+fn record(backwards: bool) -> impl Strategy<Value = Vec<Recorded>> {
+    let step = match backwards {
+        true => -4000i64..4000,
+        false => 0..2500,
+    };
+    proptest::collection::vec((anything(), step), 0..24).prop_map(|events| {
+        let mut now = 84_204_000;
+        events
+            .into_iter()
+            .map(|(event, step)| {
+                now += step;
+                Recorded {
+                    at: Moment::from_unix(now).unwrap(),
+                    event,
+                }
+            })
+            .collect()
+    })
+}
+
+fn names() -> impl Strategy<Value = &'static str> {
+    prop_oneof![
+        4 => Just("fide-1997"),
+        1 => Just("fide-2009"),
+        1 => Just("fide-2018"),
+        1 => Just("fide-2023"),
+        1 => Just("uscf"),
+        1 => Just("fide-1928"),
+    ]
+}
+
+fn positions() -> impl Strategy<Value = &'static str> {
+    prop_oneof![
+        4 => Just(PLAIN),
+        1 => Just("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1"),
+        1 => Just("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"),
+    ]
+}
+
+/// Everything a state says of itself.
+fn assert_same(one: &State, other: &State) -> Result<(), TestCaseError> {
+    prop_assert_eq!(one.phase(), other.phase());
+    prop_assert_eq!(one.standing(), other.standing());
+    prop_assert_eq!(one.ruling(), other.ruling());
+    prop_assert!(one.replaced().eq(other.replaced()));
+    prop_assert_eq!(one.clocks(), other.clocks());
+    prop_assert_eq!(one.gaps(), other.gaps());
+    prop_assert_eq!(one.sessions(), other.sessions());
+    prop_assert_eq!(one.game().moves(), other.game().moves());
+    prop_assert_eq!(one.opened(), other.opened());
+    for side in Color::ALL {
+        prop_assert_eq!(one.offers_draw(side), other.offers_draw(side));
+        prop_assert_eq!(one.absent(side), other.absent(side));
+    }
+    Ok(())
+}
+
+/// Whether the record leaves the envelope closed and the responder not missed: stated anew, from the
+/// events that count.
+fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
+    let mut missed = false;
+    let mut shut = false;
+    for (record, standing) in events.iter().zip(standing) {
+        shut |= matches!(record.event, Event::Opened { .. });
+        if *standing != Standing::Counts {
+            continue;
+        }
+        match record.event {
+            Event::Absent { side: Black } => missed = true,
+            Event::Arrival { side: Black } => missed = false,
+            Event::LostEnvelope => shut = true,
+            _ => {}
+        }
+    }
+    !shut && !missed
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn a_beginning_and_then_the_rest_give_the_whole(
+        events in record(true),
+        cut in 0usize..24,
+        name in names(),
+        fen in positions(),
+        control in prop_oneof![Just("?"), Just("40/9000:16/3600"), Just("6000"), Just("*600")],
+    ) {
+        let (game, edition) = (game(fen), edition(name));
+        let control: TimeControl = control.parse().unwrap();
+        let adjourned = Adjourned {
+            time_control: &control,
+            budget: Budget { states: 300 },
+            ..adjourned(&game, &edition)
+        };
+        let whole = fold(&adjourned, &events);
+        let (first, rest) = events.split_at(cut.min(events.len()));
+        let grown = rest
+            .iter()
+            .fold(fold(&adjourned, first), |state, event| state.then(&adjourned, event));
+        assert_same(&whole, &grown)?;
+        prop_assert_eq!(whole.standing().len(), events.len());
+        // Nor does saying what may happen next ever fail.
+        whole.may_happen(&adjourned);
+    }
+
+    #[test]
+    fn step_by_step(
+        events in record(false),
+        name in names(),
+        fen in positions(),
+        accepted in proptest::bool::weighted(0.95),
+    ) {
+        let (game, edition) = (game(fen), edition(name));
+        let adjourned = Adjourned {
+            accepted,
+            budget: Budget { states: 300 },
+            ..adjourned(&game, &edition)
+        };
+        let mut state = fold(&adjourned, &[]);
+        for (place, record) in events.iter().enumerate() {
+            let permitted = state.permits(&adjourned, &record.event, By::Arbiter, record.at);
+            let next = state.clone().then(&adjourned, record);
+            let counted = next.standing().last() == Some(&Standing::Counts);
+            if permitted.is_ok() {
+                prop_assert!(counted, "permitted, and without effect: {:?}", record.event);
+            }
+            // A finished game accepts nothing that changes its result but a void and an appeal.
+            let mends = matches!(record.event, Event::Void { .. } | Event::Appeal { .. });
+            if matches!(state.phase(), Phase::Finished | Phase::Annulled) && !mends {
+                prop_assert!(!counted, "{:?}", record.event);
+                prop_assert_eq!(next.phase(), state.phase());
+                prop_assert_eq!(next.ruling(), state.ruling());
+                prop_assert_eq!(next.clocks(), state.clocks());
+            }
+            // Time used never shrinks but by a correction, a decision, or a mistake taken back.
+            let sets = matches!(
+                record.event,
+                Event::CorrectClock { .. } | Event::Decision { .. } | Event::Void { .. }
+            );
+            for side in Color::ALL {
+                let before = state.clocks().used_at(side, record.at);
+                let after = next.clocks().used_at(side, record.at);
+                prop_assert!(sets || before <= after, "{side:?}: {before} > {after}, {:?}", record.event);
+            }
+            // Nobody opens without the responder, or what is open, lost or over.
+            if next.may_open(&adjourned).is_ok() {
+                prop_assert!(accepted);
+                let over = matches!(
+                    next.phase(),
+                    Phase::Finished | Phase::Annulled | Phase::Undecided
+                );
+                prop_assert!(!over);
+                prop_assert!(may_be_opened(&events[..=place], next.standing()));
+            }
+            // What may happen next is what is permitted now.
+            if place == events.len() - 1 {
+                let all = next.may_happen(&adjourned);
+                let offers = all.iter().any(|may| may.event == "opened");
+                prop_assert_eq!(offers, next.may_open(&adjourned).is_ok());
+            }
+            state = next;
+        }
+    }
+
+    #[test]
+    fn a_sitting_never_fails(events in record(true), name in names(), fen in positions()) {
+        let (game, edition) = (game(fen), edition(name));
+        let control: TimeControl = "40/9000:16/3600".parse().unwrap();
+        let playing = Playing {
+            game: &game,
+            notation: Notation::Letters(Language::English),
+            edition: &edition,
+            time_control: &control,
+            clocks: Clocks::running_from(used(100), used(90), White, moment(-300)),
+            session_end: Some(moment(20)),
+            draw_offer: None,
+            budget: Budget { states: 300 },
+        };
+        let mut sitting = Sitting::begin(&playing);
+        for record in &events {
+            let permitted = sitting.permits(&playing, &record.event, By::Arbiter, record.at);
+            let before = sitting.phase();
+            sitting = sitting.then(&playing, record);
+            let counted = sitting.standing().last() == Some(&Standing::Counts);
+            if permitted.is_ok() {
+                prop_assert!(counted);
+            }
+            let over = matches!(before, SittingPhase::Sealed | SittingPhase::Finished);
+            prop_assert!(!over || sitting.phase() == before);
+            let sealed = sitting.phase() == SittingPhase::Sealed;
+            prop_assert_eq!(sealed, sitting.on_label(&playing).is_some());
+        }
+    }
+}
+
+/// Time to fold grows as the number of events, not faster.
+#[test]
+fn ten_thousand_events_take_no_longer_than_they_are_many() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let events = |count: usize| -> Vec<Recorded> {
+        let cycle = [Event::Pause, Event::Continue, Event::Offer { side: White }];
+        let declined = Event::DeclineOffer { side: Black };
+        let cycle = cycle.into_iter().chain([declined]).cycle();
+        let all: Vec<Event> = std::iter::once(opened("e4"))
+            .chain(cycle)
+            .take(count)
+            .collect();
+        recorded(&all)
+    };
+    let took = |count: usize| {
+        let events = events(count);
+        (0..5)
+            .map(|_| {
+                let start = std::time::Instant::now();
+                let state = fold(&adjourned, &events);
+                assert_eq!(state.standing().len(), count);
+                start.elapsed()
+            })
+            .min()
+            .unwrap()
+    };
+    let (small, large) = (took(1_000), took(10_000));
+    // Ten times as many: a fold that grew with the square would take a hundred times as long.
+    assert!(
+        large < small * 40,
+        "{small:?} for 1,000, {large:?} for 10,000"
+    );
+}
