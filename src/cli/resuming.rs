@@ -74,8 +74,9 @@ fn who_is_here(
         standing,
         "When did play resume? Enter for now, or HH:MM, or a whole time: ",
     )? {
-        Some(began) => began,
-        None => return Ok(false),
+        Asked::Nothing => context.at()?,
+        Asked::Moment(began) => began,
+        Asked::Leave => return Ok(false),
     };
     let here = loop {
         let answer = terminal::ask("Who is here? both, white, black or nobody: ")?;
@@ -87,9 +88,17 @@ fn who_is_here(
             None => terminal::say("One of these four words, or `leave`."),
         }
     };
-    let events = here.events();
-    let events: Vec<_> = events.into_iter().map(|event| (began, event)).collect();
-    tried(walk.record(&events))
+    // On time, unless the arbiter knows better: lateness counts from here (A10).
+    let mut since = began.min(label.resume_at);
+    if here.anybody() {
+        let asked = "Since when? Enter for on time, or HH:MM, or a whole time: ";
+        since = match ask_moment(context, standing, asked)? {
+            Asked::Nothing => since,
+            Asked::Moment(since) => since,
+            Asked::Leave => return Ok(false),
+        };
+    }
+    tried(walk.record(&here.events(since, began)))
 }
 
 /// Whoever is missing: his arrival, or what happened instead.
@@ -159,19 +168,22 @@ fn tried(done: Result<(), Failure>) -> Result<bool, Failure> {
     }
 }
 
-fn ask_moment(
-    context: &Context,
-    standing: &Standing,
-    prompt: &str,
-) -> Result<Option<Moment>, Failure> {
+/// What was answered to a question for a moment.
+enum Asked {
+    Nothing,
+    Moment(Moment),
+    Leave,
+}
+
+fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
     loop {
         let answer = terminal::ask(prompt)?;
         let now = context.at()?;
         match answer.as_str() {
-            "" => return Ok(Some(now)),
-            LEAVE => return Ok(None),
+            "" => return Ok(Asked::Nothing),
+            LEAVE => return Ok(Asked::Leave),
             time => match time_of(standing, time, now) {
-                Ok(at) => return Ok(Some(at)),
+                Ok(at) => return Ok(Asked::Moment(at)),
                 Err(failure) => terminal::say(&format!("{failure}. {}.", failure.hint)),
             },
         }
@@ -197,7 +209,7 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
     let (stop, stopped) = channel::<()>();
     // A moment that was given stands still, and so does the screen.
     let moves = context.at.is_none();
-    let ticking = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         if moves {
             scope.spawn(move || {
                 while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(Wait::from_secs(1))
@@ -210,8 +222,7 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
         let answer = terminal::ask("> ");
         end(stop);
         answer
-    });
-    ticking
+    })
 }
 
 /// Dropping the sender wakes the thread that waits.

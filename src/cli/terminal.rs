@@ -71,6 +71,8 @@ pub fn ask(prompt: &str) -> Result<String, Failure> {
     let asked = to_person
         .write_all(prompt.as_bytes())
         .and_then(|()| to_person.flush());
+    // Somebody else may write while the person thinks.
+    drop(to_person);
     let mut line = String::new();
     let read = asked.and_then(|()| io::stdin().lock().read_line(&mut line));
     match read {

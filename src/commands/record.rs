@@ -84,7 +84,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         let state = fold(&adjourned, &envelope.recorded());
         let event = values::event(files, (&job.kind, &job.values), envelope, &state)?;
         let record = Recorded { at: job.at, event };
-        let (next, state) = append(envelope, &adjourned, state, &[record.clone()], &job.key)?;
+        let (next, state) = append(
+            envelope,
+            &adjourned,
+            state,
+            std::slice::from_ref(&record),
+            &job.key,
+        )?;
         done = Some((state, record.event));
         Ok(next)
     })?;

@@ -87,17 +87,25 @@ impl Here {
         Some(Here { white, black })
     }
 
-    /// What is then recorded (A9).
-    pub fn events(self) -> [Event; 3] {
+    /// Whether anybody is.
+    pub fn anybody(self) -> bool {
+        self.white || self.black
+    }
+
+    /// What is then recorded (A9): who is here came at `since`; who is not was missing when play began.
+    pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
         let presence = |side, here| match here {
-            true => Event::Arrival { side },
-            false => Event::Absent { side },
+            true => (since, Event::Arrival { side }),
+            false => (began, Event::Absent { side }),
         };
-        [
-            Event::Start,
+        let [white, black] = [
             presence(Color::White, self.white),
             presence(Color::Black, self.black),
-        ]
+        ];
+        // In the order in which it happened.
+        let mut all = [(began, Event::Start), white, black];
+        all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
+        all
     }
 }
 

@@ -19,6 +19,7 @@ import sys
 import tempfile
 import termios
 import time
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 GAME = """[White "Spassky, Boris"]
@@ -191,14 +192,129 @@ def locked_key(program: Path, folder: Path) -> None:
     assert "segreto" not in terminal.shown
 
 
+def resumed(program: Path, folder: Path) -> None:
+    """The guided walk: the responder comes late, his slip is typed unseen, and the file grows with each answer."""
+    story = run(program, folder, "rehearse", "--dir", "story")
+    assert story.returncode == 0, story
+    hall = folder / "story"
+    slip = (hall / "slips" / "black.slip").read_text().strip()
+    kept = (hall / "copy-of-the-players.envelope").read_bytes()
+
+    def walk(*more: str, name: str = "walk.envelope") -> Terminal:
+        return Terminal(str(program), "resume", name, "--key", "arbiter.key", *more, cwd=hall)
+
+    def entries(name: str = "walk.envelope") -> list[str]:
+        text = (hall / name).read_text()
+        return [line.split('"')[1] for line in text.splitlines() if line.startswith("kind = ")]
+
+    (hall / "walk.envelope").write_bytes(kept)
+    at = ("--at", "1972-09-01T14:52:00+00:00")
+    terminal = walk(*at)
+    terminal.expect("(A5)? Enter; or `leave`: ")
+    terminal.type("\r")
+    terminal.expect("or a whole time: ")
+    terminal.type("half past two\r")
+    terminal.expect("or a whole time: ")
+    terminal.type("14:30\r")
+    terminal.expect("white, black or nobody: ")
+    terminal.type("white\r")
+    terminal.expect("on time, or HH:MM, or a whole time: ")
+    terminal.type("\r")
+    terminal.expect("Black is awaited until Friday 1 September 1972, 15:30")
+    terminal.expect("Black 2:41:00, 0:49:00 left (runs)")
+    terminal.expect("> ")
+    assert entries() == ["start", "arrival", "absent"], entries()
+    # Left, and gone on with.
+    terminal.type("leave\r")
+    assert terminal.end() == 0, terminal.shown
+    terminal = walk(*at)
+    terminal.expect("> ")
+    terminal.type("castles\r")
+    terminal.expect("nothing of the kind")
+    terminal.expect("> ")
+    terminal.type("move white Bf7\r")
+    terminal.expect("the sealed move is not known yet")
+    terminal.expect("> ")
+    terminal.type("here 14:50\r")
+    terminal.expect("released half: ")
+    terminal.type(slip + "\r")
+    terminal.expect("Bd7 is legal; the game goes on with Black to move")
+    assert terminal.end() == 0, terminal.shown
+    assert slip not in terminal.shown, "the slip is not shown"
+    assert entries() == ["start", "arrival", "absent", "arrival", "opened"], entries()
+
+    # More than an hour late; and a resignation typed as for `record`.
+    for name, answers, told in [
+        ("late.envelope", ["here 15:30:01", "here 1972-09-01T15:30:01+00:00"], "more than an hour"),
+        ("resigned.envelope", ["resign white by telephone"], "White resigned"),
+    ]:
+        (hall / name).write_bytes(kept)
+        terminal = walk("--at", "1972-09-01T15:31:00+00:00", name=name)
+        terminal.expect("`leave`: ")
+        terminal.type("\r")
+        terminal.expect("whole time: ")
+        terminal.type("14:30\r")
+        terminal.expect("nobody: ")
+        terminal.type("white\r")
+        terminal.expect("whole time: ")
+        terminal.type("\r")
+        for answer in answers:
+            terminal.expect("> ")
+            terminal.type(answer + "\r")
+        terminal.expect("Now: the game is over")
+        assert terminal.end() == 0, terminal.shown
+
+    # Ctrl-C at any question: what was recorded before stands, and nothing else.
+    (hall / "stopped.envelope").write_bytes(kept)
+    for questions, before in [
+        (["`leave`: "], []),
+        (["`leave`: ", "whole time: "], []),
+        (["`leave`: ", "whole time: ", "nobody: "], []),
+    ]:
+        terminal = walk(*at, name="stopped.envelope")
+        for question in questions:
+            terminal.expect(question)
+            last = question == questions[-1]
+            terminal.type("\x03" if last else "\r" if "leave" in question else "14:30\r")
+        assert terminal.end() in (130, -signal.SIGINT), terminal.shown
+        assert entries("stopped.envelope") == before
+
+    # The clock runs on the screen while somebody is waited for.
+    now = datetime.now(timezone.utc).replace(microsecond=0)
+    sealed_at, resume_at = (now - timedelta(minutes=minutes) for minutes in (600, 5))
+    made = run(
+        program, folder, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips-now", "--notation", "en",
+        "--resume-at", resume_at.isoformat(), "--zone", "UTC", "--place", "Hall", "--at", sealed_at.isoformat(),
+        "--white-used", "1:00:00", "--black-used", "1:00:00", "--move-file", "move.txt", "--out", "now.envelope",
+    )
+    assert made.returncode == 0, made
+    made = run(program, folder, "accept", "now.envelope", "--key", "arbiter.key", "--at", sealed_at.isoformat())
+    assert made.returncode == 0, made
+    terminal = Terminal(str(program), "resume", "now.envelope", "--key", "arbiter.key", cwd=folder)
+    terminal.expect("`leave`: ")
+    terminal.type("\r")
+    terminal.expect("whole time: ")
+    terminal.type("\r")
+    terminal.expect("nobody: ")
+    terminal.type("white\r")
+    terminal.expect("whole time: ")
+    terminal.type("\r")
+    terminal.expect("> ")
+    terminal.expect("(runs)")
+    terminal.expect("(runs)")
+    terminal.type("leave\r")
+    assert terminal.end() == 0, terminal.shown
+
+
 def main() -> None:
     program = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "game.pgn").write_text(GAME)
+        (folder / "move.txt").write_text("Nxd4\n")
         made = run(program, folder, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase")
         assert made.returncode == 0, made
-        for check in (sealed_at_the_board, interrupted, locked_key):
+        for check in (sealed_at_the_board, interrupted, locked_key, resumed):
             check(program, folder)
             print(f"{check.__name__.replace('_', ' ')}: ok")
 

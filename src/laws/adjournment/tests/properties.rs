@@ -211,7 +211,7 @@ proptest! {
         let control: TimeControl = control.parse().unwrap();
         let adjourned = Adjourned {
             time_control: &control,
-            budget: Budget { states: 300 },
+            budget: Budget::of_states(300),
             ..adjourned(&game, &edition)
         };
         let whole = fold(&adjourned, &events);
@@ -235,7 +235,7 @@ proptest! {
         let (game, edition) = (game(fen), edition(name));
         let adjourned = Adjourned {
             accepted,
-            budget: Budget { states: 300 },
+            budget: Budget::of_states(300),
             ..adjourned(&game, &edition)
         };
         let mut state = fold(&adjourned, &[]);
@@ -296,7 +296,7 @@ proptest! {
             clocks: Clocks::running_from(used(100), used(90), White, moment(-300)),
             session_end: Some(moment(20)),
             draw_offer: None,
-            budget: Budget { states: 300 },
+            budget: Budget::of_states(300),
         };
         let mut sitting = Sitting::begin(&playing);
         for record in &events {

@@ -571,7 +571,7 @@ fn a2_all_seven_are_known_when_he_stops_his_clock() {
         clocks: Clocks::running_from(used(100), used(90), White, moment(0)),
         session_end: None,
         draw_offer: Some(Black),
-        budget: Budget { states: 1 },
+        budget: Budget::of_states(1),
     };
     let text = Unseen::new("e4".to_owned());
     let events = [
