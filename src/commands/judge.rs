@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use crate::laws::edition::Edition;
-use crate::laws::mating::{Budget, CanMate, can_mate};
+use crate::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
 use crate::laws::notation::Notation;
 use crate::laws::position::{self, FenError};
 use crate::laws::ruling::{Ruling, rule};
@@ -103,7 +103,7 @@ pub struct PositionVerdict {
     pub warnings: Vec<position::Warning>,
 }
 
-/// Asks whether each side can still mate (6.9, 9.6).
+/// Asks whether each side can still mate (6.9, 9.6), however many moves it takes.
 pub fn judge_position(fen: &str, budget: Budget) -> PositionOutcome {
     let loaded = match position::parse_fen(fen) {
         Ok(loaded) => loaded,
@@ -114,8 +114,8 @@ pub fn judge_position(fen: &str, budget: Budget) -> PositionOutcome {
             };
         }
     };
-    let white = can_mate(&loaded.position, Color::White, budget);
-    let black = can_mate(&loaded.position, Color::Black, budget);
+    let white = can_mate(&loaded.position, Color::White, MoveLimit::None, budget);
+    let black = can_mate(&loaded.position, Color::Black, MoveLimit::None, budget);
     let impossible = |answer: &CanMate| matches!(answer, CanMate::No(_));
     let status = match position::over_on_board(&loaded.position) {
         Some(position::End::Checkmate { .. }) => "checkmate",

@@ -440,7 +440,7 @@ fn refuse_finished_game(resolved: &mut Resolved, budget: Budget) -> Result<(), F
         }
         _ => {}
     }
-    match dead(position, budget) {
+    match dead(position, edition.move_limit(), budget) {
         Dead::Yes => {
             let what = "the game is drawn, since no series of legal moves mates";
             return refused("laws/dead-position", what, Concept::DeadPosition);

@@ -12,6 +12,8 @@ mod vocabulary;
 
 pub use error::EditionError;
 pub use listing::{Difference, Fact, differences};
+
+use super::mating::MoveLimit;
 pub use vocabulary::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Fivefold,
     GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive, Word,
@@ -163,6 +165,15 @@ impl Edition {
     /// What it says where editions differ.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// How long a game may go on without a capture or a pawn's move before it ends by itself; without
+    /// limit where the edition does not say so.
+    pub fn move_limit(&self) -> MoveLimit {
+        match self.rules.seventyfive {
+            Seventyfive::DrawUnlessMate => MoveLimit::SeventyFive,
+            Seventyfive::None => MoveLimit::None,
+        }
     }
 
     /// The article about something, as this edition prints it; `None` if none is known.

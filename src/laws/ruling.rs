@@ -23,7 +23,7 @@ use serde::Serialize;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold};
-use super::mating::{Budget, CanMate, Dead, can_mate, dead, either_can_mate};
+use super::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead, either_can_mate};
 use super::notation::Notation;
 use super::reading::{self, Reading};
 use super::score::Game;
@@ -164,7 +164,11 @@ pub fn rule_reading(
     edition: &Edition,
     budget: Budget,
 ) -> Ruling {
-    consequence::rule_with(game, reading, contents, edition, &budget)
+    let asked = Asked {
+        limit: edition.move_limit(),
+        budget,
+    };
+    consequence::rule_with(game, reading, contents, edition, &asked)
 }
 
 /// Whether the game goes on after a legal move to `after`. `repeatable` are the positions before it
@@ -183,16 +187,22 @@ pub(super) fn goes_on(
     };
     ending::end_on_board(after, &history, edition).is_none()
         && (edition.rules().dead_position == Some(DeadPosition::None)
-            || dead(after, budget) != Dead::Yes)
+            || dead(after, edition.move_limit(), budget) != Dead::Yes)
 }
 
-impl Mating for Budget {
+/// The mating question, as an edition puts it.
+struct Asked {
+    limit: MoveLimit,
+    budget: Budget,
+}
+
+impl Mating for Asked {
     fn side(&self, position: &Chess, side: Color) -> CanMate {
-        can_mate(position, side, *self)
+        can_mate(position, side, self.limit, self.budget)
     }
 
     fn either(&self, position: &Chess) -> ByColor<Option<CanMate>> {
-        either_can_mate(position, *self)
+        either_can_mate(position, self.limit, self.budget)
     }
 }
 

@@ -188,7 +188,12 @@ impl State {
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
-            match can_mate(self.game.last(), opponent, adjourned.budget) {
+            match can_mate(
+                self.game.last(),
+                opponent,
+                adjourned.edition.move_limit(),
+                adjourned.budget,
+            ) {
                 CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
                 CanMate::Undecided { .. } => end.0 = GameResult::Open,
                 CanMate::Yes { .. } => {}

@@ -470,7 +470,12 @@ impl Sitting {
         let opponent = side.other();
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if playing.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
-            match can_mate(playing.game.last(), opponent, playing.budget) {
+            match can_mate(
+                playing.game.last(),
+                opponent,
+                playing.edition.move_limit(),
+                playing.budget,
+            ) {
                 CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
                 CanMate::Undecided { .. } => end.0 = GameResult::Open,
                 CanMate::Yes { .. } => {}
@@ -574,7 +579,7 @@ fn over_before(playing: &Playing<'_>) -> bool {
     let position = playing.game.last();
     over_on_board(position).is_some()
         || (playing.edition.rules().dead_position == Some(DeadPosition::Draw)
-            && dead(position, playing.budget) == Dead::Yes)
+            && dead(position, playing.edition.move_limit(), playing.budget) == Dead::Yes)
 }
 
 fn legal(playing: &Playing<'_>, uci: &str) -> Option<Move> {

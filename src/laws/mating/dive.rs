@@ -12,7 +12,7 @@ mod wall;
 
 use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position, attacks};
 
-use super::material;
+use super::{MoveLimit, material};
 use taste::{Checks, Plan, Taste};
 
 /// How many lines are tried, each with another taste.
@@ -33,12 +33,14 @@ const ROOM: usize = 2;
 pub(super) fn dive(
     start: &Chess,
     winner: Color,
+    limit: MoveLimit,
     attempt: u32,
     most: u64,
     states: &mut u64,
 ) -> Option<Vec<Move>> {
     let dive = Dive {
         winner,
+        limit,
         attempt,
         most,
         states,
@@ -51,6 +53,7 @@ pub(super) fn dive(
 
 struct Dive<'a> {
     winner: Color,
+    limit: MoveLimit,
     attempt: u32,
     most: u64,
     states: &'a mut u64,
@@ -131,7 +134,8 @@ impl Dive<'_> {
                 .max_by_key(|&(judgement, _)| judgement)?;
             below = judgement;
             let after = self.look(position, played)?;
-            if played.is_capture() && !material::may_mate(after.board(), self.winner) {
+            let hopeless = played.is_capture() && !material::may_mate(after.board(), self.winner);
+            if hopeless || self.limit.ends(&after) {
                 continue;
             }
             let mark = mark(&after);
@@ -181,8 +185,8 @@ mod tests {
 
     fn dives(start: &Chess, winner: Color, most: u64) -> (Option<Vec<Move>>, u64) {
         let mut states = 0;
-        let line =
-            (0..ATTEMPTS).find_map(|attempt| dive(start, winner, attempt, most, &mut states));
+        let line = (0..ATTEMPTS)
+            .find_map(|attempt| dive(start, winner, MoveLimit::None, attempt, most, &mut states));
         (line, states)
     }
 
@@ -251,7 +255,10 @@ mod tests {
             let start = parse_fen(fen).expect(fen).position;
             let (line, states) = dives(&start, winner, u64::MAX);
             let line = line.unwrap_or_else(|| panic!("{what}: nothing found"));
-            assert!(mates(&start, winner, &line), "{what}: {line:?}");
+            assert!(
+                mates(&start, winner, MoveLimit::None, &line),
+                "{what}: {line:?}"
+            );
             assert!(states < 1_000, "{what}: {states} positions");
         }
     }
@@ -295,7 +302,7 @@ mod tests {
                     continue;
                 }
                 let (line, _) = dives(&position, winner, 10_000);
-                    prop_assert!(line.is_none_or(|line| mates(&position, winner, &line)));
+                    prop_assert!(line.is_none_or(|line| mates(&position, winner, MoveLimit::None, &line)));
             }
         }
     }

@@ -48,4 +48,28 @@ impl Draw {
         }
         setup.position(CastlingMode::Standard).ok()
     }
+
+    /// A black king on the first rank, the white one on the third with a rook or queen, and perhaps
+    /// a pawn of either side: often a mate within a few moves.
+    pub(super) fn cornered(&mut self) -> Option<Chess> {
+        let white = Color::White;
+        let force = [white.rook(), white.queen()];
+        let pawns = [white.pawn(), Color::Black.pawn()];
+        let mut men = vec![
+            (Square::ALL[self.below(8)], Color::Black.king()),
+            (Square::ALL[16 + self.below(8)], white.king()),
+            (Square::ALL[self.below(64)], force[self.below(2)]),
+        ];
+        if self.below(2) == 0 {
+            men.push((Square::ALL[8 + self.below(48)], pawns[self.below(2)]));
+        }
+        let mut setup = Setup::empty();
+        for &(square, man) in &men {
+            setup.board.set_piece_at(square, man);
+        }
+        setup.turn = Color::ALL[self.below(2)];
+        let whole = setup.board.occupied().count() == men.len();
+        let position = setup.position(CastlingMode::Standard).ok();
+        position.filter(|_| whole)
+    }
 }

@@ -74,9 +74,10 @@ impl Key {
         Some(Key { occupied, men })
     }
 
-    /// The position, its clocks at the beginning; `None` only of a key that [`Key::of`] did not make.
-    pub(super) fn position(&self) -> Option<Chess> {
+    /// The position, so many half-moves after the last capture or pawn's move; `None` only of a key that [`Key::of`] did not make.
+    pub(super) fn position(&self, halfmoves: u32) -> Option<Chess> {
         let mut setup = Setup::empty();
+        setup.halfmoves = halfmoves;
         setup.turn = Color::White;
         let mut by_role = ByRole::<Bitboard>::default();
         let mut by_color = ByColor::<Bitboard>::default();
@@ -191,7 +192,7 @@ mod tests {
                 assert_ne!(key(one), key(other), "{one} and {other}");
             }
             let position = parse_fen(one).expect(one).position;
-            assert_eq!(key(one).position().expect(one), position, "{one}");
+            assert_eq!(key(one).position(0).expect(one), position, "{one}");
         }
     }
 
@@ -224,7 +225,7 @@ mod tests {
                 let Some(&played) = legal.get(choice % legal.len().clamp(1, 6)) else { break };
                 position.play_unchecked(played);
                 let key = Key::of(&position).expect("32 men");
-                prop_assert_eq!(key.position().expect("a position"), position.clone());
+                prop_assert_eq!(key.position(0).expect("a position"), position.clone());
                 passed.push((key, position.clone()));
             }
             for (one_key, one) in &passed {

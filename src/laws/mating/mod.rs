@@ -7,9 +7,9 @@
 //! Cheapest first: the board and the material at once; then a few lines played straight down, which
 //! settle nearly all that can be mated; then the search of everything.
 //!
-//! Half-move clock and repetitions play no part: a draw under 9.2 and 9.3 must be claimed. Where an
-//! edition ends the game by itself after 75 moves (2014 on), a "yes" whose line is longer than that
-//! allows is for the caller to weigh.
+//! A draw under 9.2 and 9.3 must be claimed, so repetitions and 50 moves play no part. Where an edition
+//! ends the game by itself after 75 moves (2014 on), a line that comes to that is no mate:
+//! [`MoveLimit`] says which it is.
 
 mod dive;
 mod key;
@@ -45,6 +45,32 @@ impl Budget {
         Budget {
             states,
             ..Budget::RULING
+        }
+    }
+}
+
+/// How long a game may go on without a capture or a pawn's move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MoveLimit {
+    /// For ever, unless a draw is claimed (until 2014).
+    #[default]
+    None,
+    /// For 75 moves by each side; then it is drawn, unless the last of them mated (9.6.2).
+    SeventyFive,
+}
+
+impl MoveLimit {
+    /// Whether the game is over by it, if the last move did not mate.
+    fn ends(self, position: &Chess) -> bool {
+        self.halfmoves()
+            .is_some_and(|most| position.halfmoves() >= most)
+    }
+
+    /// The half-moves that end the game.
+    fn halfmoves(self) -> Option<u32> {
+        match self {
+            MoveLimit::None => None,
+            MoveLimit::SeventyFive => Some(150),
         }
     }
 }
@@ -99,9 +125,9 @@ pub enum Dead {
 }
 
 /// Whether `side` can mate from `position` by any series of legal moves by both sides.
-pub fn can_mate(position: &Chess, side: Color, budget: Budget) -> CanMate {
-    at_once(position, side).unwrap_or_else(|| {
-        let mut dives = Dives::new(position, side, budget);
+pub fn can_mate(position: &Chess, side: Color, limit: MoveLimit, budget: Budget) -> CanMate {
+    at_once(position, side, limit).unwrap_or_else(|| {
+        let mut dives = Dives::new(position, side, limit, budget);
         let first = dives.next().or_else(|| by_regions(position, side));
         first
             .or_else(|| (1..dive::ATTEMPTS).find_map(|_| dives.next()))
@@ -110,8 +136,8 @@ pub fn can_mate(position: &Chess, side: Color, budget: Budget) -> CanMate {
 }
 
 /// Whether neither side can mate from `position`. The budget is each side's.
-pub fn dead(position: &Chess, budget: Budget) -> Dead {
-    let answers = either_can_mate(position, budget);
+pub fn dead(position: &Chess, limit: MoveLimit, budget: Budget) -> Dead {
+    let answers = either_can_mate(position, limit, budget);
     let all = |is: fn(&CanMate) -> bool| answers.iter().flatten().all(is);
     if !all(|answer| !matches!(answer, CanMate::Yes { .. })) {
         Dead::No
@@ -125,15 +151,19 @@ pub fn dead(position: &Chess, budget: Budget) -> Dead {
 /// Which side can mate, until one is known to: both are looked into in turn, since one mate is often
 /// far easier to find than the other. A side that was not settled by then is left out; when neither
 /// can mate, both are there.
-pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMate>> {
-    let mut answers = ByColor::new_with(|side| at_once(position, side));
+pub fn either_can_mate(
+    position: &Chess,
+    limit: MoveLimit,
+    budget: Budget,
+) -> ByColor<Option<CanMate>> {
+    let mut answers = ByColor::new_with(|side| at_once(position, side, limit));
     let settled = |answers: &ByColor<Option<CanMate>>| {
         answers
             .iter()
             .any(|answer| matches!(answer, Some(CanMate::Yes { .. })))
             || answers.iter().all(Option::is_some)
     };
-    let mut dives = ByColor::new_with(|side| Dives::new(position, side, budget));
+    let mut dives = ByColor::new_with(|side| Dives::new(position, side, limit, budget));
     for _ in 0..dive::ATTEMPTS {
         for side in Color::ALL {
             if !settled(&answers) && answers.get(side).is_none() {
@@ -158,7 +188,7 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
 }
 
 /// What the board and the material say without a search.
-fn at_once(position: &Chess, side: Color) -> Option<CanMate> {
+fn at_once(position: &Chess, side: Color, limit: MoveLimit) -> Option<CanMate> {
     // The board before the material: a mated king may stand in material that can no longer mate,
     // since the mating move may have captured.
     if position.is_checkmate() {
@@ -167,7 +197,7 @@ fn at_once(position: &Chess, side: Color) -> Option<CanMate> {
             false => CanMate::Yes { line: Vec::new() },
         });
     }
-    if position.is_stalemate() {
+    if position.is_stalemate() || limit.ends(position) {
         return Some(CanMate::No(Ground::GameOver));
     }
     (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
@@ -183,16 +213,18 @@ fn by_regions(position: &Chess, side: Color) -> Option<CanMate> {
 struct Dives<'a> {
     position: &'a Chess,
     side: Color,
+    limit: MoveLimit,
     attempt: u32,
     states: u64,
     budget: Budget,
 }
 
 impl<'a> Dives<'a> {
-    fn new(position: &'a Chess, side: Color, budget: Budget) -> Dives<'a> {
+    fn new(position: &'a Chess, side: Color, limit: MoveLimit, budget: Budget) -> Dives<'a> {
         Dives {
             position,
             side,
+            limit,
             attempt: 0,
             states: 0,
             budget,
@@ -205,13 +237,26 @@ impl<'a> Dives<'a> {
         let most = self.budget.states / 8;
         let attempt = self.attempt;
         self.attempt += 1;
-        let line = dive::dive(self.position, self.side, attempt, most, &mut self.states)?;
-        replay::mates(self.position, self.side, &line).then_some(CanMate::Yes { line })
+        let line = dive::dive(
+            self.position,
+            self.side,
+            self.limit,
+            attempt,
+            most,
+            &mut self.states,
+        )?;
+        replay::mates(self.position, self.side, self.limit, &line).then_some(CanMate::Yes { line })
     }
 
     /// The search with the rest of the budget.
     fn search(self) -> Search<'a> {
-        Search::new(self.position, self.side, self.budget, self.states)
+        Search::new(
+            self.position,
+            self.side,
+            self.limit,
+            self.budget,
+            self.states,
+        )
     }
 }
 

@@ -2,11 +2,14 @@
 
 use shakmaty::{Chess, Color, Move, Position};
 
-/// Whether the moves are legal one after the other, and mate for that side.
-pub(super) fn mates(start: &Chess, side: Color, line: &[Move]) -> bool {
+use super::MoveLimit;
+
+/// Whether the moves are legal one after the other, none of them after the limit ended the game, and
+/// mate for that side.
+pub(super) fn mates(start: &Chess, side: Color, limit: MoveLimit, line: &[Move]) -> bool {
     let mut position = start.clone();
     line.iter().all(|&played| {
-        let legal = position.is_legal(played);
+        let legal = position.is_legal(played) && !limit.ends(&position);
         if legal {
             position.play_unchecked(played);
         }
@@ -37,11 +40,21 @@ mod tests {
             .iter()
             .find(|played| !mate(played))
             .expect("another move");
-        assert!(mates(&start, Color::White, &[mating]));
-        assert!(!mates(&start, Color::Black, &[mating]));
-        assert!(!mates(&start, Color::White, &[quiet]));
-        assert!(!mates(&start, Color::White, &[]));
-        assert!(!mates(&start, Color::White, &[mating, mating]));
-        assert!(!mates(&start, Color::White, &[quiet, mating]));
+        assert!(mates(&start, Color::White, MoveLimit::None, &[mating]));
+        assert!(!mates(&start, Color::Black, MoveLimit::None, &[mating]));
+        assert!(!mates(&start, Color::White, MoveLimit::None, &[quiet]));
+        assert!(!mates(&start, Color::White, MoveLimit::None, &[]));
+        assert!(!mates(
+            &start,
+            Color::White,
+            MoveLimit::None,
+            &[mating, mating]
+        ));
+        assert!(!mates(
+            &start,
+            Color::White,
+            MoveLimit::None,
+            &[quiet, mating]
+        ));
     }
 }

@@ -11,14 +11,14 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 
-use super::Budget;
 use super::dive::{ATTEMPTS, dive};
 use super::key::Key;
 use super::locked::locked;
 use super::material;
 use super::nearness::guesses;
 use super::replay::mates;
-use super::store::{MOST, STATE_BYTES, Store, Taken};
+use super::store::{MOST, Reached, STATE_BYTES, Store, Taken};
+use super::{Budget, MoveLimit};
 
 /// So many positions are opened between two dives.
 const BETWEEN_DIVES: u64 = 64;
@@ -50,6 +50,7 @@ pub(super) enum Found {
 pub(super) struct Search<'a> {
     start: &'a Chess,
     side: Color,
+    limit: MoveLimit,
     /// The most positions that may be looked at.
     most: u64,
     /// The most positions that may be kept.
@@ -77,10 +78,17 @@ impl Arguments {
 
 impl<'a> Search<'a> {
     /// Of the budget, `dived` positions are used up.
-    pub(super) fn new(start: &'a Chess, side: Color, budget: Budget, dived: u64) -> Search<'a> {
+    pub(super) fn new(
+        start: &'a Chess,
+        side: Color,
+        limit: MoveLimit,
+        budget: Budget,
+        dived: u64,
+    ) -> Search<'a> {
         Search {
             start,
             side,
+            limit,
             most: budget.states,
             room: (budget.memory / STATE_BYTES).min(MOST),
             dived,
@@ -105,13 +113,19 @@ impl<'a> Search<'a> {
             let Some(key) = Key::of(self.start) else {
                 return Some(self.exhausted());
             };
-            self.store.insert(key, None, false);
+            self.store.insert(Reached {
+                key,
+                before: None,
+                halfmoves: self.halfmoves(self.start),
+                irreversible: false,
+            });
             let start = self.start.clone();
             return self.open(0, &start);
         }
         let Some(Taken {
             place,
             key,
+            halfmoves,
             irreversible,
         }) = self.next()
         else {
@@ -119,7 +133,7 @@ impl<'a> Search<'a> {
             return Some(Found::Nothing { states });
         };
         // All keys are of positions that were reached.
-        let Some(position) = key.position() else {
+        let Some(position) = key.position(u32::from(halfmoves)) else {
             return Some(self.exhausted());
         };
         if irreversible && self.arguments.are_worth_trying(self.opened) {
@@ -153,10 +167,17 @@ impl<'a> Search<'a> {
         let attempt = (self.opened / BETWEEN_DIVES % u64::from(ATTEMPTS)) as u32;
         let rest = self.most.saturating_sub(self.store.count());
         let most = rest.min(self.dived + SHORT_DIVE);
-        let rest = dive(position, self.side, attempt, most, &mut self.dived)?;
+        let rest = dive(
+            position,
+            self.side,
+            self.limit,
+            attempt,
+            most,
+            &mut self.dived,
+        )?;
         let mut line = self.line(place)?;
         line.extend(rest);
-        mates(self.start, self.side, &line).then_some(line)
+        mates(self.start, self.side, self.limit, &line).then_some(line)
     }
 
     /// The next position to look at.
@@ -176,7 +197,7 @@ impl<'a> Search<'a> {
             if after.turn() != self.side && after.is_checkmate() {
                 let mut line = self.line(place).unwrap_or_default();
                 line.push(played);
-                return Some(match mates(self.start, self.side, &line) {
+                return Some(match mates(self.start, self.side, self.limit, &line) {
                     true => Found::Mate { line },
                     false => self.exhausted(),
                 });
@@ -184,8 +205,13 @@ impl<'a> Search<'a> {
             let Some(key) = Key::of(&after) else {
                 return Some(self.exhausted());
             };
-            let irreversible = played.is_capture() || played.role() == Role::Pawn;
-            let Some(reached) = self.store.insert(key, Some(place), irreversible) else {
+            let reached = Reached {
+                key,
+                before: Some(place),
+                halfmoves: self.halfmoves(&after),
+                irreversible: played.is_capture() || played.role() == Role::Pawn,
+            };
+            let Some(reached) = self.store.insert(reached) else {
                 continue;
             };
             if self.looked() > self.most || self.store.count() > self.room {
@@ -193,11 +219,22 @@ impl<'a> Search<'a> {
                 let states = (self.looked() - 1).min(self.most);
                 return Some(Found::Exhausted { states });
             }
-            if material::may_mate(after.board(), self.side) {
+            if material::may_mate(after.board(), self.side) && !self.limit.ends(&after) {
                 self.store.wait(reached, guesses(after.board(), self.side));
             }
         }
         None
+    }
+
+    /// The half-moves that count.
+    fn halfmoves(&self, position: &Chess) -> u8 {
+        let counted = self
+            .limit
+            .halfmoves()
+            .map(|most| most.min(position.halfmoves()));
+        counted
+            .and_then(|halfmoves| u8::try_from(halfmoves).ok())
+            .unwrap_or(0)
     }
 
     /// The moves that led to a position.
@@ -246,7 +283,7 @@ mod tests {
             let start = parse_fen(fen).expect(fen).position;
             let finds = |states| {
                 matches!(
-                    Search::new(&start, side, Budget::of_states(states), 0).run(),
+                    Search::new(&start, side, MoveLimit::None, Budget::of_states(states), 0).run(),
                     Found::Mate { .. }
                 )
             };
@@ -270,11 +307,18 @@ mod tests {
         let start = parse_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").expect("mate in one");
         // One position is the start itself; moves before the mating one are counted.
         assert!(matches!(
-            Search::new(&start.position, Color::White, Budget::of_states(0), 0).run(),
+            Search::new(
+                &start.position,
+                Color::White,
+                MoveLimit::None,
+                Budget::of_states(0),
+                0
+            )
+            .run(),
             Found::Exhausted { states: 0 }
         ));
         assert!(
-            matches!(Search::new(&start.position, Color::White, Budget::of_states(64), 0).run(), Found::Mate { line } if line.len() == 1)
+            matches!(Search::new(&start.position, Color::White, MoveLimit::None, Budget::of_states(64), 0).run(), Found::Mate { line } if line.len() == 1)
         );
     }
 }

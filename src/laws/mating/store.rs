@@ -33,6 +33,8 @@ struct State {
     before: u32,
     /// The next one of the same cost in each queue.
     next: [u32; 2],
+    /// Half-moves since the last capture or pawn's move, where these count; else 0.
+    halfmoves: u8,
 }
 
 /// All states, and which of them wait.
@@ -57,6 +59,18 @@ struct Queue {
 pub(super) struct Taken {
     pub(super) place: u32,
     pub(super) key: Key,
+    pub(super) halfmoves: u8,
+    /// Whether a capture or a pawn's move led to it.
+    pub(super) irreversible: bool,
+}
+
+/// A position as it was reached.
+pub(super) struct Reached {
+    pub(super) key: Key,
+    /// The state it was reached from.
+    pub(super) before: Option<u32>,
+    /// Half-moves since the last capture or pawn's move, where these count; else 0.
+    pub(super) halfmoves: u8,
     /// Whether a capture or a pawn's move led to it.
     pub(super) irreversible: bool,
 }
@@ -76,49 +90,61 @@ impl Store {
         u64::from(self.count)
     }
 
-    /// Adds a state unless it is there; its place, if it is new. It waits in no queue yet.
-    pub(super) fn insert(
-        &mut self,
-        key: Key,
-        before: Option<u32>,
-        irreversible: bool,
-    ) -> Option<u32> {
+    /// Adds a state unless it is there with as few half-moves; its place, if it is new. It waits in
+    /// no queue yet.
+    pub(super) fn insert(&mut self, reached: Reached) -> Option<u32> {
+        let mark = if reached.irreversible {
+            IRREVERSIBLE
+        } else {
+            0
+        };
         if 2 * (self.count as usize + 1) > self.table.len() {
             self.grow();
         }
-        let slot = self.free_slot(&key)?;
+        let slot = self.slot_for(&reached)?;
         let place = self.count;
         if place.is_multiple_of(BLOCK as u32) {
             self.blocks.push(Vec::with_capacity(BLOCK));
         }
         self.blocks.last_mut()?.push(State {
-            key,
+            key: reached.key,
             // Taken until it is put into the queues.
-            before: before.unwrap_or(NONE) | TAKEN | if irreversible { IRREVERSIBLE } else { 0 },
+            before: reached.before.unwrap_or(NONE) | TAKEN | mark,
             next: [NONE; 2],
+            halfmoves: reached.halfmoves,
         });
         *self.table.get_mut(slot)? = place;
         self.count += 1;
         Some(place)
     }
 
-    /// Where the key belongs in the table, unless it is there.
-    fn free_slot(&self, key: &Key) -> Option<usize> {
+    /// Where the state belongs in the table: in a free slot, or in place of the same position after
+    /// more half-moves, from which less can follow.
+    fn slot_for(&self, reached: &Reached) -> Option<usize> {
         let mask = self.table.len() - 1;
-        let mut slot = key.hash() as usize & mask;
+        let mut slot = reached.key.hash() as usize & mask;
         loop {
-            match self.table.get(slot).copied()? {
-                NONE => return Some(slot),
-                place if self.state(place)?.key == *key => return None,
-                _ => slot = (slot + 1) & mask,
+            let place = self.table.get(slot).copied()?;
+            if place == NONE {
+                return Some(slot);
             }
+            let state = self.state(place)?;
+            if state.key == reached.key {
+                return (reached.halfmoves < state.halfmoves).then_some(slot);
+            }
+            slot = (slot + 1) & mask;
         }
     }
 
     fn grow(&mut self) {
         let size = 2 * self.table.len();
         let mut table = vec![NONE; size];
-        for (place, state) in (0..).zip(self.blocks.iter().flatten()) {
+        // Of a position that was reached again the latest state counts, which has fewer half-moves; so
+        // the old table says which states are in it.
+        for &place in &self.table {
+            let Some(state) = self.state(place) else {
+                continue;
+            };
             let mut slot = state.key.hash() as usize & (size - 1);
             while table.get(slot).is_some_and(|&taken| taken != NONE) {
                 slot = (slot + 1) & (size - 1);
@@ -174,6 +200,7 @@ impl Store {
         Some(Taken {
             place,
             key: state.key,
+            halfmoves: state.halfmoves,
             irreversible: state.before & IRREVERSIBLE != 0,
         })
     }
@@ -241,6 +268,15 @@ mod tests {
     use super::*;
     use shakmaty::{Chess, Position};
 
+    fn reached(key: Key, before: Option<u32>, irreversible: bool) -> Reached {
+        Reached {
+            key,
+            before,
+            halfmoves: 0,
+            irreversible,
+        }
+    }
+
     /// The keys of the positions after some first moves, all different.
     fn keys() -> Vec<Key> {
         let start = Chess::default();
@@ -262,10 +298,31 @@ mod tests {
     fn each_key_is_kept_once() {
         let mut store = Store::new();
         for (place, key) in (0..).zip(keys()) {
-            assert_eq!(store.insert(key, None, false), Some(place));
-            assert_eq!(store.insert(key, None, true), None);
+            assert_eq!(store.insert(reached(key, None, false)), Some(place));
+            assert_eq!(store.insert(reached(key, None, true)), None);
         }
         assert_eq!(store.count(), 20);
+    }
+
+    #[test]
+    fn fewer_halfmoves_count_as_new() {
+        let mut store = Store::new();
+        let key = *keys().first().expect("a key");
+        let mut after = |halfmoves| {
+            store.insert(Reached {
+                halfmoves,
+                ..reached(key, None, false)
+            })
+        };
+        assert_eq!(after(20), Some(0));
+        assert_eq!(after(20), None);
+        assert_eq!(after(21), None);
+        assert_eq!(after(19), Some(1));
+        assert_eq!(after(20), None);
+        for _ in 0..9 {
+            store.grow();
+        }
+        assert_eq!(store.insert(reached(key, None, false)), Some(2));
     }
 
     #[test]
@@ -277,7 +334,7 @@ mod tests {
             let Some(key) = draw.walls().as_ref().and_then(Key::of) else {
                 continue;
             };
-            match store.insert(key, None, false) {
+            match store.insert(reached(key, None, false)) {
                 Some(place) => {
                     assert_eq!(place as usize, all.len());
                     all.push(key);
@@ -287,7 +344,7 @@ mod tests {
         }
         assert!(
             all.iter()
-                .all(|&key| store.insert(key, None, false).is_none())
+                .all(|&key| store.insert(reached(key, None, false)).is_none())
         );
         let last = store.path(9_999);
         assert_eq!(last.last(), all.last());
@@ -298,7 +355,7 @@ mod tests {
         let mut store = Store::new();
         for (place, key) in (0..).zip(keys()) {
             let before = (place > 0).then(|| place - 1);
-            store.insert(key, before, place == 3);
+            store.insert(reached(key, before, place == 3));
             // The first one is ruled out: it never waits.
             if place > 0 {
                 store.wait(place, [100 - place as i32, 2_000 * i32::from(place == 5)]);
@@ -326,7 +383,7 @@ mod tests {
         let keys = keys();
         for (place, &key) in (0_u32..).zip(&keys) {
             let before = place.checked_sub(2);
-            store.insert(key, before, false);
+            store.insert(reached(key, before, false));
         }
         let place = |at: usize| keys.get(at).copied().expect("a key");
         assert_eq!(store.path(4), [place(0), place(2), place(4)]);

@@ -2,6 +2,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use shakmaty::{CastlingMode, EnPassantMode};
+
 use super::*;
 use crate::laws::position::parse_fen;
 use Color::{Black, White};
@@ -26,7 +28,7 @@ fn verdict(position: &Chess, side: Color, states: u64) -> Verdict {
     verdict_of(
         position,
         side,
-        can_mate(position, side, Budget::of_states(states)),
+        can_mate(position, side, MoveLimit::None, Budget::of_states(states)),
     )
 }
 
@@ -80,7 +82,7 @@ fn either_side_settles_whether_a_position_is_dead() {
         ),
     ] {
         let position = position(fen);
-        let answers = either_can_mate(&position, budget);
+        let answers = either_can_mate(&position, MoveLimit::None, budget);
         for (side, expected) in [(White, white), (Black, black)] {
             let found = answers.get(side).clone();
             let found = found.map(|found| verdict_of(&position, side, found));
@@ -308,21 +310,27 @@ fn the_board_comes_before_the_material() {
     let mated = position("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
     let yes = CanMate::Yes { line: Vec::new() };
     let none = Budget::of_states(0);
-    assert_eq!(can_mate(&mated, White, none), yes);
-    assert_eq!(can_mate(&mated, Black, none), CanMate::No(Ground::GameOver));
-    assert_eq!(dead(&mated, none), Dead::No);
+    assert_eq!(can_mate(&mated, White, MoveLimit::None, none), yes);
+    assert_eq!(
+        can_mate(&mated, Black, MoveLimit::None, none),
+        CanMate::No(Ground::GameOver)
+    );
+    assert_eq!(dead(&mated, MoveLimit::None, none), Dead::No);
     // The mated side has a bare king: over, not a matter of its material.
     let bare = position("R5k1/8/6K1/8/8/8/8/8 b - - 0 1");
-    assert_eq!(can_mate(&bare, White, none), yes);
-    assert_eq!(can_mate(&bare, Black, none), CanMate::No(Ground::GameOver));
+    assert_eq!(can_mate(&bare, White, MoveLimit::None, none), yes);
+    assert_eq!(
+        can_mate(&bare, Black, MoveLimit::None, none),
+        CanMate::No(Ground::GameOver)
+    );
     let stalemate = position("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1");
     for side in [White, Black] {
         assert_eq!(
-            can_mate(&stalemate, side, none),
+            can_mate(&stalemate, side, MoveLimit::None, none),
             CanMate::No(Ground::GameOver)
         );
     }
-    assert_eq!(dead(&stalemate, none), Dead::Yes);
+    assert_eq!(dead(&stalemate, MoveLimit::None, none), Dead::Yes);
 }
 
 #[test]
@@ -374,7 +382,7 @@ fn dead_means_neither_side() {
         ),
     ] {
         assert_eq!(
-            dead(&position(fen), Budget::of_states(states)),
+            dead(&position(fen), MoveLimit::None, Budget::of_states(states)),
             expected,
             "{what}: {fen}"
         );
@@ -384,12 +392,14 @@ fn dead_means_neither_side() {
 #[test]
 fn the_budget_is_kept_to_the_position() {
     let walls = position("8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1");
-    let CanMate::No(Ground::Closed { states }) = can_mate(&walls, White, Budget::RULING) else {
+    let CanMate::No(Ground::Closed { states }) =
+        can_mate(&walls, White, MoveLimit::None, Budget::RULING)
+    else {
         panic!("the bishop finds no way in");
     };
     let (all, _, closed) = everything(&walls, usize::MAX);
     assert!(closed && states <= all as u64, "{states} of {all}");
-    let with = |states| can_mate(&walls, White, Budget::of_states(states));
+    let with = |states| can_mate(&walls, White, MoveLimit::None, Budget::of_states(states));
     let enough = (states..4 * states)
         .find(|&enough| with(enough) == CanMate::No(Ground::Closed { states }))
         .expect("what the dives take is little");
@@ -406,7 +416,7 @@ fn the_budget_is_kept_to_the_byte() {
             memory,
             ..Budget::RULING
         };
-        can_mate(&walls, White, budget)
+        can_mate(&walls, White, MoveLimit::None, budget)
     };
     let CanMate::No(Ground::Closed { states }) = with(u64::MAX) else {
         panic!("the bishop finds no way in");
@@ -424,9 +434,12 @@ fn the_budget_is_kept_to_the_byte() {
 #[test]
 fn the_same_question_gets_the_same_line() {
     let start = position("8/8/8/4k3/8/p7/8/KB6 w - - 0 1");
-    let first = can_mate(&start, White, Budget::RULING);
+    let first = can_mate(&start, White, MoveLimit::None, Budget::RULING);
     assert!(matches!(first, CanMate::Yes { .. }));
-    assert_eq!(can_mate(&start, White, Budget::RULING), first);
+    assert_eq!(
+        can_mate(&start, White, MoveLimit::None, Budget::RULING),
+        first
+    );
 }
 
 /// The plain way: everything that can be reached, in the order of discovery, until it closes or
@@ -481,7 +494,11 @@ fn agrees_with_looking_at_everything() {
         if alive || closed {
             let expected = if alive { Dead::No } else { Dead::Yes };
             let states = 4 * bound as u64;
-            assert_eq!(dead(&start, Budget::of_states(states)), expected, "{what}");
+            assert_eq!(
+                dead(&start, MoveLimit::None, Budget::of_states(states)),
+                expected,
+                "{what}"
+            );
         }
     }
     for (side, [no, yes]) in Color::ALL.into_iter().zip(found) {
@@ -490,4 +507,122 @@ fn agrees_with_looking_at_everything() {
             "{side}: too one-sided to show anything: {found:?}"
         );
     }
+}
+
+#[test]
+fn a_line_that_comes_to_75_moves_is_no_mate() {
+    use MoveLimit::SeventyFive;
+    for (what, fen, limit, expected) in [
+        (
+            "time enough",
+            "8/8/8/4k3/8/8/8/KR6 w - - 100 90",
+            SeventyFive,
+            Verdict::Yes,
+        ),
+        (
+            "too late to fetch the king",
+            "8/8/8/4k3/8/8/8/KR6 w - - 144 90",
+            SeventyFive,
+            Verdict::Closed,
+        ),
+        (
+            "not too late where nobody counts",
+            "8/8/8/4k3/8/8/8/KR6 w - - 144 90",
+            MoveLimit::None,
+            Verdict::Yes,
+        ),
+        (
+            "over before the move",
+            "8/8/8/4k3/8/8/8/KR6 w - - 150 90",
+            SeventyFive,
+            Verdict::Over,
+        ),
+        (
+            "the last move mates",
+            "7k/8/6K1/8/8/8/8/1R6 w - - 149 90",
+            SeventyFive,
+            Verdict::Yes,
+        ),
+        (
+            "mated already",
+            "1R5k/8/6K1/8/8/8/8/8 b - - 150 90",
+            SeventyFive,
+            Verdict::Yes,
+        ),
+        (
+            "a pawn's move counts anew",
+            "8/8/8/4k3/8/8/4P3/K7 w - - 149 90",
+            SeventyFive,
+            Verdict::Yes,
+        ),
+    ] {
+        let position = position(fen);
+        let answer = can_mate(&position, White, limit, Budget::of_states(100_000));
+        if let CanMate::Yes { line } = &answer {
+            assert!(replay::mates(&position, White, limit, line), "{what}");
+        }
+        assert_eq!(verdict_of(&position, White, answer), expected, "{what}");
+    }
+}
+
+/// Which sides mate in all that can be reached before 75 moves end the game, the half-moves being
+/// part of what is seen; `None` if that is more than `bound`.
+fn everything_in_time(start: &Chess, bound: usize) -> Option<ByColor<bool>> {
+    let mut seen = HashSet::from([(start.clone(), start.halfmoves())]);
+    let mut waiting = vec![start.clone()];
+    let mut mates = ByColor::new_with(|_| false);
+    while let Some(position) = waiting.pop() {
+        if position.is_checkmate() {
+            *mates.get_mut(!position.turn()) = true;
+        }
+        if position.halfmoves() >= 150 {
+            continue;
+        }
+        for played in position.legal_moves() {
+            let mut after = position.clone();
+            after.play_unchecked(played);
+            if seen.insert((after.clone(), after.halfmoves())) {
+                waiting.push(after);
+            }
+        }
+        if seen.len() > bound {
+            return None;
+        }
+    }
+    Some(mates)
+}
+
+#[test]
+fn agrees_with_looking_at_everything_in_time() {
+    let cases = match std::env::var("ADJOURN_FULL") {
+        Ok(_) => 20_000,
+        Err(_) => 800,
+    };
+    let mut draw = Draw::from_seed(75);
+    let mut found = [0; 2];
+    for case in 0..cases {
+        let drawn = match case % 8 {
+            0 => draw.walls(),
+            _ => draw.cornered(),
+        };
+        let Some(start) = drawn else {
+            continue;
+        };
+        let mut setup = start.to_setup(EnPassantMode::Legal);
+        setup.halfmoves = 146 + u32::try_from(draw.below(4)).expect("below four");
+        let start: Chess = setup.position(CastlingMode::Standard).expect("as before");
+        let Some(mates) = everything_in_time(&start, 5_000) else {
+            continue;
+        };
+        for side in Color::ALL {
+            let what = crate::laws::position::fen(&start);
+            let budget = Budget::of_states(20_000);
+            let answer = can_mate(&start, side, MoveLimit::SeventyFive, budget);
+            let can = *mates.get(side);
+            assert_eq!(matches!(answer, CanMate::Yes { .. }), can, "{what} {side}");
+            assert_eq!(matches!(answer, CanMate::No(_)), !can, "{what} {side}");
+            found[usize::from(can)] += 1;
+        }
+    }
+    assert!(found.iter().all(|&count| count > 20), "{found:?}");
 }

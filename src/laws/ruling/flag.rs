@@ -53,7 +53,7 @@ pub struct FlagRuling {
 /// assert_eq!(ruling.article.as_deref(), Some("6.9"));
 /// ```
 pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) -> FlagRuling {
-    let opponent = can_mate(position, !fallen, budget);
+    let opponent = can_mate(position, !fallen, edition.move_limit(), budget);
     if position.is_checkmate() {
         let concepts = vec![Concept::Checkmate, Concept::FlagFall];
         let mated = GameResult::Win(!position.turn());
@@ -68,7 +68,10 @@ pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) 
     let dead = |opponent: &CanMate| {
         matches!(opponent, CanMate::No(_))
             && edition.rules().dead_position == Some(DeadPosition::Draw)
-            && matches!(can_mate(position, fallen, budget), CanMate::No(_))
+            && matches!(
+                can_mate(position, fallen, edition.move_limit(), budget),
+                CanMate::No(_)
+            )
     };
     if dead(&opponent) {
         let concepts = vec![
@@ -96,7 +99,7 @@ pub fn flag_before_unknown_move(
     budget: Budget,
 ) -> Option<FlagRuling> {
     let opponent = !fallen;
-    let whole = can_mate(position, opponent, budget);
+    let whole = can_mate(position, opponent, edition.move_limit(), budget);
     if position.turn() == fallen || !matches!(whole, CanMate::Yes { .. }) {
         return Some(flag(position, fallen, edition, budget));
     }
@@ -104,7 +107,7 @@ pub fn flag_before_unknown_move(
     for played in position.legal_moves() {
         let mut after = position.clone();
         after.play_unchecked(played);
-        match can_mate(&after, opponent, budget) {
+        match can_mate(&after, opponent, edition.move_limit(), budget) {
             CanMate::Yes { .. } => {}
             // After another move he can: `whole` said so.
             CanMate::No(_) => return None,
