@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 use super::state::{Standing, State};
 use crate::clock::{Duration, Left, Moment, TimeControl, Used};
 use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, GivenUpBy};
-use crate::laws::mating::{Budget, CanMate, Dead, can_mate, dead};
+use crate::laws::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead};
 use crate::laws::notation::Notation;
 use crate::laws::position::over_on_board;
 use crate::laws::reading::{Meaning, read};
@@ -579,7 +579,7 @@ fn over_before(playing: &Playing<'_>) -> bool {
     let position = playing.game.last();
     over_on_board(position).is_some()
         || (playing.edition.rules().dead_position == Some(DeadPosition::Draw)
-            && dead(position, playing.edition.move_limit(), playing.budget) == Dead::Yes)
+            && dead(position, MoveLimit::None, playing.budget) == Dead::Yes)
 }
 
 fn legal(playing: &Playing<'_>, uci: &str) -> Option<Move> {

@@ -25,6 +25,12 @@ pub(super) trait Mating {
 
     /// Whether either side can, as far as it was found out when one was known to.
     fn either(&self, position: &Chess) -> ByColor<Option<CanMate>>;
+
+    /// Whether the question about one side counts the moves to an automatic draw (75 moves), which the
+    /// one about a dead position never does: 5.2.2 asks for a series of legal moves and no more.
+    fn counts_moves(&self) -> bool {
+        false
+    }
 }
 
 /// How a game has ended, and which rule of the edition says so.
@@ -158,6 +164,12 @@ pub(super) fn life(
     }
     let can = |known: &Option<CanMate>| known.as_ref().map(answer_of) == Some(Answer::Yes);
     if can(&known.responder) || can(&known.sealer) {
+        if ask.counts_moves() {
+            // A mate that exists may still come too late for the 75 moves: asked again where it matters.
+            let never = |known: &CanMate| matches!(known, CanMate::No(_));
+            known.responder = known.responder.take().filter(never);
+            known.sealer = known.sealer.take().filter(never);
+        }
         return Life::Alive;
     }
     match (

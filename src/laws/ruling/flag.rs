@@ -5,7 +5,7 @@ use shakmaty::{Chess, Color, Position};
 
 use super::{GameResult, Reason, Remark};
 use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, Rule};
-use crate::laws::mating::{Budget, CanMate, can_mate};
+use crate::laws::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead};
 
 /// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -65,15 +65,10 @@ pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) 
         let end = (GameResult::Draw, Reason::Stalemate);
         return FlagRuling::new(edition, fallen, opponent, end, concepts);
     }
-    let dead = |opponent: &CanMate| {
-        matches!(opponent, CanMate::No(_))
-            && edition.rules().dead_position == Some(DeadPosition::Draw)
-            && matches!(
-                can_mate(position, fallen, edition.move_limit(), budget),
-                CanMate::No(_)
-            )
-    };
-    if dead(&opponent) {
+    let is_dead = matches!(opponent, CanMate::No(_))
+        && edition.rules().dead_position == Some(DeadPosition::Draw)
+        && dead(position, MoveLimit::None, budget) == Dead::Yes;
+    if is_dead {
         let concepts = vec![
             Concept::DeadPosition,
             Concept::DeadPositionAlso,
