@@ -1,5 +1,6 @@
 //! The life of an adjournment: one row for each thing that can happen.
 
+mod cases;
 mod lateness;
 mod model;
 mod properties;
