@@ -123,7 +123,7 @@ mod tests {
     use crate::laws::score::Game;
     use shakmaty::{ByColor, Color};
 
-    const BUDGET: Budget = Budget { states: 20_000 };
+    const BUDGET: Budget = Budget::of_states(20_000);
 
     fn game(fen: &str) -> Game {
         Game::new(parse_fen(fen).expect(fen).position)

@@ -11,6 +11,7 @@ mod adjourned;
 mod board;
 mod check;
 mod clocks;
+mod ends;
 mod event;
 mod follow;
 mod gap;

@@ -128,10 +128,9 @@ impl State {
             verdict: Verdict::Unchecked,
         };
         all.push((Some(sealer), declared));
-        for candidate in self.choices() {
+        if let Some(candidate) = self.choices().next() {
             let uci = candidate.to_owned();
             all.push((Some(responder), Event::Choose { uci }));
-            break;
         }
         if let Some(uci) = self.any_move() {
             all.push((Some(on_move), Event::Move { side: on_move, uci }));

@@ -1,18 +1,17 @@
-//! Appendix A article by article, and the table of an adjournment's life row by row: one test each.
-//! The rows up to the sealing are in `sitting`, those about lateness to the second in `lateness`.
+//! The table of an adjournment's life row by row: one test each. The rows up to the sealing are in
+//! `sitting`; lateness to the second is in `lateness`.
 
 use super::*;
-use crate::clock::Left;
 
 /// What a row comes to.
-type Came = (Phase, Option<GameResult>, Option<Reason>, Option<Color>);
+pub(super) type Came = (Phase, Option<GameResult>, Option<Reason>, Option<Color>);
 
 /// Folds the events, a minute apart, all of which must be permitted.
-fn life(fen: &str, events: &[Event]) -> State {
+pub(super) fn life(fen: &str, events: &[Event]) -> State {
     life_in(fen, "fide-1997", events)
 }
 
-fn life_in(fen: &str, name: &str, events: &[Event]) -> State {
+pub(super) fn life_in(fen: &str, name: &str, events: &[Event]) -> State {
     let state = state(fen, name, events);
     for (event, standing) in events.iter().zip(state.standing()) {
         assert_eq!(*standing, Standing::Counts, "{event:?}");
@@ -21,7 +20,7 @@ fn life_in(fen: &str, name: &str, events: &[Event]) -> State {
 }
 
 /// Phase, result, reason and the clock that runs.
-fn came(state: &State) -> Came {
+pub(super) fn came(state: &State) -> Came {
     let ruling = state.ruling();
     (
         state.phase(),
@@ -32,26 +31,26 @@ fn came(state: &State) -> Came {
 }
 
 /// Why the last event was refused.
-fn refused(fen: &str, events: &[Event]) -> Option<Refusal> {
+pub(super) fn refused(fen: &str, events: &[Event]) -> Option<Refusal> {
     match state(fen, "fide-1997", events).standing().last() {
         Some(Standing::Refused(refusal)) => Some(*refusal),
         _ => None,
     }
 }
 
-fn article(state: &State) -> Option<&str> {
+pub(super) fn article(state: &State) -> Option<&str> {
     state.ruling()?.article.as_deref()
 }
 
-fn offer(side: Color) -> Event {
+pub(super) fn offer(side: Color) -> Event {
     Event::Offer { side }
 }
 
-fn absent(side: Color) -> Event {
+pub(super) fn absent(side: Color) -> Event {
     Event::Absent { side }
 }
 
-fn arrival(side: Color) -> Event {
+pub(super) fn arrival(side: Color) -> Event {
     Event::Arrival { side }
 }
 
@@ -61,12 +60,10 @@ fn reply_sealed() -> Event {
     }
 }
 
-const DRAW: Option<GameResult> = Some(GameResult::Draw);
-const OPEN: Option<GameResult> = Some(GameResult::Open);
-const WHITE_WINS: Option<GameResult> = Some(GameResult::Win(White));
-const BLACK_WINS: Option<GameResult> = Some(GameResult::Win(Black));
-
-// The life of an adjournment.
+pub(super) const DRAW: Option<GameResult> = Some(GameResult::Draw);
+pub(super) const OPEN: Option<GameResult> = Some(GameResult::Open);
+pub(super) const WHITE_WINS: Option<GameResult> = Some(GameResult::Win(White));
+pub(super) const BLACK_WINS: Option<GameResult> = Some(GameResult::Win(Black));
 
 #[test]
 fn sealed_then_a_draw_is_offered_by_either() {
@@ -553,341 +550,5 @@ fn finished_then_an_appeal_is_decided() {
         ),
     ] {
         assert_eq!(refused(PLAIN, &events), Some(refusal), "{what}");
-    }
-}
-
-// Appendix A, article by article, where the rows above say nothing of it.
-
-#[test]
-fn a2_all_seven_are_known_when_he_stops_his_clock() {
-    // Names, date, time and place of the resumption are the arbiter's; the rest is here.
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let control = TimeControl::UNKNOWN;
-    let playing = Playing {
-        game: &game,
-        notation: Notation::Letters(Language::English),
-        edition: &edition,
-        time_control: &control,
-        clocks: Clocks::running_from(used(100), used(90), White, moment(0)),
-        session_end: None,
-        draw_offer: Some(Black),
-        budget: Budget::of_states(1),
-    };
-    let text = Unseen::new("e4".to_owned());
-    let events = [
-        Event::AskToSeal,
-        Event::Write { text },
-        Event::StopClock { side: White },
-    ];
-    let sitting = recorded(&events)
-        .iter()
-        .fold(Sitting::begin(&playing), |sitting, event| {
-            sitting.then(&playing, event)
-        });
-    let label = sitting.on_label(&playing).unwrap();
-    assert_eq!(playing.game.to_move().to_string(), "40w", "(b), (e)");
-    assert_eq!(
-        (label.white_used, label.black_used),
-        (used(102), used(90)),
-        "(c)"
-    );
-    assert_eq!(label.sealed_by, White, "(d)");
-    assert_eq!(label.draw_offer, Some(Black), "(f)");
-}
-
-#[test]
-fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let sealed = Adjourned {
-        accepted: false,
-        ..adjourned(&game, &edition)
-    };
-    for event in [
-        opened("e4"),
-        Event::Witness,
-        Event::Start,
-        arrival(Black),
-        absent(Black),
-        Event::StartClock { side: Black },
-        Event::Flag { side: Black },
-        Event::CorrectClock {
-            white_used: used(1),
-            black_used: used(1),
-        },
-    ] {
-        let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
-        assert_eq!(
-            state.standing(),
-            [Standing::Refused(Refusal::NotAccepted)],
-            "{event:?}"
-        );
-    }
-    for event in [
-        agreed(),
-        resign(White),
-        offer(Black),
-        Event::LostEnvelope,
-        Event::LostPosition,
-    ] {
-        let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
-        assert_eq!(state.standing(), [Standing::Counts], "{event:?}");
-    }
-    let all = fold(&sealed, &[]).may_happen(&sealed);
-    assert_eq!(all[0].event, "accept");
-}
-
-#[test]
-fn a4_an_offer_made_after_the_sealing_stands_until_a_word_or_a_move() {
-    let before = life(PLAIN, &[offer(Black), Event::AcceptOffer { side: White }]);
-    assert_eq!(before.phase(), Phase::Finished);
-    let after = life(
-        PLAIN,
-        &[
-            offer(Black),
-            opened("e4"),
-            Event::AcceptOffer { side: White },
-        ],
-    );
-    assert_eq!(
-        after.phase(),
-        Phase::Finished,
-        "executing the sealed move has not decided it"
-    );
-    let gap = &after.gaps()[0];
-    assert_eq!((gap.gap, gap.is_open()), (Gap::OfferAfterSealing, false));
-    assert_eq!(gap.facts, [Fact::Offered { side: Black }]);
-    let declined = [
-        offer(Black),
-        Event::DeclineOffer { side: White },
-        Event::AcceptOffer { side: White },
-    ];
-    assert_eq!(refused(PLAIN, &declined), Some(Refusal::NoOffer));
-    let moved = [
-        offer(Black),
-        opened("e4"),
-        played(Black, "a3a4"),
-        played(White, "e1g1"),
-        Event::AcceptOffer { side: White },
-    ];
-    assert_eq!(
-        refused(PLAIN, &moved),
-        Some(Refusal::NoOffer),
-        "his next move on the board"
-    );
-}
-
-#[test]
-fn a5_the_clocks_show_the_time_used_at_the_adjournment() {
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let control: TimeControl = "40/9000:16/3600".parse().unwrap();
-    let adjourned = Adjourned {
-        time_control: &control,
-        ..adjourned(&game, &edition)
-    };
-    let state = fold(&adjourned, &[]);
-    let later = moment(100_000);
-    assert_eq!(state.clocks().used_at(White, later), used(100));
-    assert_eq!(state.clocks().used_at(Black, later), used(90));
-    assert_eq!(
-        state.left_at(&adjourned, White, later),
-        Some(Left(used(50).0))
-    );
-    assert_eq!(
-        state.left_at(&adjourned, Black, later),
-        Some(Left(used(60).0))
-    );
-    assert_eq!(
-        refused(PLAIN, &[Event::Flag { side: White }]),
-        Some(Refusal::NoClockRan)
-    );
-}
-
-#[test]
-fn a7_only_with_the_responder_there() {
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let adjourned = adjourned(&game, &edition);
-    let may = |events: &[Event]| {
-        fold(&adjourned, &recorded(events))
-            .may_open(&adjourned)
-            .err()
-    };
-    assert_eq!(may(&[absent(Black)]), Some(Refusal::ResponderAbsent));
-    assert_eq!(
-        may(&[absent(Black), arrival(White)]),
-        Some(Refusal::ResponderAbsent)
-    );
-    assert_eq!(may(&[absent(Black), arrival(Black)]), None);
-    assert_eq!(may(&[absent(White)]), None);
-}
-
-#[test]
-fn a9c_an_illegal_reply_is_a_gap() {
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let reply = Adjourned {
-        answers: true,
-        ..adjourned(&game, &edition)
-    };
-    for text in ["Ra8", "Zz9", ""] {
-        let state = fold(&reply, &recorded(&[opened(text)]));
-        assert_eq!(
-            came(&state),
-            (Phase::Undecided, OPEN, Some(Reason::LawsSilent), None),
-            "{text}"
-        );
-        let ruling = state.ruling().unwrap();
-        assert_eq!(ruling.articles, ["A9(c)", "A8"]);
-        assert_eq!(state.gaps()[0].gap, Gap::IllegalReply);
-    }
-    let legal = fold(&reply, &recorded(&[opened("e4")]));
-    assert_eq!(legal.phase(), Phase::Opened);
-    // A10 counts at the resumption, not at the opening of the reply.
-    let late = Recorded {
-        at: moment(600),
-        event: arrival(Black),
-    };
-    assert_eq!(fold(&reply, &[late]).phase(), Phase::Resumption);
-}
-
-#[test]
-fn a11_a_declared_move_is_ruled_on_as_the_sealed_one() {
-    for verdict in [
-        Verdict::Confirmed,
-        Verdict::Contradicted,
-        Verdict::Unchecked,
-    ] {
-        let declared = Event::Declared {
-            text: Some("Ra8".to_owned()),
-            verdict,
-        };
-        let state = life(PLAIN, &[Event::LostEnvelope, declared]);
-        assert_eq!(
-            came(&state),
-            (Phase::Finished, BLACK_WINS, Some(Reason::Illegal), None)
-        );
-    }
-}
-
-#[test]
-fn a13_sessions_are_kept_as_announced() {
-    let session = |start, end| Event::Session {
-        start: moment(start),
-        end: moment(end),
-    };
-    let state = life(PLAIN, &[session(0, 240), session(1440, 1680)]);
-    let kept: Vec<_> = state.sessions().iter().map(|session| session.end).collect();
-    assert_eq!(kept, [moment(240), moment(1680)]);
-}
-
-#[test]
-fn each_event_is_said_by_those_who_may() {
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let adjourned = adjourned(&game, &edition);
-    let state = fold(&adjourned, &[]);
-    let told = |side| Event::DrawAgreed {
-        told_by: ToldBy::Player(side),
-        how: "by letter".to_owned(),
-    };
-    let (arbiter, white, black) = (By::Arbiter, By::Player(White), By::Player(Black));
-    let not_yours = Err(Refusal::NotYours);
-    #[rustfmt::skip]
-    let rows = [
-        (resign(White), [Ok(()), Ok(()), not_yours]),
-        (resign(Black), [Ok(()), not_yours, Ok(())]),
-        (offer(White), [Ok(()), Ok(()), not_yours]),
-        (told(Black), [Ok(()), not_yours, Ok(())]),
-        (agreed(), [Ok(()), not_yours, not_yours]),
-        (Event::Witness, [not_yours, not_yours, Ok(())]),
-        (Event::Start, [Ok(()), not_yours, not_yours]),
-        (decision(None), [Ok(()), not_yours, not_yours]),
-        (opened("e4"), [Ok(()), not_yours, not_yours]),
-        (Event::AskToSeal, [Err(Refusal::AlreadySealed), not_yours, not_yours]),
-    ];
-    for (event, expected) in rows {
-        let found =
-            [arbiter, white, black].map(|by| state.permits(&adjourned, &event, by, moment(0)));
-        assert_eq!(found, expected, "{event:?}");
-    }
-}
-
-#[test]
-fn a_clock_is_not_moved_back_by_an_earlier_date() {
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let adjourned = adjourned(&game, &edition);
-    let state = fold(&adjourned, &recorded(&[Event::Start, opened("e4")]));
-    let permits = |event, minute| state.permits(&adjourned, &event, By::Arbiter, moment(minute));
-    let stop = || Event::StopClock { side: Black };
-    assert_eq!(permits(stop(), 0), Err(Refusal::BeforeTheClock));
-    assert_eq!(permits(stop(), 1), Ok(()));
-    assert_eq!(permits(offer(White), 0), Ok(()), "which moves no clock");
-}
-
-#[test]
-fn clocks_are_stopped_and_started_as_they_stand() {
-    let start = |side| Event::StartClock { side };
-    let stop = |side| Event::StopClock { side };
-    let rows = [
-        (vec![stop(Black)], Refusal::ClockStopped),
-        (vec![start(Black), start(Black)], Refusal::ClockRuns),
-        (vec![Event::Pause], Refusal::ClockStopped),
-        (vec![Event::Continue], Refusal::NotPaused),
-        (
-            vec![start(Black), Event::Pause, start(White), Event::Continue],
-            Refusal::NotPaused,
-        ),
-        (vec![Event::Start, Event::Start], Refusal::AlreadyStarted),
-        (vec![arrival(Black), arrival(Black)], Refusal::AlreadyThere),
-        (vec![opened("e4"), absent(Black)], Refusal::AlreadyThere),
-        (
-            vec![opened("e4"), played(White, "e1g1")],
-            Refusal::NotOnMove,
-        ),
-        (
-            vec![opened("e4"), played(Black, "a3a9")],
-            Refusal::IllegalMove,
-        ),
-        (vec![played(Black, "a3a4")], Refusal::MoveUnknown),
-        (
-            vec![Event::LostEnvelope, Event::LostEnvelope],
-            Refusal::Lost,
-        ),
-        (vec![opened("e4"), Event::Witness], Refusal::AlreadyOpened),
-    ];
-    for (events, refusal) in rows {
-        assert_eq!(refused(PLAIN, &events), Some(refusal), "{events:?}");
-    }
-}
-
-#[test]
-fn where_the_edition_is_silent_the_arbiter_decides() {
-    let rows = [
-        (
-            "1928 does not speak of an illegal move",
-            vec![opened("Ra8")],
-            Phase::Opened,
-        ),
-        (
-            "nor of a lost envelope",
-            vec![Event::LostEnvelope],
-            Phase::Lost,
-        ),
-    ];
-    for (what, mut events, phase) in rows {
-        let waits = life_in(PLAIN, "fide-1928", &events);
-        assert_eq!(waits.phase(), Phase::Undecided, "{what}");
-        assert_eq!(waits.ruling().unwrap().reason, Some(Reason::LawsSilent));
-        let any = [&events[..], &[agreed()]].concat();
-        let refused = state(PLAIN, "fide-1928", &any);
-        let last = refused.standing().last();
-        assert_eq!(
-            last,
-            Some(&Standing::Refused(Refusal::DecisionFirst)),
-            "{what}"
-        );
-        events.push(decision(None));
-        assert_eq!(
-            life_in(PLAIN, "fide-1928", &events).phase(),
-            phase,
-            "{what}"
-        );
     }
 }

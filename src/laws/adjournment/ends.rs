@@ -1,0 +1,181 @@
+//! How an adjourned game ends: agreement, resignation, flag, claim, appeal.
+
+use std::sync::Arc;
+
+use shakmaty::{Color, Position};
+
+use super::adjourned::Adjourned;
+use super::event::ClaimOutcome;
+use super::gap::{Fact, Gap};
+use super::state::{Ending, State};
+use crate::clock::{Duration, Moment};
+use crate::laws::edition::{CannotMate, Concept};
+use crate::laws::mating::{CanMate, can_mate};
+use crate::laws::ruling::{
+    ClaimArticle, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling, claim_penalty, flag,
+    flag_before_unknown_move,
+};
+
+impl State {
+    pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        let articles = self.before_resumption(Concept::Agreement);
+        let end = (GameResult::Draw, Reason::Agreement);
+        self.end(adjourned, end, &articles, Vec::new(), at);
+    }
+
+    pub(super) fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        let opponent = side.other();
+        let articles = self.before_resumption(Concept::Resignation);
+        let mut end = (GameResult::Win(opponent), Reason::Resignation);
+        if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
+            match can_mate(
+                self.game.last(),
+                opponent,
+                adjourned.edition.move_limit(),
+                adjourned.budget,
+            ) {
+                CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
+                CanMate::Undecided { .. } => end.0 = GameResult::Open,
+                CanMate::Yes { .. } => {}
+            }
+        }
+        self.end(adjourned, end, &articles, Vec::new(), at);
+    }
+
+    /// 6.9. A written move of the opponent that is not known may be what could tell whether he can
+    /// mate: that is a gap.
+    pub(super) fn flag(&mut self, adjourned: &Adjourned<'_>, fallen: Color, at: Moment) {
+        let (edition, budget) = (adjourned.edition, adjourned.budget);
+        let position = self.game.last();
+        let unknown = (!self.known || self.reply_sealed) && position.turn() != fallen;
+        let ruling = match unknown {
+            true => flag_before_unknown_move(position, fallen, edition, budget),
+            false => Some(flag(position, fallen, edition, budget)),
+        };
+        let facts = vec![
+            Fact::FlagFell { side: fallen, at },
+            Fact::MoveUnknown {
+                side: fallen.other(),
+            },
+        ];
+        match ruling {
+            None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
+            Some(ruling) => {
+                if unknown && !self.known {
+                    self.state_gap(Gap::FlagBeforeOpening, facts);
+                }
+                let ran = self.clocks.running() == Some(fallen);
+                self.end_by_flag(adjourned, ruling, ran, at);
+            }
+        }
+    }
+
+    /// Takes up a ruling on a flag fall.
+    pub(super) fn end_by_flag(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        ruling: FlagRuling,
+        ran: bool,
+        at: Moment,
+    ) {
+        let mut remarks = ruling.remarks;
+        if !ran {
+            remarks.push(Remark::new(
+                "clock_not_running",
+                "by the record that clock was not running",
+            ));
+        }
+        let end = (ruling.result, ruling.reason);
+        self.end(adjourned, end, &ruling.concepts, remarks, at);
+    }
+
+    /// 9.5.
+    pub(super) fn claim(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        article: &str,
+        side: Color,
+        outcome: ClaimOutcome,
+        at: Moment,
+    ) {
+        let Some(claimed) = ClaimArticle::parse(article) else {
+            return;
+        };
+        match outcome {
+            ClaimOutcome::Correct => {
+                let articles = [Concept::ClaimCorrect, claimed.concept()];
+                let end = (GameResult::Draw, claimed.reason());
+                self.end(adjourned, end, &articles, Vec::new(), at);
+            }
+            ClaimOutcome::Incorrect => {
+                let left = self.left_at(adjourned, side, at);
+                let penalty = claim_penalty(adjourned.edition, left);
+                self.clocks
+                    .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
+                self.clocks.grant(side.other(), penalty.given);
+            }
+        }
+    }
+
+    /// A committee replaces the result; the ruling that it replaces stays legible.
+    pub(super) fn appeal(&mut self, result: GameResult, reason: &str, by_whom: &str) {
+        let Some(before) = self.ruling.take() else {
+            return;
+        };
+        let mut ruling = Ruling::clone(&before);
+        ruling.grounds.on_appeal = Some(OnAppeal {
+            replaced: before.result,
+            replaced_reason: before.reason,
+            by_whom: by_whom.to_owned(),
+            reason: reason.to_owned(),
+        });
+        ruling.remarks.push(Remark::new(
+            "replaced_on_appeal",
+            "this result was given on appeal, in place of the one ruled before",
+        ));
+        ruling.result = result;
+        // Neither the reason nor the article of the replaced ruling carries the new result.
+        ruling.reason = None;
+        ruling.article = None;
+        self.ruling = Some(Arc::new(ruling));
+        self.replaced.push(before);
+        self.rulings.push(self.entry());
+        self.ending = match result {
+            GameResult::Win(_) | GameResult::Draw => Ending::Over,
+            GameResult::Open => Ending::Not,
+        };
+    }
+
+    /// Ends the game, or leaves it to the arbiter where no result can be given.
+    pub(super) fn end(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        (result, reason): (GameResult, Reason),
+        articles: &[Concept],
+        remarks: Vec<Remark>,
+        at: Moment,
+    ) {
+        self.clocks.stop(at);
+        let sealer = adjourned.sealer();
+        let mut ruling = Ruling::ended(adjourned.edition, sealer, result, Some(reason), articles);
+        if reason == Reason::LawsSilent {
+            ruling.article = None;
+        }
+        ruling.remarks = remarks;
+        self.ruling = Some(Arc::new(ruling));
+        if result == GameResult::Open {
+            self.ending = Ending::Undecided;
+        } else {
+            self.ending = Ending::Over;
+            self.rulings.push(self.entry());
+        }
+    }
+
+    /// While the sealed move is not known, A6 bears on it too.
+    fn before_resumption(&self, article: Concept) -> Vec<Concept> {
+        match self.known {
+            false => vec![Concept::EndedBeforeResumption, article],
+            true => vec![article],
+        }
+    }
+}

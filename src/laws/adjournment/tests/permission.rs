@@ -1,0 +1,205 @@
+//! What may be recorded now, by whom and until when.
+
+use super::*;
+
+#[test]
+fn a_permission_names_its_envelope() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = Adjourned {
+        envelope: [7; 32],
+        ..adjourned(&game, &edition)
+    };
+    let permission = fold(&adjourned, &[]).may_open(&adjourned).unwrap();
+    assert_eq!(permission.envelope(), &[7; 32]);
+}
+
+#[test]
+fn who_may_open_and_when() {
+    let refused = |events: &[Event]| {
+        let (game, edition) = (game(PLAIN), edition("fide-1997"));
+        let adjourned = adjourned(&game, &edition);
+        fold(&adjourned, &recorded(events))
+            .may_open(&adjourned)
+            .err()
+    };
+    let rows: Vec<(&str, Vec<Event>, Option<Refusal>)> = vec![
+        ("A9(a)", vec![], None),
+        (
+            "an absent sealer is no obstacle",
+            vec![Event::Absent { side: White }],
+            None,
+        ),
+        (
+            "A7",
+            vec![Event::Absent { side: Black }],
+            Some(Refusal::ResponderAbsent),
+        ),
+        (
+            "A9(b)",
+            vec![
+                Event::Absent { side: Black },
+                Event::Arrival { side: Black },
+            ],
+            None,
+        ),
+        ("once", vec![opened("e4")], Some(Refusal::AlreadyOpened)),
+        ("A6, resigned", vec![resign(White)], Some(Refusal::GameOver)),
+        ("A6, agreed", vec![agreed()], Some(Refusal::GameOver)),
+        ("A11(b)", vec![Event::LostPosition], Some(Refusal::GameOver)),
+        ("A11(a)", vec![Event::LostEnvelope], Some(Refusal::Lost)),
+        (
+            "A11(a), declared",
+            vec![Event::LostEnvelope, declared(Some("e4"))],
+            Some(Refusal::Lost),
+        ),
+        (
+            "a loss that was a mistake",
+            vec![Event::LostEnvelope, void(1)],
+            None,
+        ),
+    ];
+    for (comment, events, expected) in rows {
+        assert_eq!(refused(&events), expected, "{comment}");
+    }
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let sealed = Adjourned {
+        accepted: false,
+        ..adjourned(&game, &edition)
+    };
+    let state = fold(&sealed, &[]);
+    assert_eq!(state.phase(), Phase::Sealed);
+    assert_eq!(state.may_open(&sealed).err(), Some(Refusal::NotAccepted));
+}
+
+#[test]
+fn each_refusal_has_its_code_and_article() {
+    let rows = [
+        (Refusal::NotAccepted, "laws/not-accepted", "A3"),
+        (Refusal::AlreadyOpened, "laws/already-opened", "A7"),
+        (Refusal::GameOver, "laws/game-over", "A6"),
+        (Refusal::ResponderAbsent, "laws/responder-absent", "A7"),
+        (Refusal::Lost, "laws/envelope-lost", "A11(a)"),
+    ];
+    for (refusal, code, article) in rows {
+        assert_eq!(refusal.code(), code);
+        assert_eq!(
+            refusal.article(&edition("fide-1997")),
+            Some(article),
+            "{code}"
+        );
+    }
+}
+
+/// What may happen: the kind with whose act it is, `w`, `b` or nothing.
+fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
+    let (game, edition) = (game(fen), edition(name));
+    let adjourned = adjourned(&game, &edition);
+    fold(&adjourned, &recorded(events))
+        .may_happen(&adjourned)
+        .iter()
+        .map(|next| match next.by {
+            Some(side) => format!("{} {}", next.event, side.char()),
+            None => next.event.to_owned(),
+        })
+        .collect()
+}
+
+#[test]
+fn what_may_happen_next() {
+    #[rustfmt::skip]
+    let rows: [(&str, &str, &str, Vec<Event>, &[&str]); 9] = [
+        ("closed", PLAIN, "fide-1997", vec![], &[
+            "opened", "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
+            "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
+            "resign w", "resign b", "lost-envelope", "lost-position", "session", "decision",
+        ]),
+        ("waiting for the responder", PLAIN, "fide-1997", vec![Event::Absent { side: Black }], &[
+            "start", "arrival b", "arrival w", "absent b", "absent w", "witness b", "flag w",
+            "flag b", "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
+            "draw-agreed", "resign w", "resign b", "lost-envelope", "lost-position", "session",
+            "decision", "void",
+        ]),
+        ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
+            "absent w", "move b", "claim b", "flag w", "flag b", "stop-clock b", "start-clock w",
+            "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b",
+            "session", "decision", "seal b",
+        ]),
+        ("waiting for the sealer", PLAIN, "fide-1997",
+            vec![Event::Absent { side: White }, opened("e4")], &[
+            "arrival w", "absent w", "move b", "reply-sealed b", "claim b", "flag w", "flag b",
+            "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
+            "draw-agreed", "resign w", "resign b", "session", "decision", "void",
+        ]),
+        ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
+            "absent w", "choose b", "flag w", "flag b", "start-clock w", "start-clock b",
+            "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "session",
+            "decision",
+        ]),
+        ("lost", PLAIN, "fide-1997", vec![Event::LostEnvelope], &[
+            "start", "arrival b", "arrival w", "absent b", "absent w", "declared w", "start-clock w",
+            "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
+            "resign b", "lost-position", "session", "decision", "void",
+        ]),
+        ("undecided", PLAIN, "fide-1928", vec![Event::LostEnvelope], &["decision", "void"]),
+        ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "void"]),
+        ("annulled", PLAIN, "fide-1997", vec![Event::LostPosition], &["appeal", "void"]),
+    ];
+    for (comment, fen, name, events, expected) in rows {
+        assert_eq!(may(fen, name, &events), expected, "{comment}");
+    }
+}
+
+#[test]
+fn until_when_and_under_which_article() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let control: TimeControl = "40/9000:16/3600".parse().unwrap();
+    // Move 40 is to be sealed: White has 50 minutes for it, Black an hour for his.
+    let adjourned = Adjourned {
+        time_control: &control,
+        draw_offer: Some(Black),
+        ..adjourned(&game, &edition)
+    };
+    let found = |events: &[Event], kind: &str, by: Option<Color>| {
+        let state = fold(&adjourned, &recorded(events));
+        let permitted = state.may_happen(&adjourned);
+        let found = permitted
+            .iter()
+            .find(|next| next.event == kind && next.by == by);
+        let found = found.unwrap_or_else(|| panic!("{kind} {by:?}: {permitted:?}"));
+        let article = found.article.and_then(|article| edition.article(article));
+        (found.until, article.map(str::to_owned))
+    };
+    let at = |minutes| Some(moment(minutes));
+    let waiting = [Event::Absent { side: Black }];
+    #[rustfmt::skip]
+    let rows: [(&[Event], &str, Option<Color>, Option<Moment>, Option<&str>); 12] = [
+        (&[], "opened", None, None, Some("A9(a)")),
+        (&[], "arrival", Some(Black), at(60), Some("A10")),
+        (&[], "accept-offer", Some(White), at(0), Some("A2(f)")),
+        (&[], "correct-clock", None, None, Some("A12")),
+        (&[], "draw-agreed", None, None, Some("A6")),
+        (&waiting, "flag", Some(Black), at(60), Some("6.9")),
+        (&waiting, "flag", Some(White), None, Some("6.9")),
+        (&waiting, "arrival", Some(Black), at(60), Some("A10")),
+        (&[opened("e4")], "flag", Some(Black), at(60), Some("6.9")),
+        (&[opened("e4"), played(Black, "a3a4")], "flag", Some(White), at(111), Some("6.9")),
+        (&[opened("e4")], "seal", Some(Black), None, Some("A1(a)")),
+        (&[resign(White)], "appeal", None, None, None),
+    ];
+    for (events, kind, by, until, article) in rows {
+        let found = found(events, kind, by);
+        assert_eq!(found, (until, article.map(str::to_owned)), "{kind}");
+    }
+    // 1928 sets no limit to lateness.
+    let old = Edition::builtin("fide-1928").unwrap();
+    let silent = Adjourned {
+        edition: &old,
+        ..adjourned
+    };
+    let state = fold(&silent, &recorded(&waiting));
+    let all = state.may_happen(&silent);
+    assert!(
+        all.iter()
+            .all(|next| next.event != "arrival" || next.until.is_none())
+    );
+}
