@@ -232,8 +232,16 @@ fn how_late_is_too_late_the_edition_says_or_the_event() {
 fn what_an_absent_sealer_sealed_may_save_him() {
     // The envelope is opened when he is already too late: A10 decides. "1-0" where he lost, since the
     // first three seal as White and win or draw.
+    type Row = (
+        &'static str,
+        (&'static str, &'static str),
+        &'static str,
+        &'static str,
+        Reason,
+        Option<&'static str>,
+    );
     #[rustfmt::skip]
-    let rows: [(&str, (&str, &str), &str, &str, Reason, Option<&str>); 12] = [
+    let rows: [Row; 12] = [
         ("mate", MATE, "fide-1997", "1-0", Reason::Checkmate, Some("A10(a)")),
         ("mate", MATE, "fide-2009", "1-0", Reason::Checkmate, Some("G.10.a")),
         ("mate", MATE, "fide-2018", "1-0", Reason::Checkmate, Some("I.10")),

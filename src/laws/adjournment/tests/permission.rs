@@ -71,22 +71,67 @@ fn who_may_open_and_when() {
     assert_eq!(state.may_open(&sealed).err(), Some(Refusal::NotAccepted));
 }
 
+/// Each refusal, its code, and its article in 1997.
+#[rustfmt::skip]
+const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
+    (Refusal::NotAccepted, "laws/not-accepted", Some("A3")),
+    (Refusal::AlreadyOpened, "laws/already-opened", Some("A7")),
+    (Refusal::GameOver, "laws/game-over", Some("A6")),
+    (Refusal::ResponderAbsent, "laws/responder-absent", Some("A7")),
+    (Refusal::Lost, "laws/envelope-lost", Some("A11(a)")),
+    (Refusal::AlreadySealed, "laws/already-sealed", Some("A1(a)")),
+    (Refusal::NotYours, "laws/not-yours", None),
+    (Refusal::DecisionFirst, "laws/decision-first", None),
+    (Refusal::MoveUnknown, "laws/move-unknown", Some("A7")),
+    (Refusal::NotOnMove, "laws/not-on-move", None),
+    (Refusal::IllegalMove, "laws/illegal-move", None),
+    (Refusal::ChoiceFirst, "laws/choice-first", Some("A8(a)")),
+    (Refusal::NotOffered, "laws/not-offered", Some("A8(a)")),
+    (Refusal::NoOffer, "laws/no-offer", Some("9.1")),
+    (Refusal::OfferLapsed, "laws/offer-lapsed", Some("A6")),
+    (Refusal::AlreadyThere, "laws/already-there", Some("A10")),
+    (Refusal::PlayerAbsent, "laws/player-absent", Some("A10")),
+    (Refusal::AlreadyStarted, "laws/already-started", None),
+    (Refusal::SealerPresent, "laws/sealer-present", Some("A9(c)")),
+    (Refusal::ReplySealed, "laws/reply-sealed", Some("A9(c)")),
+    (Refusal::NotLost, "laws/not-lost", Some("A11(a)")),
+    (Refusal::TimesStand, "laws/times-stand", Some("A12")),
+    (Refusal::NoClockRan, "laws/no-clock-ran", Some("A5")),
+    (Refusal::ClockStopped, "laws/clock-stopped", None),
+    (Refusal::ClockRuns, "laws/clock-runs", None),
+    (Refusal::NotPaused, "laws/not-paused", None),
+    (Refusal::BeforeTheClock, "laws/before-the-clock", None),
+    (Refusal::NoSuchClaim, "laws/no-such-claim", Some("9.5")),
+    (Refusal::ClaimAfterSealing, "laws/claim-after-sealing", Some("9.4")),
+    (Refusal::NoSuchEntry, "laws/no-such-entry", None),
+    (Refusal::OpeningStands, "laws/opening-stands", None),
+    (Refusal::NoRuling, "laws/no-ruling", None),
+    (Refusal::NotOver, "laws/not-over", None),
+    (Refusal::OverOnBoard, "laws/over-on-board", Some("9.6")),
+    (Refusal::NotAsked, "laws/not-asked", Some("A1(a)")),
+    (Refusal::AlreadyAsked, "laws/already-asked", Some("A1(a)")),
+    (Refusal::NothingWritten, "laws/nothing-written", Some("A1(a)")),
+    (Refusal::NotTheMovePlayed, "laws/not-the-move-played", Some("A1(a)")),
+    (Refusal::ClaimedMoveStands, "laws/claimed-move-stands", Some("9.5(b)")),
+    (Refusal::NotSealed, "laws/not-sealed", Some("A1(a)")),
+    (Refusal::SessionNotOver, "laws/session-not-over", Some("A1(a)")),
+    (Refusal::RightLost, "laws/right-lost", Some("9.4")),
+    (Refusal::OtherOutcome, "laws/other-outcome", Some("9.5(b)")),
+];
+
 #[test]
 fn each_refusal_has_its_code_and_article() {
-    let rows = [
-        (Refusal::NotAccepted, "laws/not-accepted", "A3"),
-        (Refusal::AlreadyOpened, "laws/already-opened", "A7"),
-        (Refusal::GameOver, "laws/game-over", "A6"),
-        (Refusal::ResponderAbsent, "laws/responder-absent", "A7"),
-        (Refusal::Lost, "laws/envelope-lost", "A11(a)"),
-    ];
-    for (refusal, code, article) in rows {
+    let edition = edition("fide-1997");
+    let mut seen = std::collections::HashSet::new();
+    for &(refusal, code, article) in REFUSALS {
         assert_eq!(refusal.code(), code);
-        assert_eq!(
-            refusal.article(&edition("fide-1997")),
-            Some(article),
+        assert_eq!(refusal.article(&edition), article, "{code}");
+        assert!(
+            seen.insert(code.to_owned()) && seen.insert(refusal.to_string()),
             "{code}"
         );
+        let text = refusal.to_string();
+        assert!(!text.ends_with('.'), "{text}");
     }
 }
 
@@ -106,8 +151,9 @@ fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
 
 #[test]
 fn what_may_happen_next() {
+    type Row<'a> = (&'a str, &'a str, &'a str, Vec<Event>, &'a [&'a str]);
     #[rustfmt::skip]
-    let rows: [(&str, &str, &str, Vec<Event>, &[&str]); 9] = [
+    let rows: [Row<'_>; 9] = [
         ("closed", PLAIN, "fide-1997", vec![], &[
             "opened", "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
@@ -171,8 +217,15 @@ fn until_when_and_under_which_article() {
     };
     let at = |minutes| Some(moment(minutes));
     let waiting = [Event::Absent { side: Black }];
+    type Row<'a> = (
+        &'a [Event],
+        &'a str,
+        Option<Color>,
+        Option<Moment>,
+        Option<&'a str>,
+    );
     #[rustfmt::skip]
-    let rows: [(&[Event], &str, Option<Color>, Option<Moment>, Option<&str>); 12] = [
+    let rows: [Row<'_>; 12] = [
         (&[], "opened", None, None, Some("A9(a)")),
         (&[], "arrival", Some(Black), at(60), Some("A10")),
         (&[], "accept-offer", Some(White), at(0), Some("A2(f)")),

@@ -1,6 +1,7 @@
 //! The words of the format.
 
 use super::*;
+use crate::laws::edition::Rule;
 
 #[test]
 fn each_kind_has_the_word_of_the_format() {
@@ -13,6 +14,20 @@ fn each_kind_has_the_word_of_the_format() {
         black_used: used(1),
     };
     let rows = [
+        (Event::AskToSeal, "ask-to-seal"),
+        (Event::AdjournEarly, "adjourn-early"),
+        (
+            Event::Write {
+                text: Unseen::new("e4".to_owned()),
+            },
+            "write",
+        ),
+        (
+            Event::PlayOpenly {
+                uci: "e2e4".to_owned(),
+            },
+            "play-openly",
+        ),
         (opened("e4"), "opened"),
         (Event::Witness, "witness"),
         (Event::Arrival { side: White }, "arrival"),
@@ -77,14 +92,67 @@ fn the_words_of_the_format_read_back() {
     let phases = [
         (Phase::Sealed, "sealed"),
         (Phase::Accepted, "accepted"),
+        (Phase::Resumption, "resumption"),
         (Phase::WaitingForResponder, "waiting_for_responder"),
         (Phase::Opened, "opened"),
         (Phase::WaitingForSealer, "waiting_for_sealer"),
         (Phase::Lost, "lost"),
+        (Phase::Undecided, "undecided"),
         (Phase::Finished, "finished"),
         (Phase::Annulled, "annulled"),
     ];
+    assert_eq!(phases.map(|(phase, _)| phase), Phase::ALL);
     for (phase, name) in phases {
+        assert_eq!(phase.name(), name);
+    }
+}
+
+#[test]
+fn each_gap_is_stated_with_its_nearest_articles() {
+    let edition = edition("fide-1997");
+    #[rustfmt::skip]
+    let rows: [(Gap, &str, bool, &[&str]); 13] = [
+        (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
+        (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
+        (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
+        (Gap::LatenessBasis, "gap/lateness-basis", true, &["A10", "A13"]),
+        (Gap::FlagAndWrittenMove, "gap/flag-and-written-move", true, &["6.9", "A9(b)"]),
+        (Gap::FlagBeforeOpening, "gap/flag-before-opening", false, &["6.9", "A8"]),
+        (Gap::SealingAndClaim, "gap/sealing-and-claim", false, &["9.4", "A1(a)"]),
+        (Gap::EarlyCharge, "gap/early-charge", true, &["A1(b)", "6.9"]),
+        (Gap::OfferAfterSealing, "gap/offer-after-sealing", false, &["A4", "9.1"]),
+        (Gap::ClockAtReply, "gap/clock-at-reply", false, &["A9(c)", "A9(b)"]),
+        (Gap::ClockAtDeclaration, "gap/clock-at-declaration", false, &["A11(a)", "A9(a)"]),
+        (Gap::Silent(Rule::LostEnvelope), "gap/silent", true, &["A11(a)"]),
+        (Gap::Silent(Rule::LostPosition), "gap/silent", true, &["A11(b)"]),
+    ];
+    for (gap, code, needs_decision, articles) in rows {
+        assert_eq!(gap.code(), code);
+        assert_eq!(gap.needs_decision(), needs_decision, "{code}");
+        let mut stated = StatedGap {
+            gap,
+            entry: Some(1),
+            facts: Vec::new(),
+            decided: false,
+        };
+        assert_eq!(stated.articles(&edition), articles, "{code}");
+        assert_eq!(stated.is_open(), needs_decision, "{code}");
+        stated.decided = true;
+        assert!(!stated.is_open(), "{code}");
+        let text = gap.message();
+        assert!(!text.ends_with('.') && text.len() > 20, "{text}");
+    }
+}
+
+#[test]
+fn the_stages_up_to_the_sealing_have_their_names() {
+    for (phase, name) in [
+        (SittingPhase::Playing, "playing"),
+        (SittingPhase::Awaiting, "awaiting"),
+        (SittingPhase::Sealed, "sealed"),
+        (SittingPhase::Undecided, "undecided"),
+        (SittingPhase::Finished, "finished"),
+    ] {
         assert_eq!(phase.name(), name);
     }
 }
