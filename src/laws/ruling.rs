@@ -205,8 +205,11 @@ impl Mating for Asked {
         either_can_mate(position, MoveLimit::None, self.budget)
     }
 
-    fn counts_moves(&self) -> bool {
-        self.limit != MoveLimit::None
+    fn is_in_time(&self, position: &Chess, answer: &CanMate) -> bool {
+        match answer {
+            CanMate::Yes { line } => self.limit.allows(position, line),
+            CanMate::No(_) | CanMate::Undecided { .. } => true,
+        }
     }
 }
 

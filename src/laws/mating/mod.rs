@@ -11,6 +11,7 @@
 //! ends the game by itself after 75 moves (2014 on), a line that comes to that is no mate:
 //! [`MoveLimit`] says which it is.
 
+pub mod check;
 mod dive;
 mod key;
 mod locked;
@@ -64,6 +65,16 @@ impl MoveLimit {
     fn ends(self, position: &Chess) -> bool {
         self.halfmoves()
             .is_some_and(|most| position.halfmoves() >= most)
+    }
+
+    /// Whether the game is not over by it before the last of these moves, played from `start`.
+    pub fn allows(self, start: &Chess, line: &[Move]) -> bool {
+        let mut position = start.clone();
+        line.iter().all(|&played| {
+            let goes_on = !self.ends(&position);
+            position.play_unchecked(played);
+            goes_on
+        })
     }
 
     /// The half-moves that end the game.

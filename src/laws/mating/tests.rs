@@ -565,6 +565,35 @@ fn a_line_that_comes_to_75_moves_is_no_mate() {
     }
 }
 
+#[test]
+fn a_line_is_allowed_until_the_limit_ends_the_game() {
+    for (halfmoves, allowed) in [
+        (0, true),
+        (147, true),
+        (148, true),
+        (149, false),
+        (150, false),
+    ] {
+        let start = position(&format!("k7/8/1K6/8/8/8/8/7R b - - {halfmoves} 100"));
+        let mut line = Vec::new();
+        let mut position = start.clone();
+        for uci in ["a8b8", "h1h8"] {
+            let uci: shakmaty::uci::UciMove = uci.parse().expect("a move");
+            let played = uci.to_move(&position).expect("a legal move");
+            position.play_unchecked(played);
+            line.push(played);
+        }
+        let limit = MoveLimit::SeventyFive;
+        assert_eq!(limit.allows(&start, &line), allowed, "{halfmoves}");
+        assert_eq!(
+            replay::mates(&start, White, limit, &line),
+            allowed,
+            "{halfmoves}"
+        );
+        assert!(MoveLimit::None.allows(&start, &line));
+    }
+}
+
 /// Which sides mate in all that can be reached before 75 moves end the game, the half-moves being
 /// part of what is seen; `None` if that is more than `bound`.
 fn everything_in_time(start: &Chess, bound: usize) -> Option<ByColor<bool>> {

@@ -24,13 +24,14 @@ pub(super) trait Mating {
     fn side(&self, position: &Chess, side: Color) -> CanMate;
 
     /// Whether either side can, as far as it was found out when one was known to.
+    ///
+    /// That is the question of 9.6, however many moves it takes: a position is dead by the rules of
+    /// movement, and 75 moves draw by an article of their own.
     fn either(&self, position: &Chess) -> ByColor<Option<CanMate>>;
 
-    /// Whether the question about one side counts the moves to an automatic draw (75 moves), which the
-    /// one about a dead position never does: 5.2.2 asks for a series of legal moves and no more.
-    fn counts_moves(&self) -> bool {
-        false
-    }
+    /// Whether an answer to that question answers [`side`](Mating::side) as well: a "yes" may take
+    /// more moves than the edition allows.
+    fn is_in_time(&self, position: &Chess, answer: &CanMate) -> bool;
 }
 
 /// How a game has ended, and which rule of the edition says so.
@@ -158,18 +159,20 @@ pub(super) fn life(
     known: &mut MatingAnswers,
 ) -> Life {
     if known.responder.is_none() && known.sealer.is_none() {
-        let mut found = ask.either(position);
-        known.responder = found.get_mut(!sealer).take();
-        known.sealer = found.get_mut(sealer).take();
+        let found = ask.either(position);
+        let alive = found
+            .iter()
+            .flatten()
+            .any(|found| answer_of(found) == Answer::Yes);
+        let found = found.map(|found| found.filter(|found| ask.is_in_time(position, found)));
+        known.responder.clone_from(found.get(!sealer));
+        known.sealer.clone_from(found.get(sealer));
+        if alive {
+            return Life::Alive;
+        }
     }
     let can = |known: &Option<CanMate>| known.as_ref().map(answer_of) == Some(Answer::Yes);
     if can(&known.responder) || can(&known.sealer) {
-        if ask.counts_moves() {
-            // A mate that exists may still come too late for the 75 moves: asked again where it matters.
-            let never = |known: &CanMate| matches!(known, CanMate::No(_));
-            known.responder = known.responder.take().filter(never);
-            known.sealer = known.sealer.take().filter(never);
-        }
         return Life::Alive;
     }
     match (

@@ -1,0 +1,243 @@
+use super::*;
+use crate::laws::mating::drawn::Draw;
+use crate::laws::mating::{Budget, can_mate};
+use crate::laws::position::parse_fen;
+use Color::{Black, White};
+use shakmaty::{CastlingMode, EnPassantMode};
+
+fn position(fen: &str) -> Chess {
+    parse_fen(fen).expect(fen).position
+}
+
+/// True answers, each from another layer.
+const TRUE: [(&str, &str, Color); 7] = [
+    ("a line", "8/8/8/4k3/8/8/8/KR6 w - - 0 1", White),
+    ("mated", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Black),
+    ("stalemated", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", White),
+    ("a knight", "8/8/8/4k3/8/8/8/KN6 w - - 0 1", White),
+    ("dark bishops", "8/8/8/4k3/7b/8/8/K1B5 w - - 0 1", Black),
+    (
+        "walls",
+        "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+        White,
+    ),
+    (
+        "a bishop that finds no way in",
+        "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
+        White,
+    ),
+];
+
+#[test]
+fn true_answers_hold() {
+    for (what, fen, side) in TRUE {
+        let position = position(fen);
+        let answer = can_mate(&position, side, MoveLimit::None, Budget::RULING);
+        let checked = check(&position, side, MoveLimit::None, &answer);
+        assert_eq!(checked, Ok(()), "{what}: {answer:?}");
+    }
+}
+
+#[test]
+fn false_answers_do_not_hold() {
+    let rook = position("8/8/8/4k3/8/8/8/KR6 w - - 0 1");
+    let walls = position("8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1");
+    let mate = position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    let mated = position("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
+    let bare = position("8/8/8/4k3/8/8/8/KN6 w - - 0 1");
+    let late = position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 150 90");
+    let yes = |start: &Chess, uci: &[&str]| {
+        let mut position = start.clone();
+        let line = uci.iter().map(|uci| {
+            let uci: shakmaty::uci::UciMove = uci.parse().expect("a move");
+            let played = uci.to_move(&position).expect("a legal move");
+            position.play_unchecked(played);
+            played
+        });
+        CanMate::Yes {
+            line: line.collect(),
+        }
+    };
+    let no = CanMate::No;
+    let closed = |states| no(Ground::Closed { states });
+    let locked = |squares, fixed| no(Ground::Locked { squares, fixed });
+    let forever = MoveLimit::None;
+    for (what, start, side, limit, answer, fault) in [
+        (
+            "a line without mate",
+            &mate,
+            White,
+            forever,
+            yes(&mate, &["a1a7"]),
+            Fault::NoMate,
+        ),
+        (
+            "a mate by the other side",
+            &mate,
+            Black,
+            forever,
+            yes(&mate, &["a1a8"]),
+            Fault::NoMate,
+        ),
+        (
+            "a line from elsewhere",
+            &rook,
+            White,
+            forever,
+            yes(&mate, &["a1a8"]),
+            Fault::Line { halfmove: 1 },
+        ),
+        (
+            "a line after the 75 moves",
+            &late,
+            White,
+            MoveLimit::SeventyFive,
+            yes(&late, &["a1a8"]),
+            Fault::Line { halfmove: 1 },
+        ),
+        (
+            "no line at all",
+            &rook,
+            White,
+            forever,
+            yes(&rook, &[]),
+            Fault::NoMate,
+        ),
+        (
+            "a game that goes on",
+            &rook,
+            White,
+            forever,
+            no(Ground::GameOver),
+            Fault::NotOver,
+        ),
+        (
+            "a game that was won",
+            &mated,
+            White,
+            forever,
+            no(Ground::GameOver),
+            Fault::NotOver,
+        ),
+        (
+            "a rook mates",
+            &rook,
+            White,
+            forever,
+            no(Ground::Material),
+            Fault::Material,
+        ),
+        (
+            "pawns may become anything",
+            &walls,
+            White,
+            forever,
+            no(Ground::Material),
+            Fault::Material,
+        ),
+        (
+            "a rook is not locked",
+            &rook,
+            White,
+            forever,
+            locked(64, 0),
+            Fault::Regions,
+        ),
+        (
+            "other figures",
+            &walls,
+            White,
+            forever,
+            locked(25, 8),
+            Fault::Figures {
+                squares: 24,
+                fixed: 8,
+            },
+        ),
+        (
+            "a mate in reach",
+            &mate,
+            White,
+            forever,
+            closed(99),
+            Fault::Mate { halfmoves: 1 },
+        ),
+        (
+            "too few",
+            &walls,
+            White,
+            forever,
+            closed(99),
+            Fault::More { states: 99 },
+        ),
+        (
+            "undecided",
+            &bare,
+            White,
+            forever,
+            CanMate::Undecided { states: 1 },
+            Fault::Undecided,
+        ),
+    ] {
+        assert_eq!(check(start, side, limit, &answer), Err(fault), "{what}");
+    }
+}
+
+#[test]
+fn every_fault_has_a_code_of_its_own() {
+    let faults = [
+        Fault::Line { halfmove: 1 },
+        Fault::NoMate,
+        Fault::NotOver,
+        Fault::Material,
+        Fault::Regions,
+        Fault::Figures {
+            squares: 1,
+            fixed: 1,
+        },
+        Fault::Mate { halfmoves: 1 },
+        Fault::More { states: 1 },
+        Fault::Undecided,
+    ];
+    let codes: std::collections::BTreeSet<&str> = faults.iter().map(Fault::code).collect();
+    assert_eq!(codes.len(), faults.len());
+    assert!(codes.iter().all(|code| code.starts_with("proof/")));
+}
+
+/// Two statements of the same theorems, and a search against a walk.
+#[test]
+fn the_engine_and_the_check_agree() {
+    let cases = match std::env::var("ADJOURN_FULL") {
+        Ok(_) => 20_000,
+        Err(_) => 300,
+    };
+    let mut draw = Draw::from_seed(0xc4ec);
+    let mut grounds = [0; 3];
+    for case in 0..cases {
+        let drawn = match case % 4 {
+            0 => draw.cornered(),
+            _ => draw.walls(),
+        };
+        let Some(start) = drawn else {
+            continue;
+        };
+        let mut setup = start.to_setup(EnPassantMode::Legal);
+        setup.halfmoves = 147;
+        let start: Chess = setup.position(CastlingMode::Standard).expect("as before");
+        for side in Color::ALL {
+            for limit in [MoveLimit::None, MoveLimit::SeventyFive] {
+                let what = crate::laws::position::fen(&start);
+                let answer = can_mate(&start, side, limit, Budget::of_states(5_000));
+                match answer {
+                    CanMate::Undecided { .. } => continue,
+                    CanMate::No(Ground::Locked { .. }) => grounds[0] += 1,
+                    CanMate::No(Ground::Closed { .. }) => grounds[1] += 1,
+                    _ => grounds[2] += 1,
+                }
+                let checked = check(&start, side, limit, &answer);
+                assert_eq!(checked, Ok(()), "{what} {side}: {answer:?}");
+            }
+        }
+    }
+    assert!(grounds.iter().all(|&count| count > 3), "{grounds:?}");
+}
