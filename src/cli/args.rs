@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition};
+pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
 pub use label::LabelFlags;
 
 /// The whole program.

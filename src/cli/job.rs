@@ -1,16 +1,18 @@
 //! From what was typed to what a command can work on, one function per command.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use super::args;
 use super::keys;
 use super::report::{self, Report};
+use super::stream;
 use super::terminal::{self, Passphrases};
 use super::{Context, json_line};
 use crate::commands::label_draft::{self, LabelDraft};
 use crate::commands::{
     Failure, accept as accept_command, declare as declare_command, editions as editions_command,
-    judge, keygen as keygen_command, open as open_command, prepare as prepare_command,
+    judge, keygen as keygen_command, open as open_command, prepare as prepare_command, proof,
     record as record_command, rehearse as rehearse_command, release as release_command,
     show as show_command, verify as verify_command,
 };
@@ -350,16 +352,33 @@ pub(super) fn judge_position(
     context: &Context,
     args: args::JudgePosition,
 ) -> Result<Report, Failure> {
-    let budget = budget(args.budget);
+    let mut budget = budget(args.budget);
+    if let Some(mebibytes) = args.memory {
+        budget.memory = u64::from(mebibytes) << 20;
+    }
     if args.fen != "-" {
-        let outcome = judge::judge_position(&args.fen, budget);
+        let outcome = judge::judge_position(&args.fen, budget, args.proof);
         if let Err(error) = &outcome.verdict {
             return Err(Failure::failed(error.code(), error.to_string()));
         }
         return Ok(report::judge_position(&outcome, context.style));
     }
-    super::each_line(|line| json_line(&judge::judge_position(line, budget)))?;
+    let threads = args.threads.map_or_else(stream::cores, NonZeroUsize::get);
+    stream::each_line(threads, &|line| {
+        json_line(&judge::judge_position(line, budget, args.proof))
+    })?;
     Ok(Report::silent())
+}
+
+pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Result<Report, Failure> {
+    /// A million positions' worth of lines is left to several runs.
+    const CAP: u64 = 64 << 20;
+    let bytes = match args.file.as_os_str() == "-" {
+        true => stream::read_all(CAP)?,
+        false => context.files.read(&args.file, CAP)?,
+    };
+    let outcome = proof::verify(&String::from_utf8_lossy(&bytes));
+    Ok(report::verify_proof(&outcome))
 }
 
 pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report, Failure> {

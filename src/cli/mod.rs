@@ -10,11 +10,12 @@ mod keys;
 mod report;
 mod resuming;
 mod sealing;
+mod stream;
 mod terminal;
 
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
@@ -117,6 +118,7 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Judge(Judge::Flag(args)) => judging::flag(&context, args),
         Command::Judge(Judge::Claim(args)) => judging::claim(&context, args),
         Command::Judge(Judge::Position(args)) => job::judge_position(&context, args),
+        Command::Judge(Judge::VerifyProof(args)) => job::verify_proof(&context, &args),
         Command::Editions(args) => job::editions(&context, args),
         Command::Completions(args) => completions(args.shell),
         Command::Man => man(),
@@ -250,49 +252,6 @@ fn tell(text: &str) {
     let mut out = io::stdout().lock();
     // Whoever has gone away is not told; the exit code says the rest.
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());
-}
-
-/// Answers standard input line by line, in constant memory: whatever a line is, it gets one line
-/// back. Empty lines are passed over.
-fn each_line(mut answer: impl FnMut(&str) -> String) -> Result<(), Failure> {
-    /// No position is longer, and a line without an end must not fill the memory.
-    const LONGEST: u64 = 64 * 1024;
-    let mut input = io::stdin().lock();
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let failed = |error: io::Error| {
-            Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
-        };
-        if (&mut input)
-            .take(LONGEST)
-            .read_until(b'\n', &mut line)
-            .map_err(failed)?
-            == 0
-        {
-            break;
-        }
-        if !line.ends_with(b"\n") {
-            input.skip_until(b'\n').map_err(failed)?;
-        }
-        let text = String::from_utf8_lossy(line.trim_ascii());
-        if text.is_empty() {
-            continue;
-        }
-        match out
-            .write_all(answer(&text).as_bytes())
-            .and_then(|()| out.flush())
-        {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            Err(error) => {
-                let message = format!("standard output: {}", error.kind());
-                return Err(Failure::failed("cli/stdout", message));
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Prints data. A reader who has gone away is no error; a disk that is full is one.

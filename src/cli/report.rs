@@ -9,7 +9,7 @@ use crate::commands::rehearse::Step;
 use crate::commands::{
     EnvelopeState, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
-    prepare as prepare_command, record as record_command, rehearse as rehearse_command,
+    prepare as prepare_command, proof, record as record_command, rehearse as rehearse_command,
     release as release_command, resume as resume_command, seal as seal_command,
     show as show_command, verify as verify_command,
 };
@@ -399,12 +399,16 @@ pub(super) fn judge_position(outcome: &judge::PositionOutcome, style: Style) -> 
         return Report::of(String::new(), outcome);
     };
     let heading = style.heading(&outcome.fen);
-    let text = format!(
-        "{heading}\n  status     {}\n  White can mate: {}\n  Black can mate: {}\n",
-        verdict.status.replace('_', " "),
-        answer(&verdict.white),
-        answer(&verdict.black),
+    let mut text = format!(
+        "{heading}\n  status     {}\n",
+        verdict.status.replace('_', " ")
     );
+    for (side, can_mate) in [("White", &verdict.white), ("Black", &verdict.black)] {
+        text.push_str(&format!("  {side} can mate: {}\n", answer(can_mate)));
+        if let (true, proof::Proof::Yes { line }) = (outcome.proof, can_mate.into()) {
+            text.push_str(&format!("    {}\n", line.join(" ")));
+        }
+    }
     let warnings = verdict
         .warnings
         .iter()
@@ -432,6 +436,24 @@ fn ground_words(ground: &Ground) -> String {
         ),
         Ground::Closed { states } => format!("all {states} positions that can be reached"),
     }
+}
+
+pub(super) fn verify_proof(outcome: &proof::Outcome) -> Report {
+    let mut text = match outcome.valid {
+        true => format!("Valid: {} answers hold.\n", outcome.checked),
+        false => "NOT VALID.\n".to_owned(),
+    };
+    for problem in &outcome.problems {
+        text.push_str(&format!(
+            "  line {}: {} [{}]\n",
+            problem.line,
+            escaped(&problem.message),
+            problem.code
+        ));
+    }
+    let mut report = Report::of(text, outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    report
 }
 
 pub(super) fn editions(outcome: &editions_command::Outcome) -> Report {

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::Color;
 
+use super::proof::Proof;
 use crate::laws::edition::Edition;
 use crate::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
 use crate::laws::notation::Notation;
@@ -88,6 +89,8 @@ pub struct PositionOutcome {
     pub fen: String,
     /// The answer.
     pub verdict: Result<PositionVerdict, FenError>,
+    /// Whether to say what proves it.
+    pub proof: bool,
 }
 
 /// The answer about a position.
@@ -104,13 +107,14 @@ pub struct PositionVerdict {
 }
 
 /// Asks whether each side can still mate (6.9, 9.6), however many moves it takes.
-pub fn judge_position(fen: &str, budget: Budget) -> PositionOutcome {
+pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome {
     let loaded = match position::parse_fen(fen) {
         Ok(loaded) => loaded,
         Err(error) => {
             return PositionOutcome {
                 fen: fen.to_owned(),
                 verdict: Err(error),
+                proof,
             };
         }
     };
@@ -131,6 +135,7 @@ pub fn judge_position(fen: &str, budget: Budget) -> PositionOutcome {
             black,
             warnings: loaded.warnings,
         }),
+        proof,
     }
 }
 
@@ -145,7 +150,7 @@ pub fn can_mate_name(answer: &CanMate) -> &'static str {
 
 impl Serialize for PositionOutcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.verdict {
+        let mut object = match &self.verdict {
             Ok(verdict) => json!({
                 "fen": self.fen,
                 "status": verdict.status,
@@ -159,7 +164,16 @@ impl Serialize for PositionOutcome {
                 "fen": self.fen,
                 "error": { "code": error.code(), "message": error.to_string() },
             }),
+        };
+        if let (true, Ok(verdict)) = (self.proof, &self.verdict)
+            && let Some(object) = object.as_object_mut()
+        {
+            let proof = json!({
+                "white": Proof::from(&verdict.white),
+                "black": Proof::from(&verdict.black),
+            });
+            object.insert("proof".to_owned(), proof);
         }
-        .serialize(serializer)
+        object.serialize(serializer)
     }
 }

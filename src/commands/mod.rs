@@ -13,6 +13,7 @@ pub mod keygen;
 pub mod label_draft;
 pub mod open;
 pub mod prepare;
+pub mod proof;
 pub mod record;
 pub mod rehearse;
 pub mod release;

@@ -1,5 +1,6 @@
 //! What `judge` is asked.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -10,6 +11,8 @@ pub enum Judge {
     Move(JudgeMove),
     /// Whether each side can still mate (6.9, 9.6)
     Position(JudgePosition),
+    /// Whether such answers hold, checked without the search that gave them
+    VerifyProof(VerifyProof),
     /// What the fall of a flag means (6.9)
     Flag(JudgeFlag),
     /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
@@ -49,13 +52,33 @@ pub struct JudgeMove {
 #[command(after_help = "\
 Examples:
   adjourn judge position '5K1k/7P/8/8/8/8/8/8 b - - 0 1'
-  adjourn judge position - --json < positions.fen")]
+  adjourn judge position - --json < positions.fen
+  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1' --proof")]
 pub struct JudgePosition {
     /// The position, or `-` for one position a line on standard input
     pub fen: String,
-    /// How many positions may be looked at
+    /// How many positions may be looked at, for each side
     #[arg(long, value_name = "STATES")]
     pub budget: Option<u64>,
+    /// How much memory the positions of one search may take
+    #[arg(long, value_name = "MIB")]
+    pub memory: Option<u32>,
+    /// How many lines of standard input are answered at once (all cores if not given)
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// Say what proves each answer
+    #[arg(long)]
+    pub proof: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn judge position - --proof < positions.fen > proofs.json
+  adjourn judge verify-proof proofs.json")]
+pub struct VerifyProof {
+    /// What `judge position --proof --json` printed, or `-` for standard input
+    pub file: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -164,9 +164,10 @@ fn closes(start: &Chess, side: Color, limit: MoveLimit, states: u64) -> Result<(
             }
             let changed = played.is_capture() || played.role() == Role::Pawn;
             let over = drawn_by_limit(&after, limit) || material::rules_out(after.board(), side);
-            if !over && !(changed && locked(&after, side)) {
-                waiting.push_back((after, depth + 1));
+            if over || changed && locked(&after, side) {
+                continue;
             }
+            waiting.push_back((after, depth + 1));
         }
     }
     Ok(())
