@@ -341,10 +341,16 @@ pub(super) fn judge_move(outcome: &judge::MoveOutcome, style: Style) -> Report {
 pub(super) fn judge_flag(outcome: &judge::FlagOutcome) -> Report {
     let text = match outcome.rulings.as_slice() {
         [only] => format!("{}\n", crate::text::flag(only)),
-        several => render::answers(several.iter().map(|ruling| {
-            let answer = crate::text::flag(ruling);
-            (ruling.edition.as_str(), ruling.result.as_str(), answer)
-        })),
+        several => {
+            let rows = render::answers(several.iter().map(|ruling| {
+                let answer = crate::text::flag(ruling);
+                (ruling.edition.as_str(), ruling.result.as_str(), answer)
+            }));
+            let answers = several
+                .iter()
+                .map(|ruling| (ruling.edition.clone(), ruling.clone()));
+            format!("{rows}\n{}", render::agreement(answers))
+        }
     };
     let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
     let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
@@ -358,10 +364,17 @@ pub(super) fn judge_claim(outcome: &judge::ClaimOutcome) -> Report {
     };
     let text = match outcome.answers.as_slice() {
         [only] => format!("{}\n{}", answer(only), left_after(only)),
-        several => render::answers(several.iter().map(|each| {
-            let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
-            (each.edition.as_str(), result.unwrap_or("-"), answer(each))
-        })),
+        several => {
+            let rows = render::answers(several.iter().map(|each| {
+                let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
+                (each.edition.as_str(), result.unwrap_or("-"), answer(each))
+            }));
+            let answers = several.iter().map(|each| {
+                let ruling = each.ruling.clone().map_err(|(error, _)| error);
+                (each.edition.clone(), ruling)
+            });
+            format!("{rows}\n{}", render::agreement(answers))
+        }
     };
     let rulings = outcome
         .answers

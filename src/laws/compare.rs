@@ -44,10 +44,14 @@ pub trait Answer {
 /// assert_eq!(groups[0].editions, ["fide-1928", "uscf"]);
 /// ```
 pub fn compare<T: Answer>(editions: &[Edition], ask: impl Fn(&Edition) -> T) -> Vec<Agreeing<T>> {
+    let answers = editions.iter();
+    group(answers.map(|edition| (edition.name().to_owned(), ask(edition))))
+}
+
+/// Groups the answers of editions that agree, in the order in which they come.
+pub fn group<T: Answer>(answers: impl IntoIterator<Item = (String, T)>) -> Vec<Agreeing<T>> {
     let mut groups: Vec<Agreeing<T>> = Vec::new();
-    for edition in editions {
-        let answer = ask(edition);
-        let name = edition.name().to_owned();
+    for (name, answer) in answers {
         match groups.iter_mut().find(|group| group.answer.agrees(&answer)) {
             Some(group) => group.editions.push(name),
             None => groups.push(Agreeing {

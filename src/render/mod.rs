@@ -17,7 +17,7 @@ pub use board::{Diagram, diagram};
 pub use edition::{edition_sheet, editions_table};
 pub use label::{label_sheet, score};
 pub use pgn::{pgn, score_pgn};
-pub use ruling::{answers, comparison, ruling_sheet};
+pub use ruling::{agreement, answers, comparison, ruling_sheet};
 pub use state::{clock_line, state_sheet};
 pub use style::Style;
 

@@ -3,6 +3,7 @@
 use super::WIDTH;
 use super::layout::{Sheet, table};
 use super::style::Style;
+use crate::laws::compare::{Answer, group};
 use crate::laws::ruling::{MoveText, Ruling};
 use crate::text;
 
@@ -99,7 +100,23 @@ pub fn comparison(rulings: &[Ruling]) -> String {
                 .map_or("-".to_owned(), |a| text::escaped(a).into_owned()),
         ]
     }));
-    table(&rows, WIDTH)
+    let answers = rulings
+        .iter()
+        .map(|ruling| (ruling.edition.clone(), ruling.clone()));
+    format!("{}\n{}", table(&rows, WIDTH), agreement(answers))
+}
+
+/// Which editions come to the same, in a line or two.
+pub fn agreement<T: Answer>(answers: impl IntoIterator<Item = (String, T)>) -> String {
+    let groups = group(answers);
+    if groups.len() < 2 {
+        return "All of them agree.\n".to_owned();
+    }
+    let mut text = "They do not agree. The same answer give:\n".to_owned();
+    for agreeing in &groups {
+        text += &format!("  {}\n", text::escaped(&agreeing.editions.join(", ")));
+    }
+    text
 }
 
 /// Answers of several editions: one row each, with the result and the sentence.
