@@ -2,6 +2,7 @@
 
 mod custody;
 mod entries;
+mod labels;
 mod limits;
 mod places;
 mod round_trip;

@@ -1,0 +1,209 @@
+//! What must hold between the values of a label (`docs/format.md` §3.1), whoever made it: the label itself
+//! says so before anything is sealed, and the verifier says the same of a file.
+
+use adjourn::clock::{Duration, Used};
+use adjourn::envelope::{GameId, Label, Previous};
+use adjourn::laws::score::Game;
+
+use crate::fixtures::{label, moment, sealed, used};
+
+/// A change of a label that holds, and what is said of it.
+type Row = (
+    &'static str,
+    fn(&mut Label),
+    Option<(&'static str, &'static str)>,
+);
+
+fn seconds(seconds: u64) -> Duration {
+    Duration::from_seconds(seconds).unwrap()
+}
+
+const ROWS: &[Row] = &[
+    ("as it is", |_| {}, None),
+    (
+        "an empty place",
+        |label| label.resume_place = String::new(),
+        Some(("envelope/text", "resume_place")),
+    ),
+    (
+        "a place of two lines",
+        |label| label.resume_place = "a\nb".to_owned(),
+        Some(("envelope/text", "resume_place")),
+    ),
+    (
+        "an event that turns the line",
+        |label| label.event = Some("\u{202e}x".to_owned()),
+        Some(("envelope/text", "event")),
+    ),
+    (
+        "an empty round",
+        |label| label.round = Some(String::new()),
+        Some(("envelope/text", "round")),
+    ),
+    (
+        "a name too long",
+        |label| label.white.name = "x".repeat(1_025),
+        Some(("envelope/text", "white")),
+    ),
+    (
+        "the longest name",
+        |label| label.white.name = "x".repeat(1_024),
+        None,
+    ),
+    (
+        "a deputy without a name",
+        |label| label.deputies[0].name = String::new(),
+        Some(("envelope/text", "deputy1")),
+    ),
+    (
+        "an edition without a name",
+        |label| label.rules = String::new(),
+        Some(("envelope/text", "rules")),
+    ),
+    (
+        "resumed when it was sealed",
+        |label| label.resume_at = label.sealed_at,
+        Some(("envelope/times", "resume_at")),
+    ),
+    (
+        "resumed a second later",
+        |label| label.resume_at = label.sealed_at.plus(seconds(1)).unwrap(),
+        None,
+    ),
+    (
+        "resumed before, in answer to another envelope",
+        |label| {
+            label.resume_at = label.sealed_at;
+            let other = adjourn::crypto::sha256(&[b"another"]);
+            label.previous = Some(Previous {
+                fingerprint: other,
+                head: other,
+            });
+        },
+        None,
+    ),
+    (
+        "ends when it begins",
+        |label| label.resume_end = Some(label.resume_at),
+        Some(("envelope/times", "resume_end")),
+    ),
+    (
+        "ends a second later",
+        |label| label.resume_end = label.resume_at.plus(seconds(1)),
+        None,
+    ),
+    (
+        "a charge and no end of the session",
+        |label| {
+            label.session_end = None;
+            label.early_charge = Some(seconds(60));
+        },
+        Some(("envelope/times", "early_charge")),
+    ),
+    (
+        "a charge of nothing",
+        |label| early(label, 0),
+        Some(("envelope/times", "early_charge")),
+    ),
+    ("a charge of a second", |label| early(label, 1), None),
+    (
+        "a charge up to the end of the session",
+        |label| early(label, 1_800),
+        None,
+    ),
+    (
+        "a charge beyond it",
+        |label| early(label, 1_801),
+        Some(("envelope/times", "early_charge")),
+    ),
+    (
+        "a charge of all that he used",
+        |label| {
+            early(label, 1_800);
+            label.white_used = Used(seconds(1_800));
+        },
+        None,
+    ),
+    (
+        "a charge of more than he used",
+        |label| {
+            early(label, 1_800);
+            label.white_used = Used(seconds(1_799));
+        },
+        Some(("envelope/times", "early_charge")),
+    ),
+    (
+        "the charge is the sealer's, not the other's",
+        |label| {
+            early(label, 1_800);
+            label.black_used = Used(seconds(0));
+        },
+        None,
+    ),
+    (
+        "adjourned for the zeroth time",
+        |label| label.adjournment = 0,
+        Some(("envelope/adjournment", "adjournment")),
+    ),
+    (
+        "a move made openly that is none",
+        |label| label.played_openly = Some("e6e5".to_owned()),
+        Some(("envelope/played-openly", "played_openly")),
+    ),
+    (
+        "one that is",
+        |label| label.played_openly = Some("e6d7".to_owned()),
+        None,
+    ),
+    (
+        "mate on the board",
+        |label| {
+            let fen = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+            label.game = Game::new(adjourn::laws::position::parse_fen(fen).unwrap().position);
+        },
+        Some(("envelope/game-over", "position")),
+    ),
+];
+
+/// Half an hour before the session ends, charged with so many seconds.
+fn early(label: &mut Label, charge: u64) {
+    label.session_end = label.sealed_at.plus(seconds(1_800));
+    label.early_charge = Some(seconds(charge));
+    label.white_used = used("2:31:00");
+}
+
+#[test]
+fn what_must_hold_between_its_values() {
+    for (comment, change, refused) in ROWS {
+        let mut label = label();
+        label.session_end = None;
+        label.early_charge = None;
+        change(&mut label);
+        match (label.check(), refused) {
+            (Ok(()), None) => {}
+            (Err(error), Some((code, key))) => {
+                assert_eq!(error.code(), *code, "{comment}: {error}");
+                assert!(
+                    error.to_string().contains(&format!("`{key}`")),
+                    "{comment}: {error}"
+                );
+                // It is in no file, so no line is named.
+                assert!(!error.to_string().contains("line "), "{comment}: {error}");
+            }
+            (found, _) => panic!("{comment}: {found:?}"),
+        }
+    }
+}
+
+#[test]
+fn an_identity_is_shown_as_the_file_spells_it() {
+    let sealed = sealed();
+    let text = String::from_utf8(sealed.as_bytes().to_vec()).unwrap();
+    let id = format!("id = \"{}\"", sealed.label().id);
+    assert!(text.contains(&id), "{id}");
+    assert_eq!(GameId([0; 16]).to_string(), "A".repeat(22));
+    assert_eq!(
+        sealed.label().resume_at,
+        moment("1972-09-01T14:30:00+00:00")
+    );
+}
