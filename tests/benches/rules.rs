@@ -1,14 +1,14 @@
 //! The rules core: scores, editions, written moves, rulings.
 
-use adjourn::clock::Duration;
-use adjourn::laws::adjournment::{Event, Recorded, Standing, fold};
+use adjourn::clock::{Moment, TimeControl, Used};
+use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Standing, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::{Budget, Dead, MoveLimit, dead};
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::parse_fen;
 use adjourn::laws::reading::{Meaning, read, write};
 use adjourn::laws::ruling::rule;
-use adjourn::laws::score::Score;
+use adjourn::laws::score::{Game, Score};
 use divan::{Bencher, black_box};
 use shakmaty::{Chess, Color, Position};
 
@@ -87,37 +87,58 @@ fn find_that_game_21_is_not_dead(bencher: Bencher<'_, '_>) {
     bencher.bench(|| dead(black_box(game.last()), MoveLimit::None, Budget::RULING));
 }
 
-/// Far more than a file may hold (500): the time is linear in the number.
-#[divan::bench(args = [100, 1_000, 10_000])]
-fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
-    let accepted = crate::fixtures::accepted();
-    let edition = Edition::builtin(Edition::DEFAULT).unwrap();
-    let adjourned = accepted.adjourned(&edition, Budget::RULING);
-    let mut at = accepted.label().resume_at;
-    let second = Duration::from_seconds(1).unwrap();
+/// Moves there and back with a pause after every second: far more than a file may hold.
+fn long_resumption(count: usize) -> Vec<Recorded> {
+    let played = |side, uci: &str| Event::Move {
+        side,
+        uci: uci.to_owned(),
+    };
     let cycle = [
-        Event::StartClock { side: Color::Black },
+        played(Color::Black, "a3a4"),
+        played(Color::White, "h1g1"),
         Event::Pause,
         Event::Continue,
-        Event::Offer { side: Color::White },
-        Event::DeclineOffer { side: Color::Black },
-        Event::StopClock { side: Color::Black },
+        played(Color::Black, "a4a3"),
+        played(Color::White, "g1h1"),
     ];
-    let events: Vec<Recorded> = cycle
-        .into_iter()
-        .cycle()
+    let opened = Event::Opened {
+        written: Some("Rh1".to_owned()),
+        reply_from: ReplyFrom::Slip,
+    };
+    std::iter::once(opened)
+        .chain(cycle.into_iter().cycle())
         .take(count)
-        .map(|event| {
-            at = at.plus(second).unwrap();
-            Recorded { at, event }
+        .zip(84_204_000..)
+        .map(|(event, second)| Recorded {
+            at: Moment::from_unix(second).unwrap(),
+            event,
         })
-        .collect();
-    let state = fold(&adjourned, &events);
-    let counted = state.standing().iter();
-    assert!(
-        counted
-            .clone()
-            .all(|standing| *standing == Standing::Counts)
-    );
-    bencher.bench(|| fold(black_box(&adjourned), black_box(&events)));
+        .collect()
+}
+
+/// Linear: ten times as many take ten times as long.
+#[divan::bench(args = [1_000, 10_000])]
+fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
+    let game = Game::new(position("4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40"));
+    let edition = Edition::builtin("fide-1997").unwrap();
+    let adjourned = Adjourned {
+        envelope: [1; 32],
+        game: &game,
+        notation: ENGLISH,
+        edition: &edition,
+        time_control: &TimeControl::UNKNOWN,
+        white_used: Used::default(),
+        black_used: Used::default(),
+        draw_offer: None,
+        resume_at: Moment::from_unix(84_204_000).unwrap(),
+        late_after: None,
+        answers: false,
+        accepted: true,
+        budget: Budget::RULING,
+    };
+    let recorded = long_resumption(count);
+    let state = fold(&adjourned, &recorded);
+    let counts = |standing: &&Standing| **standing == Standing::Counts;
+    assert_eq!(state.standing().iter().filter(counts).count(), count);
+    bencher.bench(|| fold(black_box(&adjourned), black_box(&recorded)));
 }

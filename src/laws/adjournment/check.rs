@@ -147,7 +147,7 @@ impl State {
 
     /// Whether a player is known to have come: recorded, or by what he did.
     fn came(&self, side: Color) -> bool {
-        *self.presence.get(side) == Presence::There || *self.moved.get(side) && !self.absent(side)
+        *self.presence.get(side) == Presence::There || *self.moved.get(side)
     }
 
     fn check_accept(&self, side: Color) -> Result<(), Refusal> {

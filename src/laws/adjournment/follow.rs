@@ -122,7 +122,7 @@ impl State {
             ruling.reason,
             Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
         );
-        if adjourned.answers && bad && !over_before {
+        if adjourned.answers && bad {
             // A8 speaks of the sealed move, not of the reply to it.
             self.state_gap(Gap::IllegalReply, Vec::new());
             silence(&mut ruling, adjourned, Gap::IllegalReply);

@@ -117,10 +117,8 @@ impl State {
                 all.push((Some(side), Event::Arrival { side }));
             }
         }
-        for side in [responder, sealer] {
-            if !self.known || side == sealer {
-                all.push((Some(side), Event::Absent { side }));
-            }
+        if !self.known {
+            all.extend([responder, sealer].map(|side| (Some(side), Event::Absent { side })));
         }
         all.push((Some(responder), Event::Witness));
         let declared = Event::Declared {
@@ -143,6 +141,9 @@ impl State {
             outcome: ClaimOutcome::Incorrect,
         };
         all.push((Some(on_move), claim));
+        if self.known {
+            all.push((Some(sealer), Event::Absent { side: sealer }));
+        }
         all.extend(both(|side| Event::Flag { side }));
         all.extend(both(|side| Event::StopClock { side }));
         all.extend(both(|side| Event::StartClock { side }));

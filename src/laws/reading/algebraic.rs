@@ -22,9 +22,6 @@ fn castling(body: &[char]) -> Option<Description> {
     };
     let hyphens = body.len() - rounds;
     let in_place = hyphens == rounds - 1;
-    if hyphens > 0 && !in_place {
-        return None;
-    }
     let well_formed = body.iter().enumerate().all(|(place, sign)| {
         if in_place && place % 2 == 1 {
             *sign == '-'

@@ -297,5 +297,8 @@ mod tests {
         ] {
             assert_eq!(asked(fen, Black), expected, "{what}");
         }
+        // The side on move flagged itself: no written move of the opponent is in question.
+        let own = asked("8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60", White);
+        assert_eq!(own, Some((GameResult::Win(Black), Reason::FlagFall)));
     }
 }

@@ -387,14 +387,44 @@ fn an_absent_responder_may_lose_on_time_first() {
     };
     let drawn = bare.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
     assert_eq!(said(&drawn).1, Some("1/2-1/2"));
-    // With an hour and more left there is no flag, only A10.
-    let enough = Asked {
-        control: "9001",
-        fen: bare.fen,
-        ..USUAL
-    };
-    let lost = enough.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
-    assert_eq!(said(&lost).2, Some(Reason::Late));
+    // With an hour or more left there is no flag before the hour is over, only A10.
+    for control in ["9000", "9001"] {
+        let enough = Asked {
+            control,
+            fen: bare.fen,
+            ..USUAL
+        };
+        let lost = enough.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+        assert_eq!(said(&lost).2, Some(Reason::Late), "{control}");
+    }
+}
+
+#[test]
+fn a_flag_in_the_second_of_a_late_arrival_is_not_derived() {
+    // Black's hour and a second end when White comes: which was first, whole seconds cannot tell.
+    for (control, reason) in [("9000", Reason::FlagFall), ("9001", Reason::Late)] {
+        let asked = Asked { control, ..USUAL };
+        let state = asked.state(&[
+            at(0, absent(White)),
+            at(0, opened("e4")),
+            at(HOUR + 1, arrival(White)),
+        ]);
+        assert_eq!(said(&state).2, Some(reason), "{control}");
+    }
+}
+
+#[test]
+fn only_the_first_absence_starts_the_clock() {
+    let stop = || Event::StopClock { side: Black };
+    let again = [at(0, absent(Black)), at(60, stop()), at(120, absent(Black))];
+    assert_eq!(USUAL.state(&again).clocks().running(), None);
+    let known = [
+        at(0, Event::LostEnvelope),
+        at(10, declared(Some("e4"))),
+        at(20, stop()),
+        at(30, absent(Black)),
+    ];
+    assert_eq!(USUAL.state(&known).clocks().running(), None);
 }
 
 #[test]
@@ -610,6 +640,33 @@ fn a_reply_sealed_for_an_absent_sealer() {
     let flagged = USUAL.state(&flagged);
     assert_eq!(said(&flagged).1, Some("0-1"));
     assert_eq!(said(&flagged).2, Some(Reason::FlagFall));
+    let gaps: Vec<Gap> = flagged.gaps().iter().map(|gap| gap.gap).collect();
+    assert_eq!(gaps, [Gap::ClockAtReply], "the sealed move is known");
+}
+
+#[test]
+fn only_the_sealed_reply_could_tell_whether_the_responder_can_mate() {
+    // Black may have written that his bishop takes the knight: then nobody mates any more.
+    let asked = Asked {
+        fen: "8/3b4/8/1N6/8/4K3/8/6k1 w - - 0 60",
+        ..USUAL
+    };
+    let replied = [
+        at(0, absent(White)),
+        at(0, opened("Kf4")),
+        at(
+            300,
+            Event::ReplySealed {
+                fingerprint: [2; 32],
+            },
+        ),
+        at(600, Event::Flag { side: White }),
+    ];
+    let state = asked.state(&replied);
+    assert_eq!(state.phase(), Phase::Undecided);
+    let gap = state.gaps().last().unwrap();
+    assert_eq!(gap.gap, Gap::FlagAndWrittenMove);
+    assert!(gap.facts.contains(&Fact::MoveUnknown { side: Black }));
 }
 
 #[test]

@@ -166,18 +166,18 @@ fn what_may_happen_next() {
             "decision", "void",
         ]),
         ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
-            "absent w", "move b", "claim b", "flag w", "flag b", "stop-clock b", "start-clock w",
+            "move b", "claim b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w",
             "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b",
             "session", "decision", "seal b",
         ]),
         ("waiting for the sealer", PLAIN, "fide-1997",
             vec![Event::Absent { side: White }, opened("e4")], &[
-            "arrival w", "absent w", "move b", "reply-sealed b", "claim b", "flag w", "flag b",
+            "arrival w", "move b", "reply-sealed b", "claim b", "absent w", "flag w", "flag b",
             "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
             "draw-agreed", "resign w", "resign b", "session", "decision", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
-            "absent w", "choose b", "flag w", "flag b", "start-clock w", "start-clock b",
+            "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",
             "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "session",
             "decision",
         ]),

@@ -104,6 +104,16 @@ fn sealed_then_the_sealer_accepts_the_offer_on_the_label() {
     }
     let state = fold(&black, &recorded(&[opened("e4"), accept(White)]));
     assert_eq!(state.standing()[1], Standing::Refused(Refusal::NoOffer));
+    let old = super::edition("fide-1928");
+    let silent = Adjourned {
+        edition: &old,
+        ..with(Black)
+    };
+    let state = fold(&silent, &recorded(&[opened("e4")]));
+    assert!(
+        state.offers_draw(Black),
+        "1928 does not say that a move rejects it"
+    );
     // The sealer's own offer stands until the responder rejects it by a word or a move.
     let white = with(White);
     let state = fold(&white, &recorded(&[opened("e4"), accept(Black)]));

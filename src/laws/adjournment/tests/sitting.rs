@@ -156,6 +156,25 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
         let charge = came.label.unwrap().early_charge.unwrap().charge;
         assert_eq!(charge, Duration::ZERO);
     }
+    // A time that the arbiter has set before is not his decision about the charge.
+    let set = Event::Decision {
+        text: "the clock had not been pressed".to_owned(),
+        result: None,
+        white_used: Some(used(100)),
+        black_used: None,
+        on_move: None,
+    };
+    let events = [
+        at(5, set),
+        at(10, Event::AdjournEarly),
+        at(14, write("e4")),
+        at(15, stop()),
+    ];
+    let label = plain(&events).label.unwrap();
+    assert_eq!(
+        (label.white_used, label.early_charge.is_some()),
+        (used(115), true)
+    );
     // Asked by the arbiter he is charged nothing.
     let asked = plain(&[
         at(20, Event::AskToSeal),

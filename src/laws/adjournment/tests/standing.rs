@@ -605,3 +605,52 @@ fn the_offer_on_the_label_stands() {
     );
     assert_eq!(accepted.phase(), Phase::Finished);
 }
+
+#[test]
+fn a_fifth_repetition_ends_the_game_where_it_counts() {
+    let fen = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40";
+    let shuffle = [
+        played(Black, "a3a4"),
+        played(White, "h1g1"),
+        played(Black, "a4a3"),
+        played(White, "g1h1"),
+    ];
+    let events: Vec<Event> = std::iter::once(opened("Rh1"))
+        .chain(shuffle.into_iter().cycle())
+        .take(20)
+        .collect();
+    // The label's own position comes again with every third move of a round: for the fifth time
+    // after sixteen half-moves.
+    for (name, ended) in [
+        ("fide-2014", true),
+        ("fide-2018", true),
+        ("fide-1997", false),
+    ] {
+        let state = state(fen, name, &events);
+        let fivefold = state.ruling().unwrap().reason == Some(Reason::Fivefold);
+        assert_eq!(fivefold, ended, "{name}");
+        assert_eq!(
+            state.game().moves().len(),
+            if ended { 16 } else { 20 },
+            "{name}"
+        );
+        assert_eq!(state.phase() == Phase::Finished, ended, "{name}");
+    }
+    // A pawn move between begins anew.
+    let mut broken = events.clone();
+    broken.splice(4..4, [played(White, "e2e4"), played(Black, "a3b3")]);
+    broken.truncate(10);
+    let state = state(fen, "fide-2018", &broken);
+    assert_eq!(state.phase(), Phase::Opened);
+}
+
+#[test]
+fn a_move_on_the_board_may_kill_the_position() {
+    let fen = "8/8/8/8/8/4k3/4P3/K7 w - - 0 40";
+    let events = [opened("Kb1"), played(Black, "e3e2")];
+    let dead = state(fen, "fide-1997", &events);
+    assert_eq!(dead.phase(), Phase::Finished);
+    assert_eq!(dead.ruling().unwrap().reason, Some(Reason::DeadPosition));
+    // 1928 does not speak of it: the arbiter decides.
+    assert_eq!(state(fen, "fide-1928", &events).phase(), Phase::Undecided);
+}

@@ -197,6 +197,18 @@ fn an_incorrect_claim_costs_what_the_edition_says() {
 }
 
 #[test]
+fn a_band_begins_just_above_its_time_left() {
+    let source = edition("fide-1997").source().to_owned();
+    let own = source.replace(
+        "above = 0, halve_at_most = 180",
+        "above = 120, halve_at_most = 30",
+    );
+    let own = Edition::from_toml(&own).unwrap();
+    let taken = |text: &str| claim_penalty(&own, left(text)).taken.unwrap().as_seconds();
+    assert_eq!((taken("0:02:00"), taken("0:02:01")), (0, 30));
+}
+
+#[test]
 fn a_correct_claim_costs_nothing() {
     let game = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
     let ruling = claim(
