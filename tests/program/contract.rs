@@ -35,6 +35,7 @@ const SIDE: Kind = OneOf(&["white", "black"]);
 const MOVE: Kind = Object(&[("san", Text), ("uci", Text)]);
 const CODED: Kind = Each(&[("code", Text), ("message", Text)]);
 
+const PROVED: &[Field] = &[("valid", Bool), ("checked", Number), ("problems", CODED)];
 const RULING: &[Field] = &[
     (
         "reading",
@@ -315,6 +316,26 @@ fn questions_print_the_fields_that_are_promised() {
     ];
     let judged = hall.run(["judge", "position", knights]).object();
     check("judge position", &judged, position);
+    for walled in [
+        "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+        "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
+        knights,
+    ] {
+        let proved = hall.run(["judge", "position", walled, "--proof"]);
+        let printed = serde_json::to_vec(&proved.object()).unwrap();
+        check("judge position --proof", &proved.object(), position);
+        let verify = hall.run(["judge", "verify-proof", "-"]).input(&printed);
+        check("judge verify-proof", &verify.object(), PROVED);
+        let lied = String::from_utf8(printed).unwrap();
+        let lied = lied.replace(walled, "8/8/8/4k3/8/8/8/KR6 w - - 0 1");
+        let (exit, found) = hall.run(["judge", "verify-proof", "-"]).input(lied).json();
+        assert_eq!(
+            (exit, &found["valid"]),
+            (3, &false.into()),
+            "{walled}: {found}"
+        );
+        assert!(!found["problems"][0]["code"].is_null(), "{walled}: {found}");
+    }
     let editions: &[Field] = &[(
         "editions",
         Each(&[("name", Text), ("title", Text), ("facts", Each(&[]))]),

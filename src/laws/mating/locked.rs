@@ -11,7 +11,7 @@
 mod regions;
 mod strikes;
 
-use shakmaty::{Bitboard, Chess, Color, attacks};
+use shakmaty::{Bitboard, Chess, Color, Square, attacks};
 
 use regions::{Man, Regions};
 
@@ -41,45 +41,114 @@ pub(super) fn locked(position: &Chess, side: Color) -> Option<Locked> {
 /// Whether some placement of the men within their regions could be a mate by `winner`.
 ///
 /// In any mate one of the winner's men, not the king, checks from a square of its region. Every square
-/// beside the mated king is then held by one of his own men, or struck at by the winner: by that
-/// man from where it stands, by the king from one square, or by another man from any of its squares.
-/// The mated king himself shades nothing: he would still be struck at behind his own back.
+/// beside the mated king is then struck at by the winner, or held by one of the mated king's own men,
+/// each of which holds one square only. The winner strikes by that man from where it stands, by the
+/// king from one square, and by the others: from one square if there is only one other, from any of
+/// theirs if there are more. The mated king himself shades nothing: he would still be struck at
+/// behind his own back. A man that checks from beside him stands there itself, so that square has
+/// to be struck at.
 fn may_mate(regions: &Regions, winner: Color) -> Option<bool> {
     let hunted = regions.king(!winner)?;
     let hunter = regions.king(winner)?;
     let walls = regions.fixed().without(hunted.start);
-    let theirs = regions
-        .men(!winner)
-        .filter(|man| !man.is_king())
-        .fold(Bitboard::EMPTY, |all, man| all | man.anywhere());
-    let own: Vec<&Man> = regions.men(winner).filter(|man| !man.is_king()).collect();
+    let men = |color| regions.men(color).filter(|man| !man.is_king());
+    let own: Vec<&Man> = men(winner).collect();
     let strikes: Vec<Bitboard> = own.iter().map(|man| man.strikes(walls)).collect();
-    // The squares that two or more strike at are struck at whichever of them checks.
-    let (once, twice) = strikes.iter().fold(
-        (Bitboard::EMPTY, Bitboard::EMPTY),
-        |(once, twice), &strikes| (once | strikes, twice | once & strikes),
-    );
-    for king in hunted.squares & once {
+    let reached = strikes.iter().fold(Bitboard::EMPTY, |all, &one| all | one);
+    for king in hunted.squares & reached {
         let beside = attacks::king_attacks(king);
         let posts = hunter.squares & !beside.with(king);
-        for (man, &all) in own.iter().zip(&strikes) {
+        let kings = distinct(
+            posts
+                .into_iter()
+                .map(|post| attacks::king_attacks(post) & beside),
+        );
+        let fillers: Vec<Bitboard> = men(!winner).map(|man| man.anywhere() & beside).collect();
+        for (place, (man, &all)) in own.iter().zip(&strikes).enumerate() {
             if !all.contains(king) {
                 continue;
             }
-            let others = twice | once & !all;
-            let open = beside & !theirs & !others;
-            for strikes in man.checks(king, walls) {
-                let open = open & !strikes;
-                let covering = open
-                    .into_iter()
-                    .fold(posts, |posts, square| posts & attacks::king_attacks(square));
-                if covering.any() {
-                    return Some(true);
+            let others = others(&own, &strikes, place, walls, beside);
+            for (square, struck) in man.checks(king, walls) {
+                for &by_others in &others {
+                    for &by_king in &kings {
+                        let left = beside & !struck & !by_others & !by_king;
+                        if !left.contains(square) && filled(left, &fillers) {
+                            return Some(true);
+                        }
+                    }
                 }
             }
         }
     }
     Some(false)
+}
+
+/// What the men other than the one in that place may strike at together, among those squares.
+fn others(
+    own: &[&Man],
+    strikes: &[Bitboard],
+    place: usize,
+    walls: Bitboard,
+    among: Bitboard,
+) -> Vec<Bitboard> {
+    let others = || (0..).zip(own).filter(|(other, _)| *other != place);
+    match (others().next(), others().nth(1)) {
+        (Some((_, only)), None) => {
+            let stands = only.stands(walls);
+            distinct(stands.map(|(_, strikes)| strikes & among))
+        }
+        _ => {
+            let all = others().filter_map(|(other, _)| strikes.get(other));
+            vec![all.fold(Bitboard::EMPTY, |all, &one| all | one) & among]
+        }
+    }
+}
+
+/// Each of them once.
+fn distinct(all: impl Iterator<Item = Bitboard>) -> Vec<Bitboard> {
+    let mut distinct = Vec::new();
+    for one in all {
+        if !distinct.contains(&one) {
+            distinct.push(one);
+        }
+    }
+    distinct
+}
+
+/// Whether each of those squares can be held by a man of its own, each man on one of its squares.
+fn filled(squares: Bitboard, men: &[Bitboard]) -> bool {
+    let mut holds = vec![None; men.len()];
+    squares.into_iter().all(|square| {
+        let mut asked = vec![false; men.len()];
+        place_one(square, men, &mut holds, &mut asked)
+    })
+}
+
+/// Finds a man for the square, sending others to other squares where need be (Kuhn's way to a
+/// matching).
+fn place_one(
+    square: Square,
+    men: &[Bitboard],
+    holds: &mut [Option<Square>],
+    asked: &mut [bool],
+) -> bool {
+    for (place, man) in men.iter().enumerate() {
+        let Some(asked_before) = asked.get_mut(place) else {
+            continue;
+        };
+        if !man.contains(square) || std::mem::replace(asked_before, true) {
+            continue;
+        }
+        let held = holds.get(place).copied().flatten();
+        if held.is_none_or(|held| place_one(held, men, holds, asked)) {
+            if let Some(holds) = holds.get_mut(place) {
+                *holds = Some(square);
+            }
+            return true;
+        }
+    }
+    false
 }
 
 #[cfg(test)]
@@ -108,6 +177,12 @@ mod tests {
                 false,
                 false,
             ),
+            (
+                "one bishop cannot hold both flights beside a corner",
+                "8/2k5/5b2/p1p1pBp1/P1P1P1P1/5K2/4B3/8 w - - 0 1",
+                true,
+                true,
+            ),
             ("bare kings", "8/8/4k3/8/8/8/8/4K3 w - - 0 1", true, true),
             ("a rook", "8/8/4k3/8/8/8/8/R3K3 w - - 0 1", false, true),
         ] {
@@ -128,5 +203,41 @@ mod tests {
             fixed: 8,
         };
         assert_eq!(locked(&position, Color::White), Some(expected));
+    }
+
+    #[test]
+    fn each_man_holds_one_square() {
+        let squares = |names: &[Square]| names.iter().copied().collect::<Bitboard>();
+        let [a, b, c] = [Square::A7, Square::B7, Square::B8];
+        for (what, asked, men, expected) in [
+            ("nothing to hold", squares(&[]), vec![], true),
+            ("nobody to hold it", squares(&[a]), vec![], false),
+            (
+                "one man, two squares",
+                squares(&[a, b]),
+                vec![squares(&[a, b])],
+                false,
+            ),
+            (
+                "the first gives way to the second",
+                squares(&[a, b]),
+                vec![squares(&[a, b]), squares(&[a])],
+                true,
+            ),
+            (
+                "a chain of three",
+                squares(&[a, b, c]),
+                vec![squares(&[a, b]), squares(&[b, c]), squares(&[a])],
+                true,
+            ),
+            (
+                "two for three",
+                squares(&[a, b, c]),
+                vec![squares(&[a, b, c]), squares(&[a, b, c])],
+                false,
+            ),
+        ] {
+            assert_eq!(filled(asked, &men), expected, "{what}");
+        }
     }
 }

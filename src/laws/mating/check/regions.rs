@@ -30,12 +30,12 @@ impl Man {
         self.piece.role == Role::King
     }
 
-    /// Each shape and square it may stand on, with what it strikes at from there.
-    fn strikes(&self, walls: Bitboard) -> impl Iterator<Item = Bitboard> {
+    /// Each square it may stand on, in each shape, with what it strikes at from there.
+    fn strikes(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
         let color = self.piece.color;
         self.stands.iter().flat_map(move |&(role, squares)| {
             let piece = Piece { color, role };
-            let strikes = move |square| attacks::attacks(square, piece, walls);
+            let strikes = move |square| (square, attacks::attacks(square, piece, walls));
             squares.into_iter().map(strikes)
         })
     }
@@ -188,22 +188,42 @@ impl Places {
             let found = move |man: &&Man| man.piece.color == color && !man.is_king();
             self.0.iter().filter(found)
         };
-        let filled = men(!winner).fold(Bitboard::EMPTY, |all, man| all | man.anywhere());
+        let fillers: Vec<Bitboard> = men(!winner).map(Man::anywhere).collect();
+        let posts = hunter.anywhere() & !beside.with(king);
         men(winner).any(|checking| {
-            let others = men(winner)
+            let others: Vec<&Man> = men(winner)
                 .filter(|man| man.start != checking.start)
-                .flat_map(|man| man.strikes(walls))
-                .fold(Bitboard::EMPTY, |all, strikes| all | strikes);
-            let open = beside & !filled & !others;
-            checking.strikes(walls).any(|strikes| {
-                strikes.contains(king)
-                    && hunter.anywhere().into_iter().any(|post| {
-                        let left = open & !strikes & !attacks::king_attacks(post);
-                        post != king && !beside.contains(post) && left.is_empty()
+                .collect();
+            // One other man stands somewhere; of several only what all may strike at is asked.
+            let others: Vec<Bitboard> = match others.as_slice() {
+                [only] => only.strikes(walls).map(|(_, strikes)| strikes).collect(),
+                several => {
+                    let all = several.iter().flat_map(|man| man.strikes(walls));
+                    vec![all.fold(Bitboard::EMPTY, |all, (_, strikes)| all | strikes)]
+                }
+            };
+            checking
+                .strikes(walls)
+                .filter(|(_, strikes)| strikes.contains(king))
+                .any(|(square, strikes)| {
+                    others.iter().any(|&others| {
+                        posts.into_iter().any(|post| {
+                            let struck = strikes | others | attacks::king_attacks(post);
+                            let left = beside & !struck;
+                            !left.contains(square) && may_be_filled(left, &fillers)
+                        })
                     })
-            })
+                })
         })
     }
+}
+
+/// Hall's condition: any of the squares together can be reached by as many men as they are.
+fn may_be_filled(squares: Bitboard, men: &[Bitboard]) -> bool {
+    squares.carry_rippler().all(|some| {
+        let able = men.iter().filter(|man| (**man & some).any());
+        able.count() >= some.count()
+    })
 }
 
 fn number(squares: Bitboard) -> u32 {

@@ -59,18 +59,24 @@ impl Man {
         }
     }
 
-    /// What it strikes at from each square on which it would check a king on `king`.
-    pub(super) fn checks(&self, king: Square, walls: Bitboard) -> impl Iterator<Item = Bitboard> {
-        let as_it_is = self
-            .squares
-            .into_iter()
-            .map(move |from| strikes(self.role, self.color, from.into(), walls));
-        let promoted = self
-            .promoted
-            .into_iter()
-            .map(move |from| promoted_strikes(from.into(), walls));
-        let all = as_it_is.chain(promoted);
-        all.filter(move |strikes| strikes.contains(king))
+    /// The squares from which it would check a king on `king`, with what it strikes at from there.
+    pub(super) fn checks(
+        &self,
+        king: Square,
+        walls: Bitboard,
+    ) -> impl Iterator<Item = (Square, Bitboard)> {
+        self.stands(walls)
+            .filter(move |(_, strikes)| strikes.contains(king))
+    }
+
+    /// Each square on which it may stand, with what it strikes at from there.
+    pub(super) fn stands(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
+        let as_it_is = self.squares.into_iter();
+        let as_it_is =
+            as_it_is.map(move |from| (from, strikes(self.role, self.color, from.into(), walls)));
+        let promoted = self.promoted.into_iter();
+        let promoted = promoted.map(move |from| (from, promoted_strikes(from.into(), walls)));
+        as_it_is.chain(promoted)
     }
 }
 
