@@ -483,8 +483,8 @@ White  2:31:00  0:59:00  stopped
 Black  2:29:00  1:01:00  runs
 
 What may happen next
-- White may be recorded as not there (A9(c))
 - Black may move (A9(a))
+- Black may claim a draw (9.5)
 
 Recorded
 1  1972-09-01T14:40:00+00:00  deputy 1  White offered a draw

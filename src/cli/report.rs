@@ -257,6 +257,10 @@ pub(super) fn record(outcome: &record_command::Outcome, style: Style) -> Report 
     if let Some(ruling) = &outcome.ruling {
         text.push_str(&render::ruling_sheet(ruling, style));
     }
+    for gap in &outcome.gaps {
+        let message = gap["message"].as_str().unwrap_or_default();
+        text.push_str(&format!("The Laws are silent: {message}.\n"));
+    }
     text.push_str(&format!("Now: {}.\n", crate::text::phase(outcome.phase)));
     text.push_str(&names(&outcome.file));
     Report::of(text, outcome)

@@ -5,6 +5,7 @@ mod values;
 use std::path::PathBuf;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::{Failure, Written, stored};
 use crate::clock::Moment;
@@ -49,6 +50,8 @@ pub struct Outcome {
     /// What follows under the Laws, once something does.
     #[serde(serialize_with = "ruling_or_none")]
     pub ruling: Option<Ruling>,
+    /// Where the Laws are silent, so far.
+    pub gaps: Vec<Value>,
     /// What was recorded.
     #[serde(skip)]
     pub event: Event,
@@ -91,15 +94,17 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             std::slice::from_ref(&record),
             &job.key,
         )?;
-        done = Some((state, record.event));
+        let gaps = super::show::gaps_json(&state, &edition);
+        done = Some((state, gaps, record.event));
         Ok(next)
     })?;
-    let (state, event) =
+    let (state, gaps, event) =
         done.ok_or_else(|| Failure::failed("files/changed", "nothing was written"))?;
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind()]),
         phase: state.phase(),
         ruling: state.ruling().cloned(),
+        gaps,
         event,
     })
 }

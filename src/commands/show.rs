@@ -10,7 +10,7 @@ use super::{EnvelopeState, Failure, stored};
 use crate::clock::Moment;
 use crate::envelope::{Act, Entry, Envelope, Label, Plaintext, Verified, side_name};
 use crate::files::Files;
-use crate::laws::adjournment::{Adjourned, State, fold};
+use crate::laws::adjournment::{Adjourned, Standing, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -113,7 +113,8 @@ impl Outcome {
                 "running": clocks.running().map(side_name),
             },
             "may_happen": self.may_happen_json(),
-            "entries": self.envelope.entries().iter().map(entry_json).collect::<Vec<_>>(),
+            "entries": self.entries_json(),
+            "gaps": gaps_json(&self.state, &self.edition),
             "ruling": ruling,
         });
         if !self.comparison.is_empty()
@@ -127,6 +128,26 @@ impl Outcome {
             shown.insert("compare".to_owned(), Value::Array(compared));
         }
         shown
+    }
+
+    /// Each entry, and what became of it: counts, voided, or the code that says why it has no effect.
+    fn entries_json(&self) -> Vec<Value> {
+        let standing = self.state.standing().iter();
+        let entries = self.envelope.entries().iter().map(entry_json);
+        entries
+            .zip(standing)
+            .map(|(mut entry, standing)| {
+                let became = match standing {
+                    Standing::Counts => "counts",
+                    Standing::Voided => "voided",
+                    Standing::Refused(refusal) => refusal.code(),
+                };
+                if let Some(entry) = entry.as_object_mut() {
+                    entry.insert("standing".to_owned(), json!(became));
+                }
+                entry
+            })
+            .collect()
     }
 
     fn may_happen_json(&self) -> Vec<Value> {
@@ -143,6 +164,20 @@ impl Outcome {
             })
             .collect()
     }
+}
+
+/// Where the Laws are silent: the code, whether it waits for the arbiter, and the sentence.
+pub(super) fn gaps_json(state: &State, edition: &Edition) -> Vec<Value> {
+    let gaps = state.gaps().iter();
+    gaps.map(|stated| {
+        json!({
+            "code": stated.gap.code(),
+            "open": stated.is_open(),
+            "message": crate::text::gap(stated, edition),
+            "articles": stated.articles(edition),
+        })
+    })
+    .collect()
 }
 
 /// The label as an object with the format's own keys.

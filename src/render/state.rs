@@ -6,7 +6,7 @@ use super::WIDTH;
 use super::layout::{Sheet, table};
 use crate::clock::Moment;
 use crate::envelope::{Entry, Label};
-use crate::laws::adjournment::{Adjourned, Permitted, State};
+use crate::laws::adjournment::{Adjourned, Permitted, Standing, State};
 use crate::laws::edition::Edition;
 use crate::text;
 
@@ -27,6 +27,13 @@ pub fn state_sheet(
     if let Some(side) = state.standing_offer() {
         sheet.line(&format!("A draw offered by {} stands.", text::side(side)));
     }
+    let gaps = state.gaps();
+    if !gaps.is_empty() {
+        sheet.heading("Where the Laws are silent");
+        for gap in gaps {
+            sheet.field("-", &text::gap(gap, edition));
+        }
+    }
     sheet.heading(&format!("Clocks on {}", text::moment(&at)));
     sheet.block(&clocks(label, state, at));
     if !may_happen.is_empty() {
@@ -39,7 +46,7 @@ pub fn state_sheet(
     if entries.is_empty() {
         sheet.line("nothing yet");
     }
-    sheet.block(&recorded(entries));
+    sheet.block(&recorded(entries, state));
     sheet.finish()
 }
 
@@ -71,6 +78,16 @@ fn clocks(label: &Label, state: &State, at: Moment) -> String {
     table(&rows, WIDTH)
 }
 
+/// What became of an entry, where it does not count.
+fn standing(state: &State, number: usize) -> String {
+    let place = number.checked_sub(1);
+    match place.and_then(|place| state.standing().get(place)) {
+        Some(Standing::Voided) => " [voided]".to_owned(),
+        Some(Standing::Refused(refusal)) => format!(" [without effect: {refusal}]"),
+        Some(Standing::Counts) | None => String::new(),
+    }
+}
+
 /// Both clocks at `at`, in a line: for a screen that shows them while somebody is waited for.
 pub fn clock_line(state: &State, adjourned: &Adjourned<'_>, at: Moment) -> String {
     let clock = |side: Color| {
@@ -86,7 +103,7 @@ pub fn clock_line(state: &State, adjourned: &Adjourned<'_>, at: Moment) -> Strin
     format!("{}   {}", clock(Color::White), clock(Color::Black))
 }
 
-fn recorded(entries: &[Entry]) -> String {
+fn recorded(entries: &[Entry], state: &State) -> String {
     let rows: Vec<Vec<String>> = (1..)
         .zip(entries)
         .map(|(number, entry): (usize, _)| {
@@ -94,7 +111,7 @@ fn recorded(entries: &[Entry]) -> String {
                 number.to_string(),
                 entry.at.to_string(),
                 text::signer(entry.by),
-                text::event(&entry.recorded().event),
+                text::event(&entry.recorded().event) + &standing(state, number),
             ]
         })
         .collect();

@@ -510,3 +510,35 @@ fn a_walk_needs_a_person() {
     assert_eq!(object["phase"], "opened", "{object}");
     assert_eq!(object["appended"], Value::Array(Vec::new()), "{object}");
 }
+
+/// Where the Laws are silent the arbiter decides, and nothing else is recorded before he has.
+#[test]
+fn a_gap_waits_for_the_arbiter() {
+    let hall = Hall::accepted("Bd7");
+    // He began at 15:45, an hour and a quarter late; Black came with him.
+    recorded(&hall, "15:45:00", &["start"]);
+    let object = recorded(&hall, "15:45:00", &["arrival", "black"]);
+    assert_eq!(object["phase"], "undecided", "{object}");
+    assert_eq!(object["gaps"][0]["code"], "gap/lateness-basis", "{object}");
+    assert_eq!(object["gaps"][0]["open"], true, "{object}");
+    let refused = hall.open().but("--at", at("15:50:00")).fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (4, "laws/decision-first")
+    );
+    let shown = hall.run(["show", "game.envelope"]).done().out;
+    assert!(shown.contains("Where the Laws are silent"), "{shown}");
+    let object = recorded(
+        &hall,
+        "15:50:00",
+        &["decision", "an hour counts from the start"],
+    );
+    assert_eq!(object["phase"], "resumption", "{object}");
+    assert_eq!(object["gaps"][0]["open"], false, "{object}");
+    let opened = hall.open().but("--at", at("15:51:00")).object();
+    assert_eq!(opened["ruling"]["move"]["san"], "Bd7", "{opened}");
+    let shown = hall.run(["show", "game.envelope"]).object();
+    for entry in shown["entries"].as_array().unwrap() {
+        assert_eq!(entry["standing"], "counts", "{entry}");
+    }
+}
