@@ -41,6 +41,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
+        played_openly: label.played_openly.as_deref(),
         resume_at: label.resume_at,
         late_after: label.late_after,
         answers: false,

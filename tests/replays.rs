@@ -3,18 +3,18 @@
 //! `cargo run --example replays > tests/replays.txt`.
 
 #[path = "../examples/replays/mod.rs"]
-mod replays;
+mod examples;
 
-pub use replays::games;
+pub use examples::games;
 
 use adjourn::laws::adjournment::Phase;
-use replays::stories::stories;
+use examples::stories::stories;
 
 #[test]
 fn the_documented_adjournments_replay_from_start_to_end() {
     let mut told = String::new();
     for story in stories() {
-        let (text, state) = replays::tell(&story).expect(story.title);
+        let (text, state) = examples::tell(&story).expect(story.title);
         let game = games::GAMES.iter().find(|game| game.name == story.game);
         let result = state.ruling().map(|ruling| ruling.result.as_str());
         assert_eq!(result, game.map(|game| game.result), "{}", story.title);

@@ -153,6 +153,7 @@ impl Envelope<Verified> {
             white_used: label.white_used,
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),
+            played_openly: label.played_openly.as_deref(),
             resume_at: label.resume_at,
             late_after: label.late_after,
             answers: label.previous.is_some() && within,

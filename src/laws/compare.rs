@@ -228,6 +228,7 @@ mod tests {
                 white_used: Used::default(),
                 black_used: Used::default(),
                 draw_offer: None,
+                played_openly: None,
                 resume_at,
                 late_after: None,
                 answers: false,

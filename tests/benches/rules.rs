@@ -130,6 +130,7 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,
+        played_openly: None,
         resume_at: Moment::from_unix(84_204_000).unwrap(),
         late_after: None,
         answers: false,

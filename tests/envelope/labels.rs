@@ -207,3 +207,43 @@ fn an_identity_is_shown_as_the_file_spells_it() {
         moment("1972-09-01T14:30:00+00:00")
     );
 }
+
+/// A second envelope is the reply of A9(c) if it can be nothing else: within the first adjournment, or sealed
+/// when the resumption had begun.
+#[test]
+fn a_reply_is_known_by_its_label() {
+    let other = adjourn::crypto::sha256(&[b"the first one"]);
+    let previous = Some(Previous {
+        fingerprint: other,
+        head: other,
+    });
+    let edition = adjourn::laws::edition::Edition::builtin("fide-1997").unwrap();
+    let budget = adjourn::laws::mating::Budget::of_states(10);
+    for (comment, previous, adjournment, later, answers) in [
+        ("the first envelope", None, 1, 60, false),
+        ("the reply to it", previous, 1, 60, true),
+        (
+            "the reply to it, sealed at the resumption",
+            previous,
+            1,
+            0,
+            true,
+        ),
+        ("the second adjournment", previous, 2, 60, false),
+        ("the reply in the second adjournment", previous, 2, 0, true),
+    ] {
+        let mut label = label();
+        label.previous = previous;
+        label.adjournment = adjournment;
+        label.resume_at = label.sealed_at.plus(seconds(later)).unwrap();
+        let envelope = crate::fixtures::sealed_with(&label, "Bd7");
+        let adjourned = envelope.adjourned(&edition, budget);
+        assert_eq!(adjourned.answers, answers, "{comment}");
+        assert!(!adjourned.accepted, "{comment}");
+        assert!(envelope.recorded().is_empty(), "{comment}");
+        let accepted = crate::fixtures::accepted_from(&envelope);
+        assert!(accepted.adjourned(&edition, budget).accepted, "{comment}");
+    }
+    let opened = crate::fixtures::opened();
+    assert_eq!(opened.recorded().len(), opened.entries().len());
+}

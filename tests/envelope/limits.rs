@@ -166,9 +166,9 @@ fn nobody_stands_on_a_label_twice() {
                     _ => &mut label.deputies[0],
                 };
                 if lock {
-                    person.lock = earlier.lock.clone();
+                    person.lock = earlier.lock;
                 } else {
-                    person.key = earlier.key.clone();
+                    person.key = earlier.key;
                 }
                 let error = label.check().unwrap_err();
                 assert_eq!(error.code(), "envelope/key", "{one} and {role}");

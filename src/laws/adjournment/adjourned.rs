@@ -27,6 +27,8 @@ pub struct Adjourned<'a> {
     pub black_used: Used,
     /// The draw offer on the label (A2f).
     pub draw_offer: Option<Color>,
+    /// The move made on the board after the request to seal, in UCI (A1a).
+    pub played_openly: Option<&'a str>,
     /// The announced time of the resumption.
     pub resume_at: Moment,
     /// In seconds: how late a player may come, for editions that leave it to the event.

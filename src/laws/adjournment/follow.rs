@@ -122,6 +122,18 @@ impl State {
             ruling.reason,
             Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
         );
+        if let Some(openly) = adjourned.played_openly
+            && ruling
+                .played
+                .as_ref()
+                .is_none_or(|played| played.uci != openly)
+        {
+            // A1(a) demands the same move, and does not say what follows from another.
+            ruling.remarks.push(Remark::new(
+                "not_the_move_played",
+                "another move was made on the board after the request than the one that is written",
+            ));
+        }
         if adjourned.answers && bad {
             // A8 speaks of the sealed move, not of the reply to it.
             self.state_gap(Gap::IllegalReply, Vec::new());

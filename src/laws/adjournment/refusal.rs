@@ -1,5 +1,6 @@
 //! Why something may not be recorded now.
 
+use super::gap::Gap;
 use crate::laws::edition::{Concept, Edition};
 
 /// Why the Laws do not permit what somebody wants to record or do.
@@ -193,6 +194,11 @@ impl Refusal {
     /// none is known.
     pub fn article(self, edition: &Edition) -> Option<&str> {
         edition.article(self.concept()?)
+    }
+
+    /// The gap that it rests on, where the Laws are silent and the arbiter decides.
+    pub fn gap(self) -> Option<Gap> {
+        (self == Refusal::ClaimAfterSealing).then_some(Gap::SealingAndClaim)
     }
 
     /// The article that says so.

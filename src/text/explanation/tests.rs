@@ -245,6 +245,7 @@ fn ended(fen: &str, name: &str, events: Vec<Event>) -> Ruling {
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,
+        played_openly: None,
         resume_at: at,
         late_after: None,
         answers: false,

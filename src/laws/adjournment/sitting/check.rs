@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{Playing, Sitting, SittingPhase, legal};
 use crate::clock::Moment;
-use crate::laws::adjournment::event::{By, ClaimOutcome, Event};
+use crate::laws::adjournment::event::{By, ClaimOutcome, Event, Unseen};
 use crate::laws::adjournment::gap::StatedGap;
 use crate::laws::adjournment::refusal::Refusal;
 use crate::laws::edition::{DeadPosition, GivenUpBy};
@@ -53,7 +53,7 @@ impl Sitting {
         let decides = matches!(event, Event::Decision { .. });
         match self.phase {
             SittingPhase::Finished => return Err(Refusal::GameOver),
-            SittingPhase::Sealed => return Err(Refusal::AlreadySealed),
+            SittingPhase::Sealed => return self.check_sealed(playing, event),
             SittingPhase::Undecided if !decides => return Err(Refusal::DecisionFirst),
             _ => {}
         }
@@ -112,22 +112,37 @@ impl Sitting {
         }
     }
 
+    /// The text cannot change any more; that another move was made on the board may still be found
+    /// out, and is the arbiter's to know.
+    fn check_sealed(&self, playing: &Playing<'_>, event: &Event) -> Result<(), Refusal> {
+        match event {
+            Event::PlayOpenly { uci } if self.played.is_none() => {
+                legal(playing, uci).map(|_| ()).ok_or(Refusal::IllegalMove)
+            }
+            _ => Err(Refusal::AlreadySealed),
+        }
+    }
+
     /// A1(a): he closes the envelope and only then stops his clock; from here nothing changes.
     fn check_sealing(&self, playing: &Playing<'_>) -> Result<(), Refusal> {
         let Some(written) = &self.written else {
             return Err(Refusal::NothingWritten);
         };
-        if let Some(played) = self.played {
-            let meaning = read(playing.game.last(), written.expose(), playing.notation).meaning;
-            if meaning != Meaning::Legal(played) {
-                return Err(Refusal::NotTheMovePlayed);
-            }
+        if self.plays_what_is_written(playing, written) == Some(false) {
+            return Err(Refusal::NotTheMovePlayed);
         }
         // A1(b): more than he has left. The arbiter decides before he seals.
         match self.gaps.iter().any(StatedGap::is_open) {
             true => Err(Refusal::DecisionFirst),
             false => Ok(()),
         }
+    }
+
+    /// Whether the move made on the board after the request is the written one.
+    fn plays_what_is_written(&self, playing: &Playing<'_>, written: &Unseen) -> Option<bool> {
+        let played = self.played?;
+        let reading = read(playing.game.last(), written.expose(), playing.notation);
+        Some(reading.meaning == Meaning::Legal(played))
     }
 
     fn check_claim(

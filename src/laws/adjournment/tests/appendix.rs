@@ -5,6 +5,23 @@ use super::*;
 use crate::clock::Left;
 
 #[test]
+fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = Adjourned {
+        played_openly: Some("e2e4"),
+        ..adjourned(&game, &edition)
+    };
+    for (text, told) in [("e4", false), ("e3", true), ("Zz9", true)] {
+        let state = fold(&adjourned, &recorded(&[opened(text)]));
+        let remarks = &state.ruling().unwrap().remarks;
+        let found = remarks
+            .iter()
+            .any(|remark| remark.code == "not_the_move_played");
+        assert_eq!(found, told, "{text}");
+    }
+}
+
+#[test]
 fn a2_all_seven_are_known_when_he_stops_his_clock() {
     // Names, date, time and place of the resumption are the arbiter's; the rest is here.
     let (game, edition) = (game(PLAIN), edition("fide-1997"));

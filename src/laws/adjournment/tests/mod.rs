@@ -63,6 +63,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         white_used: used(100),
         black_used: used(90),
         draw_offer: None,
+        played_openly: None,
         resume_at: moment(0),
         late_after: None,
         answers: false,

@@ -366,6 +366,8 @@ fn opened_then_the_responder_claims_before_replying() {
         outcome: ClaimOutcome::Correct,
     };
     assert_eq!(refused(PLAIN, &[sealer]), Some(Refusal::ClaimAfterSealing));
+    assert_eq!(Refusal::ClaimAfterSealing.gap(), Some(Gap::SealingAndClaim));
+    assert_eq!(Refusal::RightLost.gap(), None);
 }
 
 #[test]

@@ -281,6 +281,17 @@ fn what_he_plays_openly_he_must_write() {
         at(23, stop()),
     ]);
     assert_eq!(same.label.unwrap().played_openly.as_deref(), Some("e2e4"));
+    // Found out when the clock stands, it is the arbiter's to know; the text cannot change.
+    let found_late = [
+        asked.clone(),
+        at(21, write("e3")),
+        at(22, stop()),
+        at(23, openly("e2e4")),
+        at(24, openly("e2e3")),
+    ];
+    let late = plain(&found_late);
+    assert_eq!(late.refused[3..], [None, Some(Refusal::AlreadySealed)]);
+    assert_eq!(late.label.unwrap().played_openly.as_deref(), Some("e2e4"));
     let illegal = plain(&[asked.clone(), at(21, openly("e2e5"))]);
     assert_eq!(illegal.refused[1], Some(Refusal::IllegalMove));
     let again = plain(&[asked, at(21, openly("e2e4")), at(21, openly("e2e3"))]);
