@@ -150,8 +150,16 @@ impl State {
 
     /// A10: he loses.
     fn end_late(&mut self, adjourned: &Adjourned<'_>, winner: Color, at: Moment) {
+        let mut remarks = remarks(adjourned);
+        if self.flag_falls_at(adjourned, winner) == Some(at) {
+            remarks.push(Remark::new(
+                "flag_in_the_same_second",
+                "by the times recorded the flag of the player present fell in that very second: \
+                 which was first, the arbiter must have seen",
+            ));
+        }
         let end = (GameResult::Win(winner), Reason::Late);
-        self.end(adjourned, end, &[Concept::Late], remarks(adjourned), at);
+        self.end(adjourned, end, &[Concept::Late], remarks, at);
     }
 }
 

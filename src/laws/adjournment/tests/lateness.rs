@@ -410,6 +410,11 @@ fn a_flag_in_the_second_of_a_late_arrival_is_not_derived() {
             at(HOUR + 1, arrival(White)),
         ]);
         assert_eq!(said(&state).2, Some(reason), "{control}");
+        let remarks = &state.ruling().unwrap().remarks;
+        let stated = remarks
+            .iter()
+            .any(|remark| remark.code == "flag_in_the_same_second");
+        assert_eq!(stated, reason == Reason::Late, "{control}");
     }
 }
 
