@@ -35,7 +35,8 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// What a ruling may spend: below a second and 64 MB when optimised.
+    /// What a ruling may spend on a question: two seconds and 64 MB when optimised, and microseconds
+    /// on nearly all.
     pub const RULING: Budget = Budget {
         states: 1_000_000,
         memory: 200 << 20,

@@ -20,8 +20,11 @@ use super::replay::mates;
 use super::store::{MOST, Reached, STATE_BYTES, Store, Taken};
 use super::{Budget, MoveLimit};
 
-/// So many positions are opened between two dives.
-const BETWEEN_DIVES: u64 = 64;
+/// So many positions are opened between two dives: at first, and later, when what they find is rare.
+const BETWEEN_DIVES: [u64; 2] = [64, 512];
+
+/// From so many opened positions on it is later.
+const LATER: u64 = 4096;
 
 /// So many positions a dive on the way may look at: thrice what one that succeeds does.
 const SHORT_DIVE: u64 = 160;
@@ -143,12 +146,20 @@ impl<'a> Search<'a> {
                 return None;
             }
         }
-        if self.opened.is_multiple_of(BETWEEN_DIVES)
+        if self.opened.is_multiple_of(self.between_dives())
             && let Some(line) = self.dive(place, &position)
         {
             return Some(Found::Mate { line });
         }
         self.open(place, &position)
+    }
+
+    fn between_dives(&self) -> u64 {
+        let [at_first, later] = BETWEEN_DIVES;
+        match self.opened < LATER {
+            true => at_first,
+            false => later,
+        }
     }
 
     fn exhausted(&self) -> Found {
@@ -164,7 +175,7 @@ impl<'a> Search<'a> {
     /// The line by way of that position to a mate, if a dive from there finds one.
     fn dive(&mut self, place: u32, position: &Chess) -> Option<Vec<Move>> {
         // Each time another taste; the remainder is far below the bound.
-        let attempt = (self.opened / BETWEEN_DIVES % u64::from(ATTEMPTS)) as u32;
+        let attempt = (self.opened / self.between_dives() % u64::from(ATTEMPTS)) as u32;
         let rest = self.most.saturating_sub(self.store.count());
         let most = rest.min(self.dived + SHORT_DIVE);
         let rest = dive(
