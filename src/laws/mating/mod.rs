@@ -188,6 +188,9 @@ pub fn either_can_mate(
             *answers.get_mut(side) = by_regions(position, side);
         }
     }
+    if settled(&answers) {
+        return answers;
+    }
     let mut searches = dives.map(Dives::search);
     while !settled(&answers) {
         for (answer, search) in answers.iter_mut().zip(searches.iter_mut()) {
