@@ -275,3 +275,8 @@ fn a_misspelt_slip_or_half_is_refused() {
         "a half is no slip"
     );
 }
+
+#[test]
+fn no_secret_is_shown_when_it_is_debugged() {
+    assert_eq!(format!("{:?}", Slip::from_seed([0xC3; 32])), "Slip(..)");
+}

@@ -343,7 +343,7 @@ impl Sealed {
         let expected = recipients(label);
         while reader
             .next_table()?
-            .is_some_and(|table| table.array && table.name == "wrap")
+            .is_some_and(|table| table.name == "wrap")
         {
             let number = wraps.len() + 1;
             let Some(&(kind, lock)) = expected.get(wraps.len()) else {

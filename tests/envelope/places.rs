@@ -306,3 +306,51 @@ fn a_signature_that_does_not_hold_is_named_by_its_place() {
         assert!(problem.to_string().starts_with(&said), "{problem}");
     }
 }
+
+/// Wraps are counted from 1, and there is one for each recipient.
+#[test]
+fn a_wrap_that_does_not_belong_is_named_by_its_number() {
+    let sealed = String::from_utf8(sealed().as_bytes().to_vec()).unwrap();
+    let wraps: Vec<usize> = sealed
+        .match_indices("\n[[wrap]]\n")
+        .map(|(at, _)| at)
+        .collect();
+    let end = sealed.find("\n[seal]\n").unwrap();
+    assert_eq!(wraps.len(), 4, "arbiter, deputy, responder, sealer");
+    let wrap = |number: usize| {
+        let to = wraps.get(number).copied().unwrap_or(end);
+        sealed[wraps[number - 1]..to].to_owned()
+    };
+    let said = |text: String| {
+        let rejected = Envelope::<Unverified>::from_bytes(text.into_bytes()).verify();
+        let problem = rejected.unwrap_err().problem;
+        (problem.code(), problem.to_string())
+    };
+    for number in 1..=4 {
+        let word = ["custody", "custody", "reply", "author"][number - 1];
+        let other = ["reply", "author", "author", "reply"][number - 1];
+        let changed = wrap(number).replace(
+            &format!("lock = \"{word}\""),
+            &format!("lock = \"{other}\""),
+        );
+        let (code, message) = said(sealed.replace(&wrap(number), &changed));
+        assert_eq!(code, "envelope/wrap", "{message}");
+        assert!(
+            message.starts_with(&format!("wrap {number} is not")),
+            "{message}"
+        );
+        let (code, message) =
+            said(sealed.replace(&wrap(number), &changed.replace("[[wrap]]", "[wrap]")));
+        assert_eq!(code, "envelope/table", "{number}: {message}");
+    }
+    let (code, message) = said(sealed.replace(&wrap(4), &(wrap(4) + &wrap(4))));
+    assert_eq!(
+        (code, message.as_str()),
+        ("envelope/wrap", "there are 5 wraps where 4 must stand")
+    );
+    let (code, message) = said(sealed.replace(&wrap(4), ""));
+    assert_eq!(
+        (code, message.as_str()),
+        ("envelope/wrap", "there are 3 wraps where 4 must stand")
+    );
+}
