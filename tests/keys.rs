@@ -280,3 +280,19 @@ fn a_misspelt_slip_or_half_is_refused() {
 fn no_secret_is_shown_when_it_is_debugged() {
     assert_eq!(format!("{:?}", Slip::from_seed([0xC3; 32])), "Slip(..)");
 }
+
+#[test]
+fn a_shared_text_is_refused_with_its_code() {
+    let code = |text: &str| Slip::from_text(text).err().map(|error| error.code());
+    let slip = Slip::from_seed([0xC3; 32]).to_text().as_str().to_owned();
+    assert_eq!(code(&slip), None);
+    assert_eq!(code("hello"), Some("key/misspelt"));
+    let half = Half::from_bytes([0xC3; 32]).to_text();
+    assert_eq!(code(half.as_str()), Some("key/not-a-slip"));
+    let last = slip.len() - 1;
+    let other = if slip.ends_with('q') { 'p' } else { 'q' };
+    assert_eq!(
+        code(&format!("{}{other}", &slip[..last])),
+        Some("key/misspelt")
+    );
+}

@@ -1,6 +1,6 @@
 //! What is wrong with a file is said with its line.
 
-use adjourn::envelope::{Envelope, FormatError, Rejected, Unverified};
+use adjourn::envelope::{Envelope, FormatError, Rejected, Signer, Unverified, parse_signer};
 
 use crate::fixtures::{opened, sealed};
 
@@ -353,4 +353,54 @@ fn a_wrap_that_does_not_belong_is_named_by_its_number() {
         (code, message.as_str()),
         ("envelope/wrap", "there are 3 wraps where 4 must stand")
     );
+}
+
+/// A file that ends too early: what is missing should have begun on the line after the last.
+#[test]
+fn what_should_have_followed_is_named_by_the_next_line() {
+    let sealed = String::from_utf8(sealed().as_bytes().to_vec()).unwrap();
+    for (next, missing) in [
+        ("\n[secret]\n", "`secret`"),
+        ("\n[seal]\n", "`seal`"),
+        ("\n[label]\n", "`label`"),
+    ] {
+        let kept = &sealed[..sealed.find(next).unwrap()];
+        let rejected = Envelope::<Unverified>::from_bytes(kept.as_bytes().to_vec()).verify();
+        let problem = rejected.unwrap_err().problem;
+        assert_eq!(problem.code(), "envelope/table", "{next}: {problem}");
+        assert_eq!(
+            line_of(&problem),
+            Some(kept.lines().count() + 1),
+            "{next}: {problem}"
+        );
+        assert!(problem.to_string().contains(missing), "{problem}");
+    }
+}
+
+#[test]
+fn every_signature_is_listed_with_its_signer() {
+    let opened = opened();
+    let listed: Vec<String> = opened
+        .signatures()
+        .iter()
+        .map(|signature| {
+            format!(
+                "{} {} {}",
+                signature.place, signature.signer, signature.valid
+            )
+        })
+        .collect();
+    assert_eq!(listed[..2], ["[seal] white true", "[accept] arbiter true"]);
+    assert_eq!(listed.len(), 2 + opened.entries().len());
+    assert_eq!(listed[2], "entry 1 arbiter true");
+    for (word, deputy) in [
+        ("deputy1", 1),
+        ("deputy2", 2),
+        ("deputy3", 3),
+        ("deputy4", 4),
+    ] {
+        assert_eq!(parse_signer(word), Some(Signer::Deputy(deputy)));
+        assert_eq!(Signer::Deputy(deputy).to_string(), word);
+    }
+    assert_eq!(parse_signer("deputy5"), None);
 }
