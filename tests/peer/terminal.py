@@ -10,6 +10,7 @@ it held.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import select
@@ -36,6 +37,14 @@ BLACK_CLOCK = "Black's clock (H:MM:SS): "
 PATIENCE = 20.0
 
 
+def sit_down() -> None:
+    """In the child: the terminal is its own, and Ctrl-C means what it means to a person, whoever started this."""
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # A shell starts what runs in the background with the signal ignored, and children inherit that.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The program at a terminal of its own."""
 
@@ -50,7 +59,7 @@ class Terminal:
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,
-            preexec_fn=lambda: (os.setsid(), __import__("fcntl").ioctl(0, termios.TIOCSCTTY, 0)),
+            preexec_fn=sit_down,
         )
 
     def pump(self, seconds: float) -> None:
