@@ -465,3 +465,19 @@ fn a_move_is_written_in_its_only_form() {
         assert_eq!(rejected.code(), "envelope/value", "{uci}");
     }
 }
+
+#[test]
+fn an_entry_that_its_signer_may_not_make_is_named_by_its_number() {
+    let opened = opened();
+    let forged = entry(Signer::Player(White), Event::Arrival { side: White });
+    let rejected = forced(&opened, &forged, &keys().white)
+        .verify()
+        .unwrap_err();
+    assert_eq!(rejected.code(), "envelope/signer");
+    let number = opened.entries().len() + 1;
+    let said = rejected.problem.to_string();
+    assert!(
+        said.starts_with(&format!("entry {number}: white may not sign")),
+        "{said}"
+    );
+}
