@@ -72,6 +72,10 @@ fn a_sealed_envelope_may_have_65536_bytes_before_accept_and_none_more() {
     let at = moment("1972-08-31T22:05:00+00:00");
     let error = full.accept(&keys().arbiter, at, adjourn::envelope::Scoresheets::None);
     assert!(error.is_err(), "no room for the line before [accept]");
+    // Whatever follows: the empty line is one byte too many.
+    let bytes = [full.as_bytes(), b"\n[accept]\n"].concat();
+    let rejected = Envelope::<Unverified>::from_bytes(bytes).verify();
+    assert_eq!(rejected.unwrap_err().code(), "envelope/too-large");
     assert_eq!(longer(2).unwrap_err().code(), "envelope/too-large");
 }
 
