@@ -134,6 +134,8 @@ MAN = f"[NBRQK][a-h]?[1-8]?x?{SQUARE}"
 PAWN_TO = f"(?:[a-h]x?)?{SQUARE}"
 PAWN = f"{PAWN_TO}(?:=?[NBRQ])?"
 MOVE = f"(?:{MAN}|{PAWN}|O-O-O|O-O)"
+# What may stand before a mark or a sign that is taken off.
+BARE = f"(?:{MOVE}|[a-h]x?[a-h])"
 
 
 def form(name: str, pattern: str, means: Callable[[chess.Board, re.Match], Answer]) -> Form:
@@ -163,15 +165,15 @@ FORMS = [
     form("another cross (NXf3, N×f3)", rf"([NBRQK]?[a-h]?[1-8]?)[X×]({SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: f"{m[1]}x{m[2]}")),
     form("another hyphen (e2–e4)", rf"([NBRQK]?{SQUARE})[–—−]({SQUARE}(?:=?[NBRQ])?{SIGNS})", again(lambda m: f"{m[1]}-{m[2]}")),
     form("a move number (41. Nf3, 41... Nf3, ... Nf3)", rf"(?:[1-9][0-9]*\.(?:\.\.)?|\.\.\.) ?({MOVE}{SIGNS})", again(lambda m: m[1])),
-    form("two check signs (Nf3++)", rf"({MOVE})(?:\+\+)", again(lambda m: m[1])),
-    form("a dagger (Nf3†)", rf"({MOVE})[†‡]", again(lambda m: m[1])),
-    form("check or mate in words (Nf3 ch)", rf"({MOVE}) ?(?:ch|ch\.|check|mate|dis\. ?ch\.)", again(lambda m: m[1])),
+    form("two check signs (Nf3++)", rf"({BARE})(?:\+\+)", again(lambda m: m[1])),
+    form("a dagger (Nf3†)", rf"({BARE})[†‡]", again(lambda m: m[1])),
+    form("check or mate in words (Nf3 ch)", rf"({BARE}) ?(?:ch|ch\.|check|mate|dis\. ?ch\.)", again(lambda m: m[1])),
     form("e.p. behind (exd6 e.p.)", rf"({MOVE}{SIGNS}) ?(?:e\.p\.|ep)", en_passant),
-    form("a draw offer behind (Nf3 (=))", rf"({MOVE}{SIGNS}) ?\(=\)", again(lambda m: m[1])),
-    form("a mark behind (Nf3!?)", rf"({MOVE}{SIGNS})(?:!!|!\?|\?!|\?\?|!|\?|\.)", again(lambda m: m[1])),
+    form("a draw offer behind (Nf3 (=))", rf"({BARE}{SIGNS}) ?\(=\)", again(lambda m: m[1])),
+    form("a mark behind (Nf3!?)", rf"({BARE}{SIGNS})(?:!!|!\?|\?!|\?\?|!|\?|\.)", again(lambda m: m[1])),
     form("two mate signs (Qd6##)", r".*##.*", nothing),
-    form("marks and signs in any order behind (Nf3?+, Nf3#+, h8=+!)", rf"({MOVE})[+#!?.=]{{2,}}", again(lambda m: m[1])),
-    form("a bare = behind (e8Q=, Nf3=)", rf"({MOVE})(?:=[+#]?|[+#]=)", again(lambda m: m[1])),
+    form("marks and signs in any order behind (Nf3?+, Nf3#+, h8=+!)", rf"({BARE})[+#!?.=]{{2,}}", again(lambda m: m[1])),
+    form("a bare = behind (e8Q=, Nf3=)", rf"({BARE})(?:=[+#]?|[+#]=)", again(lambda m: m[1])),
     form("spaces inside or around (N f3)", r".* .*", again(lambda m: m[0].replace(" ", ""))),
 ]
 
