@@ -119,7 +119,7 @@ pub enum FileError {
         path: PathBuf,
     },
     /// The system does not allow it.
-    #[error("not allowed to {operation} {path:?}")]
+    #[error("{}", denied(*operation, path))]
     Denied {
         /// What was tried.
         operation: Operation,
@@ -175,6 +175,20 @@ pub enum FileError {
         #[source]
         source: io::Error,
     },
+}
+
+/// What is not allowed. The files put beside the one asked for are nobody's business: it is the folder
+/// that does not allow them.
+fn denied(operation: Operation, path: &Path) -> String {
+    match (operation, path.parent()) {
+        (Operation::Lock | Operation::Create, Some(folder)) if folder != Path::new("") => {
+            format!("not allowed to write in the folder {folder:?}")
+        }
+        (Operation::Lock | Operation::Create, _) => {
+            "not allowed to write in this folder".to_owned()
+        }
+        _ => format!("not allowed to {operation} {path:?}"),
+    }
 }
 
 impl FileError {
