@@ -28,7 +28,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         budget: budget(None),
         appended: Vec::new(),
     };
-    loop {
+    let standing = loop {
         let standing = walk.stand()?;
         let goes_on = match standing.question() {
             Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
@@ -46,11 +46,14 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
             }
         };
         if !goes_on {
-            break;
+            break standing;
         }
-    }
-    let standing = walk.stand()?;
-    Ok(report::resume(&walk.end()?, &standing, context.at()?))
+    };
+    Ok(report::resume(
+        &walk.end(&standing),
+        &standing,
+        context.at()?,
+    ))
 }
 
 /// A5 and A9: everything is set up; when did play resume, and who is here?

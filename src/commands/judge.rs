@@ -52,11 +52,15 @@ pub fn judge_move(job: &MoveJob) -> MoveOutcome {
 
 impl Serialize for MoveOutcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.rulings.as_slice() {
-            [only] => ruling_json(only).serialize(serializer),
-            several => json!({ "compare": several.iter().map(ruling_json).collect::<Vec<_>>() })
-                .serialize(serializer),
-        }
+        one_or_compared(&self.rulings, ruling_json).serialize(serializer)
+    }
+}
+
+/// One answer is its own object; those of several editions stand under `compare`.
+fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
+    match answers {
+        [only] => to_json(only),
+        several => json!({ "compare": several.iter().map(to_json).collect::<Vec<_>>() }),
     }
 }
 

@@ -210,17 +210,13 @@ impl Walk<'_> {
         Ok(outcome)
     }
 
-    /// What is reported when the walk is left.
-    ///
-    /// # Errors
-    /// As [`Walk::stand`].
-    pub fn end(&self) -> Result<Outcome, Failure> {
-        let standing = self.stand()?;
-        Ok(Outcome {
+    /// What is reported when the walk is left where it stands.
+    pub fn end(&self, standing: &Standing) -> Outcome {
+        Outcome {
             file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
             phase: standing.state.phase(),
             ruling: standing.state.ruling().cloned(),
-        })
+        }
     }
 }
 

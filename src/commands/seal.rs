@@ -19,7 +19,7 @@ use crate::envelope::{
 };
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::laws::edition::{Concept, Edition};
-use crate::laws::mating::{Budget, Dead, MoveLimit, dead};
+use crate::laws::mating::{Budget, Dead, dead};
 use crate::laws::position::{self, End};
 use crate::laws::reading::{Meaning, read};
 
@@ -440,7 +440,7 @@ fn refuse_finished_game(resolved: &mut Resolved, budget: Budget) -> Result<(), F
         }
         _ => {}
     }
-    match dead(position, MoveLimit::None, budget) {
+    match dead(position, budget) {
         Dead::Yes => {
             let what = "the game is drawn, since no series of legal moves mates";
             return refused("laws/dead-position", what, Concept::DeadPosition);

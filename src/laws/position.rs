@@ -12,7 +12,7 @@ use shakmaty::{
 };
 use std::num::NonZeroU32;
 
-use super::mating::{self, Budget, Dead, MoveLimit};
+use super::mating::{self, Budget, Dead};
 
 /// The longest text taken for a FEN, in bytes. The longest one that means a position has 91: a full
 /// board of 71, four-digit counters, and the rest.
@@ -301,7 +301,7 @@ pub fn over_on_board(position: &Chess) -> Option<End> {
 /// Whether the game is over on the board, whatever an edition says of 75 moves. `None` also where the search for a mate ended without an
 /// answer: [`mating::dead`] tells the two apart.
 pub fn over(position: &Chess) -> Option<End> {
-    let dead = || mating::dead(position, MoveLimit::None, Budget::RULING) == Dead::Yes;
+    let dead = || mating::dead(position, Budget::RULING) == Dead::Yes;
     over_on_board(position).or_else(|| dead().then_some(End::Dead))
 }
 

@@ -187,7 +187,7 @@ pub(super) fn goes_on(
     };
     ending::end_on_board(after, &history, edition).is_none()
         && (edition.rules().dead_position == Some(DeadPosition::None)
-            || dead(after, MoveLimit::None, budget) != Dead::Yes)
+            || dead(after, budget) != Dead::Yes)
 }
 
 /// The mating question, as an edition puts it.
@@ -202,7 +202,7 @@ impl Mating for Asked {
     }
 
     fn either(&self, position: &Chess) -> ByColor<Option<CanMate>> {
-        either_can_mate(position, MoveLimit::None, self.budget)
+        either_can_mate(position, self.budget)
     }
 
     fn is_in_time(&self, position: &Chess, answer: &CanMate) -> bool {

@@ -3,7 +3,7 @@
 use adjourn::clock::{Moment, TimeControl, Used};
 use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Standing, fold};
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::{Budget, Dead, MoveLimit, dead};
+use adjourn::laws::mating::{Budget, Dead, dead};
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::parse_fen;
 use adjourn::laws::reading::{Meaning, read, write};
@@ -83,8 +83,8 @@ fn rule_on(bencher: Bencher<'_, '_>, text: &str) {
 #[divan::bench]
 fn find_that_game_21_is_not_dead(bencher: Bencher<'_, '_>) {
     let game = game();
-    assert_eq!(dead(game.last(), MoveLimit::None, Budget::RULING), Dead::No);
-    bencher.bench(|| dead(black_box(game.last()), MoveLimit::None, Budget::RULING));
+    assert_eq!(dead(game.last(), Budget::RULING), Dead::No);
+    bencher.bench(|| dead(black_box(game.last()), Budget::RULING));
 }
 
 /// Moves there and back with a pause after every second: far more than a file may hold.

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::ByColor;
 
-use super::explained;
+use super::{explained, one_or_compared};
 use crate::clock::Left;
 use crate::laws::edition::{Edition, GivenUpBy};
 use crate::laws::notation::Notation;
@@ -81,10 +81,6 @@ fn answer_json(answer: &ClaimAnswer) -> Value {
 
 impl Serialize for ClaimOutcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.answers.as_slice() {
-            [only] => answer_json(only).serialize(serializer),
-            several => json!({ "compare": several.iter().map(answer_json).collect::<Vec<_>>() })
-                .serialize(serializer),
-        }
+        one_or_compared(&self.answers, answer_json).serialize(serializer)
     }
 }

@@ -1,10 +1,10 @@
 //! `judge flag`: what the fall of a flag means in a position (6.9).
 
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::Value;
 use shakmaty::{Chess, Color};
 
-use super::explained;
+use super::{explained, one_or_compared};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::{FlagRuling, flag};
@@ -44,10 +44,6 @@ fn ruling_json(ruling: &FlagRuling) -> Value {
 
 impl Serialize for FlagOutcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.rulings.as_slice() {
-            [only] => ruling_json(only).serialize(serializer),
-            several => json!({ "compare": several.iter().map(ruling_json).collect::<Vec<_>>() })
-                .serialize(serializer),
-        }
+        one_or_compared(&self.rulings, ruling_json).serialize(serializer)
     }
 }

@@ -147,9 +147,10 @@ pub fn can_mate(position: &Chess, side: Color, limit: MoveLimit, budget: Budget)
     })
 }
 
-/// Whether neither side can mate from `position`. The budget is each side's.
-pub fn dead(position: &Chess, limit: MoveLimit, budget: Budget) -> Dead {
-    let answers = either_can_mate(position, limit, budget);
+/// Whether neither side can mate from `position`, however many moves it takes: a draw after 75 moves is
+/// another article (9.6). The budget is each side's.
+pub fn dead(position: &Chess, budget: Budget) -> Dead {
+    let answers = either_can_mate(position, budget);
     let all = |is: fn(&CanMate) -> bool| answers.iter().flatten().all(is);
     if !all(|answer| !matches!(answer, CanMate::Yes { .. })) {
         Dead::No
@@ -162,12 +163,9 @@ pub fn dead(position: &Chess, limit: MoveLimit, budget: Budget) -> Dead {
 
 /// Which side can mate, until one is known to: both are looked into in turn, since one mate is often
 /// far easier to find than the other. A side that was not settled by then is left out; when neither
-/// can mate, both are there.
-pub fn either_can_mate(
-    position: &Chess,
-    limit: MoveLimit,
-    budget: Budget,
-) -> ByColor<Option<CanMate>> {
+/// can mate, both are there. However many moves it takes, as for [`dead`].
+pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMate>> {
+    let limit = MoveLimit::None;
     let mut answers = ByColor::new_with(|side| at_once(position, side, limit));
     let settled = |answers: &ByColor<Option<CanMate>>| {
         answers

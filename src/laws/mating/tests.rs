@@ -82,7 +82,7 @@ fn either_side_settles_whether_a_position_is_dead() {
         ),
     ] {
         let position = position(fen);
-        let answers = either_can_mate(&position, MoveLimit::None, budget);
+        let answers = either_can_mate(&position, budget);
         for (side, expected) in [(White, white), (Black, black)] {
             let found = answers.get(side).clone();
             let found = found.map(|found| verdict_of(&position, side, found));
@@ -328,7 +328,7 @@ fn the_board_comes_before_the_material() {
         can_mate(&mated, Black, MoveLimit::None, none),
         CanMate::No(Ground::GameOver)
     );
-    assert_eq!(dead(&mated, MoveLimit::None, none), Dead::No);
+    assert_eq!(dead(&mated, none), Dead::No);
     // The mated side has a bare king: over, not a matter of its material.
     let bare = position("R5k1/8/6K1/8/8/8/8/8 b - - 0 1");
     assert_eq!(can_mate(&bare, White, MoveLimit::None, none), yes);
@@ -343,7 +343,7 @@ fn the_board_comes_before_the_material() {
             CanMate::No(Ground::GameOver)
         );
     }
-    assert_eq!(dead(&stalemate, MoveLimit::None, none), Dead::Yes);
+    assert_eq!(dead(&stalemate, none), Dead::Yes);
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn dead_means_neither_side() {
         ),
     ] {
         assert_eq!(
-            dead(&position(fen), MoveLimit::None, Budget::of_states(states)),
+            dead(&position(fen), Budget::of_states(states)),
             expected,
             "{what}: {fen}"
         );
@@ -507,11 +507,7 @@ fn agrees_with_looking_at_everything() {
         if alive || closed {
             let expected = if alive { Dead::No } else { Dead::Yes };
             let states = 4 * bound as u64;
-            assert_eq!(
-                dead(&start, MoveLimit::None, Budget::of_states(states)),
-                expected,
-                "{what}"
-            );
+            assert_eq!(dead(&start, Budget::of_states(states)), expected, "{what}");
         }
     }
     for (side, [no, yes]) in Color::ALL.into_iter().zip(found) {

@@ -5,7 +5,7 @@ use shakmaty::{Chess, Color, Position};
 
 use super::{GameResult, Reason, Remark};
 use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, Rule};
-use crate::laws::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead};
+use crate::laws::mating::{Budget, CanMate, Dead, can_mate, dead};
 
 /// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -67,7 +67,7 @@ pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) 
     }
     let is_dead = matches!(opponent, CanMate::No(_))
         && edition.rules().dead_position == Some(DeadPosition::Draw)
-        && dead(position, MoveLimit::None, budget) == Dead::Yes;
+        && dead(position, budget) == Dead::Yes;
     if is_dead {
         let concepts = vec![
             Concept::DeadPosition,

@@ -8,7 +8,7 @@ use crate::laws::adjournment::event::{By, ClaimOutcome, Event, Unseen};
 use crate::laws::adjournment::gap::StatedGap;
 use crate::laws::adjournment::refusal::Refusal;
 use crate::laws::edition::{DeadPosition, GivenUpBy};
-use crate::laws::mating::{Dead, MoveLimit, dead};
+use crate::laws::mating::{Dead, dead};
 use crate::laws::position::over_on_board;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
@@ -197,5 +197,5 @@ fn over_before(playing: &Playing<'_>) -> bool {
     let position = playing.game.last();
     over_on_board(position).is_some()
         || (playing.edition.rules().dead_position == Some(DeadPosition::Draw)
-            && dead(position, MoveLimit::None, playing.budget) == Dead::Yes)
+            && dead(position, playing.budget) == Dead::Yes)
 }
