@@ -251,6 +251,7 @@ fn numbers_in_front() {
         en | 1.. e4 | legal e2e4 | wrong_side_dots | two are enough
         en | 1…e4 | legal e2e4 | wrong_side_dots | an ellipsis
         en | ...e4 | legal e2e4 | wrong_side_dots | dots alone
+        en | ..e4 | legal e2e4 | wrong_side_dots | two dots alone
         en | .e4 | unintelligible | | one dot alone
         en | 7... e4 | legal e2e4 | wrong_move_number wrong_side_dots | both
         en | 7... e5 | illegal: pawn to e5 | wrong_move_number wrong_side_dots | also of an illegal move
