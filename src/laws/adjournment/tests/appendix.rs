@@ -95,6 +95,13 @@ fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
         let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
         assert_eq!(state.standing(), [Standing::Counts], "{event:?}");
     }
+    // A11(a) does not wait for A3 either, nor does the move that the sealer then states.
+    let state = fold(
+        &sealed,
+        &recorded(&[Event::LostEnvelope, declared(Some("e4"))]),
+    );
+    assert_eq!(state.standing(), [Standing::Counts; 2]);
+    assert_eq!(state.phase(), Phase::Opened);
     let all = fold(&sealed, &[]).may_happen(&sealed);
     assert_eq!(all[0].event, "accept");
 }

@@ -1,0 +1,103 @@
+//! What a ruling rests on: the facts, and what was asked about mate.
+
+use super::*;
+
+#[test]
+fn a_mate_on_the_board_asks_nothing() {
+    let back_rank = game("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "");
+    let ruling = ruled(
+        &back_rank,
+        Sealed::Move("a1a8"),
+        Unknown,
+        &edition("fide-1997"),
+    );
+    assert_eq!(ruling.reason, Some(Reason::Checkmate));
+    assert_eq!(ruling.grounds.after, MatingAnswers::default());
+    assert_eq!(codes(&ruling), [] as [&str; 0]);
+}
+
+#[test]
+fn the_grounds_say_what_was_asked_and_found() {
+    let edition = edition("fide-1997");
+    let bare = game("8/8/8/8/4k3/8/Q7/K7 w - - 7 1", "");
+    let ruling = ruled(&bare, Illegal, ByMaterial, &edition);
+    let grounds = &ruling.grounds;
+    assert_eq!(grounds.sealer, Color::White);
+    assert_eq!(grounds.understood.as_deref(), Some("rook to f8"));
+    assert!(!grounds.blank && !grounds.ended_before_sealing);
+    assert_eq!(
+        grounds.before.responder,
+        Some(CanMate::No(Ground::Material))
+    );
+    assert_eq!(
+        grounds.before.sealer,
+        Some(CanMate::Yes { line: Vec::new() })
+    );
+    assert_eq!(grounds.after, MatingAnswers::default());
+    assert_eq!((grounds.occurrences, grounds.halfmove_clock), (1, 7));
+
+    let shuffle = game(
+        "k7/8/8/8/8/8/8/K6R w - - 0 1",
+        "h1h2 a8b8 h2h1 b8a8 h1h2 a8b8 h2h1",
+    );
+    let ruling = ruled(&shuffle, Sealed::Move("b8a8"), ByMaterial, &edition);
+    assert_eq!(ruling.grounds.sealer, Color::Black);
+    assert_eq!(
+        (ruling.grounds.occurrences, ruling.grounds.halfmove_clock),
+        (3, 8)
+    );
+    let yes = Some(CanMate::Yes { line: Vec::new() });
+    assert_eq!(ruling.grounds.after.responder, yes);
+    assert_eq!(ruling.grounds.after.sealer, None, "one answer was enough");
+    assert_eq!(ruling.grounds.before, MatingAnswers::default());
+
+    assert!(ruled(&bare, Blank, ByMaterial, &edition).grounds.blank);
+    let corner = game("5K1k/7P/8/8/8/8/8/8 b - - 0 1", "");
+    let ruling = ruled(&corner, Sealed::Move("h8h7"), Nobody, &edition);
+    assert!(ruling.grounds.ended_before_sealing);
+    assert_eq!(ruling.fen_after, None, "the move was never made");
+    assert!(ruling.played.is_some());
+}
+
+#[test]
+fn a_move_that_is_not_legal_here_is_ruled_on_as_illegal() {
+    let start = game("8/8/8/8/4k3/8/Q7/K7 w - - 0 1", "");
+    let other = game("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "");
+    let foreign = to_move(other.last(), "a1a8");
+    let own = to_move(start.last(), "a2a8");
+    let edition = edition("fide-1997");
+    let mut reading = Reading {
+        meaning: Meaning::Legal(foreign),
+        remarks: Vec::new(),
+        draw_offer: false,
+    };
+    let ruling = rule_with(&start, &reading, Contents::Written, &edition, &ByMaterial);
+    assert_eq!(
+        (ruling.reading, ruling.played),
+        (Some(ReadingKind::Illegal), None)
+    );
+    reading.meaning = Meaning::Ambiguous(vec![foreign, own]);
+    let ruling = rule_with(&start, &reading, Contents::Written, &edition, &ByMaterial);
+    assert_eq!(ruling.candidates, [MoveText::of(start.last(), own)]);
+}
+
+/// Half-moves that White needs are not always there: the search says so, whoever asks.
+#[test]
+fn a_mate_that_comes_after_75_moves_is_no_answer_about_a_side() {
+    let english = Notation::Letters(Language::English);
+    let after = |halfmove_clock: u32, name: &str| {
+        let game = game(
+            &format!("k7/8/8/8/8/2K5/8/7R w - - {halfmove_clock} 120"),
+            "",
+        );
+        let ruling = rule(&game, "Rh2", english, &edition(name), Budget::RULING);
+        assert_eq!(ruling.result, GameResult::Open);
+        ruling.grounds.after
+    };
+    let in_time = after(10, "fide-2018");
+    assert!(matches!(in_time.sealer, Some(CanMate::Yes { .. })));
+    // Some mate is possible, so the position is not dead; White would mate too late.
+    assert_eq!(after(146, "fide-2018").sealer, None);
+    let uncounted = after(146, "fide-1997");
+    assert!(matches!(uncounted.sealer, Some(CanMate::Yes { .. })));
+}
