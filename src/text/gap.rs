@@ -38,6 +38,9 @@ fn fact(fact: &Fact) -> String {
         }
         Fact::MoveUnknown { side: whose } => format!("{}'s move is not known", side(*whose)),
         Fact::TimeLeft { side: whose, left } => format!("{} has {left} left", side(*whose)),
+        Fact::TimeUnknown { side: whose } => {
+            format!("what {} has left is not known", side(*whose))
+        }
         Fact::Charge { charge } => format!("{} to the end of the session", span(*charge)),
         Fact::Offered { side: who } => format!("{} has offered a draw", side(*who)),
     }
@@ -92,6 +95,14 @@ mod tests {
                 false,
                 "a draw was offered after the sealing, and the Laws do not say whether executing \
                  the sealed move rejects it: Black has offered a draw (nearest: A4, 9.1)",
+            ),
+            (
+                Gap::ClaimPenalty,
+                vec![Fact::TimeUnknown { side: black }],
+                false,
+                "the claim was not correct, and neither the edition nor the clocks tell what it \
+                 costs the claimant, so nothing was taken from him: what Black has left is not \
+                 known (nearest: 9.5(b))",
             ),
             (
                 Gap::FlagBeforeOpening,

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use shakmaty::{Color, Position};
+use shakmaty::{ByColor, Color, Position};
 
 use super::adjourned::Adjourned;
 use super::event::ClaimOutcome;
-use super::gap::{Fact, Gap};
+use super::gap::{Fact, Gap, StatedGap};
 use super::state::{Ending, State};
 use crate::clock::{Duration, Moment};
 use crate::laws::edition::{CannotMate, Concept};
 use crate::laws::mating::{CanMate, can_mate};
 use crate::laws::ruling::{
-    ClaimArticle, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling, claim_penalty, flag,
-    flag_before_unknown_move,
+    Claim, ClaimArticle, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling, claim,
+    claim_penalty, flag, flag_before_unknown_move,
 };
 
 impl State {
@@ -105,15 +105,38 @@ impl State {
             ClaimOutcome::Correct => {
                 let articles = [Concept::ClaimCorrect, claimed.concept()];
                 let end = (GameResult::Draw, claimed.reason());
-                self.end(adjourned, end, &articles, Vec::new(), at);
+                let remarks = self.against_the_score(adjourned, claimed);
+                self.end(adjourned, end, &articles, remarks, at);
             }
             ClaimOutcome::Incorrect => {
                 let left = self.left_at(adjourned, side, at);
                 let penalty = claim_penalty(adjourned.edition, left);
+                let entry = Some(self.entry());
+                let gap = StatedGap::of_penalty(adjourned.edition, penalty, side, entry);
+                self.gaps.extend(gap);
                 self.clocks
                     .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
                 self.clocks.grant(side.other(), penalty.given);
             }
+        }
+    }
+
+    /// The arbiter judges a claim; what the recorded moves say of it is told him. A written move is
+    /// not recorded.
+    fn against_the_score(&self, adjourned: &Adjourned<'_>, article: ClaimArticle) -> Vec<Remark> {
+        let asked = Claim {
+            game: &self.game,
+            article,
+            written: None,
+            done: None,
+            left: ByColor::default(),
+        };
+        match claim(&asked, adjourned.edition) {
+            Ok(judged) if !judged.correct => vec![Remark::new(
+                "not_by_the_score",
+                "by the moves recorded here the claim is not correct",
+            )],
+            _ => Vec::new(),
         }
     }
 

@@ -4,6 +4,7 @@ use shakmaty::Color;
 
 use crate::clock::{Duration, Left, Moment};
 use crate::laws::edition::{Concept, Edition, Rule};
+use crate::laws::ruling::{ClaimPenalty, printed};
 
 /// A question of an adjournment to which an edition gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,6 +31,9 @@ pub enum Gap {
     ClockAtReply,
     /// Whose clock runs while the sealer of a lost envelope declares his move.
     ClockAtDeclaration,
+    /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
+    /// that is not known.
+    ClaimPenalty,
     /// The edition does not speak of this rule at all.
     Silent(Rule),
 }
@@ -49,6 +53,7 @@ impl Gap {
             Gap::OfferAfterSealing => "gap/offer-after-sealing",
             Gap::ClockAtReply => "gap/clock-at-reply",
             Gap::ClockAtDeclaration => "gap/clock-at-declaration",
+            Gap::ClaimPenalty => "gap/claim-penalty",
             Gap::Silent(_) => "gap/silent",
         }
     }
@@ -94,6 +99,10 @@ impl Gap {
             Gap::ClockAtDeclaration => {
                 "the Laws do not say whose clock runs while the sealer declares his move"
             }
+            Gap::ClaimPenalty => {
+                "the claim was not correct, and neither the edition nor the clocks tell what it \
+                 costs the claimant, so nothing was taken from him"
+            }
             Gap::Silent(_) => "the edition does not say what follows",
         }
     }
@@ -112,6 +121,7 @@ impl Gap {
             Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
             Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
             Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
+            Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
             Gap::Silent(rule) => vec![rule.governed_by()],
         }
     }
@@ -131,7 +141,8 @@ impl Gap {
             | Gap::SealingAndClaim
             | Gap::OfferAfterSealing
             | Gap::ClockAtReply
-            | Gap::ClockAtDeclaration => false,
+            | Gap::ClockAtDeclaration
+            | Gap::ClaimPenalty => false,
         }
     }
 }
@@ -150,6 +161,24 @@ pub struct StatedGap {
 }
 
 impl StatedGap {
+    /// What an incorrect claim costs under `edition`, where that is not known (9.5b).
+    pub(super) fn of_penalty(
+        edition: &Edition,
+        penalty: ClaimPenalty,
+        claimant: Color,
+        entry: Option<u32>,
+    ) -> Option<StatedGap> {
+        let silent = edition.rules().claimant_penalty.is_none();
+        let unknown = penalty.taken.is_none();
+        let facts = unknown.then_some(Fact::TimeUnknown { side: claimant });
+        (silent || unknown).then(|| StatedGap {
+            gap: Gap::ClaimPenalty,
+            entry,
+            facts: facts.into_iter().collect(),
+            decided: false,
+        })
+    }
+
     /// Whether the game waits for the arbiter to decide it.
     pub fn is_open(&self) -> bool {
         self.gap.needs_decision() && !self.decided
@@ -157,7 +186,7 @@ impl StatedGap {
 
     /// The articles nearest to it, as `edition` prints them.
     pub fn articles(&self, edition: &Edition) -> Vec<String> {
-        crate::laws::ruling::printed(edition, &self.gap.nearest())
+        printed(edition, &self.gap.nearest())
     }
 }
 
@@ -199,6 +228,11 @@ pub enum Fact {
         side: Color,
         /// How much.
         left: Left,
+    },
+    /// What a player has left is not known.
+    TimeUnknown {
+        /// Whose.
+        side: Color,
     },
     /// The time to the nominal end of the session.
     Charge {

@@ -120,6 +120,8 @@ impl Sitting {
             self.end(playing, end, &concepts, judged.remarks, at);
         } else {
             let penalty = judged.penalty;
+            let gap = StatedGap::of_penalty(playing.edition, penalty, side, None);
+            self.gaps.extend(gap);
             self.clocks
                 .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
             self.clocks.grant(side.other(), penalty.given);

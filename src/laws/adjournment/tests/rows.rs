@@ -166,6 +166,11 @@ fn before_the_opening_the_envelope_is_lost() {
     );
     let after = [opened("e4"), Event::LostEnvelope];
     assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
+    // A declared move is known as an opened one is.
+    for too_late in [Event::LostEnvelope, Event::LostPosition, Event::Witness] {
+        let after = [Event::LostEnvelope, declared(Some("e4")), too_late];
+        assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
+    }
 }
 
 #[test]
@@ -307,6 +312,17 @@ fn waiting_for_the_sealer_the_responder_seals_his_reply() {
     let opened_for_him = [&before[..], &[arrival(White), played(Black, "a3a4")]].concat();
     let state = life(PLAIN, &opened_for_him);
     assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(White)));
+    // His reply takes his right to claim until it is answered (9.4), and never the sealer's.
+    let claims = |side| Event::Claim {
+        article: "9.2b".to_owned(),
+        side,
+        outcome: ClaimOutcome::Incorrect,
+    };
+    let too_late = [&before[..], &[arrival(White), claims(Black)]].concat();
+    assert_eq!(refused(PLAIN, &too_late), Some(Refusal::ReplySealed));
+    life(PLAIN, &[&opened_for_him[..], &[claims(White)]].concat());
+    let answered = [&opened_for_him[..], &[played(White, "e1g1")]].concat();
+    life(PLAIN, &[&answered[..], &[claims(Black)]].concat());
 }
 
 #[test]
@@ -368,6 +384,55 @@ fn opened_then_the_responder_claims_before_replying() {
     assert_eq!(refused(PLAIN, &[sealer]), Some(Refusal::ClaimAfterSealing));
     assert_eq!(Refusal::ClaimAfterSealing.gap(), Some(Gap::SealingAndClaim));
     assert_eq!(Refusal::RightLost.gap(), None);
+}
+
+#[test]
+fn what_a_claim_costs_is_never_taken_for_nothing() {
+    let incorrect = [opened("e4"), claim("9.2b", ClaimOutcome::Incorrect)];
+    let stated = |name: &str, control: &str| {
+        let (game, edition) = (game(PLAIN), edition(name));
+        let control: TimeControl = control.parse().unwrap();
+        let adjourned = Adjourned {
+            time_control: &control,
+            ..adjourned(&game, &edition)
+        };
+        let state = fold(&adjourned, &recorded(&incorrect));
+        let gaps: Vec<(Gap, Vec<Fact>)> = state
+            .gaps()
+            .iter()
+            .map(|stated| (stated.gap, stated.facts.clone()))
+            .collect();
+        assert_eq!(state.phase(), Phase::Opened, "the game goes on");
+        gaps
+    };
+    let unknown = vec![Fact::TimeUnknown { side: Black }];
+    #[rustfmt::skip]
+    let rows = [
+        ("half of what is not known", "fide-1997", "?", vec![(Gap::ClaimPenalty, unknown)]),
+        ("half of what is known", "fide-1997", "40/9000", vec![]),
+        ("he loses nothing, whatever he has", "fide-2009", "?", vec![]),
+        ("silent", "fide-1928", "40/9000", vec![(Gap::ClaimPenalty, vec![])]),
+        ("silent, and nothing known", "uscf", "?", vec![(Gap::ClaimPenalty, vec![])]),
+    ];
+    for (comment, name, control, expected) in rows {
+        assert_eq!(stated(name, control), expected, "{comment}");
+    }
+}
+
+#[test]
+fn a_result_claimed_against_the_score_is_remarked() {
+    let codes = |fen: &str, article: &str| {
+        let state = life(fen, &[opened("Kf1"), claim(article, ClaimOutcome::Correct)]);
+        let ruling = state.ruling().unwrap();
+        assert_eq!(ruling.result, GameResult::Draw, "the arbiter has found so");
+        let codes: Vec<&str> = ruling.remarks.iter().map(|remark| remark.code).collect();
+        codes.join(" ")
+    };
+    let fifty = "4k3/8/8/8/8/q7/4P3/4K2R w K - 99 90";
+    assert_eq!(codes(fifty, "9.3b"), "");
+    assert_eq!(codes(PLAIN, "9.3b"), "not_by_the_score");
+    assert_eq!(codes(fifty, "9.2b"), "not_by_the_score");
+    assert_eq!(codes(fifty, "9.2a"), "", "what he wrote is not recorded");
 }
 
 #[test]

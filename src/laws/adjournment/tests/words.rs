@@ -111,7 +111,7 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 13] = [
+    let rows: [(Gap, &str, bool, &[&str]); 14] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
         (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
@@ -123,6 +123,7 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         (Gap::OfferAfterSealing, "gap/offer-after-sealing", false, &["A4", "9.1"]),
         (Gap::ClockAtReply, "gap/clock-at-reply", false, &["A9(c)", "A9(b)"]),
         (Gap::ClockAtDeclaration, "gap/clock-at-declaration", false, &["A11(a)", "A9(a)"]),
+        (Gap::ClaimPenalty, "gap/claim-penalty", false, &["9.5(b)"]),
         (Gap::Silent(Rule::LostEnvelope), "gap/silent", true, &["A11(a)"]),
         (Gap::Silent(Rule::LostPosition), "gap/silent", true, &["A11(b)"]),
     ];
