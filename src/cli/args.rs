@@ -214,6 +214,7 @@ Examples:
   adjourn accept board7.envelope --key arbiter.key
   adjourn accept board7.envelope --key arbiter.key --scoresheets both")]
 pub struct Accept {
+    /// The envelope
     pub envelope: PathBuf,
     /// The arbiter's secret key
     #[arg(long, value_name = "KEY")]
@@ -235,6 +236,7 @@ Examples:
   adjourn verify board7.envelope --white-key spassky.pub --arbiter-key schmid.pub
   adjourn verify board7.envelope --copy my-copy.envelope")]
 pub struct Verify {
+    /// The envelope to check
     pub envelope: PathBuf,
     /// Another copy to compare with
     #[arg(long, value_name = "FILE")]
@@ -265,6 +267,7 @@ Examples:
   adjourn show board7.envelope
   adjourn show board7.envelope --compare --json")]
 pub struct Show {
+    /// The envelope
     pub envelope: PathBuf,
     /// Rule under every edition, side by side
     #[arg(long)]
@@ -280,6 +283,7 @@ pub struct Show {
     override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
 )]
 pub struct Record {
+    /// The envelope
     pub envelope: PathBuf,
     /// Whose word it is: the secret key of the arbiter, a deputy, or a player
     #[arg(long, value_name = "KEY")]
@@ -302,6 +306,7 @@ Examples:
   adjourn release board7.envelope --key black.slip
   adjourn release board7.envelope --key fischer.key --out board7.half")]
 pub struct Release {
+    /// The envelope
     pub envelope: PathBuf,
     /// The responder's secret key or slip
     #[arg(long, value_name = "KEY")]
@@ -323,6 +328,7 @@ Examples:
   adjourn open board7.envelope --key arbiter.key --reply-key black.slip
   adjourn open board7.envelope --key arbiter.key --reply-half board7.half --pgn board7.pgn")]
 pub struct Open {
+    /// The envelope
     pub envelope: PathBuf,
     /// The arbiter's or a deputy's secret key
     #[arg(long, value_name = "KEY")]
@@ -349,6 +355,7 @@ Examples:
   adjourn resume board7.envelope --key arbiter.key
   adjourn resume board7.envelope --key arbiter.key --reply-key black.slip")]
 pub struct Resume {
+    /// The envelope
     pub envelope: PathBuf,
     /// The arbiter's or a deputy's secret key
     #[arg(long, value_name = "KEY")]
@@ -384,6 +391,7 @@ Examples:
   adjourn declare copy.envelope --move Ad7 --author-key white.slip
   adjourn declare copy.envelope --move Bd7")]
 pub struct Declare {
+    /// A copy of the lost envelope
     pub envelope: PathBuf,
     /// The move that the sealer declares, in the label's notation
     #[arg(long = "move", value_name = "TEXT")]

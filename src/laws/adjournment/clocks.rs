@@ -96,22 +96,6 @@ impl Clocks {
         Some(Left(given.saturating_sub(self.used_at(side, now).0)))
     }
 
-    /// By how much a side has used more than it was given at `now`; `None` if it has not, or the
-    /// control does not say.
-    pub fn overstepped_at(
-        &self,
-        side: Color,
-        control: &TimeControl,
-        moves_completed: u32,
-        now: Moment,
-    ) -> Option<Duration> {
-        let given = self.given(side, control, moves_completed)?;
-        self.used_at(side, now)
-            .0
-            .checked_sub(given)
-            .filter(|more| !more.is_zero())
-    }
-
     /// The moment at which the running clock of a side has nothing left; `None` where it stands, or
     /// the control does not say. It may lie before the clock was started, when nothing was left then.
     pub fn flag_falls_at(

@@ -672,6 +672,24 @@ fn only_the_sealed_reply_could_tell_whether_the_responder_can_mate() {
     let gap = state.gaps().last().unwrap();
     assert_eq!(gap.gap, Gap::FlagAndWrittenMove);
     assert!(gap.facts.contains(&Fact::MoveUnknown { side: Black }));
+    // Nothing is unknown while he has written nothing: with a knight in his way White can be mated.
+    let unwritten = [at(0, opened("Kf4")), at(600, Event::Flag { side: White })];
+    let state = asked.state(&unwritten);
+    assert_eq!(said(&state).1, Some("0-1"));
+    assert_eq!(state.gaps(), []);
+}
+
+#[test]
+fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
+    for (side, remarked) in [(Black, false), (White, true)] {
+        let state = USUAL.state(&[at(0, opened("e4")), at(600, Event::Flag { side })]);
+        assert_eq!(said(&state).2, Some(Reason::FlagFall));
+        let remarks = &state.ruling().unwrap().remarks;
+        let stated = remarks
+            .iter()
+            .any(|remark| remark.code == "clock_not_running");
+        assert_eq!(stated, remarked, "{side}");
+    }
 }
 
 #[test]

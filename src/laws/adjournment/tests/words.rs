@@ -66,8 +66,10 @@ fn each_kind_has_the_word_of_the_format() {
         (void(1), "void"),
         (appeal(1, GameResult::Draw), "appeal"),
     ];
+    let at_the_board = ["ask-to-seal", "adjourn-early", "write", "play-openly"];
     for (event, kind) in rows {
         assert_eq!(event.kind(), kind);
+        assert_eq!(event.is_entry(), !at_the_board.contains(&kind), "{kind}");
     }
 }
 
