@@ -126,8 +126,8 @@ impl State {
             verdict: Verdict::Unchecked,
         };
         all.push((Some(sealer), declared));
-        if let Some(candidate) = self.choices().next() {
-            let uci = candidate.to_owned();
+        if let Some(candidate) = self.ruling().and_then(|ruling| ruling.candidates.first()) {
+            let uci = candidate.uci.clone();
             all.push((Some(responder), Event::Choose { uci }));
         }
         if let Some(uci) = self.any_move() {
@@ -190,14 +190,6 @@ impl State {
         };
         all.push((None, appeal));
         all
-    }
-
-    fn choices(&self) -> impl Iterator<Item = &str> {
-        let candidates = match self.ruling() {
-            Some(ruling) if self.choice_is_due() => ruling.candidates.as_slice(),
-            _ => &[],
-        };
-        candidates.iter().map(|candidate| candidate.uci.as_str())
     }
 
     fn any_move(&self) -> Option<String> {
