@@ -5,7 +5,7 @@ use shakmaty::{CastlingMode, Color, Position};
 use super::adjourned::{Adjourned, Phase};
 use super::event::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
 use super::refusal::Refusal;
-use super::state::{Offer, Presence, Standing, State, voidable};
+use super::state::{Offer, Standing, State, voidable};
 use crate::clock::Moment;
 use crate::laws::edition::Concept;
 use crate::laws::ruling::{ClaimArticle, GameResult};
@@ -207,9 +207,7 @@ impl State {
 
     fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {
         match event {
-            Event::Arrival { side } if *self.presence.get(*side) != Presence::There => {
-                self.last_arrival(adjourned)
-            }
+            Event::Arrival { .. } => self.last_arrival(adjourned),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
             Event::AcceptOffer { side }
                 if *side == self.sealer && *self.offers.get(side.other()) == Offer::OnLabel =>

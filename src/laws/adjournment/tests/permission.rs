@@ -225,10 +225,12 @@ fn until_when_and_under_which_article() {
         Option<&'a str>,
     );
     #[rustfmt::skip]
-    let rows: [Row<'_>; 12] = [
+    let rows: [Row<'_>; 14] = [
         (&[], "opened", None, None, Some("A9(a)")),
         (&[], "arrival", Some(Black), at(60), Some("A10")),
         (&[], "accept-offer", Some(White), at(0), Some("A2(f)")),
+        (&[], "absent", Some(White), None, Some("A9(c)")),
+        (&[], "absent", Some(Black), None, Some("A9(b)")),
         (&[], "correct-clock", None, None, Some("A12")),
         (&[], "draw-agreed", None, None, Some("A6")),
         (&waiting, "flag", Some(Black), at(60), Some("6.9")),
@@ -243,6 +245,22 @@ fn until_when_and_under_which_article() {
         let found = found(events, kind, by);
         assert_eq!(found, (until, article.map(str::to_owned)), "{kind}");
     }
+    // Only the sealer's acceptance of the offer on the label must come before the resumption.
+    let accepting = |on_label, events: &[Event], by| {
+        let adjourned = Adjourned {
+            draw_offer: on_label,
+            ..adjourned.clone()
+        };
+        let state = fold(&adjourned, &recorded(events));
+        let permitted = state.may_happen(&adjourned);
+        let accept = |next: &&Permitted| next.event == "accept-offer" && next.by == Some(by);
+        permitted.iter().find(accept).unwrap().until
+    };
+    let offer = |side| [Event::Offer { side }];
+    assert_eq!(accepting(Some(Black), &[], White), at(0));
+    assert_eq!(accepting(Some(White), &[], Black), None);
+    assert_eq!(accepting(None, &offer(Black), White), None);
+    assert_eq!(accepting(None, &offer(White), Black), None);
     // 1928 sets no limit to lateness.
     let old = Edition::builtin("fide-1928").unwrap();
     let silent = Adjourned {
