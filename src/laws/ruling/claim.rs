@@ -213,7 +213,7 @@ impl NoClaim {
 /// right lost under 9.4, the game over on the board.
 pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClaim> {
     let before = claim.game.last();
-    if before.is_game_over() && before.legal_moves().is_empty() {
+    if before.legal_moves().is_empty() {
         return Err(NoClaim::GameOver);
     }
     if let Some(by) = claim.done
@@ -331,14 +331,14 @@ impl ClaimRuling {
         self.remarks
             .extend(reading.remarks.iter().map(Remark::of_text));
         let kind = match &reading.meaning {
-            Meaning::Legal(played) if before.is_legal(*played) => {
+            Meaning::Legal(played) => {
                 self.reading = Some(ReadingKind::Legal);
                 self.sealed_move = Some(MoveText::of(before, *played));
                 let mut after = before.clone();
                 after.play_unchecked(*played);
                 return Some(after);
             }
-            Meaning::Legal(_) | Meaning::Illegal { .. } => ReadingKind::Illegal,
+            Meaning::Illegal { .. } => ReadingKind::Illegal,
             Meaning::Ambiguous(_) => ReadingKind::Ambiguous,
             Meaning::Unintelligible => ReadingKind::Unintelligible,
         };

@@ -127,6 +127,20 @@ fn about_to_appear_and_appeared_are_two_claims() {
 }
 
 #[test]
+fn a_score_that_starts_later_may_hide_earlier_appearances() {
+    let remarked = |fen: &str, name: &str| {
+        let game = game(fen, "Nf3 Nf6");
+        let ruling = claim(&asked(&game, article(name), None), &edition("fide-1997")).unwrap();
+        let hidden = |remark: &Remark| remark.code == "history_unknown";
+        ruling.remarks.iter().any(hidden)
+    };
+    assert!(!remarked("", "9.2b"));
+    let later = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    assert!(remarked(later, "9.2b"));
+    assert!(!remarked(later, "9.3b"), "50 moves stand in the position");
+}
+
+#[test]
 fn a_famous_claim_of_fifty_moves_stands_at_exactly_a_hundred() {
     let fen = "4q3/r1br1nk1/1pb1p1p1/p1pnPp1p/P2p1P1P/NP1P1BPN/2PB3K/R3R2Q w - - 100 71";
     let game = game(fen, "");
@@ -237,6 +251,14 @@ fn a_penalty_that_depends_on_an_unknown_time_is_not_invented() {
     assert_eq!(codes("fide-1997"), (vec!["penalty_unknown"], None, None));
     assert_eq!(codes("fide-2009"), (vec![], Some(Duration::ZERO), None));
     assert_eq!(codes("fide-1928").0, ["penalty_silent"]);
+    // Silent about one of the two is silent.
+    let half = edition("fide-1997")
+        .source()
+        .replace("opponent_bonus = 180", "opponent_bonus = \"silent\"");
+    let half = Edition::from_toml(&half).unwrap();
+    let ruling = claim(&asked, &half).unwrap();
+    let silent = |remark: &Remark| remark.code == "penalty_silent";
+    assert!(ruling.remarks.iter().any(silent));
     assert_eq!(codes("fide-2014").0, ["unconfirmed"]);
 }
 
