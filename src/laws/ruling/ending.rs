@@ -151,36 +151,27 @@ fn answer_of(answer: &CanMate) -> Answer {
     }
 }
 
-/// 9.6: dead when neither side can mate. Nobody is asked about the other side once one can.
+/// 9.6: dead when neither side can mate, in however many moves. Nobody is asked once one can.
 pub(super) fn life(
     position: &Chess,
     sealer: Color,
     ask: Oracle<'_>,
     known: &mut MatingAnswers,
 ) -> Life {
-    if known.responder.is_none() && known.sealer.is_none() {
-        let found = ask.either(position);
-        let alive = found
-            .iter()
-            .flatten()
-            .any(|found| answer_of(found) == Answer::Yes);
-        let found = found.map(|found| found.filter(|found| ask.is_in_time(position, found)));
-        known.responder.clone_from(found.get(!sealer));
-        known.sealer.clone_from(found.get(sealer));
-        if alive {
-            return Life::Alive;
-        }
-    }
     let can = |known: &Option<CanMate>| known.as_ref().map(answer_of) == Some(Answer::Yes);
     if can(&known.responder) || can(&known.sealer) {
         return Life::Alive;
     }
-    match (
-        answer(&mut known.responder, position, !sealer, ask),
-        answer(&mut known.sealer, position, sealer, ask),
-    ) {
-        (Answer::Yes, _) | (_, Answer::Yes) => Life::Alive,
-        (Answer::No, Answer::No) => Life::Dead,
-        _ => Life::Undecided,
+    let found = ask.either(position);
+    let answers = found.as_ref().map(|found| found.as_ref().map(answer_of));
+    let mut found = found.map(|found| found.filter(|found| ask.is_in_time(position, found)));
+    known.responder = known.responder.take().or(found.get_mut(!sealer).take());
+    known.sealer = known.sealer.take().or(found.get_mut(sealer).take());
+    if answers.iter().any(|answer| *answer == Some(Answer::Yes)) {
+        Life::Alive
+    } else if answers.iter().all(|answer| *answer == Some(Answer::No)) {
+        Life::Dead
+    } else {
+        Life::Undecided
     }
 }

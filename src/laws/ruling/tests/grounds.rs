@@ -101,3 +101,17 @@ fn a_mate_that_comes_after_75_moves_is_no_answer_about_a_side() {
     let uncounted = after(146, "fide-1997");
     assert!(matches!(uncounted.sealer, Some(CanMate::Yes { .. })));
 }
+
+/// What comes too late for 75 moves is no dead position: 9.6 counts no moves.
+#[test]
+fn a_position_is_not_dead_because_75_moves_end_it_first() {
+    let english = Notation::Letters(Language::English);
+    let game = game("k7/8/8/8/8/2K5/8/7R w - - 148 120", "");
+    let ruled = |text: &str| rule(&game, text, english, &edition("fide-2018"), Budget::RULING);
+    let illegal = ruled("Ra8");
+    assert_eq!(illegal.reason, Some(Reason::CannotMate));
+    assert_eq!(illegal.result, GameResult::Draw);
+    assert!(!illegal.grounds.ended_before_sealing);
+    assert_eq!(ruled("Rh2").status, Some(Status::Ongoing));
+    assert_eq!(ruled("Rh2").grounds.before, MatingAnswers::default());
+}
