@@ -248,6 +248,11 @@ mod tests {
     fn an_edition_that_does_not_say_decides_nothing() {
         let bare = "8/8/8/8/4k3/8/q7/6K1 b - - 0 60";
         let silent = ruled(bare, Black, "fide-1928");
+        let undecided = |ruling: &FlagRuling| {
+            let code = |remark: &Remark| remark.code == "mating_undecided";
+            ruling.remarks.iter().any(code)
+        };
+        assert!(!undecided(&silent), "it was found out");
         let said = (silent.result, silent.reason, silent.article);
         assert_eq!(said, (GameResult::Open, Reason::LawsSilent, None));
         let unconfirmed = ruled(bare, Black, "uscf");
@@ -267,6 +272,15 @@ mod tests {
         assert_eq!(json["opponent_can_mate"], "undecided");
         assert_eq!(json["reason"], "flag_fall");
         assert_eq!(json["fallen"], "black");
+        // An edition in which nothing depends on it needs no answer.
+        let strict = edition.source().replace(
+            "flag_fall_cannot_mate = \"draw\"",
+            "flag_fall_cannot_mate = \"loses\"",
+        );
+        let strict = Edition::from_toml(&strict).unwrap();
+        let ruling = flag(&position.position, Black, &strict, Budget::of_states(1));
+        assert_eq!(ruling.result, GameResult::Win(White));
+        assert_eq!(ruling.remarks, []);
     }
 
     #[test]
