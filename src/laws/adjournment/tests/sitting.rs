@@ -447,6 +447,7 @@ fn who_may_say_what_at_the_board() {
     let playing = at_the_board(&game, &edition, &control);
     let asked = Sitting::begin(&playing).then(&playing, &at(20, Event::AskToSeal));
     let (arbiter, white, black) = (By::Arbiter, By::Player(White), By::Player(Black));
+    let wrong_claim = || claims("9.3b", ClaimOutcome::Incorrect);
     let rows = [
         (write("e4"), white, Ok(())),
         (write("e4"), arbiter, Ok(())),
@@ -456,6 +457,11 @@ fn who_may_say_what_at_the_board() {
         (Event::AskToSeal, black, Err(Refusal::NotYours)),
         (Event::Flag { side: White }, black, Err(Refusal::NotYours)),
         (Event::Start, arbiter, Err(Refusal::NotSealed)),
+        (stop(), white, Err(Refusal::NothingWritten)),
+        (stop(), black, Err(Refusal::NotYours)),
+        (wrong_claim(), white, Ok(())),
+        (wrong_claim(), arbiter, Ok(())),
+        (wrong_claim(), black, Err(Refusal::NotYours)),
     ];
     for (event, by, expected) in rows {
         let permitted = asked.permits(&playing, &event, by, moment(21));
