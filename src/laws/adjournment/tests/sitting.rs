@@ -469,6 +469,10 @@ fn who_may_say_what_at_the_board() {
     }
     let earlier = asked.permits(&playing, &stop(), arbiter, moment(-1));
     assert_eq!(earlier, Err(Refusal::BeforeTheClock));
+    // In the very second in which it was started it may be stopped.
+    let at_once = asked.permits(&playing, &write("e4"), white, moment(0));
+    assert_eq!(asked.clocks().running_since(), Some(moment(0)));
+    assert_eq!(at_once, Ok(()));
     assert_eq!(format!("{:?}", write("e4")), "Write { text: Unseen(..) }");
 }
 
