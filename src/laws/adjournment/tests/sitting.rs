@@ -325,6 +325,25 @@ fn a_flag_may_fall_before_he_seals() {
 }
 
 #[test]
+fn where_the_laws_are_silent_the_arbiter_decides_first() {
+    // 1928 does not say what follows when Black, who cannot mate, is left on the clock.
+    let came = come(
+        BARE,
+        "fide-1928",
+        &[
+            at(20, Event::AskToSeal),
+            at(21, Event::Flag { side: White }),
+            at(22, write("Qa4+")),
+            at(22, stop()),
+            at(23, decision(None)),
+            at(24, write("Qa4+")),
+        ],
+    );
+    let first = Some(Refusal::DecisionFirst);
+    assert_eq!(came.refused, [None, None, first, first, None, None]);
+}
+
+#[test]
 fn he_may_accept_an_offer_or_resign_instead() {
     let asked = at(20, Event::AskToSeal);
     let offer = at(21, Event::Offer { side: Black });
