@@ -344,6 +344,25 @@ fn where_the_laws_are_silent_the_arbiter_decides_first() {
 }
 
 #[test]
+fn the_clock_may_be_paused_once_and_go_on_once() {
+    let came = plain(&[
+        at(20, Event::AskToSeal),
+        at(20, Event::Continue),
+        at(21, Event::Pause),
+        at(22, Event::Pause),
+        at(31, Event::Continue),
+        at(31, Event::Continue),
+    ]);
+    let (stopped, not_paused) = (Some(Refusal::ClockStopped), Some(Refusal::NotPaused));
+    assert_eq!(
+        came.refused,
+        [None, not_paused, None, stopped, None, not_paused]
+    );
+    let thought = came.sitting.clocks().used_at(White, moment(40));
+    assert_eq!(thought, used(100 + 21 + 9));
+}
+
+#[test]
 fn he_may_accept_an_offer_or_resign_instead() {
     let asked = at(20, Event::AskToSeal);
     let offer = at(21, Event::Offer { side: Black });
