@@ -341,6 +341,30 @@ fn where_the_laws_are_silent_the_arbiter_decides_first() {
     );
     let first = Some(Refusal::DecisionFirst);
     assert_eq!(came.refused, [None, None, first, first, None, None]);
+    let decided = |result| {
+        let asked = at(20, Event::AskToSeal);
+        let flag = at(21, Event::Flag { side: White });
+        let came = self::come(BARE, "fide-1928", &[asked, flag, at(22, decision(result))]);
+        (came.phase, came.ruling.map(|(result, _, _)| result))
+    };
+    let (open, draw) = (GameResult::Open, GameResult::Draw);
+    assert_eq!(decided(None).0, SittingPhase::Awaiting);
+    assert_eq!(decided(Some(open)).0, SittingPhase::Awaiting);
+    assert_eq!(decided(Some(draw)), (SittingPhase::Finished, Some(draw)));
+}
+
+#[test]
+fn a_resignation_to_one_who_cannot_mate_at_the_board() {
+    for (name, result) in [
+        ("fide-2018", GameResult::Win(Black)),
+        ("fide-2023", GameResult::Draw),
+    ] {
+        let resigned = [at(20, Event::AskToSeal), at(21, resign(White))];
+        let came = come(BARE, name, &resigned);
+        assert_eq!(came.ruling.unwrap().0, result, "{name}");
+        let able = come(PLAIN, name, &resigned);
+        assert_eq!(able.ruling.unwrap().0, GameResult::Win(Black), "{name}");
+    }
 }
 
 #[test]
