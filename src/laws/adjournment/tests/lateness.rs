@@ -306,12 +306,11 @@ fn what_an_absent_sealer_sealed_may_save_him() {
 
 #[test]
 fn a_fifth_repetition_may_save_a_late_sealer() {
-    let mut game = game("4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40");
-    for uci in ["g1h1", "a3a4", "h1g1", "a4a3"]
-        .into_iter()
-        .cycle()
-        .take(16)
-    {
+    // With the rook from f1 the position before the sealed move has been there four times only.
+    let mut game = game("4k3/8/8/8/8/q7/4P3/4KR2 w - - 0 40");
+    let round = ["g1h1", "a3a4", "h1g1", "a4a3"];
+    let first = std::iter::once("f1h1").chain(round.into_iter().skip(1));
+    for uci in first.chain(round.into_iter().cycle().take(12)) {
         let uci: UciMove = uci.parse().unwrap();
         let next = uci.to_move(game.last()).unwrap();
         game.play(next).unwrap();
