@@ -18,4 +18,5 @@ mod reading;
 mod render;
 mod replays;
 mod score;
+mod tables;
 mod tampering;

@@ -1,0 +1,372 @@
+//! The tables that `examples/four_men.rs` compares the engine with: their rules of movement against
+//! shakmaty's, their figures against known ones, and that a difference is seen.
+
+#[path = "../examples/tables/mod.rs"]
+#[allow(dead_code)]
+mod examples;
+
+use std::ops::ControlFlow;
+
+use adjourn::laws::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
+use adjourn::laws::position::fen;
+use examples::board::{Board, Kind, Man, Side};
+use examples::compare::{compare, compare_drawn, position};
+use examples::draw::Draw;
+use examples::layout::Layout;
+use examples::material::Material;
+use examples::moves::each_move;
+use examples::proofs::Checked;
+use examples::table::Tables;
+use shakmaty::{Chess, Color, Move, Position};
+
+use crate::tampering::everything;
+
+fn material(name: &str) -> Material {
+    name.parse().expect(name)
+}
+
+fn engine(position: &Chess, side: Color) -> CanMate {
+    can_mate(position, side, MoveLimit::None, Budget::RULING)
+}
+
+fn made(name: &str) -> Tables {
+    let mut tables = Tables::default();
+    tables.make(material(name), 1);
+    tables
+}
+
+/// The same man by man, for a text such as `Ka1 Rh1 kc3`.
+fn board(men: &str, turn: Side) -> Board {
+    let mut board = Board::empty(turn);
+    for man in men.split(' ') {
+        let [letter, file, rank] = *man.as_bytes() else {
+            panic!("{man}");
+        };
+        let kind = match letter.to_ascii_uppercase() {
+            b'K' => Kind::King,
+            b'Q' => Kind::Queen,
+            b'R' => Kind::Rook,
+            b'B' => Kind::Bishop,
+            b'N' => Kind::Knight,
+            _ => Kind::Pawn,
+        };
+        let side = match letter.is_ascii_uppercase() {
+            true => Side::White,
+            false => Side::Black,
+        };
+        board.put(Man {
+            side,
+            kind,
+            square: (rank - b'1') * 8 + file - b'a',
+        });
+    }
+    board
+}
+
+#[test]
+fn the_classes() {
+    for (men, colours, classes) in [(2, 1, 1), (3, 10, 5), (4, 55, 30), (5, 220, 110)] {
+        let all = Material::all(men);
+        let even = all.iter().filter(|one| one.is_even()).count();
+        assert_eq!(
+            (2 * all.len() - even, all.len()),
+            (colours, classes),
+            "{men}"
+        );
+        for one in all {
+            assert_eq!(one.men(), men, "{one}");
+            assert_eq!(material(&one.to_string()), one);
+        }
+    }
+    assert_eq!(material("Kkr").to_string(), "KRk");
+    assert_eq!(material("KBkq").to_string(), "KQkb");
+    for wrong in ["", "K", "k", "KK", "KRkx", "KRKb", "Kkk", "KQQQQk", "krK"] {
+        let error = wrong.parse::<Material>().expect_err(wrong);
+        assert!(error.to_string().contains(wrong), "{error}");
+    }
+}
+
+#[test]
+fn what_captures_and_promotions_leave() {
+    for (name, next) in [
+        ("Kk", ""),
+        ("KRk", "Kk"),
+        ("KRkb", "KBk KRk"),
+        ("KPk", "Kk KNk KBk KRk KQk"),
+        ("KPkp", "KPk KNk KBk KRk KQk KPkp KNkp KBkp KRkp KQkp"),
+    ] {
+        let found: Vec<String> = material(name)
+            .next()
+            .iter()
+            .map(Material::to_string)
+            .collect();
+        for one in next
+            .split(' ')
+            .filter(|one| !one.is_empty() && *one != name)
+        {
+            assert!(found.contains(&one.to_owned()), "{name}: {one}: {found:?}");
+        }
+    }
+}
+
+/// The second rules of movement lead from each board where shakmaty's lead.
+#[test]
+fn the_moves_are_those_of_the_laws() {
+    let samples = if everything() { 20_000 } else { 300 };
+    let (mut castlings, mut passings, mut promotions) = (0, 0, 0);
+    for name in [
+        "KRRkr", "KRkrp", "KPPkp", "KQPkp", "KBNkp", "KRPkr", "KPkpp",
+    ] {
+        let layout = Layout::new(material(name));
+        for sample in 0..samples {
+            let board = Draw::new(1972, &layout, sample).board(&layout);
+            let start = position(&board).expect("a drawn board");
+            let mut expected: Vec<String> = start
+                .legal_moves()
+                .iter()
+                .map(|&played| {
+                    let mut after = start.clone();
+                    after.play_unchecked(played);
+                    castlings += usize::from(matches!(played, Move::Castle { .. }));
+                    passings += usize::from(matches!(played, Move::EnPassant { .. }));
+                    promotions += usize::from(played.is_promotion());
+                    placed(&after)
+                })
+                .collect();
+            let mut found = Vec::new();
+            let any = each_move(&board, |after| {
+                let after = position(after.board).expect("a legal board");
+                found.push(placed(&after));
+                ControlFlow::Continue(())
+            });
+            expected.sort();
+            found.sort();
+            assert_eq!(found, expected, "{}", fen(&start));
+            assert_eq!(any, ControlFlow::Continue(!expected.is_empty()));
+        }
+    }
+    let seen = [castlings, passings, promotions];
+    assert!(seen[0] >= 10 && seen[1] >= 3 && seen[2] >= 500, "{seen:?}");
+}
+
+/// The first four fields of the FEN.
+fn placed(position: &Chess) -> String {
+    let text = fen(position);
+    let fields: Vec<&str> = text.split(' ').take(4).collect();
+    fields.join(" ")
+}
+
+/// Mates by a queen, and by a rook, over the whole board: the figures of the tables of endings.
+#[test]
+fn as_many_mates_as_known() {
+    for (name, mates, stalemates) in [("KQk", 364, None), ("KRk", 216, Some(68))] {
+        let layout = Layout::new(material(name));
+        let (mut mated, mut stalemated) = (0, 0);
+        for squares in 0..64 * 64 * 64 {
+            let squares = [squares % 64, squares / 64 % 64, squares / 4096].map(|at: u32| at as u8);
+            let board = layout.placed(&squares, Side::Black);
+            let Some(board) = board.filter(Board::is_legal) else {
+                continue;
+            };
+            if each_move(&board, |_| ControlFlow::Break(())).is_continue() {
+                match board.in_check(Side::Black) {
+                    true => mated += 1,
+                    false => stalemated += 1,
+                }
+            }
+        }
+        assert_eq!(mated, mates, "{name}");
+        assert!(
+            stalemates.is_none_or(|known| known == stalemated),
+            "{name}: {stalemated}"
+        );
+    }
+}
+
+/// Positions up to symmetry, and from how many each side can mate. Whoever always says no is wrong about
+/// those, and about no other.
+#[test]
+fn the_figures_of_three_men() {
+    for (what, name, positions, castling, can) in [
+        ("two kings: 462 places of them", "Kk", 462, 0, [0, 0]),
+        (
+            "all but those where the rook is lost, or stalemate",
+            "KRk",
+            50_226,
+            211,
+            [50_163, 0],
+        ),
+        ("a bishop never", "KBk", 52_234, 0, [0, 0]),
+        ("a knight never", "KNk", 53_806, 0, [0, 0]),
+    ] {
+        let never = |_: &Chess, _| CanMate::No(Ground::Material);
+        let found = compare(material(name), &made(name), &never, 1);
+        let figures = (found.positions, found.castling, found.can);
+        assert_eq!(figures, (positions, castling, can), "{what}");
+        assert_eq!(found.differences, can.iter().sum::<u64>(), "{what}");
+    }
+}
+
+#[test]
+fn single_positions() {
+    for (what, men, turn, can) in [
+        (
+            "the rook is taken at once, there is no other move",
+            "Kc1 Rb2 ka1",
+            Side::Black,
+            [false, false],
+        ),
+        ("mate", "Kb3 Rh1 ka1", Side::Black, [true, false]),
+        (
+            "the pawn must be taken: a draw",
+            "Kf8 Ph7 kh8",
+            Side::Black,
+            [false, false],
+        ),
+        (
+            "with White to move it can stay",
+            "Kf8 Ph7 kh8",
+            Side::White,
+            [false, false],
+        ),
+    ] {
+        let board = board(men, turn);
+        let mut tables = Tables::default();
+        tables.make(Material::of(&board), 1);
+        let found = [Side::White, Side::Black].map(|side| tables.can(side, &board));
+        assert_eq!(found, can.map(Some), "{what}");
+    }
+}
+
+#[test]
+fn a_planted_fault_is_seen() {
+    let mut tables = made("KRk");
+    let drawn = |tables: &Tables, asked: &(dyn Fn(&Chess, Color) -> CanMate + Sync)| {
+        compare_drawn(material("KRk"), tables, asked, (7, 500), 2)
+    };
+    let told = std::sync::Mutex::new(Vec::new());
+    let found = drawn(&tables, &|position, side| {
+        let answer = engine(position, side);
+        told.lock()
+            .expect("no panic")
+            .push((position.clone(), side, answer.clone()));
+        answer
+    });
+    assert_eq!(
+        (found.positions, found.differences),
+        (500, 0),
+        "{:?}",
+        found.shown
+    );
+    assert!(found.castling > 10, "{found:?}");
+
+    let told = told.into_inner().expect("no panic");
+    for (what, planted) in [
+        ("a no", CanMate::No(Ground::Material)),
+        ("a yes", CanMate::Yes { line: Vec::new() }),
+        ("no answer", CanMate::Undecided { states: 1 }),
+    ] {
+        let unlike = |(_, _, answer): &&(_, _, CanMate)| {
+            std::mem::discriminant(answer) != std::mem::discriminant(&planted)
+        };
+        let (place, place_side, _) = told.iter().find(unlike).expect(what);
+        let times = told
+            .iter()
+            .filter(|(at, side, _)| at == place && side == place_side)
+            .count();
+        let found = drawn(
+            &tables,
+            &|position, side| match (position, side) == (place, *place_side) {
+                true => planted.clone(),
+                false => engine(position, side),
+            },
+        );
+        assert_eq!(found.differences, times as u64, "{what}: {:?}", found.shown);
+        assert!(
+            found.shown[0].contains(&fen(place)),
+            "{what}: {:?}",
+            found.shown
+        );
+        assert!(
+            found.shown[0].contains(&format!("{planted:?}")),
+            "{what}: {:?}",
+            found.shown
+        );
+    }
+
+    let without_rights = |sample: &usize| board_drawn(*sample).rights == 0;
+    let sample = (0..500).find(without_rights).expect("most have none");
+    tables.spoil(Side::White, &board_drawn(sample));
+    let found = drawn(&tables, &engine);
+    assert!((1..4).contains(&found.differences), "{:?}", found.shown);
+    assert!(
+        found.shown[0].contains("the table says"),
+        "{:?}",
+        found.shown
+    );
+}
+
+fn board_drawn(sample: usize) -> Board {
+    let layout = Layout::new(material("KRk"));
+    Draw::new(7, &layout, sample).board(&layout)
+}
+
+#[test]
+fn a_seed_draws_the_same_positions() {
+    let layout = Layout::new(material("KPPkp"));
+    let drawn = |seed| -> Vec<Board> {
+        (0..50)
+            .map(|sample| Draw::new(seed, &layout, sample).board(&layout))
+            .collect()
+    };
+    assert_eq!(drawn(1), drawn(1));
+    assert_ne!(drawn(1), drawn(2));
+}
+
+/// What the engine says of five men is checked again, and a line or a ground that does not hold is seen.
+#[test]
+fn answers_are_checked_again() {
+    let samples = if everything() { 20_000 } else { 20 };
+    let mut found = Checked::default();
+    for name in ["KQkbn", "KBBkb", "KPPkp", "KNNkq"] {
+        let layout = Layout::new(material(name));
+        for sample in 0..samples {
+            let board = Draw::new(1866, &layout, sample).board(&layout);
+            found.ask(&board, sample as u8 & 8, &engine);
+        }
+    }
+    assert_eq!((found.wrong, found.undecided), (0, 0), "{:?}", found.shown);
+    assert_eq!(found.positions, 4 * samples as u64);
+    assert_eq!(
+        found.yes + found.no.iter().sum::<u64>() + found.not_checked,
+        2 * found.positions
+    );
+
+    let board = board("Ka1 Rh1 kc3", Side::White);
+    for (what, answer, counted) in [
+        (
+            "a line that does not mate",
+            CanMate::Yes { line: Vec::new() },
+            [2, 0, 0],
+        ),
+        (
+            "a theorem that does not hold",
+            CanMate::No(Ground::Material),
+            [1, 0, 0],
+        ),
+        (
+            "too large a closure to be walked through",
+            CanMate::No(Ground::Closed { states: 1 << 40 }),
+            [0, 2, 0],
+        ),
+        ("nothing", CanMate::Undecided { states: 9 }, [0, 0, 2]),
+    ] {
+        let mut found = Checked::default();
+        found.ask(&board, 0, &|_, _| answer.clone());
+        assert_eq!(
+            [found.wrong, found.not_checked, found.undecided],
+            counted,
+            "{what}"
+        );
+    }
+}
