@@ -224,10 +224,10 @@ fn single_positions() {
             [false, false],
         ),
         (
-            "with White to move it can stay",
+            "with White to move the king steps aside and the pawn goes through",
             "Kf8 Ph7 kh8",
             Side::White,
-            [false, false],
+            [true, false],
         ),
     ] {
         let board = board(men, turn);
