@@ -2,6 +2,7 @@
 
 mod claims;
 mod contract;
+mod impossible;
 mod inputs;
 mod path;
 mod refusals;

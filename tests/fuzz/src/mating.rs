@@ -11,9 +11,7 @@ use adjourn::laws::mating::check::{Fault, check};
 use adjourn::laws::mating::{Budget, CanMate, Dead, Ground, MoveLimit, can_mate, dead};
 use adjourn::laws::position::{fen, parse_fen};
 use libfuzzer_sys::{Corpus, fuzz_target};
-use shakmaty::{
-    Bitboard, CastlingMode, Chess, Color, Piece, Position, Role, Setup, Square,
-};
+use shakmaty::{Bitboard, CastlingMode, Chess, Color, Piece, Role, Setup, Square};
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     let Some((&[how, size], rest)) = bytes.split_first_chunk() else {
@@ -39,7 +37,10 @@ fn budget(how: u8, size: u8) -> Budget {
     let states = u64::from(size) * 16;
     match how & 2 {
         0 => Budget::of_states(states),
-        _ => Budget { states, memory: u64::from(how) * 64 },
+        _ => Budget {
+            states,
+            memory: u64::from(how) * 64,
+        },
     }
 }
 
@@ -90,12 +91,21 @@ fn answers_hold(position: &Chess, budget: Budget) {
 /// What the engine says, after the checker agreed.
 fn answer_holds(position: &Chess, side: Color, limit: MoveLimit, budget: Budget) -> Option<bool> {
     let answer = can_mate(position, side, limit, budget);
-    assert_eq!(answer, can_mate(position, side, limit, budget), "{}: another answer", fen(position));
+    assert_eq!(
+        answer,
+        can_mate(position, side, limit, budget),
+        "{}: another answer",
+        fen(position)
+    );
     let spent = match answer {
         CanMate::No(Ground::Closed { states }) | CanMate::Undecided { states } => states,
         _ => 0,
     };
-    assert!(spent <= budget.states, "{}: {side}: {spent} of {budget:?}", fen(position));
+    assert!(
+        spent <= budget.states,
+        "{}: {side}: {spent} of {budget:?}",
+        fen(position)
+    );
     let expected = match answer {
         CanMate::Undecided { .. } => Err(Fault::Undecided),
         _ => Ok(()),

@@ -1,0 +1,149 @@
+//! Positions at random, the same for the same seed.
+
+use std::error::Error;
+
+use adjourn::laws::position::parse_fen;
+use shakmaty::san::San;
+use shakmaty::{
+    Bitboard, CastlingMode, Chess, Color, EnPassantMode, Piece, Position, Role, Setup, Square,
+};
+
+#[path = "../../../../examples/replays/games.rs"]
+#[allow(dead_code)]
+mod games;
+
+/// What a position is made from, in the order of [`Draw::position`].
+pub const KINDS: [&str; 3] = ["from games", "played at random", "changed"];
+
+/// Positions to start from.
+pub struct Sources {
+    games: Vec<Chess>,
+    closed: Vec<Chess>,
+}
+
+/// Closed or nearly so: where it is hard to tell.
+const CLOSED: [&str; 8] = [
+    "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+    "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
+    "8/2k5/5b2/p1p1pBp1/P1P1P1P1/5K2/4B3/8 w - - 0 1",
+    "2b2k2/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/2B2K2 w - - 0 1",
+    "4k3/1b6/p1p1p1p1/P1P1P1P1/8/8/5B2/4K3 b - - 0 1",
+    "8/1p1k4/1P1p1p2/3PpPp1/4P1Pp/1K5P/8/4N3 w - - 0 1",
+    "k7/P1p5/KpP5/1P6/8/8/5b2/6B1 w - - 0 1",
+    "8/8/p1k2p1p/P1p1pPpP/1pP1P1P1/1P6/2K5/8 b - - 0 1",
+];
+
+impl Sources {
+    /// Every position of the documented games, and the closed ones.
+    pub fn ours() -> Result<Sources, Box<dyn Error>> {
+        let mut sources = Sources {
+            games: Vec::new(),
+            closed: Vec::new(),
+        };
+        for game in games::GAMES {
+            let mut position = Chess::default();
+            for san in game.moves.split_whitespace() {
+                let played = san.parse::<San>()?.to_move(&position)?;
+                position.play_unchecked(played);
+                sources.games.push(position.clone());
+            }
+        }
+        for closed in CLOSED {
+            sources.closed.push(parse_fen(closed)?.position);
+        }
+        Ok(sources)
+    }
+
+    pub fn read_games(&mut self, text: &str) {
+        self.games.extend(positions(text));
+    }
+
+    pub fn read_closed(&mut self, text: &str) {
+        self.closed.extend(positions(text));
+    }
+}
+
+/// What stands behind the last tab of every line, where it is a position.
+fn positions(text: &str) -> impl Iterator<Item = Chess> {
+    let fens = text.lines().filter_map(|line| line.rsplit('\t').next());
+    let loaded = fens.filter_map(|fen| parse_fen(fen).ok());
+    loaded.map(|loaded| loaded.position)
+}
+
+/// A generator of numbers (splitmix64).
+pub struct Draw(pub u64);
+
+impl Draw {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ (mixed >> 31)) % limit as u64) as usize
+    }
+
+    /// A position of that kind that the strict check accepts, if this draw makes one.
+    pub fn position(&mut self, kind: usize, sources: &Sources) -> Option<Chess> {
+        match kind {
+            0 => {
+                let start = self.start(&sources.games);
+                let moves = self.below(60);
+                Some(self.played(start, moves))
+            }
+            1 => {
+                let moves = self.below(300);
+                Some(self.played(Chess::default(), moves))
+            }
+            _ => self.changed(sources),
+        }
+    }
+
+    fn start(&mut self, positions: &[Chess]) -> Chess {
+        let place = self.below(positions.len().max(1));
+        positions.get(place).cloned().unwrap_or_default()
+    }
+
+    fn played(&mut self, mut position: Chess, moves: usize) -> Chess {
+        for _ in 0..moves {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            position.play_unchecked(legal[self.below(legal.len())]);
+        }
+        position
+    }
+
+    /// One to three men taken off, put elsewhere or put on, or the other side to move; every fourth time
+    /// in a closed position.
+    fn changed(&mut self, sources: &Sources) -> Option<Chess> {
+        let sources = match self.below(4) {
+            0 => &sources.closed,
+            _ => &sources.games,
+        };
+        let mut setup = self.start(sources).to_setup(EnPassantMode::Legal);
+        for _ in 0..=self.below(3) {
+            let square = Square::ALL[self.below(64)];
+            match self.below(4) {
+                0 => setup.board.discard_piece_at(square),
+                1 => {
+                    if let Some(man) = setup.board.remove_piece_at(square) {
+                        setup.board.set_piece_at(Square::ALL[self.below(64)], man);
+                    }
+                }
+                2 => setup.turn = !setup.turn,
+                _ => {
+                    let role = [Role::Pawn, Role::Bishop, Role::Knight][self.below(3)];
+                    let color = Color::ALL[self.below(2)];
+                    setup.board.set_piece_at(square, Piece { color, role });
+                }
+            }
+        }
+        let setup = Setup {
+            castling_rights: Bitboard::EMPTY,
+            ep_square: None,
+            ..setup
+        };
+        setup.position(CastlingMode::Standard).ok()
+    }
+}
