@@ -9,6 +9,7 @@ mod envelope;
 mod faults;
 mod files;
 mod fixtures;
+mod fuzzed;
 mod golden;
 mod historic;
 mod keys;
