@@ -451,6 +451,10 @@ fn ground_words(ground: &Ground) -> String {
         Ground::Locked { squares, fixed } => format!(
             "{fixed} men stand fast, and on none of the {squares} squares its king can come to is a mate"
         ),
+        Ground::Outlined { followed, states } => format!(
+            "{states} placements of kings, pawns and {} more men, the others wherever they may be",
+            followed.count()
+        ),
         Ground::Closed { states } => format!("all {states} positions that can be reached"),
     }
 }

@@ -5,6 +5,7 @@
 //! {"answer": "no", "layer": "game_over"}
 //! {"answer": "no", "layer": "material"}
 //! {"answer": "no", "layer": "locked", "squares": 24, "fixed": 8}
+//! {"answer": "no", "layer": "outlined", "followed": ["a1", "b1"], "states": 1601}
 //! {"answer": "no", "layer": "closed", "states": 1199}
 //! {"answer": "undecided", "states": 1000000}
 //! ```
@@ -12,7 +13,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, Color, Move, Position};
+use shakmaty::{Bitboard, CastlingMode, Chess, Color, Move, Position, Square};
 
 use crate::laws::mating::check::{self, Fault};
 use crate::laws::mating::{CanMate, Ground, MoveLimit};
@@ -37,7 +38,7 @@ pub enum Proof {
 }
 
 /// What proves a "no".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "layer", rename_all = "snake_case")]
 pub enum Layer {
     /// The game is over on the board.
@@ -50,6 +51,13 @@ pub enum Layer {
         squares: u32,
         /// How many men can neither move nor be taken.
         fixed: u32,
+    },
+    /// All that kings, pawns and some more men can come to, the others wherever they may be.
+    Outlined {
+        /// Where the men stand that are followed besides kings and pawns, as `a1`.
+        followed: Vec<String>,
+        /// How many placements of the followed men that is, with the side to move.
+        states: u64,
     },
     /// Everything that can be reached.
     Closed {
@@ -71,6 +79,10 @@ impl From<&CanMate> for Proof {
                 Ground::GameOver => Layer::GameOver,
                 Ground::Material => Layer::Material,
                 Ground::Locked { squares, fixed } => Layer::Locked { squares, fixed },
+                Ground::Outlined { followed, states } => Layer::Outlined {
+                    followed: followed.into_iter().map(|man| man.to_string()).collect(),
+                    states,
+                },
                 Ground::Closed { states } => Layer::Closed { states },
             }),
             CanMate::Undecided { states } => Proof::Undecided { states: *states },
@@ -98,11 +110,24 @@ impl Proof {
                 Layer::GameOver => Ground::GameOver,
                 Layer::Material => Ground::Material,
                 Layer::Locked { squares, fixed } => Ground::Locked { squares, fixed },
+                Layer::Outlined {
+                    ref followed,
+                    states,
+                } => Ground::Outlined {
+                    followed: squares(followed).ok_or(Fault::Outline)?,
+                    states,
+                },
                 Layer::Closed { states } => Ground::Closed { states },
             }),
             Proof::Undecided { states } => CanMate::Undecided { states: *states },
         })
     }
+}
+
+/// The squares of those names.
+fn squares(names: &[String]) -> Option<Bitboard> {
+    let squares = names.iter().map(|name| name.parse::<Square>().ok());
+    squares.collect()
 }
 
 /// What was found wrong with the proofs.

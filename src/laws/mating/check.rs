@@ -5,6 +5,7 @@
 //! the plainest order. It is slower by design, and bounded by the figures of the answer itself.
 
 mod material;
+mod outline;
 mod regions;
 
 use std::collections::{HashMap, VecDeque};
@@ -13,6 +14,7 @@ use shakmaty::{Chess, Color, Move, Position, Role};
 use thiserror::Error;
 
 use super::{CanMate, Ground, MoveLimit};
+use outline::Gap;
 use regions::Places;
 
 /// Why an answer does not hold.
@@ -46,6 +48,10 @@ pub enum Fault {
         /// How many men can neither move nor be taken.
         fixed: u32,
     },
+    /// A mate may stand on the board where some men are followed and the others anywhere in their
+    /// places, or the outline cannot be drawn.
+    #[error("the outline of the game does not rule a mate out")]
+    Outline,
     /// A mate can be reached.
     #[error("a mate can be reached, in {halfmoves} half-moves")]
     Mate {
@@ -73,6 +79,7 @@ impl Fault {
             Fault::Material => "proof/material",
             Fault::Regions => "proof/regions",
             Fault::Figures { .. } => "proof/figures",
+            Fault::Outline => "proof/outline",
             Fault::Mate { .. } => "proof/mate",
             Fault::More { .. } => "proof/more",
             Fault::Undecided => "proof/undecided",
@@ -113,6 +120,13 @@ pub fn check(
                     fixed: found.1,
                 }),
             }
+        }
+        CanMate::No(Ground::Outlined { followed, states }) => {
+            let proved = outline::rules_out(position, side, *followed, *states);
+            proved.map_err(|gap| match gap {
+                Gap::Mate => Fault::Outline,
+                Gap::More => Fault::More { states: *states },
+            })
         }
         CanMate::No(Ground::Closed { states }) => closes(position, side, limit, *states),
         CanMate::Undecided { .. } => Err(Fault::Undecided),

@@ -15,6 +15,8 @@ use shakmaty::{Bitboard, Chess, Color, Square, attacks};
 
 use regions::{Man, Regions};
 
+pub(super) use strikes::strikes;
+
 /// What a locked position's proof rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Locked {
@@ -106,7 +108,7 @@ fn others(
 }
 
 /// Each of them once.
-fn distinct(all: impl Iterator<Item = Bitboard>) -> Vec<Bitboard> {
+pub(super) fn distinct(all: impl Iterator<Item = Bitboard>) -> Vec<Bitboard> {
     let mut distinct = Vec::new();
     for one in all {
         if !distinct.contains(&one) {
@@ -117,7 +119,7 @@ fn distinct(all: impl Iterator<Item = Bitboard>) -> Vec<Bitboard> {
 }
 
 /// Whether each of those squares can be held by a man of its own, each man on one of its squares.
-fn filled(squares: Bitboard, men: &[Bitboard]) -> bool {
+pub(super) fn filled(squares: Bitboard, men: &[Bitboard]) -> bool {
     let mut holds = vec![None; men.len()];
     squares.into_iter().all(|square| {
         let mut asked = vec![false; men.len()];

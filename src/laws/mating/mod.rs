@@ -12,17 +12,20 @@
 //! [`MoveLimit`] says which it is.
 
 pub mod check;
+mod crowds;
 mod dive;
 mod key;
 mod locked;
 mod material;
 mod nearness;
+mod outline;
 mod replay;
 mod search;
 mod store;
 
-use shakmaty::{ByColor, Chess, Color, Move, Position};
+use shakmaty::{Bitboard, ByColor, Chess, Color, Move, Position};
 
+use outline::Refined;
 use search::{Found, Search};
 
 /// How much work may be spent. Never a wall clock: the same input gives the same answer everywhere.
@@ -30,12 +33,12 @@ use search::{Found, Search};
 pub struct Budget {
     /// How many positions may be looked at.
     pub states: u64,
-    /// How many bytes the positions kept may take: 64 each.
+    /// How many bytes the positions kept may take: 80 each.
     pub memory: u64,
 }
 
 impl Budget {
-    /// What a ruling may spend on a question: two seconds and 64 MB when optimised, and microseconds
+    /// What a ruling may spend on a question: one or two seconds and 80 MB when optimised, and microseconds
     /// on nearly all.
     pub const RULING: Budget = Budget {
         states: 1_000_000,
@@ -117,6 +120,14 @@ pub enum Ground {
         squares: u32,
         /// How many men can neither move nor be taken.
         fixed: u32,
+    },
+    /// Where the kings, the pawns and some more men are followed move by move, and of the others only where
+    /// they may be, all that can follow was looked at, and no mate is among it.
+    Outlined {
+        /// The squares on which the men stand that are followed besides kings and pawns.
+        followed: Bitboard,
+        /// How many placements of the followed men that was, with the side to move.
+        states: u64,
     },
     /// Everything that can be reached was looked at.
     Closed {
@@ -277,6 +288,9 @@ impl From<Found> for CanMate {
     fn from(found: Found) -> CanMate {
         match found {
             Found::Mate { line } => CanMate::Yes { line },
+            Found::Outlined(Refined { followed, states }) => {
+                CanMate::No(Ground::Outlined { followed, states })
+            }
             Found::Nothing { states } => CanMate::No(Ground::Closed { states }),
             Found::Exhausted { states } => CanMate::Undecided { states },
         }

@@ -3,7 +3,9 @@
 //! One set serves both answers. A mate that turns up is a "yes" with the path that led to it; when
 //! nothing is left to look at, everything that can be reached has been looked at, and that is a
 //! "no", whatever the order was. The order is a guess, and guesses can be led astray; so two
-//! of them take turns, and every eighth position is taken in the order of discovery.
+//! of them take turns with what was seldom seen, and every eighth position is taken in the order of
+//! discovery. In between, outlines are walked through: they may prove a "no" long before everything
+//! was looked at.
 //!
 //! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
 //! after a capture or a pawn's move, those that are locked. And now and then a line is played straight
@@ -11,11 +13,13 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 
+use super::crowds::Crowds;
 use super::dive::{ATTEMPTS, dive};
 use super::key::Key;
 use super::locked::locked;
 use super::material;
 use super::nearness::guesses;
+use super::outline::{Refined, Refinement};
 use super::replay::mates;
 use super::store::{MOST, Reached, STATE_BYTES, Store, Taken};
 use super::{Budget, MoveLimit};
@@ -28,6 +32,15 @@ const LATER: u64 = 4096;
 
 /// So many positions a dive on the way may look at: thrice what one that succeeds does.
 const SHORT_DIVE: u64 = 160;
+
+/// So many positions are opened before the first outline; then as many as shapes.
+const UNTIL_OUTLINES: u64 = 128;
+
+/// So many shapes are opened in all outlines together.
+const MOST_OUTLINED: u64 = 60_000;
+
+/// Whose turn it is, of the queues: after all of them, the position that waits longest.
+const TURNS: [usize; 7] = [2, 1, 0, 2, 1, 0, 2];
 
 /// What a search came to.
 pub(super) enum Found {
@@ -42,6 +55,8 @@ pub(super) enum Found {
         /// does not.
         states: u64,
     },
+    /// No mate in the outline of all that can be reached.
+    Outlined(Refined),
     /// The budget is used up.
     Exhausted {
         /// How many positions were looked at.
@@ -64,6 +79,10 @@ pub(super) struct Search<'a> {
     /// How many positions' moves were made.
     opened: u64,
     arguments: Arguments,
+    crowds: Crowds,
+    outlines: Refinement<'a>,
+    /// How many shapes were opened in outlines.
+    outlined: u64,
 }
 
 /// Whether the static argument is worth its time: it is left out for a while when it does not help.
@@ -98,6 +117,10 @@ impl<'a> Search<'a> {
             store: Store::new(),
             opened: 0,
             arguments: Arguments::default(),
+
+            crowds: Crowds::new(),
+            outlines: Refinement::new(start, side),
+            outlined: 0,
         }
     }
 
@@ -113,17 +136,17 @@ impl<'a> Search<'a> {
     /// Makes all moves of the next position; what the search came to, once it has.
     pub(super) fn step(&mut self) -> Option<Found> {
         if self.opened == 0 {
-            let Some(key) = Key::of(self.start) else {
-                return Some(self.exhausted());
-            };
             self.store.insert(Reached {
-                key,
+                key: Key::of(self.start),
                 before: None,
                 halfmoves: self.halfmoves(self.start),
                 irreversible: false,
             });
             let start = self.start.clone();
             return self.open(0, &start);
+        }
+        if let Some(refined) = self.outline() {
+            return Some(Found::Outlined(refined));
         }
         let Some(Taken {
             place,
@@ -154,6 +177,13 @@ impl<'a> Search<'a> {
         self.open(place, &position)
     }
 
+    /// An outline, if it is the outlines' turn.
+    fn outline(&mut self) -> Option<Refined> {
+        let turn = self.opened >= UNTIL_OUTLINES + self.outlined;
+        let goes_on = turn && self.outlined < MOST_OUTLINED.min(self.most / 4);
+        (goes_on && !self.outlines.is_over()).then(|| self.outlines.step(&mut self.outlined))?
+    }
+
     fn between_dives(&self) -> u64 {
         let [at_first, later] = BETWEEN_DIVES;
         match self.opened < LATER {
@@ -169,14 +199,14 @@ impl<'a> Search<'a> {
 
     /// How many positions were looked at.
     fn looked(&self) -> u64 {
-        self.dived + self.store.count()
+        self.dived + self.outlined + self.store.count()
     }
 
     /// The line by way of that position to a mate, if a dive from there finds one.
     fn dive(&mut self, place: u32, position: &Chess) -> Option<Vec<Move>> {
         // Each time another taste; the remainder is far below the bound.
         let attempt = (self.opened / self.between_dives() % u64::from(ATTEMPTS)) as u32;
-        let rest = self.most.saturating_sub(self.store.count());
+        let rest = self.most.saturating_sub(self.store.count() + self.outlined);
         let most = rest.min(self.dived + SHORT_DIVE);
         let rest = dive(
             position,
@@ -193,10 +223,10 @@ impl<'a> Search<'a> {
 
     /// The next position to look at.
     fn next(&mut self) -> Option<Taken> {
-        match self.opened % 8 {
-            7 => self.store.oldest(),
-            0..3 => self.store.cheapest(0),
-            _ => self.store.cheapest(1),
+        let turn = TURNS.get((self.opened % 8) as usize);
+        match turn {
+            Some(&queue) => self.store.cheapest(queue),
+            None => self.store.oldest(),
         }
     }
 
@@ -213,11 +243,8 @@ impl<'a> Search<'a> {
                     false => self.exhausted(),
                 });
             }
-            let Some(key) = Key::of(&after) else {
-                return Some(self.exhausted());
-            };
             let reached = Reached {
-                key,
+                key: Key::of(&after),
                 before: Some(place),
                 halfmoves: self.halfmoves(&after),
                 irreversible: played.is_capture() || played.role() == Role::Pawn,
@@ -231,7 +258,10 @@ impl<'a> Search<'a> {
                 return Some(Found::Exhausted { states });
             }
             if material::may_mate(after.board(), self.side) && !self.limit.ends(&after) {
-                self.store.wait(reached, guesses(after.board(), self.side));
+                let [hunt, strip] = guesses(after.board(), self.side);
+                let seldom = self.crowds.enter(after.board());
+                let costs = [hunt, strip, seldom + hunt / 4];
+                self.store.wait(reached, costs);
             }
         }
         None
@@ -256,7 +286,7 @@ impl<'a> Search<'a> {
             let (played, after) = position.legal_moves().into_iter().find_map(|played| {
                 let mut after = position.clone();
                 after.play_unchecked(played);
-                (Key::of(&after).as_ref() == Some(key)).then_some((played, after))
+                (Key::of(&after) == *key).then_some((played, after))
             })?;
             line.push(played);
             position = after;
@@ -278,17 +308,17 @@ mod tests {
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::White,
-                1476,
+                983,
             ),
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::Black,
-                1536,
+                1472,
             ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 478),
-            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 1498),
-            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 662),
-            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 419),
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 550),
+            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 605),
+            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 850),
+            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 473),
         ];
         let found = table.map(|(fen, side, _)| {
             let start = parse_fen(fen).expect(fen).position;

@@ -1,13 +1,16 @@
 //! The positions a search has reached, each once, in as little memory as exactness allows.
 //!
-//! A state takes 40 bytes: its key (24), the state it was reached from, and its places in two
+//! A state takes 56 bytes: its key (32), the state it was reached from, and its places in three
 //! queues. The table that finds states by their keys takes 8 to 16 bytes more, and half of that
 //! again while it grows: [`STATE_BYTES`] is never passed.
 
 use super::key::Key;
 
 /// The most memory a state ever takes.
-pub(super) const STATE_BYTES: u64 = 64;
+pub(super) const STATE_BYTES: u64 = 80;
+
+/// How many queues there are.
+pub(super) const QUEUES: usize = 3;
 
 /// More states than this are never kept, whatever the memory.
 pub(super) const MOST: u64 = ENTRY as u64;
@@ -32,7 +35,7 @@ struct State {
     /// The state it was reached from, and the marks.
     before: u32,
     /// The next one of the same cost in each queue.
-    next: [u32; 2],
+    next: [u32; QUEUES],
     /// Half-moves since the last capture or pawn's move, where these count; else 0.
     halfmoves: u8,
 }
@@ -44,7 +47,7 @@ pub(super) struct Store {
     /// The place of each state, where the hash of its key says or in the next slot that was free. At
     /// most half of the slots are taken.
     table: Vec<u32>,
-    queues: [Queue; 2],
+    queues: [Queue; QUEUES],
     /// All before this one were taken.
     oldest: u32,
 }
@@ -81,7 +84,7 @@ impl Store {
             blocks: Vec::new(),
             count: 0,
             table: vec![NONE; 256],
-            queues: [Queue::new(), Queue::new()],
+            queues: std::array::from_fn(|_| Queue::new()),
             oldest: 0,
         }
     }
@@ -110,7 +113,7 @@ impl Store {
             key: reached.key,
             // Taken until it is put into the queues.
             before: reached.before.unwrap_or(NONE) | TAKEN | mark,
-            next: [NONE; 2],
+            next: [NONE; QUEUES],
             halfmoves: reached.halfmoves,
         });
         *self.table.get_mut(slot)? = place;
@@ -156,9 +159,9 @@ impl Store {
         self.table = table;
     }
 
-    /// Lets a new state wait in both queues.
-    pub(super) fn wait(&mut self, place: u32, costs: [i32; 2]) {
-        let mut next = [NONE; 2];
+    /// Lets a new state wait in all queues.
+    pub(super) fn wait(&mut self, place: u32, costs: [i32; QUEUES]) {
+        let mut next = [NONE; QUEUES];
         for ((queue, next), cost) in self.queues.iter_mut().zip(&mut next).zip(costs) {
             *next = queue.push(place, cost);
         }
@@ -283,15 +286,15 @@ mod tests {
         let moves = start.legal_moves();
         moves
             .iter()
-            .filter_map(|&played| Key::of(&start.clone().play(played).expect("legal")))
+            .map(|&played| Key::of(&start.clone().play(played).expect("legal")))
             .collect()
     }
 
     #[test]
     fn a_state_takes_the_memory_that_is_promised() {
-        assert_eq!(size_of::<State>(), 40);
+        assert_eq!(size_of::<State>(), 56);
         // A table at its fullest, twice its size, and that again while it grows.
-        assert_eq!(STATE_BYTES, 40 + 2 * 4 + 4 * 4);
+        assert_eq!(STATE_BYTES, 56 + 2 * 4 + 4 * 4);
     }
 
     #[test]
@@ -331,7 +334,7 @@ mod tests {
         let mut draw = crate::laws::mating::drawn::Draw::from_seed(7);
         let mut all = Vec::new();
         while all.len() < 10_000 {
-            let Some(key) = draw.walls().as_ref().and_then(Key::of) else {
+            let Some(key) = draw.walls().as_ref().map(Key::of) else {
                 continue;
             };
             match store.insert(reached(key, None, false)) {
@@ -358,7 +361,10 @@ mod tests {
             store.insert(reached(key, before, place == 3));
             // The first one is ruled out: it never waits.
             if place > 0 {
-                store.wait(place, [100 - place as i32, 2_000 * i32::from(place == 5)]);
+                store.wait(
+                    place,
+                    [100 - place as i32, 2_000 * i32::from(place == 5), 0],
+                );
             }
         }
         let place = |taken: Option<Taken>| taken.map(|taken| taken.place);

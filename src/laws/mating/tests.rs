@@ -20,6 +20,7 @@ enum Verdict {
     Over,
     Material,
     Locked,
+    Outlined,
     Closed,
     Undecided,
 }
@@ -41,6 +42,7 @@ fn verdict_of(position: &Chess, side: Color, answer: CanMate) -> Verdict {
         CanMate::No(Ground::GameOver) => Verdict::Over,
         CanMate::No(Ground::Material) => Verdict::Material,
         CanMate::No(Ground::Locked { .. }) => Verdict::Locked,
+        CanMate::No(Ground::Outlined { .. }) => Verdict::Outlined,
         CanMate::No(Ground::Closed { .. }) => Verdict::Closed,
         CanMate::Undecided { .. } => Verdict::Undecided,
     }
@@ -270,6 +272,30 @@ fn positions_that_material_does_not_settle() {
             "a bishop that finds no way in",
             "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
             White,
+            Verdict::Outlined,
+        ),
+        (
+            "bishops that could wander over millions of positions",
+            "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
+            White,
+            Verdict::Outlined,
+        ),
+        (
+            "the same, Black",
+            "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
+            Black,
+            Verdict::Outlined,
+        ),
+        (
+            "pawns that face each other and never pass",
+            "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - - 0 1",
+            White,
+            Verdict::Locked,
+        ),
+        (
+            "a bishop that holds one pawn, and a few more",
+            "1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1",
+            Black,
             Verdict::Closed,
         ),
         (
@@ -404,18 +430,22 @@ fn dead_means_neither_side() {
 
 #[test]
 fn the_budget_is_kept_to_the_position() {
-    let walls = position("8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1");
-    let CanMate::No(Ground::Closed { states }) =
-        can_mate(&walls, White, MoveLimit::None, Budget::RULING)
-    else {
-        panic!("the bishop finds no way in");
+    let pawns = position("1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1");
+    let with = |states| can_mate(&pawns, Black, MoveLimit::None, Budget::of_states(states));
+    let CanMate::No(Ground::Closed { states }) = with(100_000) else {
+        panic!("Black cannot come out");
     };
-    let (all, _, closed) = everything(&walls, usize::MAX);
+    let (all, _, closed) = everything(&pawns, usize::MAX);
     assert!(closed && states <= all as u64, "{states} of {all}");
-    let with = |states| can_mate(&walls, White, MoveLimit::None, Budget::of_states(states));
-    let enough = (states..4 * states)
-        .find(|&enough| with(enough) == CanMate::No(Ground::Closed { states }))
-        .expect("what the dives take is little");
+    let (mut less, mut enough) = (states - 1, 100_000);
+    while enough - less > 1 {
+        let middle = less.midpoint(enough);
+        match with(middle) {
+            CanMate::Undecided { .. } => less = middle,
+            _ => enough = middle,
+        }
+    }
+    assert_eq!(with(enough), CanMate::No(Ground::Closed { states }));
     for states in [0, 1, 2, states, enough - 1] {
         assert_eq!(with(states), CanMate::Undecided { states });
     }
@@ -423,19 +453,19 @@ fn the_budget_is_kept_to_the_position() {
 
 #[test]
 fn the_budget_is_kept_to_the_byte() {
-    let walls = position("8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1");
+    let pawns = position("1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1");
     let with = |memory| {
         let budget = Budget {
             memory,
             ..Budget::RULING
         };
-        can_mate(&walls, White, MoveLimit::None, budget)
+        can_mate(&pawns, Black, MoveLimit::None, budget)
     };
     let CanMate::No(Ground::Closed { states }) = with(u64::MAX) else {
-        panic!("the bishop finds no way in");
+        panic!("Black cannot come out");
     };
-    assert_eq!(with(64 * states), CanMate::No(Ground::Closed { states }));
-    for memory in [0, 63, 64, 64 * states - 1] {
+    assert_eq!(with(80 * states), CanMate::No(Ground::Closed { states }));
+    for memory in [0, 79, 80, 80 * states - 1] {
         let answer = with(memory);
         assert!(
             matches!(answer, CanMate::Undecided { .. }),

@@ -2,11 +2,15 @@
 //! whether a mate could be made of that. Its proof stands with the engine's.
 
 use shakmaty::{
-    Bitboard, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
+    Bitboard, ByColor, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
 };
 
 /// Every man, where it stands now, and in which shapes on which squares it may ever stand.
-pub(super) struct Places(Vec<Man>);
+pub(super) struct Places {
+    men: Vec<Man>,
+    /// Where each side takes what stands there.
+    takes: ByColor<Bitboard>,
+}
 
 struct Man {
     piece: Piece,
@@ -58,7 +62,10 @@ impl Places {
             ],
             taken: false,
         });
-        let mut places = Places(men.collect());
+        let mut places = Places {
+            men: men.collect(),
+            takes: ByColor::default(),
+        };
         while places.moves_lead_on() {}
         Some(places)
     }
@@ -66,7 +73,7 @@ impl Places {
     /// On how many squares that side's king may stand.
     pub(super) fn king_squares(&self, color: Color) -> u32 {
         let king = self
-            .0
+            .men
             .iter()
             .find(|man| man.is_king() && man.piece.color == color);
         king.map_or(0, |king| number(king.anywhere()))
@@ -78,19 +85,24 @@ impl Places {
     }
 
     fn walls(&self) -> Bitboard {
-        let fixed = self.0.iter().filter(|man| man.is_fixed());
+        let fixed = self.men.iter().filter(|man| man.is_fixed());
         fixed.map(|man| man.start).collect()
     }
 
     /// Makes every move from every square once; whether anything new came of it.
     fn moves_lead_on(&mut self) -> bool {
         let mut new = false;
-        for place in 0..self.0.len() {
+        for place in 0..self.men.len() {
             for shape in 0..3 {
                 let (squares, takes) = self.moves(place, shape);
                 new |= self.stand(place, shape, squares);
-                let color = self.0.get(place).map(|man| man.piece.color);
-                for other in &mut self.0 {
+                let color = self.men.get(place).map(|man| man.piece.color);
+                if let Some(color) = color {
+                    let known = self.takes.get_mut(color);
+                    new |= !(takes & !*known).is_empty();
+                    *known |= takes;
+                }
+                for other in &mut self.men {
                     let struck = (other.anywhere() & takes).any();
                     if Some(other.piece.color) != color && struck && !other.is_king() {
                         new |= !other.taken;
@@ -105,7 +117,7 @@ impl Places {
     /// Adds squares to one shape of a man; a pawn on the last rank stands there as a queen and as a
     /// knight instead. Whether that is new.
     fn stand(&mut self, place: usize, shape: usize, squares: Bitboard) -> bool {
-        let Some(man) = self.0.get_mut(place) else {
+        let Some(man) = self.men.get_mut(place) else {
             return false;
         };
         let before = man.stands;
@@ -126,7 +138,7 @@ impl Places {
     /// Where one shape of a man can go from all its squares, and where it takes.
     fn moves(&self, place: usize, shape: usize) -> (Bitboard, Bitboard) {
         let none = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let Some(man) = self.0.get(place) else {
+        let Some(man) = self.men.get(place) else {
             return none;
         };
         let Some(&(role, squares)) = man.stands.get(shape) else {
@@ -135,7 +147,7 @@ impl Places {
         let color = man.piece.color;
         let walls = self.walls();
         let prey = self
-            .0
+            .men
             .iter()
             .filter(|other| other.piece.color != color && !other.is_king())
             .fold(Bitboard::EMPTY, |all, other| all | other.anywhere());
@@ -148,7 +160,8 @@ impl Places {
             takes |= strikes;
             if role == Role::Pawn {
                 let ahead = square.offset(color.fold_wb(8, -8));
-                goes |= ahead.map_or(Bitboard::EMPTY, Bitboard::from_square) & !walls;
+                let ahead = ahead.filter(|&to| !walls.contains(to) && !self.is_faced(man, to));
+                goes |= ahead.map_or(Bitboard::EMPTY, Bitboard::from_square);
                 goes |= strikes & prey;
             } else {
                 goes |= strikes & (prey | !walls);
@@ -157,9 +170,28 @@ impl Places {
         (goes, takes)
     }
 
+    /// Whether a pawn of the other side started there that this pawn never passes: neither ever leaves the
+    /// file as a pawn, and the other is not taken as one.
+    fn is_faced(&self, pawn: &Man, ahead: Square) -> bool {
+        let file = Bitboard::from_file(pawn.start.file());
+        let as_pawns = |man: &Man| {
+            man.stands
+                .first()
+                .map_or(Bitboard::EMPTY, |&(_, squares)| squares)
+        };
+        let stays = |man: &Man| as_pawns(man) == as_pawns(man) & file;
+        stays(pawn)
+            && self.men.iter().any(|other| {
+                let facing = other.piece == (!pawn.piece.color).pawn() && other.start == ahead;
+                facing
+                    && stays(other)
+                    && (as_pawns(other) & *self.takes.get(pawn.piece.color)).is_empty()
+            })
+    }
+
     /// Where fixed men of the other side strike, whatever stands between.
     fn forbidden(&self, color: Color) -> Bitboard {
-        self.0
+        self.men
             .iter()
             .filter(|man| man.piece.color != color && man.is_fixed())
             .map(|man| attacks::attacks(man.start, man.piece, Bitboard::FULL))
@@ -170,7 +202,7 @@ impl Places {
     pub(super) fn may_mate(&self, winner: Color) -> bool {
         let king = |color| {
             let found = |man: &&Man| man.is_king() && man.piece.color == color;
-            self.0.iter().find(found)
+            self.men.iter().find(found)
         };
         let (Some(hunted), Some(hunter)) = (king(!winner), king(winner)) else {
             return true;
@@ -186,7 +218,7 @@ impl Places {
         let beside = attacks::king_attacks(king);
         let men = |color| {
             let found = move |man: &&Man| man.piece.color == color && !man.is_king();
-            self.0.iter().filter(found)
+            self.men.iter().filter(found)
         };
         let fillers: Vec<Bitboard> = men(!winner).map(Man::anywhere).collect();
         let posts = hunter.anywhere() & !beside.with(king);
@@ -219,7 +251,7 @@ impl Places {
 }
 
 /// Hall's condition: any of the squares together can be reached by as many men as they are.
-fn may_be_filled(squares: Bitboard, men: &[Bitboard]) -> bool {
+pub(super) fn may_be_filled(squares: Bitboard, men: &[Bitboard]) -> bool {
     squares.carry_rippler().all(|some| {
         let able = men.iter().filter(|man| (**man & some).any());
         able.count() >= some.count()

@@ -3,14 +3,14 @@ use crate::laws::mating::drawn::Draw;
 use crate::laws::mating::{Budget, can_mate};
 use crate::laws::position::parse_fen;
 use Color::{Black, White};
-use shakmaty::{CastlingMode, EnPassantMode};
+use shakmaty::{Bitboard, CastlingMode, EnPassantMode, Square};
 
 fn position(fen: &str) -> Chess {
     parse_fen(fen).expect(fen).position
 }
 
 /// True answers, each from another layer.
-const TRUE: [(&str, &str, Color); 7] = [
+const TRUE: [(&str, &str, Color); 9] = [
     ("a line", "8/8/8/4k3/8/8/8/KR6 w - - 0 1", White),
     ("mated", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Black),
     ("stalemated", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", White),
@@ -25,6 +25,16 @@ const TRUE: [(&str, &str, Color); 7] = [
         "a bishop that finds no way in",
         "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
         White,
+    ),
+    (
+        "pawns that face each other",
+        "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - - 0 1",
+        White,
+    ),
+    (
+        "everything that can be reached",
+        "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
+        Black,
     ),
 ];
 
@@ -61,6 +71,10 @@ fn false_answers_do_not_hold() {
     let no = CanMate::No;
     let closed = |states| no(Ground::Closed { states });
     let locked = |squares, fixed| no(Ground::Locked { squares, fixed });
+    let outlined = |followed, states| no(Ground::Outlined { followed, states });
+    let bishops = position("1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1");
+    let three: Bitboard = [Square::A1, Square::B1, Square::A6].into_iter().collect();
+    let castling = position("4k3/8/8/p7/P7/8/8/4K2R w K - 0 1");
     let forever = MoveLimit::None;
     for (what, start, side, limit, answer, fault) in [
         (
@@ -134,6 +148,46 @@ fn false_answers_do_not_hold() {
             forever,
             no(Ground::Material),
             Fault::Material,
+        ),
+        (
+            "a rook is outlined",
+            &rook,
+            White,
+            forever,
+            outlined(Bitboard::EMPTY, 100_000),
+            Fault::Outline,
+        ),
+        (
+            "a mate on the board is outlined",
+            &mated,
+            White,
+            forever,
+            outlined(Bitboard::EMPTY, 100_000),
+            Fault::Outline,
+        ),
+        (
+            "too few men are followed",
+            &bishops,
+            Black,
+            forever,
+            outlined(three.without(Square::A6), 100_000),
+            Fault::Outline,
+        ),
+        (
+            "too few placements are stated",
+            &bishops,
+            Black,
+            forever,
+            outlined(three, 1_600),
+            Fault::More { states: 1_600 },
+        ),
+        (
+            "a right to castle is outlined",
+            &castling,
+            Black,
+            forever,
+            outlined(Bitboard::EMPTY, 100_000),
+            Fault::Outline,
         ),
         (
             "a rook is not locked",

@@ -11,7 +11,9 @@
 //!    queen only the squares next to it count, since men could step between.
 //! 3. A pawn steps ahead unless a fixed man stands there, and takes aslant what may stand there. That
 //!    covers the double step, as two steps, and taking in passing, since the pawn that makes a double
-//!    step might have made a single one.
+//!    step might have made a single one. And it never steps to where a pawn of the other side stands
+//!    now, ahead on the same file, as long as neither ever leaves the file as a pawn and the
+//!    other is never taken as one: each stays on its side of the other, and so the other does not promote.
 //! 4. A pawn on the last rank becomes all pieces at once: from there it goes like queen and knight.
 //!
 //! That no man ever leaves its set follows by induction on the moves played. Suppose all men stand
@@ -143,16 +145,40 @@ impl Regions {
     /// Lets each man move once more from all its squares; whether any set grew.
     fn grow(&mut self) -> bool {
         let ground = ByColor::new_with(|color| self.ground(color));
+        let faced: Vec<Bitboard> = self.men.iter().map(|man| self.faced(man)).collect();
         let mut grew = false;
         let mut takes = self.takes;
-        for man in &mut self.men {
+        for (man, faced) in self.men.iter_mut().zip(faced) {
             let before = (man.squares, man.promoted);
-            *takes.get_mut(man.color) |= man.grow(ground.get(man.color));
+            *takes.get_mut(man.color) |= man.grow(ground.get(man.color), faced);
             grew |= before != (man.squares, man.promoted);
         }
         grew |= takes != self.takes;
         self.takes = takes;
         grew
+    }
+
+    /// Where pawns stood at the start that a pawn never passes: those ahead on its file that are not
+    /// taken as pawns, as long as neither leaves the file.
+    fn faced(&self, man: &Man) -> Bitboard {
+        let file = Bitboard::from_file(man.start.file());
+        if man.role != Role::Pawn || !(man.squares & !file).is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let ahead = man
+            .color
+            .fold_wb(Square::rank as fn(Square) -> Rank, |square| {
+                square.flip_vertical().rank()
+            });
+        self.men(!man.color)
+            .filter(|other| {
+                other.role == Role::Pawn
+                    && (other.squares & !file).is_empty()
+                    && ahead(other.start) > ahead(man.start)
+                    && (other.squares & *self.takes.get(man.color)).is_empty()
+            })
+            .map(|other| other.start)
+            .collect()
     }
 
     /// What the men of that side have before them.
@@ -188,12 +214,12 @@ struct Ground {
 
 impl Man {
     /// Adds the squares to which it can move; where it takes what stands there.
-    fn grow(&mut self, ground: &Ground) -> Bitboard {
+    fn grow(&mut self, ground: &Ground, faced: Bitboard) -> Bitboard {
         let open = ground.prey | !ground.fixed;
         let mut takes = strikes(self.role, self.color, self.squares, ground.fixed);
         match self.role {
             Role::Pawn => {
-                let ahead = self.squares.shift(self.color.fold_wb(8, -8)) & !ground.fixed;
+                let ahead = self.squares.shift(self.color.fold_wb(8, -8)) & !ground.fixed & !faced;
                 let last = Bitboard::from_rank(self.color.fold_wb(Rank::Eighth, Rank::First));
                 self.squares |= ahead | takes & ground.prey;
                 self.promoted |= self.squares & last;

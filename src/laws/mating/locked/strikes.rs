@@ -4,7 +4,12 @@ use shakmaty::{Bitboard, Color, File, Role};
 
 /// What men of that kind on all these squares strike at. Lines end at `walls`, which they strike at
 /// too.
-pub(super) fn strikes(role: Role, color: Color, from: Bitboard, walls: Bitboard) -> Bitboard {
+pub(in super::super) fn strikes(
+    role: Role,
+    color: Color,
+    from: Bitboard,
+    walls: Bitboard,
+) -> Bitboard {
     let beside = east(from) | west(from);
     match role {
         Role::Pawn => beside.shift(color.fold_wb(8, -8)),

@@ -1,0 +1,72 @@
+//! How often the search has been where it is: what was seldom seen is worth a look.
+//!
+//! Behind a wall of pawns, bishops can wander over a million positions that differ in nothing else, while
+//! the one move that breaks the wall waits. So positions are counted by what changes slowly: by the
+//! pawns and what else is on the board, and by these and the kings. The counts only order.
+
+use shakmaty::{Board, Color, Role};
+
+/// So many counters; positions that share one are counted together.
+const COUNTERS: usize = 1 << 16;
+
+pub(super) struct Crowds(Vec<u32>);
+
+impl Crowds {
+    pub(super) fn new() -> Crowds {
+        Crowds(vec![0; COUNTERS])
+    }
+
+    /// Counts a position; how crowded it is where it belongs.
+    pub(super) fn enter(&mut self, board: &Board) -> i32 {
+        let structure = structure(board);
+        let kings = Color::ALL.map(|color| board.king_of(color).map_or(0, u64::from));
+        let placed = kings.into_iter().fold(structure, mix);
+        let alike = self.count(placed);
+        let of_structure = self.count(mix(structure, 1));
+        // Below 2^30 each: no more positions are kept.
+        let digits = i32::try_from(of_structure.checked_ilog2().unwrap_or(0)).unwrap_or(31);
+        4 * i32::try_from(alike.min(1024)).unwrap_or(1024) + 20 * (digits + 1)
+    }
+
+    fn count(&mut self, mark: u64) -> u32 {
+        // The highest bits, which are mixed best.
+        let counter = self.0.get_mut((mark >> 48) as usize);
+        counter.map_or(0, |counter| {
+            *counter += 1;
+            *counter
+        })
+    }
+}
+
+/// A mark of the pawns and of how many other men there are.
+fn structure(board: &Board) -> u64 {
+    let pawns = Color::ALL.map(|color| board.by_piece(color.pawn()).0);
+    let material = board.material();
+    let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+    let counts = pieces.map(|role| {
+        u64::from(*material.white.get(role)) << 8 | u64::from(*material.black.get(role))
+    });
+    pawns.into_iter().chain(counts).fold(0, mix)
+}
+
+fn mix(mark: u64, more: u64) -> u64 {
+    // 2^64 divided by the golden ratio.
+    ((mark ^ more).wrapping_mul(0x9e37_79b9_7f4a_7c15)).rotate_left(29)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_again_is_crowded() {
+        let board = |men: &str| men.parse::<Board>().expect(men);
+        let mut crowds = Crowds::new();
+        let first = crowds.enter(&board("4k3/8/8/p7/P7/8/8/B3K3"));
+        let bishop = crowds.enter(&board("4k3/8/8/p7/P7/8/1B6/4K3"));
+        let king = crowds.enter(&board("4k3/8/8/p7/P7/8/1B6/3K4"));
+        let pawn = crowds.enter(&board("4k3/8/p7/8/P7/8/1B6/4K3"));
+        assert!(first < king && king < bishop, "{first} {king} {bishop}");
+        assert_eq!(first, pawn);
+    }
+}
