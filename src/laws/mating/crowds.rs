@@ -25,7 +25,7 @@ impl Crowds {
         let of_structure = self.count(mix(structure, 1));
         // Below 2^30 each: no more positions are kept.
         let digits = i32::try_from(of_structure.checked_ilog2().unwrap_or(0)).unwrap_or(31);
-        4 * i32::try_from(alike.min(1024)).unwrap_or(1024) + 20 * (digits + 1)
+        3 * i32::try_from(alike.min(1024)).unwrap_or(1024) + 20 * (digits + 1)
     }
 
     fn count(&mut self, mark: u64) -> u32 {

@@ -37,7 +37,7 @@ const SHORT_DIVE: u64 = 160;
 const UNTIL_OUTLINES: u64 = 128;
 
 /// So many shapes are opened in all outlines together.
-const MOST_OUTLINED: u64 = 60_000;
+const MOST_OUTLINED: u64 = 45_000;
 
 /// Whose turn it is, of the queues: after all of them, the position that waits longest.
 const TURNS: [usize; 7] = [2, 1, 0, 2, 1, 0, 2];
@@ -315,10 +315,10 @@ mod tests {
                 Color::Black,
                 1472,
             ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 550),
-            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 605),
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 529),
+            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 4331),
             ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 850),
-            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 473),
+            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 2346),
         ];
         let found = table.map(|(fen, side, _)| {
             let start = parse_fen(fen).expect(fen).position;

@@ -18,6 +18,9 @@ const TRIAL: u64 = 1_500;
 /// An outline without end in sight is given up after so many.
 const LONGEST: u64 = 12_000;
 
+/// So often one man more is looked for before other choices are tried.
+const EARLY_ROUNDS: u32 = 3;
+
 /// What proves that there is no mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::laws::mating) struct Refined {
@@ -37,6 +40,8 @@ pub(in crate::laws::mating) struct Refinement<'a> {
     apart: bool,
     /// What is tried when all else was.
     spare: Vec<Bitboard>,
+    /// How often one man more was looked for.
+    rounds: u32,
     /// Those that came to no end in their trial, the next one first.
     endless: VecDeque<Bitboard>,
     /// The one that took longest to come to a mate, and what it opened.
@@ -55,6 +60,7 @@ impl<'a> Refinement<'a> {
             choices: spare.pop().into_iter().collect(),
             apart: true,
             spare,
+            rounds: 0,
             endless: VecDeque::new(),
             longest: None,
             walk: None,
@@ -101,18 +107,18 @@ impl<'a> Refinement<'a> {
             return Some(walk);
         }
         if self.choices.is_empty() {
-            match self.longest.take() {
-                Some((_, followed)) => {
-                    // One man more than before.
-                    let loose = pieces(self.position.board()) & !followed;
-                    let one_more = loose.into_iter().map(|man| followed.with(man));
-                    self.choices.extend(one_more);
-                    self.apart = false;
-                }
-                None => {
-                    self.choices.append(&mut self.spare);
-                    self.apart = true;
-                }
+            let early = self.rounds < EARLY_ROUNDS;
+            let rounds = early || self.spare.is_empty() && self.endless.is_empty();
+            if let Some((_, followed)) = self.longest.take_if(|_| rounds) {
+                // One man more than before.
+                let loose = pieces(self.position.board()) & !followed;
+                let one_more = loose.into_iter().map(|man| followed.with(man));
+                self.choices.extend(one_more);
+                self.apart = false;
+                self.rounds += 1;
+            } else {
+                self.choices.append(&mut self.spare);
+                self.apart = true;
             }
         }
         let choice = self.choices.pop();
