@@ -246,7 +246,7 @@ fn the_cases_of_article_6_9() {
         ),
     ] {
         assert_eq!(
-            verdict(&position(fen), side, 20_000),
+            verdict(&position(fen), side, 40_000),
             expected,
             "{what}: {fen}"
         );
