@@ -18,11 +18,13 @@
 //! | [`files`] | the only writer of files: atomic, synced, locked | – |
 //! | [`text`] | what is said to people | laws, clock, envelope |
 //! | [`render`] | diagrams and sheets | laws, clock, envelope, text |
+//! | [`archive`] | many envelopes in one store, a Merkle log over them | laws, clock, crypto, envelope, files |
 //! | [`commands`] | one function per command, no terminal | all above |
 //! | [`cli`] | the program | all above |
 
 #![forbid(unsafe_code)]
 
+pub mod archive;
 pub mod cli;
 pub mod clock;
 pub mod commands;

@@ -10,6 +10,9 @@ use super::key::{BadKey, is_reduced};
 use super::pae::pae;
 use super::random::{RandomUnavailable, random_secret};
 
+/// What every encoding of [`pae`] begins with, and no note may.
+const ENCODED: &str = "DSSEv1 ";
+
 /// The secret half: signs. Wiped when dropped, never printed, not to be cloned.
 pub struct SigningKey(ed25519_dalek::SigningKey);
 
@@ -41,6 +44,12 @@ impl SigningKey {
     /// Signs [`pae`]`(kind, body)`.
     pub fn sign(&self, kind: &str, body: &[u8]) -> Signature {
         self.sign_bytes(&pae(kind, &[body]))
+    }
+
+    /// Signs the bare `text` of a signed note (C2SP `signed-note`, type 1). `None` for a text that could
+    /// be taken for something signed by [`SigningKey::sign`].
+    pub fn sign_note(&self, text: &str) -> Option<Signature> {
+        (!text.starts_with(ENCODED)).then(|| self.sign_bytes(text.as_bytes()))
     }
 
     fn sign_bytes(&self, message: &[u8]) -> Signature {
@@ -98,8 +107,21 @@ impl VerifyingKey {
         self.verify_bytes(&pae(kind, &[body]), signature)
     }
 
-    /// Verifies a signature over the bare `message`. Everything signed by this crate goes through
-    /// [`VerifyingKey::verify`]; this is beneath it, and what published test vectors exercise.
+    /// Verifies a signature over the bare `text` of a signed note.
+    ///
+    /// # Errors
+    /// [`BadSignature`] as [`VerifyingKey::verify_bytes`] says, and for a text that
+    /// [`SigningKey::sign_note`] would not sign.
+    pub fn verify_note(&self, text: &str, signature: &Signature) -> Result<(), BadSignature> {
+        if text.starts_with(ENCODED) {
+            return Err(BadSignature);
+        }
+        self.verify_bytes(text.as_bytes(), signature)
+    }
+
+    /// Verifies a signature over the bare `message`. What this crate signs goes through
+    /// [`VerifyingKey::verify`] or [`VerifyingKey::verify_note`]; this is beneath them, and what
+    /// published test vectors exercise.
     ///
     /// # Errors
     /// [`BadSignature`] unless `S` is reduced, `R` is canonical and not of small order, and

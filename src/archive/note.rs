@@ -1,0 +1,426 @@
+//! What the archive signs: a text with signature lines beneath it (C2SP `signed-note`), and the one
+//! text that matters here, the head of the log (C2SP `tlog-checkpoint`).
+//!
+//! ```text
+//! adjourn.archive/2c1d…          the log's name, its origin
+//! 100000                         how many leaves
+//! CsUYapGGPo4dkMgIAUqom/Xajj7h…  the root over them, base64
+//!
+//! — adjourn.archive/2c1d… Az3grlg…
+//! ```
+//!
+//! A signature line names a key by its name and a number of four bytes. Lines of keys that the reader
+//! does not know are passed over; a line of the key that he knows must hold.
+
+use std::fmt;
+use std::str::FromStr;
+
+use data_encoding::{BASE64, HEXLOWER};
+
+use super::tree::Head;
+use crate::crypto::{Digest, Signature, SigningKey, VerifyingKey, sha256};
+
+/// What begins a signature line: an em dash and a space.
+const DASH: &str = "\u{2014} ";
+
+/// The signature type of plain Ed25519 over the text.
+const ED25519: u8 = 1;
+
+/// Most bytes of a note that is read: room for a head and hundreds of cosignatures.
+pub const LARGEST_NOTE: usize = 65_536;
+
+/// Most signature lines of a note that is read.
+const MOST_SIGNATURES: usize = 64;
+
+/// The public key of a log, with the name that its signatures carry. Written as
+/// `NAME+NUMBER+KEY`: the number in hexadecimal, the key in base64 behind a byte for its type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoteKey {
+    name: String,
+    key: VerifyingKey,
+}
+
+/// Why something is no note, no checkpoint, or not signed by the key in question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoteError {
+    /// Not UTF-8, a control character, too long, no blank line, or a signature line that is none.
+    #[error("this is no signed note")]
+    NotANote,
+    /// The text is not a name, a size and a root.
+    #[error("the note is no checkpoint: it must hold a name, a size and a root")]
+    NotACheckpoint,
+    /// Of another log.
+    #[error("the checkpoint is of another log")]
+    OtherLog,
+    /// No line of this key.
+    #[error("the note is not signed by this key")]
+    NotSigned,
+    /// A line of this key that does not hold.
+    #[error("the signature does not hold")]
+    BadSignature,
+    /// Not `NAME+NUMBER+KEY`, or a number that is not the key's.
+    #[error("this is no public key of a log: it is written NAME+NUMBER+KEY")]
+    NotAKey,
+}
+
+impl NoteError {
+    /// The code that never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            NoteError::NotANote => "note/not-a-note",
+            NoteError::NotACheckpoint => "note/not-a-checkpoint",
+            NoteError::OtherLog => "note/other-log",
+            NoteError::NotSigned => "note/not-signed",
+            NoteError::BadSignature => "note/bad-signature",
+            NoteError::NotAKey => "note/not-a-key",
+        }
+    }
+}
+
+impl NoteKey {
+    /// A key under a name that has neither white space nor a plus sign.
+    ///
+    /// # Errors
+    /// [`NoteError::NotAKey`] for another name.
+    pub fn new(name: &str, key: VerifyingKey) -> Result<NoteKey, NoteError> {
+        if !is_key_name(name) {
+            return Err(NoteError::NotAKey);
+        }
+        let name = name.to_owned();
+        Ok(NoteKey { name, key })
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The first four bytes of a hash over name, type and key.
+    fn number(&self) -> [u8; 4] {
+        let hash = sha256(&[self.name.as_bytes(), b"\n", &[ED25519], self.key.as_bytes()]);
+        let mut number = [0; 4];
+        for (place, &byte) in number.iter_mut().zip(hash.as_bytes()) {
+            *place = byte;
+        }
+        number
+    }
+
+    /// The text of a note that this key has signed.
+    ///
+    /// # Errors
+    /// Bytes that are no note, no line of this key, or one that does not hold.
+    pub fn open<'a>(&self, note: &'a [u8]) -> Result<&'a str, NoteError> {
+        let (text, signatures) = split(note)?;
+        let mut signed = Err(NoteError::NotSigned);
+        for line in signatures.lines() {
+            let (name, bytes) = parse_signature(line)?;
+            let Some((number, signature)) = bytes.split_first_chunk::<4>() else {
+                return Err(NoteError::NotANote);
+            };
+            if name != self.name || *number != self.number() {
+                continue;
+            }
+            let signature: [u8; 64] = signature.try_into().map_err(|_| NoteError::BadSignature)?;
+            let signature = Signature::from_bytes(signature);
+            self.key
+                .verify_note(text, &signature)
+                .map_err(|_| NoteError::BadSignature)?;
+            signed = Ok(text);
+        }
+        signed
+    }
+}
+
+impl fmt::Display for NoteKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let typed = [&[ED25519][..], self.key.as_bytes()].concat();
+        let number = HEXLOWER.encode(&self.number());
+        write!(f, "{}+{number}+{}", self.name, BASE64.encode(&typed))
+    }
+}
+
+impl FromStr for NoteKey {
+    type Err = NoteError;
+
+    fn from_str(text: &str) -> Result<NoteKey, NoteError> {
+        let parse = || {
+            let mut parts = text.splitn(3, '+');
+            let (name, number, typed) = (parts.next()?, parts.next()?, parts.next()?);
+            let typed = BASE64.decode(typed.as_bytes()).ok()?;
+            let (&kind, key) = typed.split_first()?;
+            let key = VerifyingKey::from_bytes(key.try_into().ok()?).ok()?;
+            let key = NoteKey::new(name, key).ok()?;
+            let same = kind == ED25519 && HEXLOWER.encode(&key.number()) == number;
+            same.then_some(key)
+        };
+        parse().ok_or(NoteError::NotAKey)
+    }
+}
+
+/// Signs `text`, which ends in a line feed, under a name.
+///
+/// # Errors
+/// [`NoteError::NotAKey`] for a name that no key may have, [`NoteError::NotANote`] for a text that no
+/// note may hold.
+pub fn sign(text: &str, name: &str, key: &SigningKey) -> Result<String, NoteError> {
+    let public = NoteKey::new(name, key.verifying_key())?;
+    let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
+    let numbered = [&public.number()[..], signature.as_bytes()].concat();
+    let note = format!("{text}\n{DASH}{name} {}\n", BASE64.encode(&numbered));
+    // What is written can be read.
+    split(note.as_bytes())?;
+    Ok(note)
+}
+
+/// The text of a note, with its last line feed, and the signature lines.
+fn split(note: &[u8]) -> Result<(&str, &str), NoteError> {
+    let note = std::str::from_utf8(note).map_err(|_| NoteError::NotANote)?;
+    let control = |character: char| character < ' ' && character != '\n';
+    if note.len() > LARGEST_NOTE || note.contains(control) || !note.ends_with('\n') {
+        return Err(NoteError::NotANote);
+    }
+    let blank = note.rfind("\n\n").ok_or(NoteError::NotANote)?;
+    let (text, signatures) = note.split_at(blank + 1);
+    let signatures = signatures.strip_prefix('\n').unwrap_or_default();
+    match signatures.lines().count() {
+        1..=MOST_SIGNATURES => Ok((text, signatures)),
+        _ => Err(NoteError::NotANote),
+    }
+}
+
+/// The name of a signature line, and what its base64 says.
+fn parse_signature(line: &str) -> Result<(&str, Vec<u8>), NoteError> {
+    let parse = || {
+        let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;
+        let bytes = BASE64.decode(bytes.as_bytes()).ok()?;
+        is_key_name(name).then_some((name, bytes))
+    };
+    parse().ok_or(NoteError::NotANote)
+}
+
+fn is_key_name(name: &str) -> bool {
+    let refused = |character: char| character.is_whitespace() || character == '+';
+    !name.is_empty() && !name.contains(refused) && !name.contains(char::is_control)
+}
+
+/// The head of a log, as it is signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// The name of the log.
+    pub origin: String,
+    /// Its size and root.
+    pub head: Head,
+}
+
+impl Checkpoint {
+    /// The text that is signed.
+    pub fn text(&self) -> String {
+        let root = BASE64.encode(self.head.root.as_bytes());
+        format!("{}\n{}\n{root}\n", self.origin, self.head.size)
+    }
+
+    /// Signs it with the log's own key, under the log's name.
+    ///
+    /// # Errors
+    /// As [`sign`] has.
+    pub fn sign(&self, key: &SigningKey) -> Result<String, NoteError> {
+        sign(&self.text(), &self.origin, key)
+    }
+
+    /// Reads the text of a checkpoint. Lines beyond the third are passed over: they say nothing of the
+    /// tree.
+    ///
+    /// # Errors
+    /// [`NoteError::NotACheckpoint`].
+    pub fn parse(text: &str) -> Result<Checkpoint, NoteError> {
+        let parse = || {
+            let mut lines = text.strip_suffix('\n')?.split('\n');
+            let (origin, size, root) = (lines.next()?, lines.next()?, lines.next()?);
+            if origin.is_empty() || lines.any(str::is_empty) {
+                return None;
+            }
+            Some(Checkpoint {
+                origin: origin.to_owned(),
+                head: Head {
+                    size: parse_decimal(size)?,
+                    root: parse_hash(root)?,
+                },
+            })
+        };
+        parse().ok_or(NoteError::NotACheckpoint)
+    }
+
+    /// Reads a signed checkpoint of the log whose key this is.
+    ///
+    /// # Errors
+    /// As [`NoteKey::open`] has, and [`NoteError::NotACheckpoint`], [`NoteError::OtherLog`].
+    pub fn open(note: &[u8], key: &NoteKey) -> Result<Checkpoint, NoteError> {
+        let checkpoint = Checkpoint::parse(key.open(note)?)?;
+        match checkpoint.origin == key.name {
+            true => Ok(checkpoint),
+            false => Err(NoteError::OtherLog),
+        }
+    }
+}
+
+/// A decimal number without leading zeros.
+pub(super) fn parse_decimal(text: &str) -> Option<u64> {
+    let number: u64 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+/// A hash in padded base64.
+pub(super) fn parse_hash(text: &str) -> Option<Digest> {
+    let bytes = BASE64.decode(text.as_bytes()).ok()?;
+    Some(Digest::from_bytes(bytes.try_into().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key() -> SigningKey {
+        SigningKey::from_seed(&[7; 32])
+    }
+
+    fn checkpoint() -> Checkpoint {
+        Checkpoint {
+            origin: "adjourn.archive/test".to_owned(),
+            head: Head {
+                size: 3,
+                root: sha256(&[b"root"]),
+            },
+        }
+    }
+
+    fn public() -> NoteKey {
+        NoteKey::new("adjourn.archive/test", key().verifying_key()).unwrap()
+    }
+
+    #[test]
+    fn a_checkpoint_is_read_as_it_was_signed() {
+        let note = checkpoint().sign(&key()).unwrap();
+        assert_eq!(
+            Checkpoint::open(note.as_bytes(), &public()),
+            Ok(checkpoint())
+        );
+        let lines: Vec<&str> = note.lines().collect();
+        assert_eq!(lines[..2], ["adjourn.archive/test", "3"]);
+        assert_eq!(lines[3], "");
+        assert!(lines[4].starts_with("\u{2014} adjourn.archive/test "));
+        assert_eq!(lines.len(), 5);
+    }
+
+    #[test]
+    fn a_public_key_reads_back() {
+        let text = public().to_string();
+        assert_eq!(text.parse(), Ok(public()));
+        let (name, rest) = text.split_once('+').unwrap();
+        for bad in [
+            String::new(),
+            name.to_owned(),
+            format!("{name}+{rest}x"),
+            format!("other+{rest}"),
+            format!("a b+{rest}"),
+            text.replace('+', "-"),
+        ] {
+            assert_eq!(bad.parse::<NoteKey>(), Err(NoteError::NotAKey), "{bad}");
+        }
+    }
+
+    /// Every byte of a signed checkpoint changed, in each of its bits.
+    #[test]
+    fn no_change_is_accepted() {
+        let note = checkpoint().sign(&key()).unwrap();
+        for place in 0..note.len() {
+            for bit in 0..8 {
+                let mut changed = note.clone().into_bytes();
+                changed[place] ^= 1 << bit;
+                let read = Checkpoint::open(&changed, &public());
+                assert!(read.is_err(), "byte {place}, bit {bit}: {read:?}");
+            }
+        }
+        for length in 0..note.len() {
+            assert!(Checkpoint::open(&note.as_bytes()[..length], &public()).is_err());
+        }
+    }
+
+    #[test]
+    fn lines_of_other_keys_are_passed_over_and_a_bad_one_of_this_key_is_not() {
+        let note = checkpoint().sign(&key()).unwrap();
+        let text = checkpoint().text();
+        let signature = note.strip_prefix(&format!("{text}\n")).unwrap();
+        let other = SigningKey::from_seed(&[8; 32]);
+        let witness = sign(&text, "witness.example", &other).unwrap();
+        let witness = witness.strip_prefix(&format!("{text}\n")).unwrap();
+        // The same name with another key is another key.
+        let namesake = sign(&text, "adjourn.archive/test", &other).unwrap();
+        let namesake = namesake.strip_prefix(&format!("{text}\n")).unwrap();
+        for (lines, expected) in [
+            (format!("{witness}{signature}"), Ok(checkpoint())),
+            (format!("{signature}{namesake}"), Ok(checkpoint())),
+            (witness.to_owned(), Err(NoteError::NotSigned)),
+            (namesake.to_owned(), Err(NoteError::NotSigned)),
+            (format!("{signature}nonsense\n"), Err(NoteError::NotANote)),
+            (signature.repeat(65), Err(NoteError::NotANote)),
+        ] {
+            let note = format!("{text}\n{lines}");
+            assert_eq!(Checkpoint::open(note.as_bytes(), &public()), expected);
+        }
+        // Signed by this key, over another text, beside a good line.
+        let wrong = sign("other\n", "adjourn.archive/test", &key()).unwrap();
+        let wrong = wrong.strip_prefix("other\n\n").unwrap();
+        let note = format!("{text}\n{signature}{wrong}");
+        let read = Checkpoint::open(note.as_bytes(), &public());
+        assert_eq!(read, Err(NoteError::BadSignature));
+    }
+
+    #[test]
+    fn what_is_signed_must_be_a_checkpoint_of_this_log() {
+        let root = BASE64.encode(&[1; 32]);
+        for (text, expected) in [
+            (format!("other\n3\n{root}\n"), NoteError::OtherLog),
+            (
+                format!("adjourn.archive/test\n3\n"),
+                NoteError::NotACheckpoint,
+            ),
+            (
+                format!("adjourn.archive/test\n03\n{root}\n"),
+                NoteError::NotACheckpoint,
+            ),
+            (
+                format!("adjourn.archive/test\n+3\n{root}\n"),
+                NoteError::NotACheckpoint,
+            ),
+            (
+                format!("adjourn.archive/test\n3\n{root}A\n"),
+                NoteError::NotACheckpoint,
+            ),
+            (format!("\n3\n{root}\n"), NoteError::NotACheckpoint),
+        ] {
+            let note = sign(&text, "adjourn.archive/test", &key()).unwrap();
+            let read = Checkpoint::open(note.as_bytes(), &public());
+            assert_eq!(read, Err(expected), "{text}");
+        }
+        let extended = format!("adjourn.archive/test\n3\n{root}\nmore\n");
+        let note = sign(&extended, "adjourn.archive/test", &key()).unwrap();
+        assert_eq!(
+            Checkpoint::open(note.as_bytes(), &public())
+                .unwrap()
+                .head
+                .size,
+            3
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_signed_is_refused() {
+        for text in ["no line feed at the end", "a\tb\n", "DSSEv1 1 a 1 b\n"] {
+            assert_eq!(sign(text, "name", &key()), Err(NoteError::NotANote));
+        }
+        for name in ["", "a b", "a+b", "a\u{a0}b", "a\u{85}b"] {
+            assert_eq!(sign("text\n", name, &key()), Err(NoteError::NotAKey));
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The small file that shows a player that his envelope is in: the place of the leaf, the path from it
+//! to the root, and a signed checkpoint (C2SP `tlog-proof`). It is checked offline.
+
+use data_encoding::BASE64;
+
+use super::note::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, parse_decimal, parse_hash};
+use super::tree::{leaf_hash, root_of_inclusion};
+use crate::crypto::Digest;
+
+/// The first line.
+const FORMAT: &str = "c2sp.org/tlog-proof@v1";
+
+/// No tree of 64-bit size needs a longer path.
+const LONGEST_PATH: usize = 64;
+
+/// Most bytes of a proof that is read.
+pub const LARGEST_PROOF: usize = LARGEST_NOTE + 8_192;
+
+/// That one leaf is in the tree of a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The leaf, from 0.
+    pub index: u64,
+    /// The hashes beside it, from its sibling up.
+    pub path: Vec<Digest>,
+    /// The signed checkpoint, byte for byte.
+    pub checkpoint: String,
+}
+
+/// Why a proof does not show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// Not the lines of a proof.
+    #[error("this is no proof of an archive (line {line})")]
+    Malformed {
+        /// The line that is wrong, from 1.
+        line: usize,
+    },
+    /// The checkpoint in it.
+    #[error(transparent)]
+    Checkpoint(#[from] NoteError),
+    /// Not this file, or not this place, or not this checkpoint.
+    #[error("the proof does not lead from this file to the checkpoint")]
+    NotIncluded,
+}
+
+impl ProofError {
+    /// The code that never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            ProofError::Malformed { .. } => "proof/malformed",
+            ProofError::Checkpoint(error) => error.code(),
+            ProofError::NotIncluded => "proof/not-included",
+        }
+    }
+}
+
+impl Proof {
+    /// As it is written.
+    pub fn text(&self) -> String {
+        let mut text = format!("{FORMAT}\nindex {}\n", self.index);
+        for hash in &self.path {
+            text.push_str(&BASE64.encode(hash.as_bytes()));
+            text.push('\n');
+        }
+        text.push('\n');
+        text.push_str(&self.checkpoint);
+        text
+    }
+
+    /// Reads a proof. Extra data is passed over: nothing vouches for it.
+    ///
+    /// # Errors
+    /// [`ProofError::Malformed`].
+    pub fn parse(bytes: &[u8]) -> Result<Proof, ProofError> {
+        let malformed = |line| ProofError::Malformed { line };
+        let text = std::str::from_utf8(bytes).map_err(|_| malformed(1))?;
+        if text.len() > LARGEST_PROOF {
+            return Err(malformed(1));
+        }
+        let (lines, checkpoint) = text.split_once("\n\n").ok_or(malformed(1))?;
+        let mut lines = (1..).zip(lines.split('\n')).peekable();
+        if lines.next().is_none_or(|(_, line)| line != FORMAT) {
+            return Err(malformed(1));
+        }
+        if let Some((number, extra)) = lines.next_if(|(_, line)| line.starts_with("extra ")) {
+            let data = extra.trim_start_matches("extra ");
+            BASE64
+                .decode(data.as_bytes())
+                .map_err(|_| malformed(number))?;
+        }
+        let index = lines
+            .next()
+            .and_then(|(_, line)| line.strip_prefix("index "));
+        let index = index.and_then(parse_decimal).ok_or(malformed(2))?;
+        let mut path = Vec::new();
+        for (number, line) in lines {
+            if path.len() == LONGEST_PATH {
+                return Err(malformed(number));
+            }
+            path.push(parse_hash(line).ok_or(malformed(number))?);
+        }
+        Ok(Proof {
+            index,
+            path,
+            checkpoint: checkpoint.to_owned(),
+        })
+    }
+
+    /// Checks that these bytes are a leaf of the log with that key, and says of which checkpoint.
+    ///
+    /// # Errors
+    /// A checkpoint that is not the log's, or a path that does not lead to its root.
+    pub fn check(&self, bytes: &[u8], key: &NoteKey) -> Result<Checkpoint, ProofError> {
+        let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
+        let head = checkpoint.head;
+        let root = root_of_inclusion(leaf_hash(bytes), self.index, head.size, &self.path);
+        match root == Some(head.root) {
+            true => Ok(checkpoint),
+            false => Err(ProofError::NotIncluded),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tree::{Head, inclusion, root};
+    use super::*;
+    use crate::crypto::SigningKey;
+
+    const NAME: &str = "adjourn.archive/test";
+
+    fn stored() -> Vec<Vec<u8>> {
+        (0..11_u8).map(|leaf| vec![leaf; 40]).collect()
+    }
+
+    fn key() -> SigningKey {
+        SigningKey::from_seed(&[9; 32])
+    }
+
+    fn public() -> NoteKey {
+        NoteKey::new(NAME, key().verifying_key()).unwrap()
+    }
+
+    fn prove(index: usize) -> Proof {
+        let leaves: Vec<Digest> = stored().iter().map(|bytes| leaf_hash(bytes)).collect();
+        let checkpoint = Checkpoint {
+            origin: NAME.to_owned(),
+            head: Head {
+                size: leaves.len() as u64,
+                root: root(&leaves),
+            },
+        };
+        Proof {
+            index: index as u64,
+            path: inclusion(&leaves, index).unwrap(),
+            checkpoint: checkpoint.sign(&key()).unwrap(),
+        }
+    }
+
+    #[test]
+    fn a_proof_is_checked_with_the_file_and_the_key_alone() {
+        for (index, bytes) in stored().iter().enumerate() {
+            let proof = prove(index);
+            let read = Proof::parse(proof.text().as_bytes()).unwrap();
+            assert_eq!(read, proof);
+            assert_eq!(read.check(bytes, &public()).unwrap().head.size, 11);
+            let other = [&bytes[..], b"\n"].concat();
+            assert_eq!(read.check(&other, &public()), Err(ProofError::NotIncluded));
+        }
+        let with_extra = prove(4).text().replace("index", "extra YWJj\nindex");
+        assert_eq!(Proof::parse(with_extra.as_bytes()).unwrap(), prove(4));
+    }
+
+    #[test]
+    fn no_change_is_accepted() {
+        let (bytes, text) = (&stored()[5], prove(5).text());
+        for place in 0..text.len() {
+            for bit in 0..8 {
+                let mut changed = text.clone().into_bytes();
+                changed[place] ^= 1 << bit;
+                let checked =
+                    Proof::parse(&changed).and_then(|proof| proof.check(bytes, &public()));
+                assert!(checked.is_err(), "byte {place}, bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_proof_says_where() {
+        let good = prove(5).text();
+        for (bad, line) in [
+            (String::new(), 1),
+            (good.replace("@v1", "@v2"), 1),
+            (good.replace("index 5", "index 05"), 2),
+            (good.replace("index 5", "place 5"), 2),
+            (good.replacen("index 5\n", "index 5\nAAAA\n", 1), 3),
+            (good.replace("index", "extra !\nindex"), 2),
+        ] {
+            let read = Proof::parse(bad.as_bytes());
+            assert_eq!(read, Err(ProofError::Malformed { line }), "{bad}");
+        }
+        assert!(Proof::parse(&[0xff]).is_err());
+    }
+}
