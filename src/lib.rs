@@ -24,6 +24,7 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "archive")]
 pub mod archive;
 pub mod cli;
 pub mod clock;

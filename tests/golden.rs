@@ -3,11 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use adjourn::commands::EnvelopeState;
 use adjourn::crypto::sha256;
 use adjourn::envelope::{
-    Envelope, Half, KeyFile, Plaintext, PublicLine, SecretKey, SharedText, Slip, Unverified,
-    Verified,
+    Envelope, EnvelopeState, Half, KeyFile, Plaintext, PublicLine, SecretKey, SharedText, Slip,
+    Unverified, Verified,
 };
 use adjourn::laws::edition::Edition;
 

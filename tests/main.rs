@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod architecture;
+#[cfg(feature = "archive")]
+mod archive;
 mod crypto_vectors;
 mod envelope;
 mod faults;

@@ -1,5 +1,176 @@
-//! Many envelopes in one store, and a log that shows nothing was changed or dropped.
+//! Many envelopes in one store, and a log that shows that nothing was changed, swapped or dropped.
+//!
+//! ```text
+//! envelope ── verified ──▶ add ──▶ version (a leaf of the log) ──▶ tree ──▶ checkpoint, proof
+//!                                └▶ envelope (the index: who, when, where it stands) ──▶ list, get
+//! ```
+//!
+//! An envelope is stored byte for byte, each longer version as what it adds to the one before. The
+//! versions, in the order of storing, are the leaves of a Merkle tree (RFC 6962); its head is signed as
+//! a checkpoint (C2SP). The index is made from the bytes and can be made again: [`Archive::check`]
+//! does, and compares.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`tree`] | roots and proofs over the leaves |
+//! | [`note`] | signed checkpoints |
+//! | [`proof`] | the file that shows a player that his envelope is in |
+//! | [`store`] | SQLite or PostgreSQL, asked the same questions |
+//! | `schema` | the tables |
+//! | `add`, `find`, `check`, `carry` | what is done with them |
 
+mod add;
+mod carry;
+mod check;
+mod find;
+mod listed;
 pub mod note;
 pub mod proof;
+mod roster;
+mod schema;
+pub mod store;
 pub mod tree;
+
+pub use add::{Added, Became};
+pub use carry::Exported;
+pub use check::{Checked, Fault, FaultKind};
+pub use find::{Order, Sought, Which};
+pub use listed::{Flag, Listed};
+pub use roster::{Known, Roster, RosterError};
+
+use data_encoding::HEXLOWER;
+
+use crate::crypto::{Digest, random_bytes};
+use store::{Location, Row, Rows, Store, StoreError};
+use tree::{Frontier, Head};
+
+/// What the name of a new log begins with; random digits follow.
+const ORIGIN: &str = "adjourn.archive/";
+
+/// An open archive.
+pub struct Archive {
+    store: Box<dyn Store>,
+}
+
+/// What the archive's own row says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Log {
+    origin: String,
+    frontier: Frontier,
+    roster: String,
+}
+
+impl Archive {
+    /// Opens the archive at a location; makes it, if `make` says so and there is none.
+    ///
+    /// # Errors
+    /// [`StoreError`] where there is none, or something else.
+    pub fn open(location: &Location, make: bool) -> Result<Archive, StoreError> {
+        let mut archive = Archive {
+            store: location.open(make)?,
+        };
+        if make {
+            let random: [u8; 16] = random_bytes().map_err(|_| StoreError::Failed {
+                message: "the system gives no random bytes".to_owned(),
+            })?;
+            archive.make(&format!("{ORIGIN}{}", HEXLOWER.encode(&random)))?;
+        }
+        archive.log()?;
+        Ok(archive)
+    }
+
+    /// Makes the tables and the archive's row, unless they are there.
+    fn make(&mut self, origin: &str) -> Result<(), StoreError> {
+        self.store.transact(&mut |rows| {
+            for table in schema::TABLES {
+                rows.execute(table, &[])?;
+            }
+            let empty: &[u8] = &[];
+            rows.execute(
+                schema::NEW,
+                &[schema::FORMAT.into(), origin.into(), empty.into()],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn log(&mut self) -> Result<Log, StoreError> {
+        let mut found = None;
+        self.store.read(&mut |rows| {
+            found = Some(Log::read(rows)?);
+            Ok(())
+        })?;
+        found.ok_or(StoreError::NotAnArchive)
+    }
+
+    /// The name of its log.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn origin(&mut self) -> Result<String, StoreError> {
+        Ok(self.log()?.origin)
+    }
+
+    /// How many leaves its log has, and the root over them.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn head(&mut self) -> Result<Head, StoreError> {
+        Ok(self.log()?.head())
+    }
+}
+
+impl Log {
+    fn read(rows: &mut dyn Rows) -> Result<Log, StoreError> {
+        let found = rows.query(schema::HEAD, &[])?;
+        let row = found.first().ok_or(StoreError::NotAnArchive)?;
+        let format = row.text(0)?;
+        if format != schema::FORMAT {
+            return Err(StoreError::OtherFormat {
+                found: format.to_owned(),
+            });
+        }
+        let whole = row
+            .bytes(3)?
+            .chunks(32)
+            .map(digest)
+            .collect::<Result<_, _>>()?;
+        let frontier = Frontier::new(row.count(2)?, whole);
+        Ok(Log {
+            origin: row.text(1)?.to_owned(),
+            frontier: frontier.ok_or(StoreError::Damaged {
+                what: "the head of the log",
+            })?,
+            roster: row.text(4)?.to_owned(),
+        })
+    }
+
+    fn head(&self) -> Head {
+        Head {
+            size: self.frontier.size(),
+            root: self.frontier.root(),
+        }
+    }
+}
+
+/// A digest that a row holds.
+fn digest(bytes: &[u8]) -> Result<Digest, StoreError> {
+    let bytes = bytes
+        .try_into()
+        .map_err(|_| StoreError::Damaged { what: "a hash" })?;
+    Ok(Digest::from_bytes(bytes))
+}
+
+/// The bytes of a chain of versions, from its rows (leaf, start, bytes, hash) in their order.
+fn whole(versions: &[Row]) -> Result<Vec<u8>, StoreError> {
+    let mut bytes = Vec::new();
+    for version in versions {
+        if version.count(1)? != bytes.len() as u64 {
+            return Err(StoreError::Damaged {
+                what: "the next version",
+            });
+        }
+        bytes.extend_from_slice(version.bytes(2)?);
+    }
+    Ok(bytes)
+}

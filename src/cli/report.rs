@@ -7,13 +7,13 @@ use crate::clock::Moment;
 use crate::commands::label_draft::Notice;
 use crate::commands::rehearse::Step;
 use crate::commands::{
-    EnvelopeState, FailureKind, Written, accept as accept_command, declare as declare_command,
+    FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, proof, record as record_command, rehearse as rehearse_command,
     release as release_command, resume as resume_command, seal as seal_command,
     show as show_command, verify as verify_command,
 };
-use crate::envelope::Signer;
+use crate::envelope::{EnvelopeState, Signer};
 use crate::laws::adjournment::Verdict;
 use crate::laws::mating::{CanMate, Ground};
 use crate::render::{self, Style};
@@ -47,7 +47,7 @@ impl Report {
         Report::new(String::new(), Value::Null)
     }
 
-    fn of(text: String, outcome: &impl Serialize) -> Report {
+    pub(super) fn of(text: String, outcome: &impl Serialize) -> Report {
         Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
     }
 

@@ -24,4 +24,4 @@ mod stored;
 pub mod verify;
 
 pub use failure::{Failure, FailureKind};
-pub use stored::{EnvelopeState, Written};
+pub use stored::Written;

@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use shakmaty::Color;
 
-use super::{EnvelopeState, Failure, stored};
+use super::{Failure, stored};
 use crate::clock::Moment;
-use crate::envelope::{Act, Entry, Envelope, Label, Plaintext, Verified, side_name};
+use crate::envelope::{Act, Entry, Envelope, EnvelopeState, Label, Plaintext, Verified, side_name};
 use crate::files::Files;
 use crate::laws::adjournment::{Adjourned, Standing, State, fold};
 use crate::laws::edition::Edition;

@@ -7,11 +7,9 @@ use serde::Serialize;
 use super::Failure;
 use super::label_draft::Notice;
 use crate::crypto::sha256;
-use crate::envelope::{Envelope, FormatError, LARGEST, Label, Verified};
+use crate::envelope::{Envelope, EnvelopeState, FormatError, LARGEST, Label, Verified};
 use crate::files::{FileError, Files};
-use crate::laws::adjournment::{ClaimOutcome, Event, in_force};
 use crate::laws::edition::Edition;
-use crate::laws::ruling::GameResult;
 
 /// Most bytes that are read where an envelope is expected.
 const CAP: u64 = LARGEST as u64;
@@ -72,64 +70,6 @@ pub(super) fn grow(
         Ok::<_, Unread>(bytes)
     })?;
     grown.ok_or_else(|| Failure::failed("files/changed", "the envelope was not written"))
-}
-
-/// The state of a file, from what is written in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EnvelopeState {
-    /// Not countersigned.
-    Sealed,
-    /// In the arbiter's keeping.
-    Accepted,
-    /// It was opened.
-    Open,
-    /// An entry says how the game ended.
-    Closed,
-}
-
-impl EnvelopeState {
-    /// What the entries say; no rule is asked.
-    pub fn of(envelope: &Envelope<Verified>) -> EnvelopeState {
-        let recorded = envelope.recorded();
-        let standing = recorded
-            .iter()
-            .zip(in_force(&recorded))
-            .filter_map(|(record, stands)| stands.then_some(&record.event));
-        let mut ends = false;
-        for event in standing {
-            match event {
-                // An appeal may let the game go on.
-                Event::Appeal { result, .. } => ends = *result != GameResult::Open,
-                event => ends |= ends_the_game(event),
-            }
-        }
-        if ends {
-            EnvelopeState::Closed
-        } else if envelope.opening().is_some() {
-            EnvelopeState::Open
-        } else if envelope.accepted().is_some() {
-            EnvelopeState::Accepted
-        } else {
-            EnvelopeState::Sealed
-        }
-    }
-}
-
-fn ends_the_game(event: &Event) -> bool {
-    match event {
-        Event::DrawAgreed { .. }
-        | Event::AcceptOffer { .. }
-        | Event::Resign { .. }
-        | Event::Flag { .. }
-        | Event::LostPosition
-        | Event::Claim {
-            outcome: ClaimOutcome::Correct,
-            ..
-        } => true,
-        Event::Decision { result, .. } => result.is_some_and(|result| result != GameResult::Open),
-        _ => false,
-    }
 }
 
 /// What every command reports that writes an envelope.

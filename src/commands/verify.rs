@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::Color;
 
-use super::{EnvelopeState, Failure, FailureKind, stored};
+use super::{Failure, FailureKind, stored};
 use crate::envelope::{
-    CheckedSignature, Copy, Envelope, Fingerprint, Head, Label, Place, Previous, PublicLine,
-    SealNumber, Signer, Verified, compare,
+    CheckedSignature, Copy, Envelope, EnvelopeState, Fingerprint, Head, Label, Place, Previous,
+    PublicLine, SealNumber, Signer, Verified, compare,
 };
 use crate::files::Files;
 

@@ -23,6 +23,7 @@ mod seal;
 mod secret;
 mod shared_text;
 mod signer;
+mod state;
 mod verify;
 
 pub use acceptance::{Accept, Scoresheets};
@@ -41,6 +42,7 @@ pub use secret::{
 };
 pub use shared_text::{SharedText, SharedTextError, Slip};
 pub use signer::{Signer, parse_side, parse_signer, side_name};
+pub use state::EnvelopeState;
 pub use verify::{CheckedSignature, Copy, Rejected, compare};
 
 use crate::laws::adjournment::{Adjourned, Recorded};
@@ -115,6 +117,12 @@ impl Envelope<Verified> {
     /// The arbiter's countersignature (A3), if he has given it.
     pub fn accepted(&self) -> Option<&Accept> {
         self.state.accept.as_ref()
+    }
+
+    /// How many bytes each earlier state of the file had, the file itself last: it ends with a
+    /// signature, and so did each of them.
+    pub fn states(&self) -> &[usize] {
+        &self.state.states
     }
 
     /// What was recorded since, in order.

@@ -5,9 +5,9 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Mode;
 use super::error::{FileError, Operation};
 use super::faults::{Faults, Struck};
+use super::{FolderEntry, Mode};
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Disk {
@@ -86,6 +86,37 @@ impl Disk {
         } else {
             Err(too_large())
         }
+    }
+
+    /// A regular file, to be read piece by piece.
+    pub(super) fn open(&self, path: &Path) -> Result<File, FileError> {
+        let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
+        if !found.is_file() {
+            return Err(FileError::NotAFile {
+                path: path.to_owned(),
+            });
+        }
+        self.step(Operation::Read, path, || File::open(path))
+    }
+
+    /// What a folder holds, in the order of the names; what is neither a file nor a folder is left out,
+    /// symbolic links too.
+    pub(super) fn entries(&self, folder: &Path) -> Result<Vec<FolderEntry>, FileError> {
+        let mut entries = self.step(Operation::Read, folder, || {
+            let mut entries = Vec::new();
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                let kind = entry.file_type()?;
+                if kind.is_dir() {
+                    entries.push(FolderEntry::Folder(entry.path()));
+                } else if kind.is_file() {
+                    entries.push(FolderEntry::File(entry.path()));
+                }
+            }
+            Ok(entries)
+        })?;
+        entries.sort();
+        Ok(entries)
     }
 
     /// A new, empty file that nothing had the name of.

@@ -21,7 +21,8 @@ pub mod faults;
 mod lock;
 mod place;
 
-use std::path::Path;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use descriptor::read_descriptor;
@@ -45,6 +46,15 @@ pub enum Mode {
     Secret,
     /// Everybody, as far as the umask allows (0644).
     Public,
+}
+
+/// What a folder holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FolderEntry {
+    /// A regular file.
+    File(PathBuf),
+    /// A folder.
+    Folder(PathBuf),
 }
 
 /// What to do where a file already stands.
@@ -89,6 +99,43 @@ impl Files {
     /// [`FileError`]: not there, not a regular file, larger than `cap`, not readable.
     pub fn read(&self, path: &Path, cap: u64) -> Result<Vec<u8>, FileError> {
         self.disk.read(path, cap)
+    }
+
+    /// A regular file, to be read piece by piece: for what is too large to be held.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not a regular file, not readable.
+    pub fn open(&self, path: &Path) -> Result<impl Read + Send + use<>, FileError> {
+        self.disk.open(path)
+    }
+
+    /// What a folder holds, in the order of the names. Symbolic links, pipes and devices are left out.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not a folder, not readable.
+    pub fn entries(&self, folder: &Path) -> Result<Vec<FolderEntry>, FileError> {
+        self.disk.entries(folder)
+    }
+
+    /// Writes one file piece by piece, whole or not at all: for what is too large to be held.
+    ///
+    /// # Errors
+    ///
+    /// What `fill` returns, and [`FileError`]; then nothing was changed, but for
+    /// [`FileError::Unsynced`].
+    pub fn create_from<E>(
+        &self,
+        path: &Path,
+        mode: Mode,
+        existing: Existing,
+        fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), E>
+    where
+        E: From<FileError>,
+    {
+        place::create_from(&self.disk, path, mode, existing, fill)
     }
 
     /// Whether [`create_all`](Files::create_all) could write there now: the folder is there and takes

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
-use std::fs::Metadata;
-use std::io;
+use std::fs::{File, Metadata};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, folder_of};
@@ -243,6 +243,68 @@ pub(super) fn create_all(
         }
     }
     done
+}
+
+pub(super) fn create_from<E: From<FileError>>(
+    disk: &Disk,
+    path: &Path,
+    mode: Mode,
+    existing: Existing,
+    fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
+    let target = Target::resolve(disk, path)?;
+    let _lock = Lock::take(disk, path, target.lock_path())?;
+    let over = target.occupied(disk, existing)?.is_some();
+    let fill_and_place = || -> Result<(), E> {
+        let new = target.new_path();
+        remove_if_there(disk, &new)?;
+        let file = disk.create(&new, mode)?;
+        let mut pieces = Pieces {
+            disk,
+            file: &file,
+            path: &new,
+            failed: None,
+        };
+        let filled = fill(&mut pieces);
+        // What the disk says comes before what was made of it on the way.
+        if let Some(error) = pieces.failed {
+            return Err(error.into());
+        }
+        filled?;
+        disk.sync(&file, &new)?;
+        match over {
+            true => drop(target.place_over(disk, false)?),
+            false => target.place_new(disk)?,
+        }
+        Ok(())
+    };
+    fill_and_place().inspect_err(|_| target.clear(disk))?;
+    disk.sync_folder(&target.folder)
+        .map_err(|error| target.unsynced(error).into())
+}
+
+/// A file on its way, written piece by piece.
+struct Pieces<'a> {
+    disk: &'a Disk,
+    file: &'a File,
+    path: &'a Path,
+    failed: Option<FileError>,
+}
+
+impl Write for Pieces<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.disk.write(self.file, self.path, bytes) {
+            Ok(()) => Ok(bytes.len()),
+            Err(error) => {
+                self.failed = Some(error);
+                Err(io::ErrorKind::Other.into())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 fn stage_and_place(disk: &Disk, set: &mut [Writing<'_>]) -> Result<(), FileError> {

@@ -1,0 +1,288 @@
+//! Storing: what is new, what was there, what goes on in another way.
+
+use super::listed::{COLUMNS, Flag, Listed};
+use super::roster::Roster;
+use super::store::{Row, Rows, StoreError, Value};
+use super::tree::leaf_hash;
+use super::{Archive, Log, digest, schema, whole};
+use crate::crypto::Digest;
+use crate::envelope::{Envelope, EnvelopeState, Verified};
+
+/// What became of an envelope that was to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Became {
+    /// It was not known.
+    New,
+    /// It goes on from what was stored.
+    Extended,
+    /// The very same bytes, or more than them, were stored already.
+    Present,
+}
+
+/// Where an envelope is stored now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// Its number in the archive: the leaf of its first version.
+    pub id: u64,
+    /// What became of it.
+    pub became: Became,
+    /// Why it is stored apart, if it is.
+    pub flag: Flag,
+}
+
+/// A chain of versions of one envelope.
+struct Chain {
+    id: u64,
+    length: usize,
+    hash: Digest,
+    flag: Flag,
+}
+
+/// Where bytes belong among the chains of their fingerprint.
+enum Place {
+    New,
+    Present(usize),
+    Extends(usize),
+    Fork,
+}
+
+impl Archive {
+    /// Stores envelopes, all of them or, where the store fails, none.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn add(&mut self, envelopes: &[Envelope<Verified>]) -> Result<Vec<Added>, StoreError> {
+        let mut added = Vec::new();
+        self.store.transact(&mut |rows| {
+            added.clear();
+            rows.execute(schema::HOLD, &[])?;
+            let mut log = Log::read(rows)?;
+            let roster = Roster::stored(&log.roster)?;
+            for envelope in envelopes {
+                added.push(store(rows, &mut log, roster.as_ref(), envelope)?);
+            }
+            log.write(rows)
+        })?;
+        Ok(added)
+    }
+}
+
+impl Log {
+    /// Appends a leaf, and says its number.
+    pub(super) fn append(
+        &mut self,
+        rows: &mut dyn Rows,
+        id: Option<u64>,
+        start: usize,
+        bytes: &[u8],
+        hash: Digest,
+    ) -> Result<u64, StoreError> {
+        let leaf = self.frontier.size();
+        let hash_value: &[u8] = hash.as_bytes();
+        rows.execute(
+            schema::LEAF,
+            &[
+                leaf.into(),
+                id.unwrap_or(leaf).into(),
+                (start as u64).into(),
+                bytes.into(),
+                hash_value.into(),
+            ],
+        )?;
+        self.frontier.push(hash);
+        Ok(leaf)
+    }
+
+    /// Writes down how far the log has grown.
+    pub(super) fn write(&self, rows: &mut dyn Rows) -> Result<(), StoreError> {
+        let whole: Vec<u8> = self
+            .frontier
+            .whole()
+            .iter()
+            .flat_map(|hash| *hash.as_bytes())
+            .collect();
+        rows.execute(schema::GROWN, &[self.frontier.size().into(), whole.into()])?;
+        Ok(())
+    }
+}
+
+/// Stores one envelope.
+pub(super) fn store(
+    rows: &mut dyn Rows,
+    log: &mut Log,
+    roster: Option<&Roster>,
+    envelope: &Envelope<Verified>,
+) -> Result<Added, StoreError> {
+    let bytes = envelope.as_bytes();
+    let chains = chains(rows, envelope)?;
+    let (id, start, before) = match place(rows, bytes, &chains)? {
+        Place::Present(chain) => {
+            let chain = chains.get(chain).ok_or(StoreError::NotAnArchive)?;
+            return Ok(Added {
+                id: chain.id,
+                became: Became::Present,
+                flag: chain.flag,
+            });
+        }
+        Place::Extends(chain) => {
+            let chain = chains.get(chain).ok_or(StoreError::NotAnArchive)?;
+            (Some(chain.id), chain.length, chain.flag)
+        }
+        Place::New => (None, 0, Flag::None),
+        Place::Fork => (None, 0, Flag::Fork),
+    };
+    let hash = leaf_hash(bytes);
+    let leaf = log.append(
+        rows,
+        id,
+        start,
+        bytes.get(start..).unwrap_or_default(),
+        hash,
+    )?;
+    let mut listed = Listed::of(id.unwrap_or(leaf), before, envelope);
+    if listed.flag != Flag::Fork {
+        listed.flag = flag(rows, roster, envelope, &listed)?;
+    }
+    listed.write(rows, bytes.len(), hash, id.is_some())?;
+    Ok(Added {
+        id: listed.id,
+        became: if id.is_some() {
+            Became::Extended
+        } else {
+            Became::New
+        },
+        flag: listed.flag,
+    })
+}
+
+/// Stores a leaf of another archive as the next one here, and makes its index anew. The row says leaf,
+/// envelope, start, bytes and hash.
+pub(super) fn store_leaf(rows: &mut dyn Rows, log: &mut Log, row: &Row) -> Result<(), StoreError> {
+    let (leaf, id, start) = (row.count(0)?, row.count(1)?, row.count(2)?);
+    let mut bytes = whole(&rows.query(schema::VERSIONS, &[id.into()])?)?;
+    if leaf != log.frontier.size() || start != bytes.len() as u64 || (start == 0) != (id == leaf) {
+        return Err(StoreError::Damaged {
+            what: "the next version",
+        });
+    }
+    bytes.extend_from_slice(row.bytes(3)?);
+    let hash = leaf_hash(&bytes);
+    let envelope = Envelope::from_bytes(bytes).verify();
+    let (Ok(envelope), true) = (envelope, hash == digest(row.bytes(4)?)?) else {
+        return Err(StoreError::Damaged {
+            what: "an envelope that verifies",
+        });
+    };
+    let roster = Roster::stored(&log.roster)?;
+    let chains = chains(rows, &envelope)?;
+    let is_fork = chains.iter().any(|chain| chain.id < id);
+    let start = envelope.as_bytes().len() - row.bytes(3)?.len();
+    let more = envelope.as_bytes().get(start..).unwrap_or_default();
+    log.append(rows, Some(id), start, more, hash)?;
+    let flag_before = if is_fork { Flag::Fork } else { Flag::None };
+    let mut listed = Listed::of(id, flag_before, &envelope);
+    if !is_fork {
+        listed.flag = flag(rows, roster.as_ref(), &envelope, &listed)?;
+    }
+    listed.write(rows, envelope.as_bytes().len(), hash, id != leaf)
+}
+
+fn chains(rows: &mut dyn Rows, envelope: &Envelope<Verified>) -> Result<Vec<Chain>, StoreError> {
+    let fingerprint = envelope.fingerprint().to_string();
+    let found = rows.query(schema::CHAINS, &[fingerprint.into()])?;
+    found
+        .iter()
+        .map(|row| {
+            let length = usize::try_from(row.count(1)?);
+            Ok(Chain {
+                id: row.count(0)?,
+                length: length.map_err(|_| StoreError::Damaged { what: "a length" })?,
+                hash: digest(row.bytes(2)?)?,
+                flag: Flag::parse(row.text(3)?).ok_or(StoreError::Damaged { what: "a flag" })?,
+            })
+        })
+        .collect()
+}
+
+fn place(rows: &mut dyn Rows, bytes: &[u8], chains: &[Chain]) -> Result<Place, StoreError> {
+    for (number, chain) in chains.iter().enumerate() {
+        match bytes.get(..chain.length) {
+            Some(beginning) if leaf_hash(beginning) == chain.hash => {
+                return Ok(match bytes.len() == chain.length {
+                    true => Place::Present(number),
+                    false => Place::Extends(number),
+                });
+            }
+            Some(_) => {}
+            None => {
+                let versions = rows.query(schema::VERSIONS, &[chain.id.into()])?;
+                if whole(&versions)?.starts_with(bytes) {
+                    return Ok(Place::Present(number));
+                }
+            }
+        }
+    }
+    Ok(match chains.is_empty() {
+        true => Place::New,
+        false => Place::Fork,
+    })
+}
+
+/// Whether anything speaks against an envelope that is no fork.
+fn flag(
+    rows: &mut dyn Rows,
+    roster: Option<&Roster>,
+    envelope: &Envelope<Verified>,
+    listed: &Listed,
+) -> Result<Flag, StoreError> {
+    if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
+        return Ok(Flag::UnknownSigner);
+    }
+    if EnvelopeState::of(envelope) == EnvelopeState::Sealed {
+        return Ok(Flag::None);
+    }
+    let rivals = rows.query(
+        schema::RIVALS,
+        &[
+            listed.game.as_str().into(),
+            listed.adjournment.into(),
+            listed.sealed_by.as_str().into(),
+            listed.fingerprint.as_str().into(),
+        ],
+    )?;
+    Ok(match rivals.is_empty() {
+        true => Flag::None,
+        false => Flag::Rival,
+    })
+}
+
+impl Listed {
+    /// Writes the row of the index, anew or in place of the one before.
+    pub(super) fn write(
+        &self,
+        rows: &mut dyn Rows,
+        length: usize,
+        hash: Digest,
+        known: bool,
+    ) -> Result<(), StoreError> {
+        let hash: &[u8] = hash.as_bytes();
+        let mut values: Vec<Value> = self.values();
+        values.push((length as u64).into());
+        values.push(hash.into());
+        if known {
+            rows.execute(
+                "DELETE FROM envelope WHERE envelope = $1",
+                &[self.id.into()],
+            )?;
+        }
+        let places: Vec<String> = (1..=values.len())
+            .map(|place| format!("${place}"))
+            .collect();
+        let sql = format!(
+            "INSERT INTO envelope ({COLUMNS}, length, hash) VALUES ({})",
+            places.join(", ")
+        );
+        rows.execute(&sql, &values)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,180 @@
+//! Carrying a whole archive elsewhere, into another store or out of it and back: the same leaves in the
+//! same order, so the same root.
+
+use super::add::{store, store_leaf};
+use super::roster::Roster;
+use super::store::StoreError;
+use super::tree::leaf_hash;
+use super::{Archive, Log, digest, schema, whole};
+use crate::envelope::{Envelope, Verified};
+
+/// How many leaves are carried at once.
+const PAGE: u64 = 256;
+
+/// A version on its way out.
+#[derive(Clone, Copy, Debug)]
+pub struct Exported<'a> {
+    /// Its number in the log.
+    pub leaf: u64,
+    /// The whole file as it was.
+    pub bytes: &'a [u8],
+}
+
+impl Archive {
+    /// Copies everything into an archive that holds the beginning of this one, or nothing. It can be
+    /// stopped and begun again. `progress` is told how many leaves are there.
+    ///
+    /// # Errors
+    /// [`StoreError::OtherArchive`] where the other holds something else, and what the stores say.
+    pub fn copy_to(
+        &mut self,
+        other: &mut Archive,
+        progress: &dyn Fn(u64),
+    ) -> Result<(), StoreError> {
+        let from = self.log()?;
+        other.take_name(&from.origin)?;
+        let to = other.log()?;
+        if !self.begins_with(&to)? {
+            return Err(StoreError::OtherArchive);
+        }
+        let mut leaf = to.frontier.size();
+        while leaf < from.frontier.size() {
+            let page = self.page(leaf)?;
+            if page.is_empty() {
+                return Err(StoreError::Damaged {
+                    what: "the next leaf",
+                });
+            }
+            other.store.transact(&mut |rows| {
+                rows.execute(schema::HOLD, &[])?;
+                let mut log = Log::read(rows)?;
+                for row in &page {
+                    store_leaf(rows, &mut log, row)?;
+                }
+                log.write(rows)
+            })?;
+            leaf += page.len() as u64;
+            progress(leaf);
+        }
+        match from.roster.is_empty() {
+            true => Ok(()),
+            false => other.take_roster(&from.roster),
+        }
+    }
+
+    /// Some leaves from that one on.
+    fn page(&mut self, leaf: u64) -> Result<Vec<super::store::Row>, StoreError> {
+        let mut page = Vec::new();
+        self.store.read(&mut |rows| {
+            page = rows.query(schema::LEAVES, &[leaf.into(), (leaf + PAGE).into()])?;
+            Ok(())
+        })?;
+        Ok(page)
+    }
+
+    /// Whether the other log is the beginning of this one.
+    fn begins_with(&mut self, other: &Log) -> Result<bool, StoreError> {
+        let leaves = self.leaves()?;
+        let size = usize::try_from(other.frontier.size()).unwrap_or(usize::MAX);
+        let beginning = leaves.get(..size);
+        Ok(beginning.is_some_and(|leaves| super::tree::root(leaves) == other.frontier.root()))
+    }
+
+    /// Gives an empty log that name; one that is not empty must have it.
+    ///
+    /// # Errors
+    /// [`StoreError::OtherArchive`] where it has another, and what the store says.
+    pub fn take_name(&mut self, origin: &str) -> Result<(), StoreError> {
+        self.store.transact(&mut |rows| {
+            rows.execute(schema::RENAME, &[origin.into()])?;
+            match Log::read(rows)?.origin == origin {
+                true => Ok(()),
+                false => Err(StoreError::OtherArchive),
+            }
+        })
+    }
+
+    /// Hands out the first `size` versions, each whole, in the order of the log.
+    ///
+    /// # Errors
+    /// What `each` returns, and what the store says.
+    pub fn export<E: From<StoreError>>(
+        &mut self,
+        size: u64,
+        mut each: impl FnMut(Exported<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut leaf = 0;
+        while leaf < size {
+            let page = self.page(leaf)?;
+            if page.is_empty() {
+                return Err(E::from(StoreError::Damaged {
+                    what: "the next leaf",
+                }));
+            }
+            for row in page
+                .iter()
+                .take(usize::try_from(size - leaf).unwrap_or(usize::MAX))
+            {
+                let (id, start) = (row.count(1)?, row.count(2)?);
+                let bytes = match start {
+                    0 => row.bytes(3)?.to_vec(),
+                    _ => self.version(id, row.count(0)?)?,
+                };
+                if row.count(0)? != leaf {
+                    return Err(E::from(StoreError::Damaged {
+                        what: "the next leaf",
+                    }));
+                }
+                each(Exported {
+                    leaf,
+                    bytes: &bytes,
+                })?;
+                leaf += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// A version of an envelope, whole.
+    fn version(&mut self, id: u64, leaf: u64) -> Result<Vec<u8>, StoreError> {
+        let mut bytes = Vec::new();
+        self.store.read(&mut |rows| {
+            let mut versions = rows.query(schema::VERSIONS, &[id.into()])?;
+            versions.retain(|row| row.count(0).is_ok_and(|number| number <= leaf));
+            bytes = whole(&versions)?;
+            Ok(())
+        })?;
+        Ok(bytes)
+    }
+
+    /// Takes envelopes as the leaves from that one on. Those that are there must be the same.
+    ///
+    /// # Errors
+    /// [`StoreError::OtherArchive`] where another stands in the place of one, and what the store says.
+    pub fn append(
+        &mut self,
+        from: u64,
+        envelopes: &[Envelope<Verified>],
+    ) -> Result<(), StoreError> {
+        self.store.transact(&mut |rows| {
+            rows.execute(schema::HOLD, &[])?;
+            let mut log = Log::read(rows)?;
+            let roster = Roster::stored(&log.roster)?;
+            for (leaf, envelope) in (from..).zip(envelopes) {
+                if leaf < log.frontier.size() {
+                    let there = rows.query(schema::LEAVES, &[leaf.into(), (leaf + 1).into()])?;
+                    let hash = there.first().map(|row| digest(row.bytes(4)?)).transpose()?;
+                    if hash != Some(leaf_hash(envelope.as_bytes())) {
+                        return Err(StoreError::OtherArchive);
+                    }
+                    continue;
+                }
+                store(rows, &mut log, roster.as_ref(), envelope)?;
+                if log.frontier.size() != leaf + 1 {
+                    return Err(StoreError::OtherArchive);
+                }
+            }
+            log.write(rows)
+        })
+    }
+}

@@ -1,0 +1,229 @@
+//! Finding: by number, fingerprint or game; lists, filtered and in order.
+
+use super::listed::{COLUMNS, Flag, Listed};
+use super::store::{StoreError, Value};
+use super::{Archive, schema, whole};
+
+/// How many rows are asked for at once.
+const PAGE: u64 = 500;
+
+/// Which envelope is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Its number in the archive.
+    Id(u64),
+    /// Its fingerprint, 64 hexadecimal digits in lower case.
+    Fingerprint(String),
+    /// Its seal number, as it is printed.
+    SealNumber(String),
+    /// Its game's id, as on the label: all envelopes of it.
+    Game(String),
+}
+
+/// In which order a list comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// As stored.
+    #[default]
+    Stored,
+    /// By the time of the resumption.
+    Resumption,
+    /// By the time of the sealing.
+    Sealing,
+}
+
+/// What a list is asked for. Names are found by any part of them, whatever its case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sought {
+    /// A part of either player's name.
+    pub player: Option<String>,
+    /// A part of the event's name.
+    pub event: Option<String>,
+    /// A part of the arbiter's name.
+    pub arbiter: Option<String>,
+    /// `sealed`, `accepted`, `open` or `closed`.
+    pub state: Option<String>,
+    /// `*`, `1-0`, `0-1` or `1/2-1/2`.
+    pub result: Option<String>,
+    /// Resumptions from this second on (Unix).
+    pub resume_from: Option<i64>,
+    /// Resumptions before this second (Unix).
+    pub resume_before: Option<i64>,
+    /// Only those stored apart (`Some(true)`), only the others (`Some(false)`), or all.
+    pub flagged: Option<bool>,
+    /// The order.
+    pub order: Order,
+}
+
+impl Sought {
+    /// The conditions, and the values for their parameters.
+    fn conditions(&self) -> (Vec<String>, Vec<Value>) {
+        let (mut conditions, mut values) = (Vec::new(), Vec::new());
+        let mut part = |columns: &[&str], text: &Option<String>| {
+            let Some(text) = text else { return };
+            values.push(Value::from(pattern(text)));
+            let place = values.len();
+            let like = |column: &&str| format!("LOWER({column}) LIKE ${place} ESCAPE '!'");
+            let either: Vec<String> = columns.iter().map(like).collect();
+            conditions.push(format!("({})", either.join(" OR ")));
+        };
+        part(&["white", "black"], &self.player);
+        part(&["event"], &self.event);
+        part(&["arbiter"], &self.arbiter);
+        let mut compare = |condition: &str, value: Option<Value>| {
+            let Some(value) = value else { return };
+            values.push(value);
+            conditions.push(format!("{condition} ${}", values.len()));
+        };
+        compare("state =", self.state.clone().map(Value::from));
+        compare("result =", self.result.clone().map(Value::from));
+        compare("resume_at >=", self.resume_from.map(Value::from));
+        compare("resume_at <", self.resume_before.map(Value::from));
+        match self.flagged {
+            Some(true) => conditions.push("flag <> ''".to_owned()),
+            Some(false) => conditions.push("flag = ''".to_owned()),
+            None => {}
+        }
+        (conditions, values)
+    }
+
+    /// Whether a name that the store found by its ASCII letters is really meant.
+    fn is_met(&self, listed: &Listed) -> bool {
+        let within = |part: &Option<String>, names: &[&str]| match part {
+            None => true,
+            Some(part) => {
+                let part = part.to_lowercase();
+                names.iter().any(|name| name.to_lowercase().contains(&part))
+            }
+        };
+        within(&self.player, &[&listed.white, &listed.black])
+            && within(&self.event, &[&listed.event])
+            && within(&self.arbiter, &[&listed.arbiter])
+    }
+}
+
+/// What to look for with LIKE. SQLite lowers ASCII letters only, PostgreSQL as its locale says: other
+/// letters stand for any character here, and [`Sought::is_met`] decides.
+fn pattern(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for character in text.chars() {
+        match character {
+            '%' | '_' | '!' => pattern.extend(['!', character]),
+            _ if character.is_ascii() => pattern.push(character.to_ascii_lowercase()),
+            _ => pattern.push('%'),
+        }
+    }
+    pattern.push('%');
+    pattern
+}
+
+impl Archive {
+    /// Goes through the envelopes sought, in order, some hundreds in memory at a time; stops early where
+    /// `each` says so.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn list(
+        &mut self,
+        sought: &Sought,
+        mut each: impl FnMut(Listed) -> bool,
+    ) -> Result<(), StoreError> {
+        let key = match sought.order {
+            Order::Stored => "envelope",
+            Order::Resumption => "resume_at",
+            Order::Sealing => "sealed_at",
+        };
+        let (conditions, values) = sought.conditions();
+        let mut last: Option<(i64, u64)> = None;
+        loop {
+            let (mut conditions, mut values) = (conditions.clone(), values.clone());
+            if let Some((at, id)) = last {
+                values.push(at.into());
+                values.push(id.into());
+                let (first, second) = (values.len() - 1, values.len());
+                conditions.push(format!(
+                    "({key} > ${first} OR ({key} = ${first} AND envelope > ${second}))"
+                ));
+            }
+            let condition = match conditions.is_empty() {
+                true => String::new(),
+                false => format!("WHERE {}", conditions.join(" AND ")),
+            };
+            let sql = format!(
+                "SELECT {COLUMNS} FROM envelope {condition} ORDER BY {key}, envelope LIMIT {PAGE}"
+            );
+            let mut page = Vec::new();
+            self.store.read(&mut |rows| {
+                let found = rows.query(&sql, &values)?;
+                page = found.iter().map(Listed::row).collect::<Result<_, _>>()?;
+                Ok(())
+            })?;
+            let Some(end) = page.last() else {
+                return Ok(());
+            };
+            last = Some((
+                match sought.order {
+                    Order::Stored => i64::try_from(end.id).unwrap_or(i64::MAX),
+                    Order::Resumption => end.resume_seconds,
+                    Order::Sealing => end.sealed_seconds,
+                },
+                end.id,
+            ));
+            let full = page.len() as u64 == PAGE;
+            for listed in page.into_iter().filter(|listed| sought.is_met(listed)) {
+                if !each(listed) {
+                    return Ok(());
+                }
+            }
+            if !full {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The envelopes that are meant, each with all its bytes, as stored first comes first.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn get(&mut self, which: &Which) -> Result<Vec<(Listed, Vec<u8>)>, StoreError> {
+        let (column, value): (&str, Value) = match which {
+            Which::Id(id) => ("envelope", (*id).into()),
+            Which::Fingerprint(text) => ("fingerprint", text.as_str().into()),
+            Which::SealNumber(text) => ("seal_number", text.as_str().into()),
+            Which::Game(text) => ("game", text.as_str().into()),
+        };
+        let sql = format!("SELECT {COLUMNS} FROM envelope WHERE {column} = $1 ORDER BY envelope");
+        let mut found = Vec::new();
+        self.store.read(&mut |rows| {
+            found.clear();
+            for row in rows.query(&sql, std::slice::from_ref(&value))? {
+                let listed = Listed::row(&row)?;
+                let versions = rows.query(schema::VERSIONS, &[listed.id.into()])?;
+                found.push((listed, whole(&versions)?));
+            }
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// How many envelopes are stored apart.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn flagged(&mut self) -> Result<u64, StoreError> {
+        let mut count = 0;
+        self.store.read(&mut |rows| {
+            let found = rows.query("SELECT COUNT(*) FROM envelope WHERE flag <> ''", &[])?;
+            count = found.first().ok_or(StoreError::NotAnArchive)?.count(0)?;
+            Ok(())
+        })?;
+        Ok(count)
+    }
+}
+
+impl Flag {
+    /// Whether the envelope is stored apart.
+    pub fn is_apart(self) -> bool {
+        self != Flag::None
+    }
+}

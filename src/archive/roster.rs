@@ -1,0 +1,241 @@
+//! The organiser's list of known keys, signed by him (C2SP `signed-note`).
+//!
+//! ```text
+//! adjourn-roster/1
+//! known 2030-12-31T23:59:59+00:00 adjourn-key/1 … Schmid, Lothar
+//! known always adjourn-key/1 … Spassky, Boris
+//!
+//! — organiser …
+//! ```
+
+use std::collections::HashMap;
+
+use super::check::flags;
+use super::note::{self, NoteError, NoteKey};
+use super::store::StoreError;
+use super::{Archive, schema};
+use crate::clock::Moment;
+use crate::crypto::{SigningKey, VerifyingKey};
+use crate::envelope::{Envelope, PublicLine, Verified};
+
+/// The first line.
+const FORMAT: &str = "adjourn-roster/1";
+
+/// Who is known, and until when.
+#[derive(Clone, Debug, Default)]
+pub struct Roster {
+    lines: Vec<Line>,
+    /// Until when each key is known; `None` for ever.
+    until: HashMap<VerifyingKey, Option<Moment>>,
+}
+
+#[derive(Clone, Debug)]
+struct Line {
+    until: Option<Moment>,
+    person: PublicLine,
+}
+
+/// What a roster says of a signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Known {
+    /// The key is on it, and was valid when it signed.
+    Known,
+    /// It is not.
+    Unknown,
+    /// It is, but was no longer valid when it signed.
+    Expired,
+}
+
+impl Known {
+    /// As JSON spells it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Known::Known => "known",
+            Known::Unknown => "unknown",
+            Known::Expired => "expired",
+        }
+    }
+}
+
+/// Why something is no roster.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RosterError {
+    /// A line that is none.
+    #[error("line {line} of the roster is wrong: {what} was expected")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What should be there.
+        what: &'static str,
+    },
+    /// Not signed, or not by this key.
+    #[error(transparent)]
+    Note(#[from] NoteError),
+    /// The store.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl RosterError {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RosterError::Line { .. } => "roster/line",
+            RosterError::Note(error) => error.code(),
+            RosterError::Store(error) => error.code(),
+        }
+    }
+}
+
+impl Roster {
+    /// Puts somebody on it, until a moment or for ever.
+    pub fn add(&mut self, person: PublicLine, until: Option<Moment>) {
+        self.until.insert(person.person.key, until);
+        self.lines.push(Line { until, person });
+    }
+
+    /// How many are on it.
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether nobody is.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Signs it.
+    ///
+    /// # Errors
+    /// As [`note::sign`] has.
+    pub fn sign(&self, name: &str, key: &SigningKey) -> Result<String, NoteError> {
+        let mut text = format!("{FORMAT}\n");
+        for line in &self.lines {
+            let until = line
+                .until
+                .map_or("always".to_owned(), |until| until.to_string());
+            text += &format!("known {until} {}\n", line.person);
+        }
+        note::sign(&text, name, key)
+    }
+
+    /// Reads a signed roster, checking its signature.
+    ///
+    /// # Errors
+    /// Not signed by this key, or a line that is wrong.
+    pub fn open(signed: &str, key: &NoteKey) -> Result<Roster, RosterError> {
+        Roster::parse(key.open(signed.as_bytes())?)
+    }
+
+    /// What the archive holds; nothing where it holds none.
+    pub(super) fn stored(signed: &str) -> Result<Option<Roster>, StoreError> {
+        if signed.is_empty() {
+            return Ok(None);
+        }
+        let text = signed.rsplit_once("\n\n").map(|(text, _)| text);
+        let roster = Roster::parse(text.unwrap_or_default());
+        roster
+            .map(Some)
+            .map_err(|_| StoreError::Damaged { what: "a roster" })
+    }
+
+    fn parse(text: &str) -> Result<Roster, RosterError> {
+        let wrong = |line, what| RosterError::Line { line, what };
+        let mut lines = (1..).zip(text.lines());
+        if lines.next().is_none_or(|(_, first)| first != FORMAT) {
+            return Err(wrong(1, FORMAT));
+        }
+        let mut roster = Roster::default();
+        for (number, line) in lines {
+            let rest = line.strip_prefix("known ");
+            let (until, person) = rest
+                .and_then(|rest| rest.split_once(' '))
+                .ok_or(wrong(number, "known, a time and a public key"))?;
+            let until = match until {
+                "always" => None,
+                time => Some(
+                    time.parse()
+                        .map_err(|_| wrong(number, "a time, or always"))?,
+                ),
+            };
+            let person = person.parse().map_err(|_| wrong(number, "a public key"))?;
+            roster.add(person, until);
+        }
+        Ok(roster)
+    }
+
+    /// What it says of a key that signed at a moment.
+    pub fn known(&self, key: &VerifyingKey, at: Moment) -> Known {
+        match self.until.get(key) {
+            None => Known::Unknown,
+            Some(Some(until)) if at > *until => Known::Expired,
+            Some(_) => Known::Known,
+        }
+    }
+
+    /// Who has signed an envelope, and what the roster says of each, in the order of the signatures.
+    pub fn signers(&self, envelope: &Envelope<Verified>) -> Vec<(String, Known)> {
+        envelope
+            .signatures()
+            .iter()
+            .zip(signed_at(envelope))
+            .filter_map(|(signature, at)| {
+                let person = envelope.label().person(signature.signer)?;
+                Some((person.name.clone(), self.known(&signature.key, at)))
+            })
+            .collect()
+    }
+
+    /// Whether nobody has signed it who is not on the roster.
+    pub(super) fn knows_all(&self, envelope: &Envelope<Verified>) -> bool {
+        let unknown = |(_, known): &(String, Known)| *known == Known::Unknown;
+        !self.signers(envelope).iter().any(unknown)
+    }
+}
+
+/// When each signature says that it was made.
+fn signed_at(envelope: &Envelope<Verified>) -> impl Iterator<Item = Moment> + '_ {
+    std::iter::once(envelope.label().sealed_at)
+        .chain(envelope.accepted().map(|accept| accept.at))
+        .chain(envelope.entries().iter().map(|entry| entry.at))
+}
+
+impl Archive {
+    /// Puts a signed roster into the archive, in place of the one before, and looks at every envelope
+    /// again: who is stored apart may change.
+    ///
+    /// # Errors
+    /// Not signed by this key, a line that is wrong, or the store.
+    pub fn set_roster(&mut self, signed: &str, key: &NoteKey) -> Result<usize, RosterError> {
+        let roster = Roster::open(signed, key)?;
+        self.take_roster(signed)?;
+        Ok(roster.len())
+    }
+
+    /// Puts a roster into the archive that was signed elsewhere, as it is.
+    ///
+    /// # Errors
+    /// No roster, or the store.
+    pub fn take_roster(&mut self, signed: &str) -> Result<(), StoreError> {
+        let roster = Roster::stored(signed)?;
+        let chains = self.chains(roster.as_ref())?;
+        self.store.transact(&mut |rows| {
+            rows.execute(schema::HOLD, &[])?;
+            rows.execute(schema::ROSTER, &[signed.into()])?;
+            for (id, flag) in flags(&chains) {
+                rows.execute(schema::FLAG, &[flag.name().into(), id.into()])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// The roster, as it was signed; `None` where there is none.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn roster(&mut self) -> Result<Option<String>, StoreError> {
+        let roster = self.log()?.roster;
+        Ok((!roster.is_empty()).then_some(roster))
+    }
+}

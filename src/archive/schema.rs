@@ -1,0 +1,105 @@
+//! The tables, the same in every store.
+//!
+//! `archive` has one row: the log's name, its size, and what is needed to grow its tree. `version` is
+//! the log: one row a leaf, never changed; a version that extends an earlier one holds only what was
+//! added. `envelope` is an index, made from the bytes, with one row for each chain of versions.
+
+/// What the archive's row names.
+pub(super) const FORMAT: &str = "adjourn-archive/1";
+
+/// Makes what is not there yet.
+pub(super) const TABLES: &[&str] = &[
+    "CREATE TABLE IF NOT EXISTS archive (
+        single BIGINT PRIMARY KEY,
+        format TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        size BIGINT NOT NULL,
+        frontier BYTEA NOT NULL,
+        roster TEXT NOT NULL
+    )",
+    "CREATE TABLE IF NOT EXISTS version (
+        leaf BIGINT PRIMARY KEY,
+        envelope BIGINT NOT NULL,
+        start BIGINT NOT NULL,
+        bytes BYTEA NOT NULL,
+        hash BYTEA NOT NULL
+    )",
+    "CREATE INDEX IF NOT EXISTS version_envelope ON version (envelope, leaf)",
+    "CREATE TABLE IF NOT EXISTS envelope (
+        envelope BIGINT PRIMARY KEY,
+        length BIGINT NOT NULL,
+        hash BYTEA NOT NULL,
+        flag TEXT NOT NULL,
+        fingerprint TEXT NOT NULL,
+        seal_number TEXT NOT NULL,
+        head TEXT NOT NULL,
+        game TEXT NOT NULL,
+        adjournment BIGINT NOT NULL,
+        sealed_by TEXT NOT NULL,
+        white TEXT NOT NULL,
+        black TEXT NOT NULL,
+        arbiter TEXT NOT NULL,
+        event TEXT NOT NULL,
+        site TEXT NOT NULL,
+        date TEXT NOT NULL,
+        round TEXT NOT NULL,
+        state TEXT NOT NULL,
+        phase TEXT NOT NULL,
+        result TEXT NOT NULL,
+        sealed_at BIGINT NOT NULL,
+        resume_at BIGINT NOT NULL,
+        resume_zone TEXT NOT NULL,
+        resume_place TEXT NOT NULL
+    )",
+    "CREATE INDEX IF NOT EXISTS envelope_fingerprint ON envelope (fingerprint)",
+    "CREATE INDEX IF NOT EXISTS envelope_seal_number ON envelope (seal_number)",
+    "CREATE INDEX IF NOT EXISTS envelope_game ON envelope (game, adjournment, sealed_by)",
+    "CREATE INDEX IF NOT EXISTS envelope_resume_at ON envelope (resume_at)",
+    "CREATE INDEX IF NOT EXISTS envelope_white ON envelope (white)",
+    "CREATE INDEX IF NOT EXISTS envelope_black ON envelope (black)",
+    "CREATE INDEX IF NOT EXISTS envelope_arbiter ON envelope (arbiter)",
+    "CREATE INDEX IF NOT EXISTS envelope_event ON envelope (event, date)",
+];
+
+/// The archive's own row, once.
+pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier, roster) \
+     VALUES (1, $1, $2, 0, $3, '') ON CONFLICT (single) DO NOTHING";
+
+/// Who writes holds the archive's row, so that leaves are numbered one after another.
+pub(super) const HOLD: &str = "UPDATE archive SET size = size WHERE single = 1";
+
+/// The archive's row.
+pub(super) const HEAD: &str =
+    "SELECT format, origin, size, frontier, roster FROM archive WHERE single = 1";
+
+/// What was appended to the log.
+pub(super) const GROWN: &str = "UPDATE archive SET size = $1, frontier = $2 WHERE single = 1";
+
+/// A leaf.
+pub(super) const LEAF: &str =
+    "INSERT INTO version (leaf, envelope, start, bytes, hash) VALUES ($1, $2, $3, $4, $5)";
+
+/// The chains of versions of one fingerprint.
+pub(super) const CHAINS: &str =
+    "SELECT envelope, length, hash, flag FROM envelope WHERE fingerprint = $1 ORDER BY envelope";
+
+/// The versions of one chain.
+pub(super) const VERSIONS: &str =
+    "SELECT leaf, start, bytes, hash FROM version WHERE envelope = $1 ORDER BY leaf";
+
+/// Accepted envelopes of the same game, adjournment and sealer, with another fingerprint.
+pub(super) const RIVALS: &str = "SELECT envelope FROM envelope WHERE game = $1 AND adjournment = $2 \
+     AND sealed_by = $3 AND fingerprint <> $4 AND state <> 'sealed' ORDER BY envelope";
+
+/// The roster, in place of the one before.
+pub(super) const ROSTER: &str = "UPDATE archive SET roster = $1 WHERE single = 1";
+
+/// Why an envelope is stored apart.
+pub(super) const FLAG: &str = "UPDATE envelope SET flag = $1 WHERE envelope = $2 AND flag <> $1";
+
+/// The name of a log that is still empty.
+pub(super) const RENAME: &str = "UPDATE archive SET origin = $1 WHERE single = 1 AND size = 0";
+
+/// Leaves one after another.
+pub(super) const LEAVES: &str = "SELECT leaf, envelope, start, bytes, hash FROM version \
+     WHERE leaf >= $1 AND leaf < $2 ORDER BY leaf";

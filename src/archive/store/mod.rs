@@ -1,0 +1,224 @@
+//! Where the archive's rows are kept: a file (SQLite) or a server (PostgreSQL). Both are asked the same
+//! questions in the same SQL, of a subset that `tests/archive/portable.rs` lists.
+//!
+//! Everything happens in serialisable transactions: [`Store::transact`] runs the whole work again when
+//! the store says that somebody else came between.
+
+mod error;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod sqlite;
+
+use std::path::PathBuf;
+
+pub use error::StoreError;
+
+/// A value of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Nothing.
+    Null,
+    /// `BIGINT`.
+    Integer(i64),
+    /// `TEXT`.
+    Text(String),
+    /// `BYTEA`.
+    Bytes(Vec<u8>),
+}
+
+/// A row that was asked for, its values in the order in which they were asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row(Vec<Value>);
+
+/// Rows of one transaction. Parameters are written `$1`, `$2`, …
+pub trait Rows {
+    /// Changes rows, and says how many.
+    ///
+    /// # Errors
+    /// What the store says.
+    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError>;
+
+    /// Asks for rows. They are held in memory together: ask for as many as may be.
+    ///
+    /// # Errors
+    /// What the store says.
+    fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError>;
+}
+
+/// Work that one transaction does; it may be done more than once, and only the last time counts.
+pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
+
+/// A store.
+pub trait Store: Send {
+    /// Does the work in one serialisable transaction: all of it or nothing. Where the store says that
+    /// another transaction came between, it is done again.
+    ///
+    /// # Errors
+    /// What the work or the store says; nothing was changed then.
+    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
+
+    /// Does work that only asks, all of it about one and the same moment; writers go on meanwhile.
+    ///
+    /// # Errors
+    /// What the work or the store says.
+    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError>;
+}
+
+/// Where a store is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Location {
+    /// A file of SQLite.
+    File(PathBuf),
+    /// A server: `postgres://…`.
+    Server(String),
+}
+
+impl Location {
+    /// What a word on the command line means.
+    pub fn parse(text: &str) -> Location {
+        let is_server = ["postgres://", "postgresql://"]
+            .iter()
+            .any(|scheme| text.starts_with(scheme));
+        match is_server {
+            true => Location::Server(text.to_owned()),
+            false => Location::File(text.into()),
+        }
+    }
+
+    /// Opens the store. One that is not there yet is made where `make` says so.
+    ///
+    /// # Errors
+    /// [`StoreError`] where it cannot be reached, or is not there.
+    pub fn open(&self, make: bool) -> Result<Box<dyn Store>, StoreError> {
+        match self {
+            Location::File(path) => Ok(Box::new(sqlite::File::open(path, make)?)),
+            #[cfg(feature = "postgres")]
+            Location::Server(url) if has_password(url) => Err(StoreError::Password),
+            #[cfg(feature = "postgres")]
+            Location::Server(url) => Ok(Box::new(postgres::Server::connect(url)?)),
+            #[cfg(not(feature = "postgres"))]
+            Location::Server(_) => Err(StoreError::LeftOut {
+                feature: "postgres",
+            }),
+        }
+    }
+}
+
+/// Whether an address holds a password: secrets stand in no argument.
+#[cfg(feature = "postgres")]
+fn has_password(url: &str) -> bool {
+    let after = url.split_once("://").map_or("", |(_, after)| after);
+    let authority = after.split(['/', '?']).next().unwrap_or_default();
+    let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
+    user.contains(':') || url.contains("password=")
+}
+
+impl Row {
+    /// The integer at `place`.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] where there is something else.
+    pub fn integer(&self, place: usize) -> Result<i64, StoreError> {
+        match self.0.get(place) {
+            Some(Value::Integer(integer)) => Ok(*integer),
+            _ => Err(StoreError::Damaged { what: "a number" }),
+        }
+    }
+
+    /// The count at `place`: an integer that is not negative.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] where there is something else.
+    pub fn count(&self, place: usize) -> Result<u64, StoreError> {
+        u64::try_from(self.integer(place)?).map_err(|_| StoreError::Damaged { what: "a count" })
+    }
+
+    /// The text at `place`.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] where there is something else.
+    pub fn text(&self, place: usize) -> Result<&str, StoreError> {
+        match self.0.get(place) {
+            Some(Value::Text(text)) => Ok(text),
+            _ => Err(StoreError::Damaged { what: "a text" }),
+        }
+    }
+
+    /// The bytes at `place`.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] where there is something else.
+    pub fn bytes(&self, place: usize) -> Result<&[u8], StoreError> {
+        match self.0.get(place) {
+            Some(Value::Bytes(bytes)) => Ok(bytes),
+            _ => Err(StoreError::Damaged { what: "bytes" }),
+        }
+    }
+
+    /// Whether there is nothing at `place`.
+    pub fn is_null(&self, place: usize) -> bool {
+        matches!(self.0.get(place), Some(Value::Null))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(integer: i64) -> Value {
+        Value::Integer(integer)
+    }
+}
+
+impl From<u64> for Value {
+    /// A count; none is so large that it would not fit.
+    fn from(count: u64) -> Value {
+        Value::Integer(i64::try_from(count).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Vec<u8>> for Value {
+    fn from(bytes: Vec<u8>) -> Value {
+        Value::Bytes(bytes)
+    }
+}
+
+impl From<&[u8]> for Value {
+    fn from(bytes: &[u8]) -> Value {
+        Value::Bytes(bytes.to_vec())
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::Null, Into::into)
+    }
+}
+
+#[cfg(all(test, feature = "postgres"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_in_an_address_is_seen() {
+        for (url, has) in [
+            ("postgres://arbiters@server/games", false),
+            ("postgres://arbiters@server:5432/games", false),
+            ("postgres:///games?host=/var/run/postgresql", false),
+            ("postgres://server/games?user=a%3Ab", false),
+            ("postgres://arbiters:secret@server/games", true),
+            ("postgres://server/games?user=a&password=secret", true),
+        ] {
+            assert_eq!(has_password(url), has, "{url}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The store on a server: PostgreSQL, or what speaks its protocol, in serialisable transactions.
+
+use std::error::Error;
+use std::thread;
+use std::time::Duration;
+
+use postgres::error::SqlState;
+use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
+use postgres::{Client, IsolationLevel, NoTls, Transaction};
+
+use super::{Row, Rows, Store, StoreError, Value, Work};
+use crate::crypto::random_bytes;
+
+/// How often a transaction that was overtaken is tried again.
+const TRIES: u32 = 200;
+
+/// The longest wait between two attempts; the first are shorter.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
+/// A connection to a server.
+pub(super) struct Server {
+    client: Client,
+    /// What it was made with, to be made again.
+    url: String,
+}
+
+impl Server {
+    pub(super) fn connect(url: &str) -> Result<Server, StoreError> {
+        let client = connect(url)?;
+        let url = url.to_owned();
+        Ok(Server { client, url })
+    }
+
+    fn run(&mut self, read_only: bool, mut work: Work<'_>) -> Result<(), StoreError> {
+        for tried in 0..TRIES {
+            match self.attempt(read_only, &mut work) {
+                Err(StoreError::Again) => wait(tried),
+                other => return other,
+            }
+        }
+        Err(StoreError::Busy { tries: TRIES })
+    }
+
+    /// One attempt.
+    fn attempt(&mut self, read_only: bool, work: &mut Work<'_>) -> Result<(), StoreError> {
+        if self.client.is_closed() {
+            self.client = connect(&self.url)?;
+        }
+        let mut transaction = self
+            .client
+            .build_transaction()
+            .isolation_level(IsolationLevel::Serializable)
+            .read_only(read_only)
+            .start()
+            .map_err(failed)?;
+        work(&mut Statements(&mut transaction))?;
+        transaction.commit().map_err(failed)
+    }
+}
+
+fn connect(url: &str) -> Result<Client, StoreError> {
+    Client::connect(url, NoTls).map_err(|error| StoreError::Unreachable {
+        message: message(&error),
+    })
+}
+
+impl Store for Server {
+    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
+        self.run(false, work)
+    }
+
+    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
+        self.run(true, work)
+    }
+}
+
+/// Waits a random time, the longer the more often it was tried, so that writers do not meet again.
+fn wait(tried: u32) {
+    let longest = Duration::from_millis(1 << tried.min(9)).min(LONGEST_WAIT);
+    let random = random_bytes::<1>().map_or(128, |[byte]| u32::from(byte));
+    thread::sleep(longest * random / 255);
+}
+
+struct Statements<'a, 'b>(&'a mut Transaction<'b>);
+
+impl Rows for Statements<'_, '_> {
+    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+        let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
+        self.0.execute(sql, &values).map_err(failed)
+    }
+
+    fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
+        let rows = self.0.query(sql, &values).map_err(failed)?;
+        rows.iter()
+            .map(|row| {
+                (0..row.len())
+                    .map(|column| value(row, column))
+                    .collect::<Result<Vec<Value>, StoreError>>()
+                    .map(Row)
+            })
+            .collect()
+    }
+}
+
+fn value(row: &postgres::Row, column: usize) -> Result<Value, StoreError> {
+    let kind = row.columns().get(column).map(postgres::Column::type_);
+    let found = match kind {
+        Some(&Type::INT8) => row.try_get::<_, Option<i64>>(column).map(Value::from),
+        Some(&Type::TEXT) => row.try_get::<_, Option<String>>(column).map(Value::from),
+        Some(&Type::BYTEA) => row.try_get::<_, Option<Vec<u8>>>(column).map(Value::from),
+        _ => return Err(StoreError::Damaged { what: "a column" }),
+    };
+    found.map_err(failed)
+}
+
+impl ToSql for Value {
+    fn to_sql(
+        &self,
+        kind: &Type,
+        out: &mut postgres::types::private::BytesMut,
+    ) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        match self {
+            Value::Null => Ok(IsNull::Yes),
+            Value::Integer(integer) => integer.to_sql_checked(kind, out),
+            Value::Text(text) => text.to_sql_checked(kind, out),
+            Value::Bytes(bytes) => bytes.to_sql_checked(kind, out),
+        }
+    }
+
+    fn accepts(kind: &Type) -> bool {
+        [Type::INT8, Type::TEXT, Type::BYTEA].contains(kind)
+    }
+
+    to_sql_checked!();
+}
+
+/// What the server says, with the detail that it gives.
+fn message(error: &postgres::Error) -> String {
+    match error.as_db_error() {
+        Some(error) => error.to_string(),
+        None => match error.source() {
+            Some(source) => format!("{error}: {source}"),
+            None => error.to_string(),
+        },
+    }
+}
+
+fn failed(error: postgres::Error) -> StoreError {
+    let again = [
+        &SqlState::T_R_SERIALIZATION_FAILURE,
+        &SqlState::T_R_DEADLOCK_DETECTED,
+    ];
+    match error.code() {
+        Some(code) if again.contains(&code) => StoreError::Again,
+        _ => StoreError::Failed {
+            message: message(&error),
+        },
+    }
+}

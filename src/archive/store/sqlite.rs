@@ -1,0 +1,124 @@
+//! The store in one file: SQLite with a write-ahead log, every commit on the disk before it is
+//! reported.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, TransactionBehavior};
+
+use super::{Row, Rows, Store, StoreError, Value, Work};
+
+/// How long a writer waits for another.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An open file.
+pub(super) struct File {
+    connection: Connection,
+}
+
+impl File {
+    pub(super) fn open(path: &Path, make: bool) -> Result<File, StoreError> {
+        if !make && !path.exists() {
+            return Err(StoreError::NotThere);
+        }
+        let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        if make {
+            flags |= OpenFlags::SQLITE_OPEN_CREATE;
+        }
+        let unreachable = |error: rusqlite::Error| match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
+            _ => StoreError::Unreachable {
+                message: error.to_string(),
+            },
+        };
+        let connection = Connection::open_with_flags(path, flags).map_err(unreachable)?;
+        connection.busy_timeout(PATIENCE).map_err(unreachable)?;
+        // Readers go on beside a writer; what was committed survives a loss of power.
+        connection
+            .pragma_update(None, "journal_mode", "WAL")
+            .map_err(unreachable)?;
+        connection
+            .pragma_update(None, "synchronous", "FULL")
+            .map_err(unreachable)?;
+        Ok(File { connection })
+    }
+}
+
+impl File {
+    fn run(&mut self, behavior: TransactionBehavior, work: Work<'_>) -> Result<(), StoreError> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(behavior)
+            .map_err(failed)?;
+        work(&mut Statements(&transaction))?;
+        transaction.commit().map_err(failed)
+    }
+}
+
+impl Store for File {
+    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
+        // The lock is taken at once: nobody can come between.
+        self.run(TransactionBehavior::Immediate, work)
+    }
+
+    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
+        self.run(TransactionBehavior::Deferred, work)
+    }
+}
+
+struct Statements<'a>(&'a Connection);
+
+impl Rows for Statements<'_> {
+    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+        let mut statement = self.0.prepare_cached(sql).map_err(failed)?;
+        let changed = statement
+            .execute(rusqlite::params_from_iter(values))
+            .map_err(failed)?;
+        Ok(changed as u64)
+    }
+
+    fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let mut statement = self.0.prepare_cached(sql).map_err(failed)?;
+        let columns = statement.column_count();
+        let rows = statement
+            .query_map(rusqlite::params_from_iter(values), |row| {
+                (0..columns)
+                    .map(|column| row.get_ref(column).map(value))
+                    .collect::<Result<Vec<Value>, _>>()
+            })
+            .map_err(failed)?;
+        rows.map(|row| row.map(Row).map_err(failed)).collect()
+    }
+}
+
+/// A real number is none of ours: nothing that can be read is made of it.
+fn value(found: ValueRef<'_>) -> Value {
+    match found {
+        ValueRef::Null | ValueRef::Real(_) => Value::Null,
+        ValueRef::Integer(integer) => Value::Integer(integer),
+        ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
+        ValueRef::Blob(bytes) => Value::Bytes(bytes.to_vec()),
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Null => ValueRef::Null,
+            Value::Integer(integer) => ValueRef::Integer(*integer),
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Bytes(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}
+
+fn failed(error: rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { tries: 1 },
+        _ => StoreError::Failed {
+            message: error.to_string(),
+        },
+    }
+}

@@ -1,0 +1,83 @@
+//! What a file says of itself: the state that its entries come to, no rule asked.
+
+use serde::Serialize;
+
+use super::{Envelope, Verified};
+use crate::laws::adjournment::{ClaimOutcome, Event, in_force};
+use crate::laws::ruling::GameResult;
+
+/// The state of a file, from what is written in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EnvelopeState {
+    /// Not countersigned.
+    Sealed,
+    /// In the arbiter's keeping.
+    Accepted,
+    /// It was opened.
+    Open,
+    /// An entry says how the game ended.
+    Closed,
+}
+
+impl EnvelopeState {
+    /// All four, in the order in which a file comes to them.
+    pub const ALL: [EnvelopeState; 4] = [
+        EnvelopeState::Sealed,
+        EnvelopeState::Accepted,
+        EnvelopeState::Open,
+        EnvelopeState::Closed,
+    ];
+
+    /// As JSON and the archive spell it.
+    pub fn name(self) -> &'static str {
+        match self {
+            EnvelopeState::Sealed => "sealed",
+            EnvelopeState::Accepted => "accepted",
+            EnvelopeState::Open => "open",
+            EnvelopeState::Closed => "closed",
+        }
+    }
+
+    /// What the entries say; no rule is asked.
+    pub fn of(envelope: &Envelope<Verified>) -> EnvelopeState {
+        let recorded = envelope.recorded();
+        let standing = recorded
+            .iter()
+            .zip(in_force(&recorded))
+            .filter_map(|(record, stands)| stands.then_some(&record.event));
+        let mut ends = false;
+        for event in standing {
+            match event {
+                // An appeal may let the game go on.
+                Event::Appeal { result, .. } => ends = *result != GameResult::Open,
+                event => ends |= ends_the_game(event),
+            }
+        }
+        if ends {
+            EnvelopeState::Closed
+        } else if envelope.opening().is_some() {
+            EnvelopeState::Open
+        } else if envelope.accepted().is_some() {
+            EnvelopeState::Accepted
+        } else {
+            EnvelopeState::Sealed
+        }
+    }
+}
+
+fn ends_the_game(event: &Event) -> bool {
+    match event {
+        Event::DrawAgreed { .. }
+        | Event::AcceptOffer { .. }
+        | Event::Resign { .. }
+        | Event::Flag { .. }
+        | Event::LostPosition
+        | Event::Claim {
+            outcome: ClaimOutcome::Correct,
+            ..
+        } => true,
+        Event::Decision { result, .. } => result.is_some_and(|result| result != GameResult::Open),
+        _ => false,
+    }
+}

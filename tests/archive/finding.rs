@@ -1,0 +1,173 @@
+//! Lists: filtered, in order, longer than a page; and who is known.
+
+use adjourn::archive::note::NoteKey;
+use adjourn::archive::{Archive, Flag, Known, Order, Roster, Sought, Which};
+use adjourn::envelope::{Envelope, Verified};
+
+use super::{life, other_label, places};
+use crate::fixtures::{accepted_from, keys, moment, opened_from, sealed_with};
+
+fn ids(archive: &mut Archive, sought: &Sought) -> Vec<u64> {
+    let mut ids = Vec::new();
+    archive
+        .list(sought, |listed| {
+            ids.push(listed.id);
+            true
+        })
+        .unwrap();
+    ids
+}
+
+/// Five games: sealed, accepted, opened, won, and one of other people.
+fn five() -> Vec<Envelope<Verified>> {
+    let sealed = |number, text: &str| sealed_with(&other_label(number), text);
+    let mut foreign = other_label(1);
+    foreign.event = Some("Torneo delle Città, 100%".to_owned());
+    foreign.white.name = "Öberg, Åke".to_owned();
+    vec![
+        sealed(5, "Bd7"),
+        accepted_from(&sealed(4, "Bd7")),
+        opened_from(&accepted_from(&sealed(3, "Bd7"))),
+        opened_from(&accepted_from(&sealed(2, "Rh8"))),
+        sealed_with(&foreign, "Bd7"),
+    ]
+}
+
+#[test]
+fn what_is_sought_is_found() {
+    for place in places() {
+        let mut archive = place.archive();
+        archive.add(&five()).unwrap();
+        let text = |text: &str| Some(text.to_owned());
+        let at = |text: &str| Some(moment(text).as_unix());
+        let any = Sought::default;
+        #[rustfmt::skip]
+        let rows = [
+            ("all", any(), vec![0, 1, 2, 3, 4]),
+            ("a player", Sought { player: text("spassky"), ..any() }, vec![0, 1, 2, 3]),
+            ("either player", Sought { player: text("FISCHER"), ..any() }, vec![0, 1, 2, 3, 4]),
+            ("letters that not every store lowers", Sought { player: text("öberg"), ..any() }, vec![4]),
+            ("and in capitals", Sought { player: text("ÅKE"), ..any() }, vec![4]),
+            ("an event", Sought { event: text("città"), ..any() }, vec![4]),
+            ("a sign that LIKE knows", Sought { event: text("100%"), ..any() }, vec![4]),
+            ("and means itself", Sought { event: text("1%0"), ..any() }, vec![]),
+            ("or any letter", Sought { event: text("g_me"), ..any() }, vec![]),
+            ("an arbiter", Sought { arbiter: text("schmid"), ..any() }, vec![0, 1, 2, 3, 4]),
+            ("a state", Sought { state: text("accepted"), ..any() }, vec![1]),
+            ("a result", Sought { result: text("0-1"), ..any() }, vec![3]),
+            ("none yet", Sought { result: text("*"), ..any() }, vec![0, 1, 2, 4]),
+            ("by resumption", Sought { order: Order::Resumption, ..any() }, vec![4, 3, 2, 1, 0]),
+            ("by sealing", Sought { order: Order::Sealing, ..any() }, vec![0, 1, 2, 3, 4]),
+            ("from then on", Sought { resume_from: at("1972-09-01T18:30:00+00:00"), ..any() }, vec![0, 1]),
+            ("before then", Sought { resume_before: at("1972-09-01T18:30:00+00:00"), ..any() }, vec![2, 3, 4]),
+            ("nothing apart", Sought { flagged: Some(true), ..any() }, vec![]),
+            ("the others", Sought { flagged: Some(false), ..any() }, vec![0, 1, 2, 3, 4]),
+            ("several at once", Sought { player: text("spassky"), state: text("open"), ..any() }, vec![2, 3]),
+        ];
+        for (comment, sought, expected) in rows {
+            assert_eq!(ids(&mut archive, &sought), expected, "{comment}");
+        }
+        let first = archive.get(&Which::Id(0)).unwrap();
+        let listed = &first[0].0;
+        assert_eq!(listed.white, "Spassky, Boris");
+        assert_eq!(listed.resume_at, "1972-09-01T19:30:00+00:00");
+        assert_eq!(
+            (listed.state.as_str(), listed.phase.as_str()),
+            ("sealed", "sealed")
+        );
+        for (which, expected) in [
+            (Which::Fingerprint(listed.fingerprint.clone()), 1),
+            (Which::SealNumber(listed.seal_number.clone()), 1),
+            (Which::Game(listed.game.clone()), 1),
+            (Which::Game("A".repeat(22)), 0),
+            (Which::Id(77), 0),
+        ] {
+            assert_eq!(archive.get(&which).unwrap().len(), expected, "{which:?}");
+        }
+    }
+}
+
+#[test]
+fn a_list_is_longer_than_a_page() {
+    for place in places() {
+        let mut archive = place.archive();
+        // One envelope's rows many times over, as the index has them.
+        archive.add(&life(1)[..1]).unwrap();
+        let many = 1203;
+        for id in 1..many {
+            place.tamper(
+                "INSERT INTO envelope SELECT $1, length, hash, flag, fingerprint, seal_number, head, \
+                 game, adjournment, sealed_by, white, black, arbiter, event, site, date, round, state, \
+                 phase, result, sealed_at, resume_at - $2, resume_zone, resume_place \
+                 FROM envelope WHERE envelope = 0",
+                &[(id as u64).into(), (id as u64 / 2).into()],
+            );
+        }
+        let all = ids(&mut archive, &Sought::default());
+        assert_eq!(all, (0..many as u64).collect::<Vec<_>>());
+        let by_resumption = Sought {
+            order: Order::Resumption,
+            ..Sought::default()
+        };
+        let mut expected = all;
+        expected.sort_by_key(|id| (std::cmp::Reverse(id / 2), *id));
+        assert_eq!(ids(&mut archive, &by_resumption), expected);
+        let mut seen = 0;
+        archive
+            .list(&Sought::default(), |_| {
+                seen += 1;
+                seen < 7
+            })
+            .unwrap();
+        assert_eq!(seen, 7, "it stops where it is told to");
+    }
+}
+
+#[test]
+fn a_roster_says_who_is_known() {
+    let keys = keys();
+    let organiser = crate::fixtures::key("Organiser", 50);
+    let public = NoteKey::new("Organiser", organiser.sign.verifying_key()).unwrap();
+    for place in places() {
+        let mut archive = place.archive();
+        archive.add(&life(1)).unwrap();
+        let mut roster = Roster::default();
+        roster.add(keys.white.public_line(), None);
+        roster.add(
+            keys.arbiter.public_line(),
+            Some(moment("1972-08-31T23:00:00+00:00")),
+        );
+        let signed = roster.sign("Organiser", &organiser.sign).unwrap();
+        let other = NoteKey::new("Organiser", keys.white.sign.verifying_key()).unwrap();
+        assert!(
+            archive.set_roster(&signed, &other).is_err(),
+            "not his signature"
+        );
+        assert_eq!(archive.roster().unwrap(), None);
+        assert_eq!(archive.set_roster(&signed, &public).unwrap(), 2);
+        assert_eq!(archive.roster().unwrap().as_deref(), Some(signed.as_str()));
+        // Sealed by White, accepted by the arbiter in time; he opened it when he was no longer on it.
+        let checked = place.check();
+        let count = |known| checked.signers.get(&known).copied().unwrap_or_default();
+        assert_eq!(count(Known::Known), 2);
+        assert_eq!(count(Known::Expired), 1);
+        assert_eq!(count(Known::Unknown), 0);
+        assert_eq!(checked.faults, []);
+        assert_eq!(archive.flagged().unwrap(), 0, "an expired key was known");
+        // Without the arbiter he is unknown, and what he signed stands apart.
+        let mut alone = Roster::default();
+        alone.add(keys.white.public_line(), None);
+        let signed = alone.sign("Organiser", &organiser.sign).unwrap();
+        archive.set_roster(&signed, &public).unwrap();
+        assert_eq!(place.check().faults, []);
+        assert_eq!(place.check().doubtful[0].2, Known::Unknown);
+        let added = archive.add(&life(2)).unwrap();
+        let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
+        assert_eq!(
+            flags,
+            [Flag::None, Flag::UnknownSigner, Flag::UnknownSigner]
+        );
+        assert_eq!(archive.flagged().unwrap(), 2);
+        assert_eq!(place.check().faults, []);
+    }
+}

@@ -1,0 +1,115 @@
+//! The archive over its real stores: SQLite always, PostgreSQL where `ADJOURN_POSTGRES` names a server
+//! (`postgres://…`) on which databases may be made.
+
+mod finding;
+mod portable;
+mod storing;
+mod tampered;
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use adjourn::archive::store::{Location, Value};
+use adjourn::archive::{Archive, Checked};
+use adjourn::clock::Moment;
+use adjourn::envelope::{Envelope, GameId, Label, Verified};
+use tempfile::TempDir;
+
+use crate::fixtures::{accepted_from, label, opened_from, sealed_with};
+
+/// A store of its own, which goes when this does.
+pub struct Place {
+    pub location: Location,
+    _folder: TempDir,
+}
+
+/// One of each kind of store that there is here.
+pub fn places() -> Vec<Place> {
+    let mut places = vec![file()];
+    if let Ok(server) = std::env::var("ADJOURN_POSTGRES") {
+        places.push(database(&server));
+    }
+    places
+}
+
+/// An SQLite file.
+pub fn file() -> Place {
+    let folder = tempfile::tempdir().unwrap();
+    Place {
+        location: Location::File(folder.path().join("games.archive")),
+        _folder: folder,
+    }
+}
+
+/// A new database on that server.
+fn database(server: &str) -> Place {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("adjourn_{}_{number}", std::process::id());
+    let mut client = postgres::Client::connect(server, postgres::NoTls).unwrap();
+    client
+        .batch_execute(&format!("DROP DATABASE IF EXISTS {name}"))
+        .unwrap();
+    client
+        .batch_execute(&format!("CREATE DATABASE {name}"))
+        .unwrap();
+    let (before, after) = match server.split_once('?') {
+        Some((before, after)) => (before, format!("?{after}")),
+        None => (server, String::new()),
+    };
+    let base = before.rsplit_once('/').map_or(before, |(base, _)| base);
+    Place {
+        location: Location::parse(&format!("{base}/{name}{after}")),
+        _folder: tempfile::tempdir().unwrap(),
+    }
+}
+
+impl Place {
+    /// The archive there, made if need be.
+    pub fn archive(&self) -> Archive {
+        Archive::open(&self.location, true).unwrap()
+    }
+
+    /// Changes rows behind the archive's back, and says how many.
+    pub fn tamper(&self, sql: &str, values: &[Value]) -> u64 {
+        let mut changed = 0;
+        let mut store = self.location.open(false).unwrap();
+        store
+            .transact(&mut |rows| {
+                changed = rows.execute(sql, values)?;
+                Ok(())
+            })
+            .unwrap();
+        changed
+    }
+
+    /// Checks everything.
+    pub fn check(&self) -> Checked {
+        self.archive().check(None, &|_| ()).unwrap()
+    }
+
+    /// The codes of what is wrong, each with the name of what it is wrong with.
+    pub fn faults(&self) -> Vec<String> {
+        let faults = self.check().faults.into_iter();
+        faults
+            .map(|fault| format!("{} {}", fault.id, fault.kind.code()))
+            .collect()
+    }
+}
+
+/// A label of another game: its number, names and times differ.
+pub fn other_label(number: u8) -> Label {
+    let mut label = label();
+    label.id = GameId([number; 16]);
+    label.round = Some(number.to_string());
+    label.resume_at =
+        Moment::from_unix(label.resume_at.as_unix() + 3600 * i64::from(number)).unwrap();
+    label
+}
+
+/// A sealed envelope of that game, the same accepted, the same opened.
+pub fn life(number: u8) -> [Envelope<Verified>; 3] {
+    let sealed = sealed_with(&other_label(number), "Bd7");
+    let accepted = accepted_from(&sealed);
+    let opened = opened_from(&accepted);
+    [sealed, accepted, opened]
+}

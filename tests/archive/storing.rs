@@ -1,0 +1,203 @@
+//! What is new, what was there, what goes on in another way, and the log over it.
+
+use adjourn::archive::tree::{leaf_hash, root};
+use adjourn::archive::{Added, Archive, Became, Flag, Which};
+use adjourn::envelope::{Envelope, Scoresheets, Verified};
+
+use super::{Place, life, other_label, places};
+use crate::fixtures::{keys, moment, sealed_with};
+
+fn add(archive: &mut Archive, envelope: &Envelope<Verified>) -> Added {
+    archive.add(std::slice::from_ref(envelope)).unwrap()[0]
+}
+
+fn bytes(archive: &mut Archive, id: u64) -> Vec<u8> {
+    archive.get(&Which::Id(id)).unwrap().remove(0).1
+}
+
+fn apart(became: Became, id: u64, flag: Flag) -> Added {
+    Added { id, became, flag }
+}
+
+#[test]
+fn an_envelope_grows_and_every_version_stays() {
+    for place in places() {
+        let mut archive = place.archive();
+        let [sealed, accepted, opened] = life(1);
+        for (envelope, became) in [
+            (&sealed, Became::New),
+            (&sealed, Became::Present),
+            (&opened, Became::Extended),
+            (&accepted, Became::Present),
+            (&sealed, Became::Present),
+            (&opened, Became::Present),
+        ] {
+            let expected = apart(became, 0, Flag::None);
+            assert_eq!(add(&mut archive, envelope), expected);
+        }
+        assert_eq!(bytes(&mut archive, 0), opened.as_bytes());
+        let leaves = [&sealed, &opened].map(|envelope| leaf_hash(envelope.as_bytes()));
+        let head = archive.head().unwrap();
+        assert_eq!((head.size, head.root), (2, root(&leaves)));
+        assert_eq!(archive.leaves().unwrap(), leaves);
+        // Another process sees the same.
+        assert_eq!(
+            Archive::open(&place.location, false)
+                .unwrap()
+                .head()
+                .unwrap(),
+            head
+        );
+        assert_eq!(place.faults(), [] as [&str; 0]);
+    }
+}
+
+/// Two files of one envelope that are no beginning of each other.
+fn forks() -> [Envelope<Verified>; 2] {
+    let sealed = sealed_with(&other_label(2), "Bd7");
+    ["1972-08-31T22:05:00+00:00", "1972-08-31T22:06:00+00:00"].map(|at| {
+        sealed
+            .accept(&keys().arbiter, moment(at), Scoresheets::Both)
+            .unwrap()
+    })
+}
+
+#[test]
+fn a_fork_is_stored_apart() {
+    for place in places() {
+        let mut archive = place.archive();
+        let [one, other] = forks();
+        assert_eq!(add(&mut archive, &one), apart(Became::New, 0, Flag::None));
+        assert_eq!(add(&mut archive, &other), apart(Became::New, 1, Flag::Fork));
+        assert_eq!(
+            add(&mut archive, &other),
+            apart(Became::Present, 1, Flag::Fork)
+        );
+        assert_eq!(bytes(&mut archive, 0), one.as_bytes());
+        assert_eq!(bytes(&mut archive, 1), other.as_bytes());
+        assert_eq!(archive.flagged().unwrap(), 1);
+        let number = one.fingerprint().seal_number().to_string();
+        assert_eq!(archive.get(&Which::SealNumber(number)).unwrap().len(), 2);
+        assert_eq!(place.faults(), [] as [&str; 0]);
+    }
+}
+
+#[test]
+fn a_second_accepted_envelope_of_the_same_adjournment_is_stored_apart() {
+    for place in places() {
+        let mut archive = place.archive();
+        let [sealed, accepted, opened] = life(3);
+        // Sealed anew: the same label, another secret.
+        let [other_sealed, other_accepted, _] = life(3);
+        assert_ne!(sealed.fingerprint(), other_sealed.fingerprint());
+        assert_eq!(add(&mut archive, &sealed).flag, Flag::None);
+        assert_eq!(
+            add(&mut archive, &other_sealed).flag,
+            Flag::None,
+            "not accepted"
+        );
+        assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
+        let rival = add(&mut archive, &other_accepted);
+        assert_eq!(rival, apart(Became::Extended, 1, Flag::Rival));
+        assert_eq!(place.faults(), [] as [&str; 0]);
+        // The first goes on: now both are known to have a rival.
+        let went_on = add(&mut archive, &opened);
+        assert_eq!(went_on, apart(Became::Extended, 0, Flag::Rival));
+        assert_eq!(place.faults(), [] as [&str; 0]);
+    }
+}
+
+#[test]
+fn many_at_once_are_all_stored_or_none() {
+    for place in places() {
+        let mut archive = place.archive();
+        let all: Vec<Envelope<Verified>> = (1..=6).flat_map(life).collect();
+        let added = archive.add(&all).unwrap();
+        let became: Vec<Became> = added.iter().map(|added| added.became).collect();
+        assert_eq!(
+            became[..3],
+            [Became::New, Became::Extended, Became::Extended]
+        );
+        let leaves: Vec<_> = all
+            .iter()
+            .map(|envelope| leaf_hash(envelope.as_bytes()))
+            .collect();
+        assert_eq!(archive.head().unwrap().root, root(&leaves));
+        let checked = place.check();
+        assert_eq!((checked.checked, checked.leaves), (6, 18));
+        assert_eq!(checked.faults, []);
+    }
+}
+
+#[test]
+fn an_archive_is_copied_from_store_to_store_and_back_with_the_same_root() {
+    let from = super::file();
+    let mut archive = from.archive();
+    let [one, other] = forks();
+    let mut all: Vec<Envelope<Verified>> = (1..=4).flat_map(life).collect();
+    all.extend([one, other]);
+    archive.add(&all).unwrap();
+    let (head, origin) = (archive.head().unwrap(), archive.origin().unwrap());
+    for to in places() {
+        let mut copy = to.archive();
+        archive.copy_to(&mut copy, &|_| ()).unwrap();
+        assert_eq!(copy.head().unwrap(), head);
+        assert_eq!(copy.origin().unwrap(), origin);
+        assert_eq!(to.faults(), [] as [&str; 0]);
+        assert_eq!(copy.flagged().unwrap(), archive.flagged().unwrap());
+        let back = super::file();
+        copy.copy_to(&mut back.archive(), &|_| ()).unwrap();
+        assert_eq!(back.archive().head().unwrap(), head);
+        // Again, and after more has come.
+        let [more, ..] = life(9);
+        archive.add(&[more]).unwrap();
+        archive.copy_to(&mut copy, &|_| ()).unwrap();
+        assert_eq!(copy.head().unwrap(), archive.head().unwrap());
+        let refused = copy.copy_to(&mut another(&to), &|_| ()).unwrap_err();
+        assert_eq!(refused.code(), "archive/other-archive");
+        // As it was, for the next store.
+        let fresh = super::file();
+        archive = fresh.archive();
+        archive.take_name(&origin).unwrap();
+        archive.add(&all).unwrap();
+        std::mem::forget(fresh);
+    }
+}
+
+/// An archive that holds something else.
+fn another(_: &Place) -> Archive {
+    let place = super::file();
+    let mut archive = place.archive();
+    archive.add(&life(8)).unwrap();
+    std::mem::forget(place);
+    archive
+}
+
+#[test]
+fn what_is_no_archive_is_named() {
+    let place = super::file();
+    let missing = Archive::open(&place.location, false).err().unwrap();
+    assert_eq!(missing.code(), "archive/not-there");
+    let adjourn::archive::store::Location::File(path) = &place.location else {
+        unreachable!()
+    };
+    std::fs::write(
+        path,
+        "not a database, but long enough to be taken for one\n".repeat(30),
+    )
+    .unwrap();
+    for make in [false, true] {
+        let other = Archive::open(&place.location, make).err().unwrap();
+        assert_eq!(other.code(), "archive/not-an-archive", "{make}");
+    }
+}
+
+#[test]
+fn another_format_is_not_read() {
+    for place in places() {
+        drop(place.archive());
+        place.tamper("UPDATE archive SET format = 'adjourn-archive/9'", &[]);
+        let other = Archive::open(&place.location, false).err().unwrap();
+        assert_eq!(other.code(), "archive/other-format");
+    }
+}
