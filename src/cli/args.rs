@@ -1,6 +1,7 @@
 //! The command line as it is typed: only text and paths here. [`super::job`] makes of it what a
 //! command can work on.
 
+mod archive;
 mod judge;
 mod label;
 
@@ -8,6 +9,11 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+pub use archive::{
+    Archive, ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport,
+    ArchiveGet, ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster,
+    ArchiveVerify,
+};
 pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
 pub use label::LabelFlags;
 
@@ -108,6 +114,9 @@ pub enum Command {
     /// Ask the Laws about a written move, a position, a flag or a claim
     #[command(subcommand)]
     Judge(Judge),
+    /// Keep many envelopes, find them, and show that none was changed or dropped
+    #[command(subcommand)]
+    Archive(Archive),
     /// Show what each edition of the Laws says
     Editions(Editions),
     /// Print the completions for a shell

@@ -3,6 +3,8 @@
 //! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
 //! a file or a descriptor, never from an argument or the environment.
 
+#[cfg(feature = "archive")]
+mod archiving;
 mod args;
 mod job;
 mod judging;
@@ -119,10 +121,23 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Judge(Judge::Claim(args)) => judging::claim(&context, args),
         Command::Judge(Judge::Position(args)) => job::judge_position(&context, args),
         Command::Judge(Judge::VerifyProof(args)) => job::verify_proof(&context, &args),
+        #[cfg(feature = "archive")]
+        Command::Archive(asked) => archiving::run(&context, asked),
+        #[cfg(not(feature = "archive"))]
+        Command::Archive(_) => Err(left_out("archive")),
         Command::Editions(args) => job::editions(&context, args),
         Command::Completions(args) => completions(args.shell),
         Command::Man => man(),
     }
+}
+
+/// A command that this build does not have.
+#[cfg(not(feature = "archive"))]
+fn left_out(feature: &str) -> Failure {
+    let message = format!("this program was built without the feature {feature}");
+    Failure::failed("cli/left-out", message).hint(format!(
+        "build it with: cargo build --release --features {feature}"
+    ))
 }
 
 /// What stands behind the help of `record`: each kind with its values.

@@ -5,6 +5,8 @@
 //! that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
+#[cfg(feature = "archive")]
+pub mod archive;
 pub mod declare;
 pub mod editions;
 mod failure;

@@ -14,7 +14,9 @@ pub fn remedy(code: &str) -> &'static str {
         "key" => key(rest),
         "label" | "seal" | "sheet" | "accept" | "notation" => sealing(rest),
         "judge" | "claim" | "record" => asking(rest),
+        "archive" => archive(rest),
         "laws" => laws(rest),
+        "note" | "roster" => signed(rest),
         "score" => score(rest),
         "verify" => comparison(rest),
         _ => REPORT,
@@ -187,6 +189,35 @@ fn asking(rest: &str) -> &'static str {
     }
 }
 
+fn archive(rest: &str) -> &'static str {
+    match rest {
+        "not-there" => "check the name; adjourn archive add makes an archive",
+        "not-an-archive" => "give the archive's own file, or another name for a new one",
+        "unreachable" => "check the address, and that the server runs and lets you in",
+        "other-format" => "use the version of the program that made it, or a later one",
+        "other-archive" => "copy into an empty one: give another name",
+        "password" => "let the server trust a socket or a tunnel: see docs/operations.md",
+        "busy" => "give the same command again: nothing is stored twice",
+        "failed" => {
+            "see what the store says, then give the same command again: what was counted as stored \
+             stays, and nothing is stored twice"
+        }
+        "damaged" => "adjourn archive verify names what is wrong; take it back from a backup",
+        "not-found" => "adjourn archive list shows what is there",
+        "other-key" => "adjourn archive keygen makes a key for this archive",
+        _ => REPORT,
+    }
+}
+
+fn signed(rest: &str) -> &'static str {
+    match rest {
+        "other-log" => "it belongs to another archive: give the one that it names",
+        "not-a-key" => "ask the organiser for the public key of his archive",
+        "line" => "correct that line and sign it again",
+        _ => "ask whoever gave it to you for an unchanged copy",
+    }
+}
+
 fn laws(rest: &str) -> &'static str {
     match rest {
         "not-accepted" => "the arbiter accepts it first: adjourn accept",
@@ -245,6 +276,8 @@ mod tests {
             ("crypto/out-of-memory", "64 MiB"),
             ("verify/cut", "shorter"),
             ("cli/stdout", "pipe"),
+            ("archive/not-there", "adjourn archive add"),
+            ("note/other-log", "another archive"),
             ("nothing", "report"),
         ] {
             assert!(remedy(code).contains(word), "{code}: {}", remedy(code));

@@ -1,5 +1,7 @@
 //! The program as people run it: real processes, real files, what they print and how they end.
 
+#[cfg(feature = "archive")]
+mod archive;
 mod claims;
 mod contract;
 mod impossible;

@@ -1,0 +1,475 @@
+//! `archive` on the command line: from what was typed to the commands, and what is told of them.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use serde::Serialize;
+
+use super::args::{self, Archive as Asked};
+use super::report::Report;
+use super::terminal::{self, Passphrases};
+use super::{Context, json_line, keys};
+use crate::archive::note::NoteKey;
+use crate::archive::store::Location;
+use crate::archive::{Listed, Order, Sought};
+use crate::clock::{Moment, Zone};
+use crate::commands::archive::{self as commands, Source};
+use crate::commands::{Failure, keygen, label_draft};
+use crate::envelope::PublicLine;
+use crate::text::escaped;
+
+use super::job::existing;
+
+/// Does what `archive` is asked.
+pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
+    match asked {
+        Asked::Add(args) => add(context, args),
+        Asked::List(args) => list(context, &args),
+        Asked::Get(args) => get(context, args),
+        Asked::Verify(args) => verify(context, args),
+        Asked::Checkpoint(args) => checkpoint(context, args),
+        Asked::Prove(args) => prove(context, args),
+        Asked::CheckProof(args) => check_proof(context, args),
+        Asked::Export(args) => export(context, args),
+        Asked::Import(args) => import(context, args),
+        Asked::Copy(args) => copy(&args),
+        Asked::Roster(args) => roster(context, args),
+        Asked::Keygen(args) => make_key(context, args),
+    }
+}
+
+/// A line on the terminal that says how far it has come; nothing where nobody sees it.
+struct Progress {
+    shown: bool,
+    last: Mutex<Option<String>>,
+}
+
+impl Progress {
+    fn new() -> Progress {
+        Progress {
+            shown: io::stderr().is_terminal(),
+            last: Mutex::new(None),
+        }
+    }
+
+    fn say(&self, text: String) {
+        let Ok(mut last) = self.last.lock() else {
+            return;
+        };
+        if self.shown && last.as_ref() != Some(&text) {
+            eprint!("\r{text}\u{1b}[K");
+            *last = Some(text);
+        }
+    }
+
+    /// The line goes: what was found follows.
+    fn end(&self) {
+        if self.shown && self.last.lock().is_ok_and(|last| last.is_some()) {
+            eprint!("\r\u{1b}[K");
+        }
+    }
+}
+
+fn source(path: PathBuf) -> Source {
+    match path == Path::new("-") {
+        true => Source::Input(Box::new(io::stdin())),
+        false => Source::Path(path),
+    }
+}
+
+fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
+    let progress = Progress::new();
+    let lines = args.progress && !progress.shown;
+    let job = commands::AddJob {
+        store: Location::parse(&args.store),
+        sources: args.sources.into_iter().map(source).collect(),
+    };
+    let added = commands::add(&context.files, job, &mut |so_far| {
+        progress.say(summary(so_far));
+        if lines {
+            terminal::say(&summary(so_far));
+        }
+    });
+    progress.end();
+    let outcome = added?;
+    let mut text = format!("{}\n", summary(&outcome));
+    for refused in &outcome.refused {
+        text += &format!("  refused: {} ({})\n", escaped(&refused.name), refused.code);
+    }
+    for apart in &outcome.apart {
+        let name = escaped(&apart.name);
+        text += &format!(
+            "  stored apart as {}: {name} ({})\n",
+            apart.id,
+            apart.flag.name()
+        );
+    }
+    text += &log(outcome.size, &outcome.root);
+    Ok(Report::of(text, &outcome))
+}
+
+fn summary(outcome: &commands::AddOutcome) -> String {
+    format!(
+        "{} added, {} extended, {} there already, {} refused",
+        outcome.added,
+        outcome.extended,
+        outcome.present,
+        outcome.refused.len()
+    )
+}
+
+fn log(size: u64, root: &str) -> String {
+    format!("  versions in the log  {size}\n  root                 {root}\n")
+}
+
+fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
+    let seconds = |time: &Option<String>| {
+        let moment = time.as_deref().map(Moment::parse_rfc3339).transpose()?;
+        Ok::<_, Failure>(moment.map(Moment::as_unix))
+    };
+    let now = context.at()?;
+    let mut sought = Sought {
+        player: args.player.clone(),
+        event: args.event.clone(),
+        arbiter: args.arbiter.clone(),
+        state: args.state.clone(),
+        result: args.result.clone(),
+        resume_from: seconds(&args.from)?,
+        resume_before: seconds(&args.before)?,
+        flagged: args.apart.then_some(true),
+        order: order(&args.sort)?,
+    };
+    if args.agenda {
+        let day = day_of(now);
+        sought.resume_from = Some(day);
+        sought.resume_before = Some(day + DAY);
+        sought.order = Order::Resumption;
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let json = context.json;
+    let mut each = |listed: &Listed| {
+        let line = match (json, args.agenda) {
+            (true, _) => json_line(listed),
+            (false, false) => line(listed) + "\n",
+            (false, true) => agenda_line(listed, now) + "\n",
+        };
+        out.write_all(line.as_bytes()).map_err(|error| {
+            Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
+        })
+    };
+    commands::list(&Location::parse(&args.store), &sought, &mut each)?;
+    out.flush()
+        .map_err(|error| Failure::failed("cli/stdout", error.kind().to_string()))?;
+    Ok(Report::silent())
+}
+
+const DAY: i64 = 24 * 3600;
+
+/// When the day of a moment began, at its own offset.
+fn day_of(now: Moment) -> i64 {
+    let offset = 60 * i64::from(now.offset_minutes());
+    (now.as_unix() + offset).div_euclid(DAY) * DAY - offset
+}
+
+fn order(text: &str) -> Result<Order, Failure> {
+    match text {
+        "stored" => Ok(Order::Stored),
+        "resumption" => Ok(Order::Resumption),
+        "sealing" => Ok(Order::Sealing),
+        _ => Err(Failure::usage(
+            "archive/sort",
+            format!("--sort {} is no order", escaped(text)),
+        )
+        .hint("give stored, resumption or sealing")),
+    }
+}
+
+/// An envelope in a list: its seal number, who plays, how it stands, when and where it resumes.
+fn line(listed: &Listed) -> String {
+    let apart = match listed.flag.name() {
+        "" => String::new(),
+        flag => format!("  [{flag}]"),
+    };
+    format!(
+        "{}  {} – {}  {}  {}  {}{apart}",
+        listed.seal_number,
+        escaped(&listed.white),
+        escaped(&listed.black),
+        listed.result,
+        listed.state,
+        listed.resume_at,
+    )
+}
+
+/// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
+fn agenda_line(listed: &Listed, now: Moment) -> String {
+    let at = Moment::parse_rfc3339(&listed.resume_at).ok();
+    let zone = listed.resume_zone.parse::<Zone>().ok();
+    let shown = at.and_then(|at| zone.and_then(|zone| zone.show(at)).or(Some(at)));
+    let time = shown.map_or_else(String::new, |at| {
+        format!("{:02}:{:02}", at.hour(), at.minute())
+    });
+    let late = at
+        .and_then(|at| now.since(at))
+        .filter(|_| listed.result == "*");
+    let awaited = match (listed.phase.as_str(), late) {
+        ("finished" | "annulled", _) => "over".to_owned(),
+        ("waiting_for_responder" | "waiting_for_sealer", Some(late)) => {
+            format!("{}, {late} late", listed.phase.replace('_', " "))
+        }
+        ("sealed", _) => "not accepted yet".to_owned(),
+        ("accepted", Some(late)) => format!("not begun, {late} after the time"),
+        (phase, _) => phase.replace('_', " "),
+    };
+    format!(
+        "{time}  {}  {} – {}  {awaited}  ({})",
+        escaped(&listed.resume_place),
+        escaped(&listed.white),
+        escaped(&listed.black),
+        listed.seal_number,
+    )
+}
+
+fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
+    let job = commands::GetJob {
+        store: Location::parse(&args.store),
+        which: commands::which(&args.envelope)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::get(&context.files, &job)?;
+    let text = match (&outcome.envelope, &outcome.file) {
+        (Some(envelope), _) => envelope.clone(),
+        (None, Some(file)) => format!(
+            "Written: {}\n{}\n",
+            escaped(&file.to_string_lossy()),
+            line(&outcome.listed)
+        ),
+        (None, None) => String::new(),
+    };
+    Ok(Report::of(text, &outcome))
+}
+
+/// A log's public key: the text itself, or that of the archive's .pub file.
+fn note_key(context: &Context, text: &str) -> Result<NoteKey, Failure> {
+    if let Ok(key) = text.parse() {
+        return Ok(key);
+    }
+    let line = label_draft::read_public_line(&context.files, text)?;
+    NoteKey::new(&line.person.name, line.person.key)
+        .map_err(|error| Failure::not_verified(error.code(), error.to_string()))
+}
+
+fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failure> {
+    let key = args
+        .archive_key
+        .as_deref()
+        .map(|key| note_key(context, key));
+    let job = commands::VerifyJob {
+        store: Location::parse(&args.store),
+        checkpoint: args.checkpoint.zip(key.transpose()?),
+    };
+    let progress = Progress::new();
+    let verified = commands::verify(&context.files, &job, &|done| {
+        progress.say(format!("{done} envelopes checked"));
+    });
+    progress.end();
+    let outcome = verified?;
+    let mut text = match outcome.valid {
+        true => format!("Nothing is wrong: {} envelopes checked.\n", outcome.checked),
+        false => format!(
+            "{} faults in {} envelopes:\n",
+            outcome.faults.len(),
+            outcome.checked
+        ),
+    };
+    for fault in &outcome.faults {
+        text += &format!("  {}: {}\n", fault.id, fault.code);
+    }
+    if let Some(known) = outcome.known {
+        text += &format!("  signatures of known keys  {known}\n");
+    }
+    for doubt in &outcome.doubtful {
+        text += &format!(
+            "  {}: {} is {}\n",
+            doubt.id,
+            escaped(&doubt.name),
+            doubt.known
+        );
+    }
+    text += &log(outcome.size, &outcome.root);
+    let mut report = Report::of(text, &outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    Ok(report)
+}
+
+fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let job = commands::CheckpointJob {
+        store: Location::parse(&args.store),
+        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::checkpoint(&context.files, &job)?;
+    let text = match &outcome.file {
+        None => outcome.checkpoint.clone(),
+        Some(file) => format!(
+            "Signed: {}\n{}",
+            escaped(&file.to_string_lossy()),
+            log(outcome.size, &outcome.root)
+        ),
+    };
+    Ok(Report::of(text, &outcome))
+}
+
+fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let job = commands::ProveJob {
+        store: Location::parse(&args.store),
+        which: commands::which(&args.envelope)?,
+        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::prove(&context.files, &job)?;
+    let text = format!(
+        "The proof is written: {}\n  envelope             {}\n  leaf                 {}\n{}",
+        escaped(&outcome.file.to_string_lossy()),
+        outcome.seal_number,
+        outcome.index,
+        log(outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Report, Failure> {
+    let job = commands::CheckProofJob {
+        key: note_key(context, &args.archive_key)?,
+        proof: args.proof,
+        envelope: args.envelope,
+    };
+    let outcome = commands::check_proof(&context.files, &job)?;
+    let text = match (outcome.size, &outcome.root) {
+        (Some(size), Some(root)) => format!(
+            "The envelope is in the archive.\n  leaf                 {}\n{}",
+            outcome.index.unwrap_or_default(),
+            log(size, root)
+        ),
+        _ => outcome
+            .problems
+            .iter()
+            .map(|problem| format!("Not shown: {} ({})\n", problem.message, problem.code))
+            .collect(),
+    };
+    let mut report = Report::of(text, &outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    Ok(report)
+}
+
+fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failure> {
+    let job = commands::ExportJob {
+        store: Location::parse(&args.store),
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::export(&context.files, &job)?;
+    Ok(written(
+        "Exported",
+        &outcome.file,
+        outcome.size,
+        &outcome.root,
+        &outcome,
+    ))
+}
+
+fn written(what: &str, file: &Path, size: u64, root: &str, outcome: &impl Serialize) -> Report {
+    let file = file.to_string_lossy();
+    let text = format!("{what}: {}\n{}", escaped(&file), log(size, root));
+    Report::of(text, outcome)
+}
+
+fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failure> {
+    let progress = Progress::new();
+    let job = commands::ImportJob {
+        store: Location::parse(&args.store),
+        source: source(args.source),
+    };
+    let imported = commands::import(&context.files, job, &mut |done| {
+        progress.say(format!("{done} versions"));
+    });
+    progress.end();
+    let outcome = imported?;
+    let text = format!(
+        "{} versions are new, {} were there.\n{}",
+        outcome.added,
+        outcome.present,
+        log(outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn copy(args: &args::ArchiveCopy) -> Result<Report, Failure> {
+    let progress = Progress::new();
+    let job = commands::CopyJob {
+        from: Location::parse(&args.from),
+        to: Location::parse(&args.to),
+    };
+    let copied = commands::copy(&job, &|done| progress.say(format!("{done} versions")));
+    progress.end();
+    let outcome = copied?;
+    let text = format!(
+        "Both archives are the same.\n{}",
+        log(outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failure> {
+    let known: Vec<PublicLine> = args
+        .known
+        .iter()
+        .map(|key| label_draft::read_public_line(&context.files, key))
+        .collect::<Result<_, _>>()?;
+    let until = args.until.as_deref().map(Moment::parse_rfc3339);
+    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let key = args
+        .key
+        .map(|path| keys::unlock(&context.files, &path, &mut passphrases))
+        .transpose()?;
+    let job = commands::RosterJob {
+        store: Location::parse(&args.store),
+        until: until.transpose()?,
+        known,
+        key,
+    };
+    let outcome = commands::roster(&job)?;
+    let text = match &outcome.roster {
+        Some(roster) => roster.clone(),
+        None => "There is no roster.\n".to_owned(),
+    };
+    Ok(Report::of(text, &outcome))
+}
+
+fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Failure> {
+    let existing = existing(args.force);
+    keygen::check(&context.files, &args.out, existing)?;
+    let passphrase = match args.no_passphrase {
+        true => None,
+        false => Some(Passphrases::new(args.passphrase_fd)?.new_one()?),
+    };
+    let job = commands::KeygenJob {
+        store: Location::parse(&args.store),
+        out: args.out,
+        passphrase,
+        existing,
+    };
+    let outcome = commands::make_key(&context.files, job)?;
+    let text = format!(
+        "The key of the archive is written: {}\nHand this out to whoever checks checkpoints and proofs:\n{}\n",
+        escaped(&outcome.file.to_string_lossy()),
+        outcome.public
+    );
+    Ok(Report::of(text, &outcome))
+}

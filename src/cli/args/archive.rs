@@ -1,0 +1,263 @@
+//! What `archive` is asked.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+/// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
+#[derive(Debug, Subcommand)]
+pub enum Archive {
+    /// Add envelopes: files, folders, tar archives
+    Add(ArchiveAdd),
+    /// List envelopes, one a line
+    List(ArchiveList),
+    /// Hand back an envelope, byte for byte
+    Get(ArchiveGet),
+    /// Check everything: envelopes, versions, index, log
+    Verify(ArchiveVerify),
+    /// Sign the size and root of the log
+    Checkpoint(ArchiveCheckpoint),
+    /// Write a proof that an envelope is in, for a player to keep
+    Prove(ArchiveProve),
+    /// Check such a proof, without the archive
+    CheckProof(ArchiveCheckProof),
+    /// Write every version into a plain tar archive
+    Export(ArchiveExport),
+    /// Take such a tar archive back, into the same log
+    Import(ArchiveImport),
+    /// Copy a whole archive into another store
+    Copy(ArchiveCopy),
+    /// Set or show the list of known keys
+    Roster(ArchiveRoster),
+    /// Make the key that signs checkpoints
+    Keygen(ArchiveKeygen),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn archive add games.archive hall/ board7.envelope
+  adjourn archive add postgres://arbiter@server/games round9.tar
+  tar -c hall | adjourn archive add games.archive -")]
+pub struct ArchiveAdd {
+    /// The archive: a file, or postgres://…; it is made where there is none
+    pub store: String,
+    /// Files, folders or tar archives; `-` is standard input
+    #[arg(required = true)]
+    pub sources: Vec<PathBuf>,
+    /// Say after each batch what is stored, a line each, where nobody sees the progress line
+    #[arg(long)]
+    pub progress: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn archive list games.archive --player spassky
+  adjourn archive list games.archive --agenda")]
+pub struct ArchiveList {
+    /// The archive
+    pub store: String,
+    /// A part of either player's name
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+    /// A part of the event's name
+    #[arg(long, value_name = "NAME")]
+    pub event: Option<String>,
+    /// A part of the arbiter's name
+    #[arg(long, value_name = "NAME")]
+    pub arbiter: Option<String>,
+    /// sealed, accepted, open or closed
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<String>,
+    /// *, 1-0, 0-1 or 1/2-1/2
+    #[arg(long, value_name = "RESULT")]
+    pub result: Option<String>,
+    /// Resumptions from then on
+    #[arg(long, value_name = "TIME")]
+    pub from: Option<String>,
+    /// Resumptions before then
+    #[arg(long, value_name = "TIME")]
+    pub before: Option<String>,
+    /// Only those that are stored apart
+    #[arg(long)]
+    pub apart: bool,
+    /// The order: stored, resumption or sealing
+    #[arg(long, value_name = "ORDER", default_value = "stored")]
+    pub sort: String,
+    /// What resumes on the day of --at, where, and who is awaited
+    #[arg(long, conflicts_with_all = ["from", "before", "sort", "state"])]
+    pub agenda: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn archive get games.archive 7XQ2-9M4K-P0RT-V3HC --out board7.envelope
+  adjourn archive get games.archive 17 > board7.envelope")]
+pub struct ArchiveGet {
+    /// The archive
+    pub store: String,
+    /// Its seal number, fingerprint, game, or number in the archive
+    pub envelope: String,
+    /// File for it [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn archive verify games.archive
+  adjourn archive verify games.archive --checkpoint may.checkpoint --archive-key adjourn.archive/2c1d…+…")]
+pub struct ArchiveVerify {
+    /// The archive
+    pub store: String,
+    /// A checkpoint of an earlier day that it must extend
+    #[arg(long, value_name = "FILE", requires = "archive_key")]
+    pub checkpoint: Option<PathBuf>,
+    /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB")]
+    pub archive_key: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive checkpoint games.archive --key archive.key --out 2026-11-21.checkpoint")]
+pub struct ArchiveCheckpoint {
+    /// The archive
+    pub store: String,
+    /// The archive's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// File for it [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive prove games.archive 7XQ2-9M4K-P0RT-V3HC --key archive.key --out board7.tlog-proof")]
+pub struct ArchiveProve {
+    /// The archive
+    pub store: String,
+    /// Its seal number, fingerprint, game, or number in the archive
+    pub envelope: String,
+    /// The archive's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// File for the proof
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive check-proof board7.tlog-proof board7.envelope --archive-key archive.key.pub")]
+pub struct ArchiveCheckProof {
+    /// The proof
+    pub proof: PathBuf,
+    /// The envelope that it is about
+    pub envelope: PathBuf,
+    /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB")]
+    pub archive_key: String,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive export games.archive --out games.tar")]
+pub struct ArchiveExport {
+    /// The archive
+    pub store: String,
+    /// File for the tar archive
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive import again.archive games.tar")]
+pub struct ArchiveImport {
+    /// The archive: it is made where there is none
+    pub store: String,
+    /// A tar archive that `archive export` made; `-` is standard input
+    pub source: PathBuf,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive copy games.archive postgres://organiser@server/games")]
+pub struct ArchiveCopy {
+    /// From this archive
+    pub from: String,
+    /// Into this one: empty, or holding the beginning of it
+    pub to: String,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn archive roster games.archive
+  adjourn archive roster games.archive --key organiser.key --known spassky.pub --known schmid.pub")]
+pub struct ArchiveRoster {
+    /// The archive
+    pub store: String,
+    /// A public key that is known: a .pub file, or the line itself; all together are the new roster
+    #[arg(long, value_name = "PUB", requires = "key")]
+    pub known: Vec<String>,
+    /// Until when they are known [default: for ever]
+    #[arg(long, value_name = "TIME", requires = "known")]
+    pub until: Option<String>,
+    /// The organiser's secret key, which signs the roster
+    #[arg(long, value_name = "KEY")]
+    pub key: Option<PathBuf>,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  adjourn archive keygen games.archive --out archive.key")]
+pub struct ArchiveKeygen {
+    /// The archive: it is made where there is none, and its log's name is the key's
+    pub store: String,
+    /// File for the secret keys; the public line goes to FILE.pub
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Keep the keys in the clear
+    #[arg(long)]
+    pub no_passphrase: bool,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+}

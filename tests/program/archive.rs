@@ -1,0 +1,381 @@
+//! The archive as an organiser uses it: files, folders and tar archives in, lists and envelopes out,
+//! checkpoints and proofs.
+
+use serde_json::Value;
+
+use super::Hall;
+
+/// A tar archive of these members, as they are.
+fn tar_of(members: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut builder = tar::Builder::new(Vec::new());
+    for (name, bytes) in members {
+        let mut header = tar::Header::new_ustar();
+        header.set_size(bytes.len() as u64);
+        header.set_mode(0o644);
+        // Written by hand: the library would not write a name that leads elsewhere.
+        header.as_mut_bytes()[..name.len()].copy_from_slice(name.as_bytes());
+        header.set_cksum();
+        builder.append(&header, *bytes).unwrap();
+    }
+    builder.into_inner().unwrap()
+}
+
+/// A hall in which an envelope was opened, with copies of it as it was before.
+fn hall() -> Hall {
+    let hall = Hall::sealed("Bd7");
+    std::fs::create_dir_all(hall.path("night/board7")).unwrap();
+    hall.write("night/sealed.envelope", hall.read("game.envelope"));
+    hall.accept().done();
+    hall.write("night/board7/accepted.envelope", hall.read("game.envelope"));
+    hall.open().done();
+    hall
+}
+
+fn counts(object: &Value) -> [u64; 4] {
+    let refused = object["refused"].as_array().unwrap().len() as u64;
+    let count = |name: &str| object[name].as_u64().unwrap();
+    [count("added"), count("extended"), count("present"), refused]
+}
+
+#[test]
+fn what_is_added_is_found_and_handed_back_byte_for_byte() {
+    let hall = hall();
+    let add = |source: &str| {
+        hall.run(["archive", "add", "games.archive", source])
+            .object()
+    };
+    assert_eq!(
+        counts(&add("night")),
+        [1, 1, 0, 0],
+        "in the order of the names"
+    );
+    assert_eq!(counts(&add("night")), [0, 0, 2, 0]);
+    let grown = add("game.envelope");
+    assert_eq!(counts(&grown), [0, 1, 0, 0]);
+    assert_eq!(grown["size"], 3);
+
+    let list = hall
+        .run(["archive", "list", "games.archive", "--json"])
+        .done();
+    let listed: Value = serde_json::from_str(&list.out).unwrap();
+    assert_eq!(
+        (&listed["schema"], &listed["state"]),
+        (&1.into(), &"open".into())
+    );
+    assert_eq!(listed["white"], "Spassky, Boris");
+    for which in [
+        listed["seal_number"].as_str().unwrap(),
+        listed["fingerprint"].as_str().unwrap(),
+        listed["game"].as_str().unwrap(),
+        "0",
+    ] {
+        let got = hall.run(["archive", "get", "games.archive", which]).done();
+        assert_eq!(got.out.into_bytes(), hall.read("game.envelope"), "{which}");
+    }
+    let out = ["--out", "back.envelope"];
+    hall.run(["archive", "get", "games.archive", "0"])
+        .with(out)
+        .done();
+    assert_eq!(hall.read("back.envelope"), hall.read("game.envelope"));
+    let again = hall
+        .run(["archive", "get", "games.archive", "0"])
+        .with(out)
+        .fails();
+    assert_eq!((again.exit, again.code.as_str()), (1, "files/exists"));
+
+    let agenda = hall
+        .run(["archive", "list", "games.archive", "--agenda"])
+        .with(["--at", "1972-09-01T09:00:00+00:00"])
+        .done();
+    assert!(
+        agenda
+            .out
+            .starts_with("14:30  Laugardalshöll  Spassky, Boris – Fischer, Robert  opened")
+    );
+    let another_day = hall
+        .run(["archive", "list", "games.archive", "--agenda"])
+        .with(["--at", "1972-09-02T00:00:00+00:00"])
+        .done();
+    assert_eq!(another_day.out, "");
+}
+
+#[test]
+fn a_tar_archive_is_read_from_a_file_and_from_a_pipe_and_may_lead_nowhere_else() {
+    let hall = hall();
+    let (sealed, opened) = (
+        hall.read("night/sealed.envelope"),
+        hall.read("game.envelope"),
+    );
+    let long = vec![b'x'; 300_000];
+    hall.write(
+        "all.tar",
+        tar_of(&[
+            ("hall/one.envelope", &sealed),
+            ("../two.envelope", &opened),
+            ("/three.envelope", &opened),
+            ("four.envelope", b"not an envelope\n"),
+            ("five.envelope", &long),
+        ]),
+    );
+    let added = hall
+        .run(["archive", "add", "games.archive", "all.tar"])
+        .object();
+    assert_eq!(counts(&added), [1, 0, 0, 4]);
+    let codes: Vec<&str> = added["refused"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|refused| refused["code"].as_str().unwrap())
+        .collect();
+    let [first, second, third, fourth] = codes[..] else {
+        panic!("{codes:?}")
+    };
+    // Those that cannot be read stand where they were found.
+    assert_eq!([first, second], ["archive/unsafe-path"; 2]);
+    assert!(third.starts_with("envelope/"), "{third}");
+    assert_eq!(fourth, "envelope/too-large");
+    assert_eq!(added["refused"][0]["name"], "all.tar: ../two.envelope");
+
+    let piped = hall
+        .run(["archive", "add", "piped.archive", "-"])
+        .input(hall.read("all.tar"))
+        .object();
+    assert_eq!(counts(&piped), [1, 0, 0, 4]);
+    let one = hall
+        .run(["archive", "add", "piped.archive", "-"])
+        .input(&opened)
+        .object();
+    assert_eq!(counts(&one), [0, 1, 0, 0]);
+    let cut = hall.read("all.tar");
+    let broken = hall
+        .run(["archive", "add", "cut.archive", "-"])
+        .input(&cut[..cut.len() / 2])
+        .fails();
+    assert_eq!((broken.exit, broken.code.as_str()), (1, "archive/tar"));
+    let kept = hall.run(["archive", "verify", "cut.archive"]).object();
+    assert_eq!(
+        (&kept["valid"], &kept["checked"]),
+        (&true.into(), &1.into())
+    );
+}
+
+#[test]
+fn a_player_checks_his_proof_without_the_archive() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let key = ["--out", "log.key", "--no-passphrase"];
+    let made = hall
+        .run(["archive", "keygen", "games.archive"])
+        .with(key)
+        .object();
+    let public = made["public"].as_str().unwrap().to_owned();
+    let prove = ["archive", "prove", "games.archive", "0", "--key", "log.key"];
+    hall.run(prove).with(["--out", "proof"]).done();
+    for public in [public.as_str(), "log.key.pub"] {
+        let check = |proof: &str, envelope: &str| {
+            let run = hall.run(["archive", "check-proof", proof, envelope]);
+            run.with(["--archive-key", public]).json()
+        };
+        assert_eq!(check("proof", "game.envelope").1["valid"], true);
+        let (exit, earlier) = check("proof", "night/sealed.envelope");
+        assert_eq!((exit, &earlier["valid"]), (3, &false.into()));
+        assert_eq!(earlier["problems"][0]["code"], "proof/not-included");
+    }
+    // What was recorded since takes nothing from the proof.
+    hall.run(["record", "game.envelope", "--key", "arbiter.key"])
+        .with(["--at", "1972-09-01T15:00:00+00:00"])
+        .with(["resign", "white", "by telephone"])
+        .done();
+    let check = ["archive", "check-proof", "proof", "game.envelope"];
+    let later = hall
+        .run(check)
+        .with(["--archive-key", "log.key.pub"])
+        .object();
+    assert_eq!(later["valid"], true);
+    // Another key, another log.
+    let stranger = hall
+        .run(check)
+        .with(["--archive-key", "stranger.key.pub"])
+        .json();
+    assert_eq!((stranger.0, &stranger.1["valid"]), (3, &false.into()));
+    let other = [
+        "archive",
+        "prove",
+        "games.archive",
+        "0",
+        "--key",
+        "arbiter.key",
+    ];
+    let other = hall.run(other).with(["--out", "other"]).fails();
+    assert_eq!((other.exit, other.code.as_str()), (3, "archive/other-key"));
+}
+
+#[test]
+fn a_checkpoint_shows_what_came_later_and_what_was_dropped() {
+    let hall = hall();
+    let sign = |store: &str, out: &str| {
+        let run = hall.run(["archive", "checkpoint", store, "--key", "log.key"]);
+        run.with(["--out", out]).done();
+    };
+    let verify = |store: &str, checkpoint: &str| {
+        let run = hall.run(["archive", "verify", store, "--checkpoint", checkpoint]);
+        run.with(["--archive-key", "log.key.pub"]).json()
+    };
+    let key = ["--out", "log.key", "--no-passphrase"];
+    hall.run(["archive", "keygen", "games.archive"])
+        .with(key)
+        .done();
+    hall.run(["archive", "add", "games.archive", "night"])
+        .done();
+    sign("games.archive", "evening");
+    hall.run(["archive", "export", "games.archive", "--out", "evening.tar"])
+        .done();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    sign("games.archive", "morning");
+    assert_eq!(verify("games.archive", "evening").0, 0);
+    assert_eq!(verify("games.archive", "morning").0, 0);
+    // Somebody puts yesterday's archive in place of today's.
+    hall.run(["archive", "import", "yesterday.archive", "evening.tar"])
+        .done();
+    assert_eq!(verify("yesterday.archive", "evening").0, 0);
+    let (exit, dropped) = verify("yesterday.archive", "morning");
+    assert_eq!((exit, &dropped["valid"]), (3, &false.into()));
+    assert_eq!(dropped["faults"][0]["code"], "archive/checkpoint");
+    let forged = hall.text("morning").replace("\n3\n", "\n2\n");
+    hall.write("forged", forged);
+    let run = hall.run([
+        "archive",
+        "verify",
+        "games.archive",
+        "--checkpoint",
+        "forged",
+    ]);
+    let refused = run.with(["--archive-key", "log.key.pub"]).fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (3, "note/bad-signature")
+    );
+}
+
+#[test]
+fn an_export_is_a_plain_tar_archive_and_comes_back_with_the_same_root() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "night", "game.envelope"])
+        .done();
+    let exported = hall
+        .run(["archive", "export", "games.archive", "--out", "games.tar"])
+        .object();
+    let bytes = hall.read("games.tar");
+    let mut tar = tar::Archive::new(&bytes[..]);
+    let names: Vec<String> = tar
+        .entries()
+        .unwrap()
+        .map(|entry| {
+            entry
+                .unwrap()
+                .path()
+                .unwrap()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    assert_eq!(names.len(), 4);
+    assert_eq!(names[0], "log.txt");
+    assert!(names[3].starts_with("000000002-") && names[3].ends_with(".envelope"));
+    for again in [3, 0] {
+        let imported = hall
+            .run(["archive", "import", "again.archive", "games.tar"])
+            .object();
+        assert_eq!(imported["root"], exported["root"]);
+        assert_eq!(imported["added"], again);
+    }
+    let copied = hall
+        .run(["archive", "copy", "games.archive", "copy.archive"])
+        .object();
+    assert_eq!(copied["root"], exported["root"]);
+    let plain = hall
+        .run(["archive", "add", "plain.archive", "games.tar"])
+        .object();
+    assert_eq!(
+        plain["root"], exported["root"],
+        "the members are envelopes like others"
+    );
+    hall.write(
+        "none.tar",
+        tar_of(&[("a.envelope", &hall.read("game.envelope"))]),
+    );
+    let none = hall
+        .run(["archive", "import", "none.archive", "none.tar"])
+        .fails();
+    assert_eq!(
+        (none.exit, none.code.as_str()),
+        (1, "archive/not-an-export")
+    );
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "night"])
+        .done();
+    hall.write(
+        "text",
+        "this is no archive, but long enough to look at\n".repeat(40),
+    );
+    #[rustfmt::skip]
+    let rows: &[(&[&str], i32, &str)] = &[
+        (&["archive", "list", "nothing"], 1, "archive/not-there"),
+        (&["archive", "verify", "text"], 1, "archive/not-an-archive"),
+        (&["archive", "add", "text", "night"], 1, "archive/not-an-archive"),
+        (&["archive", "add", "games.archive", "no-such-file"], 1, "files/not-found"),
+        (&["archive", "get", "games.archive", "17"], 1, "archive/not-found"),
+        (&["archive", "get", "games.archive", "what?"], 2, "archive/which"),
+        (&["archive", "list", "games.archive", "--sort", "size"], 2, "archive/sort"),
+        (&["archive", "roster", "games.archive", "--known", "white.key.pub"], 2, "cli/usage"),
+        (&["archive", "list", "postgres://nobody@127.0.0.1:9/games"], 1, "archive/unreachable"),
+        (&["archive", "list", "postgres://a:secret@127.0.0.1/games"], 1, "archive/password"),
+    ];
+    for (arguments, exit, code) in rows {
+        let failed = hall.run(*arguments).fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (*exit, *code),
+            "{arguments:?}"
+        );
+        assert!(!failed.message.contains("secret"), "{}", failed.message);
+    }
+}
+
+#[test]
+fn a_roster_is_signed_and_says_who_is_unknown() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let none = hall.run(["archive", "roster", "games.archive"]).object();
+    assert_eq!((&none["known"], &none["roster"]), (&0.into(), &Value::Null));
+    let set = hall
+        .run([
+            "archive",
+            "roster",
+            "games.archive",
+            "--key",
+            "stranger.key",
+        ])
+        .with(["--known", "white.key.pub", "--known", "black.key.pub"])
+        .object();
+    assert_eq!(set["known"], 2);
+    let verified = hall.run(["archive", "verify", "games.archive"]).object();
+    assert_eq!(verified["valid"], true, "who is unknown is no fault");
+    assert_eq!(verified["doubtful"][0]["name"], "Schmid, Lothar");
+    assert_eq!(verified["doubtful"][0]["known"], "unknown");
+    let apart = hall
+        .run(["archive", "list", "games.archive", "--apart"])
+        .done();
+    assert!(
+        apart.out.trim_end().ends_with("[unknown_signer]"),
+        "{}",
+        apart.out
+    );
+}
