@@ -1,0 +1,251 @@
+"""The archive when things go wrong: killed at any moment, the disk full, the server restarted, eight writers at once. What was
+reported as stored is there, nothing is half stored, the log is whole, and the next run goes on.
+
+    python3 archive_faults.py PROGRAM MANY.tar [--kills N] [--seed N] [--server PG_BIN] [--only PART]
+
+Parts: kills, full, restart, writers. Each is done on SQLite, and on a PostgreSQL server that is set up and taken down here from
+the programs in PG_BIN (as the user `postgres` when this is run as root).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from pathlib import Path
+
+
+class Wrong(Exception):
+    pass
+
+
+class Server:
+    """A PostgreSQL server of its own, on a free port."""
+
+    def __init__(self, programs: Path, folder: Path):
+        self.programs, self.data = programs, folder / "pg"
+        self.databases = 0
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.data.mkdir()
+        self.as_user = []
+        if os.getuid() == 0:
+            shutil.chown(self.data, "postgres")
+            self.data.parent.chmod(0o755)
+            self.as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+        self.run("initdb", "-D", self.data, "-A", "trust", "-U", "adjourn")
+        self.start()
+
+    def run(self, program: str, *arguments) -> None:
+        command = [*self.as_user, self.programs / program, *arguments]
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd="/tmp")
+        if done.returncode:
+            raise Wrong(f"{program}: {done.stderr}")
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1"
+        self.run("pg_ctl", "-D", self.data, "-o", options, "-l", self.data / "log", "-w", "start")
+
+    def stop(self, mode: str) -> None:
+        self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
+
+    def new_store(self) -> str:
+        self.databases += 1
+        name = f"games{self.databases}"
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "adjourn", name)
+        return f"postgres://adjourn@127.0.0.1:{self.port}/{name}"
+
+
+class Check:
+    def __init__(self, program: Path, folder: Path, server: Server | None):
+        self.program, self.folder, self.server = program, folder, server
+        self.files = 0
+
+    def stores(self) -> list[str]:
+        self.files += 1
+        stores = [str(self.folder / f"games{self.files}.archive")]
+        return stores + ([self.server.new_store()] if self.server else [])
+
+    def json(self, *arguments: str, expect: int = 0) -> dict:
+        done = subprocess.run([self.program, *arguments, "--json"], capture_output=True, text=True)
+        if done.returncode != expect:
+            raise Wrong(f"{arguments}: exit {done.returncode}, not {expect}\n{done.stdout}{done.stderr}")
+        return json.loads(done.stdout)
+
+    def whole(self, store: str) -> dict:
+        verified = self.json("archive", "verify", store)
+        if not verified["valid"]:
+            raise Wrong(f"{store}: {verified['faults'][:5]}")
+        return verified
+
+
+def reported(lines: str) -> int:
+    """How many are said to be stored: added or extended or there already."""
+    counts = re.findall(r"(\d+) added, (\d+) extended, (\d+) there already", lines)
+    return int(counts[-1][0]) + int(counts[-1][2]) if counts else 0
+
+
+def kills(check: Check, many: Path, count: int, total: int, draw: random.Random) -> str:
+    said = []
+    for store in check.stores():
+        began = time.monotonic()
+        check.json("archive", "add", store, str(many))
+        whole = time.monotonic() - began
+        kind = store.split(":")[0] if "://" in store else "sqlite"
+        done = runs = 0
+        fresh = None
+        while done < count:
+            if fresh is None:
+                fresh = check.stores()[1 if kind == "postgres" else 0]
+            command = [check.program, "archive", "add", fresh, str(many), "--progress"]
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            try:
+                _, lines = process.communicate(timeout=draw.random() * whole * 1.1)
+                killed = False
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                _, lines = process.communicate()
+                killed = True
+            if not killed and process.returncode:
+                raise Wrong(f"{store}: {lines}")
+            done += killed
+            runs += 1
+            stored = 0
+            listed = subprocess.run([check.program, "archive", "list", fresh, "--json"], capture_output=True, text=True)
+            if listed.returncode == 0:
+                stored = check.whole(fresh)["checked"]
+            if stored < reported(lines):
+                raise Wrong(f"{fresh}: {reported(lines)} were reported, {stored} are there")
+            if stored == total:
+                fresh = None
+        said.append(f"{kind}: {done} kills in {runs} runs")
+    return "; ".join(said)
+
+
+def full(check: Check, many: Path, total: int) -> str:
+    """A file system with too little room, then with enough."""
+    place = check.folder / "small"
+    place.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", place]).returncode:
+        if os.environ.get("CI") == "true" and os.environ.get("ADJOURN_NO_MOUNT") != "1":
+            raise Wrong("no file system can be mounted here")
+        return "not done: no file system can be mounted here"
+    try:
+        store = str(place / "games.archive")
+        failed = check.json("archive", "add", store, str(many), expect=1)
+        if failed["error"]["code"] != "archive/failed":
+            raise Wrong(f"a full disk gives {failed}")
+        subprocess.run(["mount", "-o", "remount,size=64m", place], check=True)
+        before = check.whole(store)["checked"]
+        added = check.json("archive", "add", store, str(many))
+        after = check.whole(store)["checked"]
+        if after != total or before + added["added"] != total or before != added["present"]:
+            raise Wrong(f"{before} before, {added}, {after} after, {total} in all")
+        return f"{before} stored before the disk was full, {after} after"
+    finally:
+        subprocess.run(["umount", "-l", place])
+
+
+def restart(check: Check, many: Path, total: int, draw: random.Random) -> str:
+    """The server goes away in the middle, as if it had crashed."""
+    store = check.stores()[1]
+    interrupted = 0
+    for _ in range(20):
+        command = [check.program, "archive", "add", store, str(many), "--progress"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        time.sleep(draw.random() * 0.6)
+        check.server.stop("immediate")
+        check.server.start()
+        _, lines = process.communicate(timeout=120)
+        if process.returncode not in (0, 1):
+            raise Wrong(f"exit {process.returncode}: {lines}")
+        interrupted += process.returncode == 1
+        listed = subprocess.run([check.program, "archive", "list", store, "--json"], capture_output=True, text=True)
+        stored = check.whole(store)["checked"] if listed.returncode == 0 else 0
+        if stored < reported(lines):
+            raise Wrong(f"{reported(lines)} were reported, {stored} are there")
+        if stored == total:
+            store = check.stores()[1]
+    if not interrupted:
+        raise Wrong("the server was never missed")
+    return f"20 restarts, {interrupted} of them in the middle"
+
+
+def writers(check: Check, many: Path, total: int) -> str:
+    said = []
+    with tarfile.open(many) as tar:
+        tar.extractall(check.folder / "loose", filter="data")
+    folders = sorted(path for path in (check.folder / "loose").iterdir() if path.is_dir())
+    files = sorted((check.folder / "loose").rglob("*.envelope"))
+    for store in check.stores():
+        check.json("archive", "add", store, str(files[0]))
+        # Each has its own share and everybody's: most is offered eight times.
+        shares = [[str(f) for f in files[number::8]] + [str(f) for f in folders] for number in range(8)]
+        running = [
+            subprocess.Popen(
+                [check.program, "archive", "add", store, *share, "--json"], stdout=subprocess.PIPE, text=True
+            )
+            for share in shares
+        ]
+        added = 1
+        for process in running:
+            out, _ = process.communicate(timeout=600)
+            if process.returncode:
+                raise Wrong(f"{store}: a writer failed: {out}")
+            added += json.loads(out)["added"]
+        verified = check.whole(store)
+        if verified["checked"] != total or added != total or verified["size"] != total:
+            raise Wrong(f"{store}: {added} added, {verified['checked']} there, {total} in all")
+        said.append(f"{'postgres' if '://' in store else 'sqlite'}: 8 writers, {total} envelopes, each once")
+    return "; ".join(said)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("many")
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=random.randrange(2**32))
+    parser.add_argument("--server", type=Path)
+    parser.add_argument("--only")
+    options = parser.parse_args()
+    draw = random.Random(options.seed)
+    print(f"seed {options.seed}")
+    many = Path(options.many).resolve()
+    with tarfile.open(many) as tar:
+        total = sum(member.isfile() for member in tar)
+    folder = Path(tempfile.mkdtemp(prefix="adjourn-archive-"))
+    server = None
+    try:
+        server = Server(options.server, folder) if options.server else None
+        check = Check(Path(options.program).resolve(), folder, server)
+        parts = {
+            "kills": lambda: kills(check, many, options.kills, total, draw),
+            "full": lambda: full(check, many, total),
+            "restart": lambda: restart(check, many, total, draw) if server else "no server",
+            "writers": lambda: writers(check, many, total),
+        }
+        for name, part in parts.items():
+            if options.only in (None, name):
+                print(f"{name}: {part()}", flush=True)
+    except Wrong as wrong:
+        sys.exit(f"WRONG: {wrong}")
+    finally:
+        if server:
+            server.stop("immediate")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()
