@@ -1,7 +1,7 @@
 """The archive when things go wrong: killed at any moment, the disk full, the server restarted, eight writers at once. What was
 reported as stored is there, nothing is half stored, the log is whole, and the next run goes on.
 
-    python3 archive_faults.py PROGRAM MANY.tar [--kills N] [--seed N] [--server PG_BIN] [--only PART]
+    python3 archive_faults.py PROGRAM MANY.tar [--kills N] [--seed N] [--server PG_BIN|find] [--only PART]
 
 Parts: kills, full, restart, writers. Each is done on SQLite, and on a PostgreSQL server that is set up and taken down here from
 the programs in PG_BIN (as the user `postgres` when this is run as root).
@@ -16,7 +16,6 @@ import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tarfile
@@ -24,47 +23,7 @@ import tempfile
 import time
 from pathlib import Path
 
-
-class Wrong(Exception):
-    pass
-
-
-class Server:
-    """A PostgreSQL server of its own, on a free port."""
-
-    def __init__(self, programs: Path, folder: Path):
-        self.programs, self.data = programs, folder / "pg"
-        self.databases = 0
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.data.mkdir()
-        self.as_user = []
-        if os.getuid() == 0:
-            shutil.chown(self.data, "postgres")
-            self.data.parent.chmod(0o755)
-            self.as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-        self.run("initdb", "-D", self.data, "-A", "trust", "-U", "adjourn")
-        self.start()
-
-    def run(self, program: str, *arguments) -> None:
-        command = [*self.as_user, self.programs / program, *arguments]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd="/tmp")
-        if done.returncode:
-            raise Wrong(f"{program}: {done.stderr}")
-
-    def start(self) -> None:
-        options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1"
-        self.run("pg_ctl", "-D", self.data, "-o", options, "-l", self.data / "log", "-w", "start")
-
-    def stop(self, mode: str) -> None:
-        self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
-
-    def new_store(self) -> str:
-        self.databases += 1
-        name = f"games{self.databases}"
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "adjourn", name)
-        return f"postgres://adjourn@127.0.0.1:{self.port}/{name}"
+from server import Server, Wrong, find
 
 
 class Check:
@@ -217,7 +176,7 @@ def main() -> None:
     parser.add_argument("many")
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
-    parser.add_argument("--server", type=Path)
+    parser.add_argument("--server", metavar="PG_BIN")
     parser.add_argument("--only")
     options = parser.parse_args()
     draw = random.Random(options.seed)
@@ -228,7 +187,8 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="adjourn-archive-"))
     server = None
     try:
-        server = Server(options.server, folder) if options.server else None
+        programs = find() if options.server == "find" else options.server
+        server = Server(Path(programs), folder) if programs else None
         check = Check(Path(options.program).resolve(), folder, server)
         parts = {
             "kills": lambda: kills(check, many, options.kills, total, draw),

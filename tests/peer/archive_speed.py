@@ -1,0 +1,86 @@
+"""How fast the archive is, and how much memory it takes: 1,000, 10,000 and 100,000 envelopes in both stores.
+
+    python3 archive_speed.py PROGRAM MANY [--counts N,N] [--server PG_BIN|find]
+
+MANY is the example `many`. Each figure is a whole process; `verify` is held against the floor that `many --floor` times in the
+same minute: one decoding a label's key and one strict verification a signature, on all cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from server import Server, Wrong, find
+
+
+def run(*command, stdout=subprocess.DEVNULL) -> tuple[float, float]:
+    """Seconds and MiB at most."""
+    began = time.monotonic()
+    process = subprocess.Popen(command, stdout=stdout)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        raise Wrong(f"{command}: {status}")
+    return time.monotonic() - began, usage.ru_maxrss / 1024
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("many")
+    parser.add_argument("--counts", default="1000,10000,100000")
+    parser.add_argument("--server", metavar="PG_BIN")
+    options = parser.parse_args()
+    program, many = Path(options.program).resolve(), Path(options.many).resolve()
+    folder = Path(tempfile.mkdtemp(prefix="adjourn-speed-"))
+    server = None
+    try:
+        if options.server:
+            server = Server(find() if options.server == "find" else Path(options.server), folder)
+        for count in map(int, options.counts.split(",")):
+            tar = folder / "many.tar"
+            with open(tar, "wb") as out:
+                run(many, str(count), stdout=out)
+            stores = {"sqlite": str(folder / f"{count}.archive")}
+            if server:
+                stores["postgres"] = server.new_store()
+            for kind, store in stores.items():
+                added = run(program, "archive", "add", store, tar)
+                listed = run(program, "archive", "list", store)
+                sought = run(program, "archive", "list", store, "--player", "player 07", "--sort", "resumption")
+                first = subprocess.run([program, "archive", "list", store, "--json"], capture_output=True, text=True)
+                numbers = [json.loads(line)["seal_number"] for line in first.stdout.splitlines()]
+                chosen = numbers[:: max(1, len(numbers) // 50)][:50]
+                got = [run(program, "archive", "get", store, number) for number in chosen]
+                verified, floors = [], []
+                for _ in range(3):
+                    verified.append(run(program, "archive", "verify", store))
+                    said = subprocess.run([many, "--floor", tar], capture_output=True, text=True).stdout
+                    floors.append(float(re.search(r": ([\d.]+) s", said)[1]))
+                verify, floor = min(verified)[0], min(floors)
+                memory = max(most for _, most in [added, listed, sought, *got, *verified])
+                mean = sum(seconds for seconds, _ in got) / len(got)
+                print(
+                    f"{count} {kind}: add {added[0]:.2f} s ({count / added[0]:.0f}/s), list {listed[0]:.2f} s, "
+                    f"sought {sought[0]:.2f} s, get {1000 * mean:.1f} ms, verify {verify:.2f} s ({count / verify:.0f}/s), "
+                    f"floor {floor:.2f} s, ratio {floor / verify:.2f}, at most {memory:.0f} MiB",
+                    flush=True,
+                )
+    except Wrong as wrong:
+        sys.exit(f"WRONG: {wrong}")
+    finally:
+        if server:
+            server.stop("immediate")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()
