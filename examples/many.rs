@@ -138,13 +138,13 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
     };
     let written = WrittenMove::new(text).unwrap();
     let sealed = seal(&label, &written, sealer).unwrap();
-    if number % 10 == 0 {
+    if number.is_multiple_of(10) {
         return sealed.as_bytes().to_vec();
     }
     let accepted = sealed
         .accept(arbiter, later(300), Scoresheets::Both)
         .unwrap();
-    if number % 3 != 0 {
+    if !number.is_multiple_of(3) {
         return accepted.as_bytes().to_vec();
     }
     let adjourned = accepted.adjourned(&edition, Budget::RULING);
@@ -154,7 +154,7 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
     let reply = ReplyKey::Key(responder);
     let opened = accepted.open(permission, later(86_400), arbiter, &reply, Vec::new());
     let opened = opened.unwrap();
-    if number % 2 != 0 {
+    if !number.is_multiple_of(2) {
         return opened.as_bytes().to_vec();
     }
     let resigns = Entry {

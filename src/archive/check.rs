@@ -92,12 +92,14 @@ struct Stored {
     listed: Option<Row>,
 }
 
+/// Game, adjournment, sealer: of each there should be one accepted envelope.
+type Seat = (String, u64, String);
+
 /// What a chain was found to be.
 pub(super) struct Chain {
     pub(super) id: u64,
     fingerprint: String,
-    /// Game, adjournment, sealer.
-    place: (String, u64, String),
+    place: Seat,
     /// The leaf with which it was accepted.
     accepted: Option<u64>,
     last: u64,
@@ -435,10 +437,11 @@ impl Found {
     }
 }
 
-/// Which flag each chain must have.
+/// Which flag each chain must have, in their order.
 pub(super) fn flags(chains: &[Chain]) -> Vec<(u64, Flag)> {
     let mut first: HashMap<&str, u64> = HashMap::new();
-    let mut accepted: HashMap<&(String, u64, String), Vec<(&str, u64)>> = HashMap::new();
+    // Who was accepted for each place, and with which leaf.
+    let mut accepted: HashMap<&Seat, Vec<(&str, u64)>> = HashMap::new();
     for chain in chains {
         let earliest = first.entry(&chain.fingerprint).or_insert(chain.id);
         *earliest = chain.id.min(*earliest);
@@ -491,9 +494,8 @@ fn conclude(found: Vec<Found>, log: &Log, earlier: Option<Head>) -> Checked {
         }
     }
     checked.doubtful.sort();
-    for (id, flag) in flags(&chains) {
-        let chain = chains.iter().find(|chain| chain.id == id);
-        if chain.is_some_and(|chain| chain.flag.is_some_and(|stored| stored != flag)) {
+    for (chain, (id, flag)) in chains.iter().zip(flags(&chains)) {
+        if chain.flag.is_some_and(|stored| stored != flag) {
             let fault = Fault {
                 id: format!("leaf {id}"),
                 kind: FaultKind::Index,

@@ -382,7 +382,7 @@ mod tests {
         for (text, expected) in [
             (format!("other\n3\n{root}\n"), NoteError::OtherLog),
             (
-                format!("adjourn.archive/test\n3\n"),
+                "adjourn.archive/test\n3\n".to_owned(),
                 NoteError::NotACheckpoint,
             ),
             (

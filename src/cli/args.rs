@@ -9,10 +9,11 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+pub use archive::Archive;
+#[cfg(feature = "archive")]
 pub use archive::{
-    Archive, ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport,
-    ArchiveGet, ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster,
-    ArchiveVerify,
+    ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport, ArchiveGet,
+    ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster, ArchiveVerify,
 };
 pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
 pub use label::LabelFlags;

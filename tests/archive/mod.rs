@@ -20,6 +20,20 @@ use crate::fixtures::{accepted_from, label, opened_from, sealed_with};
 pub struct Place {
     pub location: Location,
     _folder: TempDir,
+    /// The server and the name of the database, where it is one.
+    database: Option<(String, String)>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let Some((server, name)) = &self.database else {
+            return;
+        };
+        // What is left behind goes with the server, which is the tests' own.
+        if let Ok(mut client) = postgres::Client::connect(server, postgres::NoTls) {
+            let _ = client.batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
+    }
 }
 
 /// One of each kind of store that there is here.
@@ -37,6 +51,7 @@ pub fn file() -> Place {
     Place {
         location: Location::File(folder.path().join("games.archive")),
         _folder: folder,
+        database: None,
     }
 }
 
@@ -60,6 +75,7 @@ fn database(server: &str) -> Place {
     Place {
         location: Location::parse(&format!("{base}/{name}{after}")),
         _folder: tempfile::tempdir().unwrap(),
+        database: Some((server.to_owned(), name)),
     }
 }
 

@@ -4,7 +4,7 @@ use adjourn::archive::tree::{leaf_hash, root};
 use adjourn::archive::{Added, Archive, Became, Flag, Which};
 use adjourn::envelope::{Envelope, Scoresheets, Verified};
 
-use super::{Place, life, other_label, places};
+use super::{life, other_label, places};
 use crate::fixtures::{keys, moment, sealed_with};
 
 fn add(archive: &mut Archive, envelope: &Envelope<Verified>) -> Added {
@@ -131,7 +131,7 @@ fn many_at_once_are_all_stored_or_none() {
 
 #[test]
 fn an_archive_is_copied_from_store_to_store_and_back_with_the_same_root() {
-    let from = super::file();
+    let mut from = super::file();
     let mut archive = from.archive();
     let [one, other] = forks();
     let mut all: Vec<Envelope<Verified>> = (1..=4).flat_map(life).collect();
@@ -153,24 +153,17 @@ fn an_archive_is_copied_from_store_to_store_and_back_with_the_same_root() {
         archive.add(&[more]).unwrap();
         archive.copy_to(&mut copy, &|_| ()).unwrap();
         assert_eq!(copy.head().unwrap(), archive.head().unwrap());
-        let refused = copy.copy_to(&mut another(&to), &|_| ()).unwrap_err();
+        let elsewhere = super::file();
+        let mut another = elsewhere.archive();
+        another.add(&life(8)).unwrap();
+        let refused = copy.copy_to(&mut another, &|_| ()).unwrap_err();
         assert_eq!(refused.code(), "archive/other-archive");
         // As it was, for the next store.
-        let fresh = super::file();
-        archive = fresh.archive();
+        from = super::file();
+        archive = from.archive();
         archive.take_name(&origin).unwrap();
         archive.add(&all).unwrap();
-        std::mem::forget(fresh);
     }
-}
-
-/// An archive that holds something else.
-fn another(_: &Place) -> Archive {
-    let place = super::file();
-    let mut archive = place.archive();
-    archive.add(&life(8)).unwrap();
-    std::mem::forget(place);
-    archive
 }
 
 #[test]
