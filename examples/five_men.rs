@@ -118,7 +118,7 @@ fn checked_again(job: &Job) -> u64 {
         .filter(|class| !job.tabled.contains(class))
         .collect();
     println!(
-        "{} other classes of five men, each answer checked again\n{:6} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>11} {:>9} {:>5} {:>8}",
+        "{} other classes of five men, each answer checked again\n{:6} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>9} {:>11} {:>9} {:>5} {:>8}",
         others.len(),
         "class",
         "positions",
@@ -126,6 +126,7 @@ fn checked_again(job: &Job) -> u64 {
         "over",
         "material",
         "regions",
+        "outlines",
         "closed",
         "not checked",
         "undecided",
@@ -157,7 +158,7 @@ fn checked_again(job: &Job) -> u64 {
 }
 
 fn print_checked(name: &str, found: &Checked, began: Instant) {
-    let [over, material, regions, closed] = found.no;
+    let [over, material, regions, outlines, closed] = found.no;
     let Checked {
         positions,
         yes,
@@ -168,7 +169,7 @@ fn print_checked(name: &str, found: &Checked, began: Instant) {
     } = found;
     let seconds = began.elapsed().as_secs_f64();
     println!(
-        "{name:6} {positions:>10} {yes:>10} {over:>9} {material:>10} {regions:>9} {closed:>9} {not_checked:>11} {undecided:>9} {wrong:>5} {seconds:>8.1}"
+        "{name:6} {positions:>10} {yes:>10} {over:>9} {material:>10} {regions:>9} {outlines:>9} {closed:>9} {not_checked:>11} {undecided:>9} {wrong:>5} {seconds:>8.1}"
     );
     for wrong in &found.shown {
         println!("    {wrong}");

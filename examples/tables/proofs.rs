@@ -16,7 +16,7 @@ pub struct Checked {
     /// Lines replayed to a mate.
     pub yes: u64,
     /// "No", checked again: the game over, material, regions, closed.
-    pub no: [u64; 4],
+    pub no: [u64; 5],
     /// "No" by a closed search of more positions than are walked through again.
     pub not_checked: u64,
     pub undecided: u64,
@@ -78,7 +78,8 @@ impl Checked {
             CanMate::No(Ground::GameOver) => 0,
             CanMate::No(Ground::Material) => 1,
             CanMate::No(Ground::Locked { .. }) => 2,
-            CanMate::No(Ground::Closed { .. }) => 3,
+            CanMate::No(Ground::Outlined { .. }) => 3,
+            CanMate::No(Ground::Closed { .. }) => 4,
         };
         let holds = check(position, side, MoveLimit::None, answer).is_ok();
         self.no[place] += u64::from(holds);
