@@ -1,0 +1,139 @@
+//! Going through the whole archive: one thread asks the store, the others check.
+
+use std::collections::VecDeque;
+use std::num::NonZero;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use super::chain::{Found, Stored, check};
+use crate::archive::listed::COLUMNS;
+use crate::archive::roster::Roster;
+use crate::archive::store::{Row, Rows, StoreError, Value};
+
+/// How many rows are asked for at once, and how many envelopes a thread takes at once.
+const PAGE: usize = 128;
+
+/// Goes through all chains.
+pub(super) fn walk(
+    rows: &mut dyn Rows,
+    roster: Option<&Roster>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Vec<Found>, StoreError> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let (sender, receiver) = sync_channel::<Vec<Stored>>(2 * threads);
+    let receiver = Mutex::new(receiver);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|_| scope.spawn(|| work(&receiver, roster)))
+            .collect();
+        let mut done = 0;
+        let asked = ask(rows, &mut |batch| {
+            done += batch.len() as u64;
+            progress(done);
+            // Nobody receives any more only if a thread has panicked.
+            sender.send(batch).map_err(|_| StoreError::Failed {
+                message: "a thread has ended early".to_owned(),
+            })
+        });
+        drop(sender);
+        let mut found = Vec::new();
+        for worker in workers {
+            found.extend(worker.join().map_err(|_| StoreError::Failed {
+                message: "a thread has ended early".to_owned(),
+            })?);
+        }
+        asked.map(|()| found)
+    })
+}
+
+fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Vec<Found> {
+    let mut found = Vec::new();
+    loop {
+        let batch = receiver
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .recv();
+        let Ok(batch) = batch else { return found };
+        found.extend(batch.iter().map(|stored| check(stored, roster)));
+    }
+}
+
+/// Asks for everything, chain by chain, and hands it on in batches.
+fn ask(
+    rows: &mut dyn Rows,
+    hand_on: &mut dyn FnMut(Vec<Stored>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut versions = Pages::new(&format!(
+        "SELECT envelope, leaf, start, bytes, hash FROM version \
+         WHERE envelope > $1 OR (envelope = $1 AND leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
+    ));
+    let mut index = Pages::new(&format!(
+        "SELECT {COLUMNS}, length, hash FROM envelope \
+         WHERE envelope > $1 ORDER BY envelope LIMIT {PAGE}"
+    ));
+    let mut batch = Vec::new();
+    loop {
+        let next_version = versions.peek(rows, |row| vec![row.0, row.1])?;
+        let next_listed = index.peek(rows, |row| vec![row.0])?;
+        let Some(id) = [next_version, next_listed].into_iter().flatten().min() else {
+            break;
+        };
+        let mut stored = Stored {
+            id: u64::try_from(id).unwrap_or(u64::MAX),
+            versions: Vec::new(),
+            listed: None,
+        };
+        while versions.peek(rows, |row| vec![row.0, row.1])? == Some(id) {
+            stored.versions.extend(versions.take());
+        }
+        if next_listed == Some(id) {
+            stored.listed = index.take();
+        }
+        batch.push(stored);
+        if batch.len() == PAGE {
+            hand_on(std::mem::take(&mut batch))?;
+        }
+    }
+    hand_on(batch)
+}
+
+/// Rows page by page, the first column of each being the envelope's number.
+struct Pages {
+    sql: String,
+    page: VecDeque<Row>,
+    last: (i64, i64),
+    ended: bool,
+}
+
+impl Pages {
+    fn new(sql: &str) -> Pages {
+        Pages {
+            sql: sql.to_owned(),
+            page: VecDeque::new(),
+            last: (i64::MIN, i64::MIN),
+            ended: false,
+        }
+    }
+
+    /// The envelope's number in the next row.
+    fn peek(
+        &mut self,
+        rows: &mut dyn Rows,
+        after: impl Fn((i64, i64)) -> Vec<i64>,
+    ) -> Result<Option<i64>, StoreError> {
+        if self.page.is_empty() && !self.ended {
+            let after: Vec<Value> = after(self.last).into_iter().map(Value::from).collect();
+            self.page = rows.query(&self.sql, &after)?.into();
+            self.ended = self.page.len() < PAGE;
+            if let Some(last) = self.page.back() {
+                self.last = (last.integer(0)?, last.integer(1).unwrap_or_default());
+            }
+        }
+        self.page.front().map(|row| row.integer(0)).transpose()
+    }
+
+    fn take(&mut self) -> Option<Row> {
+        self.page.pop_front()
+    }
+}
