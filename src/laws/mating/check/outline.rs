@@ -233,7 +233,8 @@ impl Outline {
         for to in strikes {
             if prey.contains(to) {
                 goes.push((to, None));
-            } else if *passing == Some(to) {
+            }
+            if *passing == Some(to) {
                 goes.push((to, to.offset(-forward)));
             }
         }
@@ -273,6 +274,10 @@ impl Outline {
                 after.loose = Some((number, to.into()));
             } else if from.distance(to) == 2 {
                 let behind = from.offset(turn.fold_wb(8, -8))?;
+                // The pawn went across it.
+                for places in &mut after.places {
+                    places.discard(behind);
+                }
                 let takers = board.by_piece((!*turn).pawn());
                 *passing = (attacks::pawn_attacks(*turn, behind) & takers)
                     .any()

@@ -5,9 +5,9 @@
 //! rules have it: what is in its way and loose is ignored; a pawn takes aslant what may be there. A
 //! loose man goes from any of its places, past all loose men, to any square where no followed man of its own
 //! side stands; that the other loose men stay where they were is known. Afterwards nobody else
-//! stands where the man has gone, so all other places lose that square. Moves are left out only if the
-//! mover's king would surely stand in check afterwards: by a followed man, with no square between
-//! where anyone may be.
+//! stands where the man has gone, nor where a pawn has made two steps across, so all other places lose
+//! those squares. Moves are left out only if the mover's king would surely stand in check afterwards: by a
+//! followed man, with no square between where anyone may be.
 
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 
@@ -123,7 +123,7 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
         let loose = self.outline.places(!*turn, self.places);
         let prey = (board.by_color(!*turn) | loose) & !board.kings();
         let aslant = attacks::pawn_attacks(*turn, from);
-        let passing = passing.filter(|&to| aslant.contains(to) && !prey.contains(to));
+        let passing = passing.filter(|&to| aslant.contains(to));
         one.into_iter()
             .chain(two)
             .all(|to| self.step(from, to, pawn, None))
@@ -141,9 +141,12 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
         for square in left.with(to) {
             board.discard_piece_at(square);
         }
+        let two_steps = piece.role == Role::Pawn && from.distance(to) == 2;
+        let crossed = from.offset(us.fold_wb(8, -8)).filter(|_| two_steps);
+        let nobody = Bitboard::from_iter([to].into_iter().chain(crossed));
         self.next.clear();
         self.next
-            .extend(self.places.iter().map(|places| places.without(to)));
+            .extend(self.places.iter().map(|&places| places & !nobody));
         let mut passing = None;
         let by = if piece.role == Role::Pawn && to.rank() == us.fold_wb(Rank::Eighth, Rank::First) {
             let became = |man: &Loose| man.promoted && man.color == us;
@@ -160,12 +163,9 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
             Mover::Loose(number, to.into())
         } else {
             board.set_piece_at(to, piece);
-            if piece.role == Role::Pawn && from.distance(to) == 2 {
-                let takers = board.pawns() & board.by_color(!us);
-                let behind = from.offset(us.fold_wb(8, -8));
-                passing =
-                    behind.filter(|&behind| (attacks::pawn_attacks(us, behind) & takers).any());
-            }
+            let takers = board.pawns() & board.by_color(!us);
+            passing =
+                crossed.filter(|&crossed| (attacks::pawn_attacks(us, crossed) & takers).any());
             Mover::Followed(to)
         };
         self.hand_over(board, passing, Moved { left, by })

@@ -148,6 +148,23 @@ fn can_mate(start: &Chess, side: Color, bound: usize) -> Option<bool> {
     Some(false)
 }
 
+/// A loose man that may once have stood where a pawn goes across is in nobody's way.
+#[test]
+fn a_pawn_is_taken_in_passing_where_a_loose_man_might_have_stood() {
+    let start = position("4k3/4p3/r7/5P2/8/8/8/4K3 b - - 0 1");
+    let mut after = start.clone();
+    let mut choices = Vec::new();
+    for uci in ["a6b6", "e1e2", "b6a6", "e2e1", "e7e5", "f5e6"] {
+        let uci: shakmaty::uci::UciMove = uci.parse().unwrap();
+        let played = uci.to_move(&after).unwrap();
+        let legal = after.legal_moves();
+        choices.extend(legal.iter().position(|&other| other == played));
+        after.play_unchecked(played);
+    }
+    assert_eq!(choices.len(), 6);
+    follow(&start, Bitboard::EMPTY, &choices).unwrap();
+}
+
 proptest! {
     #[test]
     fn no_game_leaves_the_outline(
