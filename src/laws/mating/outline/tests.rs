@@ -4,7 +4,7 @@ use crate::laws::mating::drawn::Draw;
 use crate::laws::mating::{CanMate, Ground, MoveLimit};
 use crate::laws::position::parse_fen;
 use proptest::prelude::*;
-use shakmaty::{Move, Square};
+use shakmaty::{CastlingMode, Move, Square};
 
 fn position(fen: &str) -> Chess {
     parse_fen(fen).expect(fen).position
@@ -190,6 +190,10 @@ proptest! {
             let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
             start.play_unchecked(played);
         }
+        // Nothing is outlined while there is a right to castle.
+        let mut setup = start.to_setup(EnPassantMode::Legal);
+        setup.castling_rights = Bitboard::EMPTY;
+        let start = setup.position::<Chess>(CastlingMode::Standard).unwrap();
         follow(&start, Bitboard(followed), &choices)?;
     }
 }
