@@ -2,7 +2,7 @@
 
 use super::listed::{COLUMNS, Flag, Listed};
 use super::roster::Roster;
-use super::store::{Row, Rows, StoreError, Value};
+use super::store::{Rows, StoreError, Value};
 use super::tree::leaf_hash;
 use super::{Archive, Log, digest, schema, whole};
 use crate::crypto::Digest;
@@ -153,38 +153,6 @@ pub(super) fn store(
         },
         flag: listed.flag,
     })
-}
-
-/// Stores a leaf of another archive as the next one here, and makes its index anew. The row says leaf,
-/// envelope, start, bytes and hash.
-pub(super) fn store_leaf(rows: &mut dyn Rows, log: &mut Log, row: &Row) -> Result<(), StoreError> {
-    let (leaf, id, start) = (row.count(0)?, row.count(1)?, row.count(2)?);
-    let mut bytes = whole(&rows.query(schema::VERSIONS, &[id.into()])?)?;
-    if leaf != log.frontier.size() || start != bytes.len() as u64 || (start == 0) != (id == leaf) {
-        return Err(StoreError::Damaged {
-            what: "the next version",
-        });
-    }
-    bytes.extend_from_slice(row.bytes(3)?);
-    let hash = leaf_hash(&bytes);
-    let envelope = Envelope::from_bytes(bytes).verify();
-    let (Ok(envelope), true) = (envelope, hash == digest(row.bytes(4)?)?) else {
-        return Err(StoreError::Damaged {
-            what: "an envelope that verifies",
-        });
-    };
-    let roster = Roster::stored(&log.roster)?;
-    let chains = chains(rows, &envelope)?;
-    let is_fork = chains.iter().any(|chain| chain.id < id);
-    let start = envelope.as_bytes().len() - row.bytes(3)?.len();
-    let more = envelope.as_bytes().get(start..).unwrap_or_default();
-    log.append(rows, Some(id), start, more, hash)?;
-    let flag_before = if is_fork { Flag::Fork } else { Flag::None };
-    let mut listed = Listed::of(id, flag_before, &envelope);
-    if !is_fork {
-        listed.flag = flag(rows, roster.as_ref(), &envelope, &listed)?;
-    }
-    listed.write(rows, envelope.as_bytes().len(), hash, id != leaf)
 }
 
 fn chains(rows: &mut dyn Rows, envelope: &Envelope<Verified>) -> Result<Vec<Chain>, StoreError> {

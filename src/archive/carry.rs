@@ -1,15 +1,17 @@
 //! Carrying a whole archive elsewhere, into another store or out of it and back: the same leaves in the
 //! same order, so the same root.
 
-use super::add::{store, store_leaf};
+use std::ops::Range;
+
+use super::add::store;
 use super::roster::Roster;
-use super::store::StoreError;
+use super::store::{Row, StoreError};
 use super::tree::leaf_hash;
 use super::{Archive, Log, digest, schema, whole};
 use crate::envelope::{Envelope, Verified};
 
 /// How many leaves are carried at once.
-const PAGE: u64 = 256;
+const PAGE: usize = 256;
 
 /// A version on its way out.
 #[derive(Clone, Copy, Debug)]
@@ -37,25 +39,21 @@ impl Archive {
         if !self.begins_with(&to)? {
             return Err(StoreError::OtherArchive);
         }
-        let mut leaf = to.frontier.size();
-        while leaf < from.frontier.size() {
-            let page = self.page(leaf)?;
-            if page.is_empty() {
-                return Err(StoreError::Damaged {
-                    what: "the next leaf",
-                });
+        let mut next = to.frontier.size();
+        let mut batch = Vec::new();
+        self.export(next..from.frontier.size(), |Exported { leaf, bytes }| {
+            let verified = Envelope::from_bytes(bytes.to_vec()).verify();
+            batch.push(verified.map_err(|_| StoreError::Damaged {
+                what: "an envelope that verifies",
+            })?);
+            if batch.len() == PAGE || leaf + 1 == from.frontier.size() {
+                other.append(next, &batch)?;
+                next = leaf + 1;
+                batch.clear();
+                progress(next);
             }
-            other.store.transact(&mut |rows| {
-                rows.execute(schema::HOLD, &[])?;
-                let mut log = Log::read(rows)?;
-                for row in &page {
-                    store_leaf(rows, &mut log, row)?;
-                }
-                log.write(rows)
-            })?;
-            leaf += page.len() as u64;
-            progress(leaf);
-        }
+            Ok::<_, StoreError>(())
+        })?;
         match from.roster.is_empty() {
             true => Ok(()),
             false => other.take_roster(&from.roster),
@@ -63,10 +61,10 @@ impl Archive {
     }
 
     /// Some leaves from that one on.
-    fn page(&mut self, leaf: u64) -> Result<Vec<super::store::Row>, StoreError> {
+    fn page(&mut self, leaf: u64) -> Result<Vec<Row>, StoreError> {
         let mut page = Vec::new();
         self.store.read(&mut |rows| {
-            page = rows.query(schema::LEAVES, &[leaf.into(), (leaf + PAGE).into()])?;
+            page = rows.query(schema::LEAVES, &[leaf.into(), (leaf + PAGE as u64).into()])?;
             Ok(())
         })?;
         Ok(page)
@@ -94,27 +92,28 @@ impl Archive {
         })
     }
 
-    /// Hands out the first `size` versions, each whole, in the order of the log.
+    /// Hands out those versions, each whole, in the order of the log.
     ///
     /// # Errors
     /// What `each` returns, and what the store says.
     pub fn export<E: From<StoreError>>(
         &mut self,
-        size: u64,
+        leaves: Range<u64>,
         mut each: impl FnMut(Exported<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut leaf = 0;
-        while leaf < size {
+        let Range {
+            start: mut leaf,
+            end,
+        } = leaves;
+        while leaf < end {
             let page = self.page(leaf)?;
             if page.is_empty() {
                 return Err(E::from(StoreError::Damaged {
                     what: "the next leaf",
                 }));
             }
-            for row in page
-                .iter()
-                .take(usize::try_from(size - leaf).unwrap_or(usize::MAX))
-            {
+            let left = usize::try_from(end - leaf).unwrap_or(usize::MAX);
+            for row in page.iter().take(left) {
                 let (id, start) = (row.count(1)?, row.count(2)?);
                 let bytes = match start {
                     0 => row.bytes(3)?.to_vec(),

@@ -205,7 +205,7 @@ fn only_a_checkpoint_shows_what_was_dropped_from_the_end() {
         rewritten.take_name(&archive.origin().unwrap()).unwrap();
         let mut kept = Vec::new();
         archive
-            .export(head.size - 1, |version| {
+            .export(0..head.size - 1, |version| {
                 kept.push(version.bytes.to_vec());
                 Ok::<_, adjourn::archive::store::StoreError>(())
             })

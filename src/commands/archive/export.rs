@@ -60,7 +60,7 @@ pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> 
         if let Some(roster) = roster {
             append(&mut tar, ROSTER, roster.as_bytes())?;
         }
-        archive.export(head.size, |Exported { leaf, bytes }| {
+        archive.export(0..head.size, |Exported { leaf, bytes }| {
             let verified = Envelope::from_bytes(bytes.to_vec()).verify();
             let envelope = verified.map_err(Failure::from)?;
             let name = format!(
