@@ -68,12 +68,12 @@ impl FaultKind {
 }
 
 /// What a check found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// How many envelopes were checked.
     pub checked: u64,
-    /// How many leaves the log has.
-    pub leaves: u64,
+    /// The size and root that the log had then, as it says itself.
+    pub head: Head,
     /// What is wrong, in the order of the leaves.
     pub faults: Vec<Fault>,
     /// How many signatures are of known, unknown and expired keys, where there is a roster.
@@ -93,15 +93,15 @@ impl Archive {
         earlier: Option<Head>,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Checked, StoreError> {
-        let mut checked = Checked::default();
+        let mut checked = None;
         self.store.read(&mut |rows| {
             let log = Log::read(rows)?;
             let roster = Roster::stored(&log.roster)?;
             let found = walk(rows, roster.as_ref(), progress)?;
-            checked = conclude(found, &log, earlier);
+            checked = Some(conclude(found, &log, earlier));
             Ok(())
         })?;
-        Ok(checked)
+        checked.ok_or(StoreError::NotAnArchive)
     }
 
     /// Every chain, for whoever looks at the flags again.
@@ -185,8 +185,11 @@ pub(super) fn flags(chains: &[Chain]) -> Vec<(u64, Flag)> {
 /// From what each chain gave to what the whole is.
 fn conclude(found: Vec<Found>, log: &Log, earlier: Option<Head>) -> Checked {
     let mut checked = Checked {
-        leaves: log.frontier.size(),
-        ..Checked::default()
+        checked: 0,
+        head: log.head(),
+        faults: Vec::new(),
+        signers: HashMap::new(),
+        doubtful: Vec::new(),
     };
     let (mut leaves, mut faults, mut chains) = (Vec::new(), Vec::new(), Vec::new());
     for one in found {

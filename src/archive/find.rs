@@ -205,20 +205,6 @@ impl Archive {
         })?;
         Ok(found)
     }
-
-    /// How many envelopes are stored apart.
-    ///
-    /// # Errors
-    /// What the store says.
-    pub fn flagged(&mut self) -> Result<u64, StoreError> {
-        let mut count = 0;
-        self.store.read(&mut |rows| {
-            let found = rows.query("SELECT COUNT(*) FROM envelope WHERE flag <> ''", &[])?;
-            count = found.first().ok_or(StoreError::NotAnArchive)?.count(0)?;
-            Ok(())
-        })?;
-        Ok(count)
-    }
 }
 
 impl Flag {

@@ -1,10 +1,11 @@
-//! The Merkle tree over what was stored: roots, proofs that something is in, proofs that a later
-//! tree extends an earlier one (RFC 6962, section 2.1; RFC 9162, section 2.1, says how to check).
+//! The Merkle tree over what was stored: roots, and proofs that something is in (RFC 6962, section 2.1;
+//! RFC 9162, section 2.1.3.2, says how to check one).
 //!
 //! A leaf is a stored version of an envelope, in the order of storing. A tree of n leaves is divided
 //! at the largest power of two below n. [`Frontier`] grows a tree leaf by leaf in memory logarithmic
-//! in its size; [`inclusion`] and [`consistency`] make proofs from all the leaves' hashes, and
-//! [`root_of_inclusion`] and [`is_consistent`] check them without.
+//! in its size; [`inclusion`] makes a proof from all the leaves' hashes, and [`root_of_inclusion`] checks
+//! it without. That a later tree extends an earlier one is seen by growing it again: who checks an
+//! archive has all its leaves.
 
 use crate::crypto::{Digest, Sha256, sha256};
 
@@ -154,38 +155,6 @@ pub fn root_of_inclusion(leaf: Digest, index: u64, size: u64, path: &[Digest]) -
     (last == 0).then_some(root)
 }
 
-/// The proof that the tree over these leaves extends that over the first `earlier` of them (RFC 6962,
-/// section 2.1.2); `None` where there were not so many. Nothing need be proved of an empty tree.
-pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
-    if earlier > leaves.len() {
-        return None;
-    }
-    let mut proof = Vec::new();
-    if earlier == 0 {
-        return Some(proof);
-    }
-    // Whether the subtree at hand is the earlier tree itself, whose root the reader knows.
-    let (mut leaves, mut earlier, mut known) = (leaves, earlier, true);
-    while earlier < leaves.len() {
-        let (left, right) = leaves.split_at(division(leaves.len()));
-        match earlier.checked_sub(left.len()) {
-            Some(in_right) if in_right > 0 => {
-                proof.push(root(left));
-                (leaves, earlier, known) = (right, in_right, false);
-            }
-            _ => {
-                proof.push(root(right));
-                leaves = left;
-            }
-        }
-    }
-    if !known {
-        proof.push(root(leaves));
-    }
-    proof.reverse();
-    Some(proof)
-}
-
 /// A tree as a reader knows it: how many leaves, and the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
@@ -193,51 +162,6 @@ pub struct Head {
     pub size: u64,
     /// The root over them.
     pub root: Digest,
-}
-
-/// Whether `proof` shows that the tree `later` extends the tree `earlier` (RFC 9162, section 2.1.4.2).
-pub fn is_consistent(earlier: Head, later: Head, proof: &[Digest]) -> bool {
-    if earlier.size > later.size {
-        return false;
-    }
-    if earlier.size == 0 {
-        return proof.is_empty() && earlier.root == empty_root();
-    }
-    if earlier.size == later.size {
-        return proof.is_empty() && earlier.root == later.root;
-    }
-    // A whole earlier tree is a node of the later one, and its root is not in the proof.
-    let mut proof = proof.iter().copied();
-    let (mut node, mut last) = (earlier.size - 1, later.size - 1);
-    while node % 2 == 1 {
-        node /= 2;
-        last /= 2;
-    }
-    let first = if node == 0 {
-        Some(earlier.root)
-    } else {
-        proof.next()
-    };
-    let Some(first) = first else { return false };
-    let (mut small, mut large) = (first, first);
-    for beside in proof {
-        if last == 0 {
-            return false;
-        }
-        if node % 2 == 1 || node == last {
-            small = node_hash(beside, small);
-            large = node_hash(beside, large);
-            while node % 2 == 0 && node > 0 {
-                node /= 2;
-                last /= 2;
-            }
-        } else {
-            large = node_hash(large, beside);
-        }
-        node /= 2;
-        last /= 2;
-    }
-    last == 0 && small == earlier.root && large == later.root
 }
 
 #[cfg(test)]
@@ -261,13 +185,6 @@ mod tests {
 
     fn leaves(count: u8) -> Vec<Digest> {
         (0..count).map(|leaf| leaf_hash(&[leaf])).collect()
-    }
-
-    fn head(leaves: &[Digest]) -> Head {
-        Head {
-            size: leaves.len() as u64,
-            root: root(leaves),
-        }
     }
 
     /// The eight leaves and roots that implementations of Certificate Transparency are tried with.
@@ -360,62 +277,6 @@ mod tests {
             }
             let beyond = root_of_inclusion(leaves[0], size as u64, size as u64, &[]);
             assert_eq!(beyond, None);
-        }
-    }
-
-    #[test]
-    fn every_tree_is_shown_to_extend_every_earlier_one() {
-        let all = leaves(40);
-        for later in 0..=all.len() {
-            let whole = head(&all[..later]);
-            assert_eq!(consistency(&all[..later], later + 1), None);
-            for earlier in 0..=later {
-                let proof = consistency(&all[..later], earlier).unwrap();
-                let before = head(&all[..earlier]);
-                assert!(is_consistent(before, whole, &proof), "{earlier} {later}");
-                if earlier < later {
-                    assert!(!is_consistent(whole, before, &proof), "never shrinks");
-                }
-                // Another tree of the earlier size, another of the later, another proof.
-                let other = Head {
-                    root: leaf_hash(b"other"),
-                    ..before
-                };
-                assert!(!is_consistent(other, whole, &proof), "{earlier} {later}");
-                let longer = [&proof[..], &[whole.root]].concat();
-                assert!(!is_consistent(before, whole, &longer), "{earlier} {later}");
-                if earlier == 0 {
-                    continue;
-                }
-                let other = Head {
-                    root: leaf_hash(b"other"),
-                    ..whole
-                };
-                assert!(!is_consistent(before, other, &proof), "{earlier} {later}");
-                for place in 0..proof.len() {
-                    let mut changed = proof.clone();
-                    changed[place] = leaf_hash(b"changed");
-                    assert!(!is_consistent(before, whole, &changed));
-                    let mut shorter = proof.clone();
-                    shorter.remove(place);
-                    assert!(!is_consistent(before, whole, &shorter));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_tree_that_changed_an_earlier_leaf_does_not_extend_it() {
-        for later in 2..24 {
-            let all = leaves(later);
-            for earlier in 1..all.len() {
-                for changed in 0..earlier {
-                    let mut other = all.clone();
-                    other[changed] = leaf_hash(b"changed");
-                    let proof = consistency(&other, earlier).unwrap();
-                    assert!(!is_consistent(head(&all[..earlier]), head(&other), &proof));
-                }
-            }
         }
     }
 }

@@ -257,8 +257,7 @@ fn note_key(context: &Context, text: &str) -> Result<NoteKey, Failure> {
         return Ok(key);
     }
     let line = label_draft::read_public_line(&context.files, text)?;
-    NoteKey::new(&line.person.name, line.person.key)
-        .map_err(|error| Failure::not_verified(error.code(), error.to_string()))
+    Ok(NoteKey::new(&line.person.name, line.person.key)?)
 }
 
 fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failure> {

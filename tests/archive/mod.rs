@@ -9,7 +9,7 @@ mod tampered;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use adjourn::archive::store::{Location, Value};
-use adjourn::archive::{Archive, Checked};
+use adjourn::archive::{Archive, Checked, Sought};
 use adjourn::clock::Moment;
 use adjourn::envelope::{Envelope, GameId, Label, Verified};
 use tempfile::TempDir;
@@ -110,6 +110,22 @@ impl Place {
             .map(|fault| format!("{} {}", fault.id, fault.kind.code()))
             .collect()
     }
+}
+
+/// How many envelopes are stored apart.
+pub fn apart_in(archive: &mut Archive) -> u64 {
+    let apart = Sought {
+        flagged: Some(true),
+        ..Sought::default()
+    };
+    let mut count = 0;
+    archive
+        .list(&apart, |_| {
+            count += 1;
+            true
+        })
+        .unwrap();
+    count
 }
 
 /// A label of another game: its number, names and times differ.

@@ -5,7 +5,7 @@ use crate::archive::digest;
 use crate::archive::listed::{Flag, Listed};
 use crate::archive::roster::{Known, Roster};
 use crate::archive::store::{Row, StoreError};
-use crate::archive::tree::leaf_hash;
+use crate::archive::tree::leaf_hasher;
 use crate::crypto::Digest;
 use crate::envelope::Envelope;
 
@@ -136,7 +136,7 @@ fn stored_name(stored: &Stored) -> String {
 
 /// The bytes of a chain, every version checked against its leaf.
 fn check_versions(stored: &Stored, found: &mut Found) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
+    let (mut bytes, mut hasher) = (Vec::new(), leaf_hasher());
     if stored.versions.is_empty() {
         found.fault(stored.id, stored_name(stored), FaultKind::NotStored);
         return None;
@@ -159,7 +159,8 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<Vec<u8>> {
             return None;
         }
         bytes.extend_from_slice(more);
-        if leaf_hash(&bytes) != hash {
+        hasher.update(more);
+        if hasher.clone().finish() != hash {
             found.fault(leaf, stored_name(stored), FaultKind::Changed);
         }
         found.leaves.push((leaf, hash));

@@ -154,11 +154,6 @@ impl Row {
             _ => Err(StoreError::Damaged { what: "bytes" }),
         }
     }
-
-    /// Whether there is nothing at `place`.
-    pub fn is_null(&self, place: usize) -> bool {
-        matches!(self.0.get(place), Some(Value::Null))
-    }
 }
 
 impl From<&str> for Value {

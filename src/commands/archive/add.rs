@@ -6,7 +6,6 @@ use std::thread;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::root;
 use super::source::{Found, Source, walk};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Became, Flag};
@@ -95,7 +94,7 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
     store(&mut archive, batch, &mut outcome)?;
     let head = archive.head()?;
     outcome.size = head.size;
-    outcome.root = root(head.root);
+    outcome.root = head.root.to_string();
     progress(&outcome);
     Ok(outcome)
 }

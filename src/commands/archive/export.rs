@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
+use super::open;
 use super::source::{Source, walk};
-use super::{open, root};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Exported};
 use crate::envelope::Envelope;
@@ -74,7 +74,7 @@ pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> 
     Ok(ExportOutcome {
         file: job.out.clone(),
         size: head.size,
-        root: root(head.root),
+        root: head.root.to_string(),
     })
 }
 
@@ -177,6 +177,6 @@ pub fn import(
         added: head.size - before,
         present: number - (head.size - before),
         size: head.size,
-        root: root(head.root),
+        root: head.root.to_string(),
     })
 }

@@ -18,16 +18,15 @@ pub use roster::{RosterJob, RosterOutcome, roster};
 pub use source::Source;
 pub use verify::{SignerDoubt, StoredFault, VerifyJob, VerifyOutcome, verify};
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
 use super::Failure;
 use super::keygen;
-use crate::archive::note::NoteKey;
+use crate::archive::note::{NoteError, NoteKey};
 use crate::archive::store::{Location, StoreError};
 use crate::archive::{Archive, Listed, RosterError, Sought, Which};
-use crate::crypto::Digest;
 use crate::envelope::{Fingerprint, SealNumber, SecretKey};
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::text::escaped;
@@ -38,6 +37,12 @@ impl From<StoreError> for Failure {
             StoreError::Damaged { .. } => Failure::not_verified(error.code(), error.to_string()),
             _ => Failure::failed(error.code(), escaped(&error.to_string())),
         }
+    }
+}
+
+impl From<NoteError> for Failure {
+    fn from(error: NoteError) -> Failure {
+        Failure::not_verified(error.code(), error.to_string())
     }
 }
 
@@ -53,11 +58,6 @@ impl From<RosterError> for Failure {
 /// Opens an archive that must be there.
 fn open(store: &Location) -> Result<Archive, Failure> {
     Ok(Archive::open(store, false)?)
-}
-
-/// A root as people and JSON write it: hexadecimal.
-fn root(root: Digest) -> String {
-    root.to_string()
 }
 
 /// How many characters the id of a game has on a label.
@@ -130,6 +130,16 @@ pub fn list(
     failed.map_or(Ok(count), Err)
 }
 
+/// Writes a file that everybody may read.
+fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
+    let file = NewFile {
+        path,
+        bytes,
+        mode: Mode::Public,
+    };
+    Ok(files.create(file, existing)?)
+}
+
 /// What to hand back.
 #[derive(Debug)]
 pub struct GetJob {
@@ -172,12 +182,7 @@ pub fn get(files: &Files, job: &GetJob) -> Result<GetOutcome, Failure> {
             envelope: Some(text),
         });
     };
-    let file = NewFile {
-        path,
-        bytes: &bytes,
-        mode: Mode::Public,
-    };
-    files.create(file, job.existing)?;
+    write(files, path, &bytes, job.existing)?;
     Ok(GetOutcome {
         listed,
         file: Some(path.clone()),
@@ -224,13 +229,9 @@ pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure>
     )?;
     let line: crate::envelope::PublicLine = made.public.parse()?;
     Ok(KeygenOutcome {
-        public: note_key(&line.person.name, &line.person.key)?.to_string(),
+        public: NoteKey::new(&line.person.name, line.person.key)?.to_string(),
         file: made.file,
     })
-}
-
-fn note_key(name: &str, key: &crate::crypto::VerifyingKey) -> Result<NoteKey, Failure> {
-    NoteKey::new(name, *key).map_err(|error| Failure::not_verified(error.code(), error.to_string()))
 }
 
 /// The key that signs for this log: its name must be the log's.
@@ -281,6 +282,6 @@ pub fn copy(job: &CopyJob, progress: &dyn Fn(u64)) -> Result<CopyOutcome, Failur
     }
     Ok(CopyOutcome {
         size: there.size,
-        root: root(there.root),
+        root: there.root.to_string(),
     })
 }

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::{Failure, stored};
-use super::{one, open, root, signing};
+use super::{one, open, signing, write};
 use crate::archive::Which;
 use crate::archive::note::{Checkpoint, NoteKey};
 use crate::archive::proof::{LARGEST_PROOF, Proof};
 use crate::archive::store::{Location, StoreError};
 use crate::archive::tree::{self, Head, leaf_hash};
 use crate::envelope::{Envelope, SecretKey};
-use crate::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files};
 
 /// What to sign.
 #[derive(Debug)]
@@ -53,16 +53,11 @@ pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcom
     let head = archive.head()?;
     let note = sign(origin, head, &job.key)?;
     if let Some(path) = &job.out {
-        let file = NewFile {
-            path,
-            bytes: note.as_bytes(),
-            mode: Mode::Public,
-        };
-        files.create(file, job.existing)?;
+        write(files, path, note.as_bytes(), job.existing)?;
     }
     Ok(CheckpointOutcome {
         size: head.size,
-        root: root(head.root),
+        root: head.root.to_string(),
         checkpoint: note,
         file: job.out.clone(),
     })
@@ -128,18 +123,12 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
         path: tree::inclusion(&leaves, index).unwrap_or_default(),
         checkpoint: sign(origin, head, &job.key)?,
     };
-    let text = proof.text();
-    let file = NewFile {
-        path: &job.out,
-        bytes: text.as_bytes(),
-        mode: Mode::Public,
-    };
-    files.create(file, job.existing)?;
+    write(files, &job.out, proof.text().as_bytes(), job.existing)?;
     Ok(ProveOutcome {
         file: job.out.clone(),
         index: proof.index,
         size: head.size,
-        root: root(head.root),
+        root: head.root.to_string(),
         seal_number: listed.seal_number,
     })
 }
@@ -203,7 +192,7 @@ pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutco
             problems: Vec::new(),
             index: Some(index),
             size: Some(head.size),
-            root: Some(root(head.root)),
+            root: Some(head.root.to_string()),
         },
         Err(error) => CheckProofOutcome {
             valid: false,

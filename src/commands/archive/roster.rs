@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::super::Failure;
-use super::{note_key, open};
+use super::open;
 use crate::archive::Roster;
+use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
 use crate::clock::Moment;
 use crate::envelope::{PublicLine, SecretKey};
@@ -62,7 +63,7 @@ pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
     let signed = roster
         .sign(&name, &key.sign)
         .map_err(|error| Failure::failed(error.code(), error.to_string()))?;
-    let public = note_key(&name, &key.sign.verifying_key())?;
+    let public = NoteKey::new(&name, key.sign.verifying_key())?;
     let known = archive.set_roster(&signed, &public)?;
     Ok(RosterOutcome {
         known,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::{open, root};
+use super::open;
 use crate::archive::Known;
 use crate::archive::note::{Checkpoint, LARGEST_NOTE, NoteKey};
 use crate::archive::store::Location;
@@ -74,8 +74,7 @@ pub fn verify(
     let mut earlier = None;
     if let Some((path, key)) = &job.checkpoint {
         let note = files.read(path, LARGEST_NOTE as u64)?;
-        let checkpoint = Checkpoint::open(&note, key)
-            .map_err(|error| Failure::not_verified(error.code(), error.to_string()))?;
+        let checkpoint = Checkpoint::open(&note, key)?;
         if checkpoint.origin != origin {
             return Err(Failure::not_verified(
                 "note/other-log",
@@ -85,7 +84,6 @@ pub fn verify(
         earlier = Some(checkpoint.head);
     }
     let checked = archive.check(earlier, progress)?;
-    let head = archive.head()?;
     let faults: Vec<StoredFault> = checked
         .faults
         .iter()
@@ -99,8 +97,8 @@ pub fn verify(
         valid: faults.is_empty(),
         checked: checked.checked,
         faults,
-        size: checked.leaves,
-        root: root(head.root),
+        size: checked.head.size,
+        root: checked.head.root.to_string(),
         known: (!checked.signers.is_empty()).then(|| {
             checked
                 .signers
