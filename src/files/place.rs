@@ -87,15 +87,15 @@ impl Target {
         }
     }
 
-    /// Writes the new content beside the target and waits until the disk has it. Whatever fails,
-    /// what is there afterwards is for [`Target::clear`].
-    fn stage(
+    /// Writes the new content beside the target, as `fill` has it, and waits until the disk has it.
+    /// Whatever fails, what is there afterwards is for [`Target::clear`].
+    fn stage<E: From<FileError>>(
         &self,
         disk: &Disk,
-        bytes: &[u8],
         mode: Mode,
         like: Option<&Metadata>,
-    ) -> Result<(), FileError> {
+        fill: impl FnOnce(&File, &Path) -> Result<(), E>,
+    ) -> Result<(), E> {
         let path = self.new_path();
         // Left by a killed writer: we hold the lock, so nobody is writing it.
         remove_if_there(disk, &path)?;
@@ -103,8 +103,8 @@ impl Target {
         if let Some(old) = like {
             disk.copy_mode(&file, &path, old)?;
         }
-        disk.write(&file, &path, bytes)?;
-        disk.sync(&file, &path)
+        fill(&file, &path)?;
+        Ok(disk.sync(&file, &path)?)
     }
 
     /// Gives the new content its name, which must be free.
@@ -256,22 +256,20 @@ pub(super) fn create_from<E: From<FileError>>(
     let _lock = Lock::take(disk, path, target.lock_path())?;
     let over = target.occupied(disk, existing)?.is_some();
     let fill_and_place = || -> Result<(), E> {
-        let new = target.new_path();
-        remove_if_there(disk, &new)?;
-        let file = disk.create(&new, mode)?;
-        let mut pieces = Pieces {
-            disk,
-            file: &file,
-            path: &new,
-            failed: None,
-        };
-        let filled = fill(&mut pieces);
-        // What the disk says comes before what was made of it on the way.
-        if let Some(error) = pieces.failed {
-            return Err(error.into());
-        }
-        filled?;
-        disk.sync(&file, &new)?;
+        target.stage(disk, mode, None, |file, path| {
+            let mut pieces = Pieces {
+                disk,
+                file,
+                path,
+                failed: None,
+            };
+            let filled = fill(&mut pieces);
+            // What the disk says comes before what was made of it on the way.
+            match pieces.failed {
+                Some(error) => Err(error.into()),
+                None => filled,
+            }
+        })?;
         match over {
             true => drop(target.place_over(disk, false)?),
             false => target.place_new(disk)?,
@@ -309,7 +307,9 @@ impl Write for Pieces<'_> {
 
 fn stage_and_place(disk: &Disk, set: &mut [Writing<'_>]) -> Result<(), FileError> {
     for Writing { target, file, .. } in set.iter() {
-        target.stage(disk, file.bytes, file.mode, None)?;
+        target.stage(disk, file.mode, None, |new, path| {
+            disk.write(new, path, file.bytes)
+        })?;
     }
     let Some((last, earlier)) = set.split_last_mut() else {
         return Ok(());
@@ -382,7 +382,9 @@ where
         return Ok(());
     }
     target
-        .stage(disk, &new, Mode::Secret, Some(&found))
+        .stage(disk, Mode::Secret, Some(&found), |file, path| {
+            disk.write(file, path, &new)
+        })
         .and_then(|()| target.place_over(disk, false))
         .inspect_err(|_| target.clear(disk))?;
     disk.sync_folder(&target.folder)
