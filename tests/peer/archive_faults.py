@@ -14,16 +14,14 @@ import json
 import os
 import random
 import re
-import shutil
 import signal
 import subprocess
 import sys
 import tarfile
-import tempfile
 import time
 from pathlib import Path
 
-from server import Server, Wrong, find
+from server import Server, Wrong, temporary
 
 
 class Check:
@@ -184,11 +182,7 @@ def main() -> None:
     many = Path(options.many).resolve()
     with tarfile.open(many) as tar:
         total = sum(member.isfile() for member in tar)
-    folder = Path(tempfile.mkdtemp(prefix="adjourn-archive-"))
-    server = None
-    try:
-        programs = find() if options.server == "find" else options.server
-        server = Server(Path(programs), folder) if programs else None
+    with temporary(options.server, "adjourn-archive-") as (folder, server):
         check = Check(Path(options.program).resolve(), folder, server)
         parts = {
             "kills": lambda: kills(check, many, options.kills, total, draw),
@@ -199,12 +193,6 @@ def main() -> None:
         for name, part in parts.items():
             if options.only in (None, name):
                 print(f"{name}: {part()}", flush=True)
-    except Wrong as wrong:
-        sys.exit(f"WRONG: {wrong}")
-    finally:
-        if server:
-            server.stop("immediate")
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -12,14 +12,11 @@ import argparse
 import json
 import os
 import re
-import shutil
 import subprocess
-import sys
-import tempfile
 import time
 from pathlib import Path
 
-from server import Server, Wrong, find
+from server import Wrong, temporary
 
 
 def run(*command, stdout=subprocess.DEVNULL) -> tuple[float, float]:
@@ -40,11 +37,7 @@ def main() -> None:
     parser.add_argument("--server", metavar="PG_BIN")
     options = parser.parse_args()
     program, many = Path(options.program).resolve(), Path(options.many).resolve()
-    folder = Path(tempfile.mkdtemp(prefix="adjourn-speed-"))
-    server = None
-    try:
-        if options.server:
-            server = Server(find() if options.server == "find" else Path(options.server), folder)
+    with temporary(options.server, "adjourn-speed-") as (folder, server):
         for count in map(int, options.counts.split(",")):
             tar = folder / "many.tar"
             with open(tar, "wb") as out:
@@ -74,12 +67,6 @@ def main() -> None:
                     f"floor {floor:.2f} s, ratio {floor / verify:.2f}, at most {memory:.0f} MiB",
                     flush=True,
                 )
-    except Wrong as wrong:
-        sys.exit(f"WRONG: {wrong}")
-    finally:
-        if server:
-            server.stop("immediate")
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

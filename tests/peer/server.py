@@ -14,6 +14,8 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -70,20 +72,27 @@ class Server:
         return self.address(name)
 
 
-def main() -> None:
-    programs, *command = sys.argv[1:]
-    folder = Path(tempfile.mkdtemp(prefix="adjourn-server-"))
+@contextmanager
+def temporary(programs: str | None, prefix: str) -> Iterator[tuple[Path, Server | None]]:
+    """A folder, and a server in it if programs are named; both go afterwards. What is wrong ends the run with status 1."""
+    folder, server = Path(tempfile.mkdtemp(prefix=prefix)), None
     try:
-        server = Server(find() if programs == "find" else Path(programs), folder)
-        try:
-            environment = os.environ | {"ADJOURN_POSTGRES": server.address("postgres")}
-            sys.exit(subprocess.run(command, env=environment).returncode)
-        finally:
-            server.stop("immediate")
+        if programs:
+            server = Server(find() if programs == "find" else Path(programs), folder)
+        yield folder, server
     except Wrong as wrong:
         sys.exit(f"WRONG: {wrong}")
     finally:
+        if server:
+            server.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def main() -> None:
+    programs, *command = sys.argv[1:]
+    with temporary(programs, "adjourn-server-") as (_, server):
+        environment = os.environ | {"ADJOURN_POSTGRES": server.address("postgres")}
+        sys.exit(subprocess.run(command, env=environment).returncode)
 
 
 if __name__ == "__main__":
