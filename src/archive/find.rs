@@ -142,7 +142,7 @@ impl Archive {
                 values.push(id.into());
                 let (first, second) = (values.len() - 1, values.len());
                 conditions.push(format!(
-                    "({key} > ${first} OR ({key} = ${first} AND envelope > ${second}))"
+                    "{key} >= ${first} AND ({key} > ${first} OR envelope > ${second})"
                 ));
             }
             let condition = match conditions.is_empty() {

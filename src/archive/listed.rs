@@ -172,31 +172,63 @@ impl Listed {
 
     /// The values of [`COLUMNS`].
     pub(super) fn values(&self) -> Vec<Value> {
-        vec![
-            self.id.into(),
-            self.flag.name().into(),
-            self.fingerprint.as_str().into(),
-            self.seal_number.as_str().into(),
-            self.head.as_str().into(),
-            self.game.as_str().into(),
-            self.adjournment.into(),
-            self.sealed_by.as_str().into(),
-            self.white.as_str().into(),
-            self.black.as_str().into(),
-            self.arbiter.as_str().into(),
-            self.event.as_str().into(),
-            self.site.as_str().into(),
-            self.date.as_str().into(),
-            self.round.as_str().into(),
-            self.state.as_str().into(),
-            self.phase.as_str().into(),
-            self.result.as_str().into(),
-            self.sealed_seconds.into(),
-            self.resume_seconds.into(),
-            self.resume_zone.as_str().into(),
-            self.resume_place.as_str().into(),
+        let value = |cell| match cell {
+            Cell::Count(count) => Value::from(count),
+            Cell::Seconds(seconds) => Value::from(seconds),
+            Cell::Flag(flag) => Value::from(flag.name()),
+            Cell::Text(text) => Value::from(text),
+        };
+        self.cells().into_iter().map(value).collect()
+    }
+
+    /// Whether a row of [`COLUMNS`] says the same, whatever its flag, which is given.
+    pub(super) fn agrees(&self, row: &Row) -> Option<Flag> {
+        let agrees = |(place, cell)| match cell {
+            Cell::Count(count) => row.count(place).ok() == Some(count),
+            Cell::Seconds(seconds) => row.integer(place).ok() == Some(seconds),
+            Cell::Text(text) => row.text(place).ok() == Some(text),
+            Cell::Flag(_) => true,
+        };
+        let all = self.cells().into_iter().enumerate().all(agrees);
+        Flag::parse(row.text(1).ok()?).filter(|_| all)
+    }
+
+    /// What stands in each of [`COLUMNS`].
+    fn cells(&self) -> [Cell<'_>; 22] {
+        [
+            Cell::Count(self.id),
+            Cell::Flag(self.flag),
+            Cell::Text(&self.fingerprint),
+            Cell::Text(&self.seal_number),
+            Cell::Text(&self.head),
+            Cell::Text(&self.game),
+            Cell::Count(self.adjournment),
+            Cell::Text(&self.sealed_by),
+            Cell::Text(&self.white),
+            Cell::Text(&self.black),
+            Cell::Text(&self.arbiter),
+            Cell::Text(&self.event),
+            Cell::Text(&self.site),
+            Cell::Text(&self.date),
+            Cell::Text(&self.round),
+            Cell::Text(&self.state),
+            Cell::Text(&self.phase),
+            Cell::Text(&self.result),
+            Cell::Seconds(self.sealed_seconds),
+            Cell::Seconds(self.resume_seconds),
+            Cell::Text(&self.resume_zone),
+            Cell::Text(&self.resume_place),
         ]
     }
+}
+
+/// What stands in a column of the index.
+enum Cell<'a> {
+    Count(u64),
+    Flag(Flag),
+    /// Since 1970, UTC.
+    Seconds(i64),
+    Text(&'a str),
 }
 
 /// Phase and result by the label's edition, where that is built in.

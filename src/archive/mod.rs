@@ -69,13 +69,16 @@ impl Archive {
         let mut archive = Archive {
             store: location.open(make)?,
         };
-        if make {
+        // Most archives are there already.
+        let found = archive.log();
+        if make && matches!(found, Err(StoreError::NotAnArchive)) {
             let random: [u8; 16] = random_bytes().map_err(|_| StoreError::Failed {
                 message: "the system gives no random bytes".to_owned(),
             })?;
             archive.make(&format!("{ORIGIN}{}", HEXLOWER.encode(&random)))?;
+            return Ok(archive);
         }
-        archive.log()?;
+        found?;
         Ok(archive)
     }
 

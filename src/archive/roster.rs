@@ -219,11 +219,11 @@ impl Archive {
     /// No roster, or the store.
     pub fn take_roster(&mut self, signed: &str) -> Result<(), StoreError> {
         let roster = Roster::stored(signed)?;
-        let chains = self.chains(roster.as_ref())?;
         self.store.transact(&mut |rows| {
+            // Nobody adds an envelope between looking at all of them and writing down what became of them.
             rows.execute(schema::HOLD, &[])?;
             rows.execute(schema::ROSTER, &[signed.into()])?;
-            for (id, flag) in flags(&chains) {
+            for (id, flag) in flags(rows, roster.as_ref())? {
                 rows.execute(schema::FLAG, &[flag.name().into(), id.into()])?;
             }
             Ok(())

@@ -39,4 +39,4 @@ pub use lock::{Lock, UnlockKey, WrapError, Wrapped, WrongKey};
 pub use pae::pae;
 pub use passphrase::{BadCost, Cost, DeriveError, argon2id};
 pub use random::{RandomUnavailable, random_bytes, random_secret};
-pub use signature::{BadSignature, Signature, SigningKey, VerifyingKey};
+pub use signature::{BadSignature, KnownKeys, Signature, SigningKey, VerifyingKey};

@@ -1,6 +1,7 @@
 //! Ed25519 signatures (RFC 8032), verified strictly: one key, one message, one answer everywhere.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::fmt;
 
 use data_encoding::HEXLOWER;
@@ -134,6 +135,32 @@ impl VerifyingKey {
     }
 }
 
+/// Public keys that were decoded before: decoding one costs a tenth of checking a signature, and in an
+/// archive the same people sign again and again. What decodes and what does not is the same with it.
+#[derive(Debug, Default)]
+pub struct KnownKeys(HashMap<[u8; 32], VerifyingKey>);
+
+impl KnownKeys {
+    /// The most keys that are kept, 1 MB of them; then all are forgotten.
+    const MOST: usize = 4_096;
+
+    /// [`VerifyingKey::from_bytes`].
+    ///
+    /// # Errors
+    /// The same.
+    pub fn decode(&mut self, bytes: &[u8; 32]) -> Result<VerifyingKey, BadKey> {
+        if let Some(key) = self.0.get(bytes) {
+            return Ok(*key);
+        }
+        let key = VerifyingKey::from_bytes(bytes)?;
+        if self.0.len() == Self::MOST {
+            self.0.clear();
+        }
+        self.0.insert(*bytes, key);
+        Ok(key)
+    }
+}
+
 impl Ord for VerifyingKey {
     fn cmp(&self, other: &Self) -> Ordering {
         self.as_bytes().cmp(other.as_bytes())
@@ -204,6 +231,32 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_key_that_was_decoded_before_is_the_same_key() {
+        let good = *SigningKey::from_seed(&[1; 32]).verifying_key().as_bytes();
+        let small_order = [0; 32];
+        let mut keys = KnownKeys::default();
+        for bytes in [good, small_order, good, small_order] {
+            assert_eq!(keys.decode(&bytes), VerifyingKey::from_bytes(&bytes));
+        }
+        assert_eq!(keys.0.len(), 1, "a bad key is not kept");
+    }
+
+    #[test]
+    fn no_more_keys_are_kept_than_may_be() {
+        let key = SigningKey::from_seed(&[1; 32]).verifying_key();
+        let others = (0..KnownKeys::MOST).map(|number| {
+            let mut bytes = [0xff; 32];
+            bytes[..8].copy_from_slice(&number.to_le_bytes());
+            (bytes, key)
+        });
+        let mut keys = KnownKeys(others.collect());
+        assert_eq!(keys.decode(key.as_bytes()), Ok(key));
+        assert_eq!(keys.0.len(), 1);
+        assert_eq!(keys.decode(key.as_bytes()), Ok(key));
+        assert_eq!(keys.0.len(), 1);
+    }
 
     fn hex<const N: usize>(digits: &str) -> [u8; N] {
         HEXLOWER

@@ -6,9 +6,11 @@
 //! so nothing can hide between two spellings.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::fmt::Write as _;
 
 use data_encoding::BASE64URL_NOPAD;
+use memchr::{memchr, memchr2};
 
 use super::error::FormatError;
 use super::plain_text::{LONGEST_TEXT, check_text};
@@ -48,6 +50,18 @@ enum Line<'a> {
     Key(&'a str, Value<'a>),
 }
 
+impl<'a> Line<'a> {
+    /// The table that begins with this line, whose number is that.
+    fn table(&self, line: usize) -> Option<Table<'a>> {
+        let (name, array) = match *self {
+            Line::Table(name) => (name, false),
+            Line::Array(name) => (name, true),
+            Line::Empty | Line::Key(..) => return None,
+        };
+        Some(Table { line, name, array })
+    }
+}
+
 /// Walks a file line by line. Every method that reads says what it expected and where it failed.
 #[derive(Debug)]
 pub struct Reader<'a> {
@@ -56,6 +70,9 @@ pub struct Reader<'a> {
     offset: usize,
     /// Number of the next line, from 1.
     line: usize,
+    /// The next lines and their lengths, as far as they were looked at: all of them by
+    /// [`Reader::layout`], one when a key is asked for that may be left out.
+    ahead: VecDeque<(Line<'a>, usize)>,
 }
 
 impl<'a> Reader<'a> {
@@ -70,19 +87,20 @@ impl<'a> Reader<'a> {
         if text.starts_with('\u{FEFF}') {
             return Err(FormatError::Bom);
         }
-        if let Some(offset) = bytes.iter().position(|&byte| byte == b'\r') {
-            let line = 1 + bytes
-                .iter()
-                .take(offset)
-                .filter(|&&byte| byte == b'\n')
-                .count();
+        if let Some((before, _)) = text.split_once('\r') {
+            let line = 1 + before.bytes().filter(|&byte| byte == b'\n').count();
             return Err(FormatError::CarriageReturn { line });
         }
-        Ok(Reader {
+        Ok(Reader::at(text, 0, 1))
+    }
+
+    fn at(text: &'a str, offset: usize, line: usize) -> Reader<'a> {
+        Reader {
             text,
-            offset: 0,
-            line: 1,
-        })
+            offset,
+            line,
+            ahead: VecDeque::new(),
+        }
     }
 
     /// Byte offset of the next line: what a signature over "every byte before" ends at.
@@ -100,27 +118,33 @@ impl<'a> Reader<'a> {
         self.offset == self.text.len()
     }
 
-    fn rest(&self) -> &'a str {
-        self.text.get(self.offset..).unwrap_or_default()
-    }
-
-    fn raw_line(&self) -> Result<&'a str, FormatError> {
-        let rest = self.rest();
-        match rest.find('\n') {
-            Some(end) => Ok(rest.get(..end).unwrap_or_default()),
-            None => Err(FormatError::End { line: self.line }),
+    /// The next line, still to be read.
+    fn next(&mut self) -> Result<&Line<'a>, FormatError> {
+        if self.ahead.is_empty() {
+            self.ahead.push_back(self.parse_next()?);
         }
+        let next = self.ahead.front();
+        next.map(|(line, _)| line)
+            .ok_or(FormatError::End { line: self.line })
     }
 
-    fn advance(&mut self, raw: &str) {
-        self.offset += raw.len() + 1;
+    /// Reads the next line.
+    fn take(&mut self) -> Result<Line<'a>, FormatError> {
+        let (line, length) = match self.ahead.pop_front() {
+            Some(next) => next,
+            None => self.parse_next()?,
+        };
+        self.offset += length + 1;
         self.line += 1;
+        Ok(line)
     }
 
-    fn parse_line(&self) -> Result<(Line<'a>, &'a str), FormatError> {
-        let raw = self.raw_line()?;
+    fn parse_next(&self) -> Result<(Line<'a>, usize), FormatError> {
+        let rest = self.text.get(self.offset..).unwrap_or_default();
+        let end = memchr(b'\n', rest.as_bytes()).ok_or(FormatError::End { line: self.line })?;
+        let raw = rest.get(..end).unwrap_or_default();
         let line = parse_line(raw).ok_or(FormatError::Syntax { line: self.line })?;
-        Ok((line, raw))
+        Ok((line, raw.len()))
     }
 
     /// Walks everything that is left and gives its tables in order: each line is one of the grammar,
@@ -129,36 +153,27 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// The first line that breaks one of these rules.
-    pub fn layout(&self) -> Result<Vec<Table<'a>>, FormatError> {
-        let mut ahead = Reader {
-            text: self.text,
-            offset: self.offset,
-            line: self.line,
-        };
+    pub fn layout(&mut self) -> Result<Vec<Table<'a>>, FormatError> {
+        let mut walker = Reader::at(self.text, self.offset, self.line);
+        // Lines are shorter than that in the mean only where somebody has written many small ones.
+        let mut lines = VecDeque::with_capacity(self.text.len() / 24);
         let mut tables = Vec::new();
         let mut after_empty = false;
-        while !ahead.at_end() {
-            let (line, raw) = ahead.parse_line()?;
-            let table = match line {
-                Line::Table(name) => Some((name, false)),
-                Line::Array(name) => Some((name, true)),
-                Line::Empty | Line::Key(..) => None,
-            };
+        while !walker.at_end() {
+            let (at, begins) = (walker.line, walker.offset);
+            let line = walker.take()?;
+            let table = line.table(at);
             if table.is_some() != after_empty {
-                return Err(FormatError::Table { line: ahead.line });
+                return Err(FormatError::Table { line: at });
             }
-            let line_number = ahead.line;
-            tables.extend(table.map(|(name, array)| Table {
-                name,
-                array,
-                line: line_number,
-            }));
+            tables.extend(table);
             after_empty = line == Line::Empty;
-            ahead.advance(raw);
+            lines.push_back((line, walker.offset - begins - 1));
         }
         if after_empty {
-            return Err(FormatError::Table { line: ahead.line });
+            return Err(FormatError::Table { line: walker.line });
         }
+        self.ahead = lines;
         Ok(tables)
     }
 
@@ -171,24 +186,13 @@ impl<'a> Reader<'a> {
         if self.at_end() {
             return Ok(None);
         }
-        let mut ahead = Reader {
-            text: self.text,
-            offset: self.offset,
-            line: self.line,
-        };
-        let (line, raw) = ahead.parse_line()?;
-        if line != Line::Empty {
-            return Err(FormatError::Table { line: ahead.line });
+        let mut walker = Reader::at(self.text, self.offset, self.line);
+        if walker.take()? != Line::Empty {
+            return Err(FormatError::Table { line: self.line });
         }
-        ahead.advance(raw);
-        let (table, _) = ahead.parse_line()?;
-        let line = ahead.line;
-        let (name, array) = match table {
-            Line::Table(name) => (name, false),
-            Line::Array(name) => (name, true),
-            Line::Empty | Line::Key(..) => return Err(FormatError::Table { line }),
-        };
-        Ok(Some(Table { name, array, line }))
+        let line = walker.line;
+        let table = walker.take()?.table(line);
+        table.map(Some).ok_or(FormatError::Table { line })
     }
 
     /// Reads the beginning of a table that must stand here.
@@ -203,9 +207,9 @@ impl<'a> Reader<'a> {
                 table: name,
             });
         }
-        self.advance("");
-        let raw = self.raw_line()?;
-        self.advance(raw);
+        // The empty line and the table's own.
+        self.take()?;
+        self.take()?;
         Ok(())
     }
 
@@ -214,14 +218,13 @@ impl<'a> Reader<'a> {
         if self.at_end() {
             return Ok(None);
         }
-        let (line, raw) = self.parse_line()?;
-        match line {
-            Line::Key(name, value) if name == key => {
-                let at = self.line;
-                self.advance(raw);
-                Ok(Some((value, at)))
-            }
-            _ => Ok(None),
+        if !matches!(self.next()?, Line::Key(name, _) if *name == key) {
+            return Ok(None);
+        }
+        let at = self.line;
+        match self.take()? {
+            Line::Key(_, value) => Ok(Some((value, at))),
+            Line::Empty | Line::Table(_) | Line::Array(_) => Ok(None),
         }
     }
 
@@ -229,11 +232,11 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// A key line stands here.
-    pub fn end_of_table(&self) -> Result<(), FormatError> {
+    pub fn end_of_table(&mut self) -> Result<(), FormatError> {
         if self.at_end() {
             return Ok(());
         }
-        match self.parse_line()?.0 {
+        match self.next()? {
             Line::Key(..) => Err(FormatError::UnknownKey { line: self.line }),
             _ => Ok(()),
         }
@@ -379,18 +382,19 @@ fn parse_line(raw: &str) -> Option<Line<'_>> {
             .filter(|name| is_name(name))
             .map(Line::Table);
     }
-    let (key, value) = raw.split_once(" = ")?;
-    if !is_name(key) {
-        return None;
-    }
+    let (key, value) = raw.split_at_checked(name_length(raw))?;
+    let value = value.strip_prefix(" = ").filter(|_| !key.is_empty())?;
     Some(Line::Key(key, parse_value(value)?))
 }
 
 fn is_name(name: &str) -> bool {
-    !name.is_empty()
-        && name
-            .bytes()
-            .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
+    !name.is_empty() && name_length(name) == name.len()
+}
+
+/// How many bytes at the beginning of a line can be of a name.
+fn name_length(line: &str) -> usize {
+    let of_name = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
+    line.bytes().take_while(of_name).count()
 }
 
 fn parse_value(value: &str) -> Option<Value<'_>> {
@@ -402,7 +406,7 @@ fn parse_value(value: &str) -> Option<Value<'_>> {
 
 /// Undoes the only two escapes, `\"` and `\\`.
 fn unescape(inner: &str) -> Option<Cow<'_, str>> {
-    if !inner.contains(['\\', '"']) {
+    if next_escaped(inner).is_none() {
         return Some(inner.into());
     }
     let mut text = String::with_capacity(inner.len());
@@ -419,6 +423,11 @@ fn unescape(inner: &str) -> Option<Cow<'_, str>> {
         }
     }
     Some(text.into())
+}
+
+/// Where the next `"` or `\\` stands: these, and nothing else, are written with a backslash before them.
+fn next_escaped(text: &str) -> Option<usize> {
+    memchr2(b'"', b'\\', text.as_bytes())
 }
 
 /// Plain decimal without sign or leading zero, up to `u32::MAX`.
@@ -472,12 +481,14 @@ impl Writer {
     pub fn text(&mut self, key: &str, value: &str) {
         self.text.push_str(key);
         self.text.push_str(" = \"");
-        for character in value.chars() {
-            if matches!(character, '"' | '\\') {
-                self.text.push('\\');
-            }
-            self.text.push(character);
+        let mut rest = value;
+        while let Some(place) = next_escaped(rest) {
+            let (plain, from_escaped) = rest.split_at(place);
+            let (escaped, behind) = from_escaped.split_at(1);
+            self.text.extend([plain, "\\", escaped]);
+            rest = behind;
         }
+        self.text.push_str(rest);
         self.text.push_str("\"\n");
     }
 

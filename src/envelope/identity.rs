@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification};
 
@@ -40,7 +41,12 @@ impl Head {
 pub struct SealNumber([u8; 10]);
 
 /// Crockford's base32, with the letters that people confuse read as what they meant.
-fn crockford() -> Option<Encoding> {
+fn crockford() -> Option<&'static Encoding> {
+    static MADE: OnceLock<Option<Encoding>> = OnceLock::new();
+    MADE.get_or_init(make_crockford).as_ref()
+}
+
+fn make_crockford() -> Option<Encoding> {
     let mut specification = Specification::new();
     specification
         .symbols
@@ -60,13 +66,13 @@ fn crockford() -> Option<Encoding> {
 impl fmt::Display for SealNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = crockford().ok_or(fmt::Error)?.encode(&self.0);
-        for (place, character) in text.chars().enumerate() {
-            if place > 0 && place % 4 == 0 {
-                f.write_str("-")?;
-            }
-            write!(f, "{character}")?;
+        let mut rest = text.as_str();
+        while let Some((four, behind)) = rest.split_at_checked(4).filter(|(_, it)| !it.is_empty()) {
+            f.write_str(four)?;
+            f.write_str("-")?;
+            rest = behind;
         }
-        Ok(())
+        f.write_str(rest)
     }
 }
 

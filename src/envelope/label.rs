@@ -1,6 +1,8 @@
 //! The label: what A2 wants written outside the envelope, and the keys of those concerned
 //! (`docs/format.md` §3.1).
 
+use std::fmt::Write as _;
+
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, Position};
 
@@ -10,7 +12,7 @@ use super::error::{FormatError, KeyFault};
 use super::plain_text::check_text;
 use super::signer::{Signer, parse_side, side_name};
 use crate::clock::{Duration, Moment, TimeControl, Used};
-use crate::crypto::{Digest, Lock, VerifyingKey};
+use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::laws::notation::Notation;
 use crate::laws::position;
 use crate::laws::score::Game;
@@ -191,7 +193,10 @@ impl Label {
     }
 
     /// Reads the table, whose line comes next.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Label, FormatError> {
+    pub(super) fn read(
+        reader: &mut Reader<'_>,
+        keys: &mut KnownKeys,
+    ) -> Result<Label, FormatError> {
         reader.table("label", false)?;
         let id = GameId(reader.bytes("id")?);
         let event = reader.optional_text("event", super::LONGEST_TEXT)?;
@@ -203,8 +208,8 @@ impl Label {
             reader.text("black")?,
             reader.text("arbiter")?,
         ];
-        let [white, black, arbiter] = read_people(reader, names)?;
-        let deputies = read_deputies(reader)?;
+        let [white, black, arbiter] = read_people(reader, names, keys)?;
+        let deputies = read_deputies(reader, keys)?;
         let rules = reader.text("rules")?;
         let rules_digest = Digest::from_bytes(reader.bytes("rules_digest")?);
         let late_after = reader.optional_integer("late_after")?;
@@ -331,12 +336,14 @@ impl Label {
 
     /// The moves in UCI with one space between; empty when there are none.
     pub fn score_in_uci(&self) -> String {
-        let moves = self
-            .game
-            .moves()
-            .iter()
-            .map(|&m| m.to_uci(CastlingMode::Standard).to_string());
-        moves.collect::<Vec<_>>().join(" ")
+        let moves = self.game.moves();
+        // Five bytes a move, and one more of a pawn that promotes.
+        let mut text = String::with_capacity(6 * moves.len());
+        for (number, &m) in moves.iter().enumerate() {
+            let space = if number == 0 { "" } else { " " };
+            let _ = write!(text, "{space}{}", m.to_uci(CastlingMode::Standard));
+        }
+        text
     }
 
     /// Checks what must hold between the values (`docs/format.md` §3.1), and that each text may be
@@ -479,9 +486,13 @@ const DEPUTY_KEYS: [[&str; 3]; MOST_DEPUTIES] = [
     ["deputy4", "deputy4_key", "deputy4_lock"],
 ];
 
-fn read_key(reader: &mut Reader<'_>, key: &'static str) -> Result<VerifyingKey, FormatError> {
+fn read_key(
+    reader: &mut Reader<'_>,
+    key: &'static str,
+    keys: &mut KnownKeys,
+) -> Result<VerifyingKey, FormatError> {
     let bytes = reader.bytes(key)?;
-    VerifyingKey::from_bytes(&bytes).map_err(|_| weak(key))
+    keys.decode(&bytes).map_err(|_| weak(key))
 }
 
 fn read_lock(reader: &mut Reader<'_>, key: &'static str) -> Result<Lock, FormatError> {
@@ -499,10 +510,11 @@ fn weak(key: &str) -> FormatError {
 fn read_people(
     reader: &mut Reader<'_>,
     [white, black, arbiter]: [String; 3],
+    keys: &mut KnownKeys,
 ) -> Result<[Person; 3], FormatError> {
-    let white_key = read_key(reader, "white_key")?;
-    let black_key = read_key(reader, "black_key")?;
-    let arbiter_key = read_key(reader, "arbiter_key")?;
+    let white_key = read_key(reader, "white_key", keys)?;
+    let black_key = read_key(reader, "black_key", keys)?;
+    let arbiter_key = read_key(reader, "arbiter_key", keys)?;
     Ok([
         Person {
             name: white,
@@ -522,13 +534,16 @@ fn read_people(
     ])
 }
 
-fn read_deputies(reader: &mut Reader<'_>) -> Result<Vec<Person>, FormatError> {
+fn read_deputies(
+    reader: &mut Reader<'_>,
+    keys: &mut KnownKeys,
+) -> Result<Vec<Person>, FormatError> {
     let mut deputies = Vec::new();
     for [name, key, lock] in DEPUTY_KEYS {
         let Some(name) = reader.optional_text(name, super::LONGEST_TEXT)? else {
             break;
         };
-        let key = read_key(reader, key)?;
+        let key = read_key(reader, key, keys)?;
         let lock = read_lock(reader, lock)?;
         deputies.push(Person { name, key, lock });
     }
@@ -560,9 +575,7 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
         return Ok(game);
     };
     for (ply, uci) in (1..).zip(text.split(' ')) {
-        let wrong = || FormatError::Score { ply };
-        let next = parse_uci(game.last(), uci).ok_or_else(wrong)?;
-        game.play(next).map_err(|_| wrong())?;
+        play(&mut game, uci).ok_or(FormatError::Score { ply })?;
     }
     Ok(game)
 }
@@ -573,13 +586,24 @@ fn is_usual_start(position: &Chess) -> bool {
     *position == Chess::default() && position.halfmoves() == 0 && position.fullmoves().get() == 1
 }
 
+/// Plays one move of the score.
+fn play(game: &mut Game, text: &str) -> Option<()> {
+    let named = UciMove::from_ascii(text.as_bytes()).ok()?;
+    let m = game.play_uci(named)?;
+    is_only_spelling(m, named, text).then_some(())
+}
+
 /// A legal move from its only spelling: castling is `e1g1`, never `e1h1`.
 fn parse_uci(position: &Chess, text: &str) -> Option<shakmaty::Move> {
-    let m = UciMove::from_ascii(text.as_bytes())
-        .ok()?
-        .to_move(position)
-        .ok()?;
-    (m.to_uci(CastlingMode::Standard).to_string() == text).then_some(m)
+    let named = UciMove::from_ascii(text.as_bytes()).ok()?;
+    let m = named.to_move(position).ok()?;
+    is_only_spelling(m, named, text).then_some(m)
+}
+
+/// Whether a move that shakmaty has read is spelt as the format does: it reads castling as the king that
+/// takes his rook, and a promotion in capitals, too.
+fn is_only_spelling(m: shakmaty::Move, named: UciMove, text: &str) -> bool {
+    m.to_uci(CastlingMode::Standard) == named && !text.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
 fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {

@@ -60,6 +60,10 @@ pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
     if text.len() > longest {
         return Err(TextFault::TooLong { longest });
     }
+    // Most texts are of printable ASCII, none of which is refused.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Ok(());
+    }
     match text.chars().find(|&character| is_refused(character)) {
         Some(character) => Err(TextFault::Refused {
             code_point: u32::from(character),

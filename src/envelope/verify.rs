@@ -14,7 +14,7 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::crypto::{Signature, VerifyingKey, sha256};
+use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
 
 /// One signature of a file, and whether it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,16 @@ impl Envelope<Unverified> {
     /// # Errors
     /// The first rule that does not hold.
     pub fn verify(self) -> Result<Envelope<Verified>, Rejected> {
-        self.verify_beyond(0)
+        self.verify_with(&mut KnownKeys::default())
+    }
+
+    /// The same, for one file of many in which the same people sign: what their keys decode to is kept
+    /// in `keys`.
+    ///
+    /// # Errors
+    /// As [`Envelope::verify`].
+    pub fn verify_with(self, keys: &mut KnownKeys) -> Result<Envelope<Verified>, Rejected> {
+        self.verify_beyond(0, keys)
     }
 
     /// Verifies a file that continues `before`: every rule again, and the signatures behind it. Those
@@ -71,13 +80,18 @@ impl Envelope<Unverified> {
         before: &Envelope<Verified>,
     ) -> Result<Envelope<Verified>, Rejected> {
         let continues = self.bytes.starts_with(&before.bytes);
-        self.verify_beyond(if continues { before.bytes.len() } else { 0 })
+        let known = if continues { before.bytes.len() } else { 0 };
+        self.verify_beyond(known, &mut KnownKeys::default())
     }
 
     /// Takes the signatures that end within the first `known` bytes as checked.
-    fn verify_beyond(self, known: usize) -> Result<Envelope<Verified>, Rejected> {
+    fn verify_beyond(
+        self,
+        known: usize,
+        keys: &mut KnownKeys,
+    ) -> Result<Envelope<Verified>, Rejected> {
         let bytes = self.bytes;
-        let file = File::read(&bytes)?;
+        let file = File::read(&bytes, keys)?;
         file.check_spelling(&bytes)?;
         let signatures = file.check_signatures(&bytes, known);
         if let Some(broken) = signatures.iter().find(|signature| !signature.valid) {
@@ -95,15 +109,14 @@ impl Envelope<Unverified> {
                 signatures,
             });
         }
-        let prefix = |end: usize| sha256(&[bytes.get(..end).unwrap_or_default()]);
-        let fingerprint = Fingerprint(prefix(file.seal.covers));
-        let head = Head(prefix(file.last_signed().covers));
         let states = file.signed().map(|signed| signed.ends).collect();
         let File {
             label,
             sealed,
             accept,
             entries,
+            fingerprint,
+            head,
             ..
         } = file;
         let accept = accept.map(|(accept, _)| accept);
@@ -188,10 +201,12 @@ struct File {
     entries: Vec<Entry>,
     /// One for each entry.
     entry_signatures: Vec<Signed>,
+    fingerprint: Fingerprint,
+    head: Head,
 }
 
 impl File {
-    fn read(bytes: &[u8]) -> Result<File, FormatError> {
+    fn read(bytes: &[u8], keys: &mut KnownKeys) -> Result<File, FormatError> {
         check_size(bytes)?;
         let mut reader = Reader::new(bytes)?;
         reader
@@ -200,16 +215,16 @@ impl File {
                 expected: "format = \"adjourn/1\"",
             })?;
         let tables = reader.layout()?;
-        let end = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
-        check_tables(&tables, end)?;
+        check_tables(&tables, bytes)?;
         reader.end_of_table()?;
-        let label = Label::read(&mut reader)?;
+        let label = Label::read(&mut reader, keys)?;
         // The empty line before `[secret]` belongs to what the label's digest covers.
         let label_end = reader.offset() + 1;
-        let label_digest = sha256(&[bytes.get(..label_end).unwrap_or_default()]);
-        let sealed = Sealed::read(&mut reader, &label, label_digest)?;
+        let mut prefixes = Prefixes::of(bytes);
+        let sealed = Sealed::read(&mut reader, &label, prefixes.digest(label_end))?;
         reader.table("seal", false)?;
         let seal = read_signature(&mut reader)?;
+        let fingerprint = Fingerprint(prefixes.digest(seal.covers));
         let mut file = File {
             label,
             sealed,
@@ -217,6 +232,8 @@ impl File {
             accept: None,
             entries: Vec::new(),
             entry_signatures: Vec::new(),
+            fingerprint,
+            head: Head(fingerprint.0),
         };
         if !reader.at_end() {
             file.accept = Some(read_accept(&mut reader)?);
@@ -224,6 +241,7 @@ impl File {
         while !reader.at_end() {
             file.read_entry(&mut reader)?;
         }
+        file.head = Head(prefixes.digest(file.last_signed().covers));
         Ok(file)
     }
 
@@ -347,12 +365,40 @@ impl File {
     }
 }
 
+/// Digests of longer and longer prefixes of a file, every byte hashed once.
+struct Prefixes<'a> {
+    bytes: &'a [u8],
+    hashed: usize,
+    hash: Sha256,
+}
+
+impl<'a> Prefixes<'a> {
+    fn of(bytes: &'a [u8]) -> Prefixes<'a> {
+        Prefixes {
+            bytes,
+            hashed: 0,
+            hash: Sha256::new(),
+        }
+    }
+
+    /// The digest of the first `end` bytes, no fewer than before.
+    fn digest(&mut self, end: usize) -> Digest {
+        self.hash
+            .update(self.bytes.get(self.hashed..end).unwrap_or_default());
+        self.hashed = end;
+        self.hash.clone().finish()
+    }
+}
+
 fn check_size(bytes: &[u8]) -> Result<(), FormatError> {
     if bytes.len() > LARGEST {
         return Err(FormatError::TooLarge {
             what: "the file",
             limit: LARGEST,
         });
+    }
+    if bytes.len() <= LARGEST_BEFORE_ACCEPT {
+        return Ok(());
     }
     let accept = b"\n[accept]\n";
     let before = bytes
@@ -366,9 +412,8 @@ fn check_size(bytes: &[u8]) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// The tables of §3 in their order; `end` is the line behind the last. How many wraps there must be
-/// depends on the label.
-fn check_tables(tables: &[Table<'_>], end: usize) -> Result<(), FormatError> {
+/// The tables of §3 in their order. How many wraps there must be depends on the label.
+fn check_tables(tables: &[Table<'_>], bytes: &[u8]) -> Result<(), FormatError> {
     let mut before = "";
     let mut entries = 0;
     for &Table { name, array, line } in tables {
@@ -397,7 +442,9 @@ fn check_tables(tables: &[Table<'_>], end: usize) -> Result<(), FormatError> {
         "secret" | "wrap" => "seal",
         _ => return Ok(()),
     };
-    Err(FormatError::MissingTable { line: end, table })
+    // It is missing behind the last line.
+    let line = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
+    Err(FormatError::MissingTable { line, table })
 }
 
 fn read_signature(reader: &mut Reader<'_>) -> Result<Signed, FormatError> {

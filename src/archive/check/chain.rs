@@ -1,13 +1,15 @@
 //! One chain of versions: its bytes, its envelope, its row of the index.
 
+use std::collections::HashMap;
+
 use super::{Fault, FaultKind};
 use crate::archive::digest;
 use crate::archive::listed::{Flag, Listed};
 use crate::archive::roster::{Known, Roster};
 use crate::archive::store::{Row, StoreError};
 use crate::archive::tree::leaf_hasher;
-use crate::crypto::Digest;
-use crate::envelope::Envelope;
+use crate::crypto::{Digest, KnownKeys};
+use crate::envelope::{Envelope, Fingerprint, GameId, side_name};
 
 /// The rows of one chain of versions, and its row of the index.
 pub(super) struct Stored {
@@ -17,13 +19,13 @@ pub(super) struct Stored {
 }
 
 /// Game, adjournment, sealer: of each there should be one accepted envelope.
-pub(super) type Seat = (String, u64, String);
+pub(super) type Seat = (GameId, u32, &'static str);
 
 /// What a chain was found to be.
-pub(in crate::archive) struct Chain {
+pub(super) struct Chain {
     pub(super) id: u64,
-    pub(super) fingerprint: String,
-    pub(super) place: Seat,
+    pub(super) fingerprint: Fingerprint,
+    pub(super) seat: Seat,
     /// The leaf with which it was accepted.
     pub(super) accepted: Option<u64>,
     pub(super) last: u64,
@@ -32,100 +34,81 @@ pub(in crate::archive) struct Chain {
     pub(super) flag: Option<Flag>,
 }
 
-/// What one chain gives to the whole.
+/// What chains give to the whole: little for each, since there are many.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) leaves: Vec<(u64, Digest)>,
     pub(super) faults: Vec<(u64, Fault)>,
-    pub(super) chain: Option<Chain>,
-    pub(super) signers: Vec<(String, String, Known)>,
+    pub(super) chains: Vec<Chain>,
+    pub(super) signers: HashMap<Known, u64>,
+    /// Signatures of keys that are not known, or no longer: the seal number, the name, and which.
+    pub(super) doubtful: Vec<(String, String, Known)>,
 }
 
-/// One chain: its versions, its envelope, its row of the index.
-pub(super) fn check(stored: &Stored, roster: Option<&Roster>) -> Found {
-    let mut found = Found::default();
-    let Some(bytes) = check_versions(stored, &mut found) else {
-        return found;
+/// Checks one chain: its versions, its envelope, its row of the index.
+pub(super) fn check(
+    stored: &Stored,
+    roster: Option<&Roster>,
+    keys: &mut KnownKeys,
+    found: &mut Found,
+) {
+    let Some((bytes, versions)) = check_versions(stored, found) else {
+        return;
     };
-    let lengths: Vec<usize> = ends(stored);
-    let envelope = match Envelope::from_bytes(bytes).verify() {
+    let envelope = match Envelope::from_bytes(bytes).verify_with(keys) {
         Ok(envelope) => envelope,
         Err(rejected) => {
-            let id = stored_name(stored);
-            found.fault(stored.id, id, FaultKind::NotVerified(rejected.code()));
-            return found;
+            let kind = FaultKind::NotVerified(rejected.code());
+            found.fault(stored.id, stored_name(stored), kind);
+            return;
         }
     };
-    let id = envelope.fingerprint().seal_number().to_string();
-    if lengths.iter().any(|end| !envelope.states().contains(end)) {
-        found.fault(stored.id, id.clone(), FaultKind::Cut);
-    }
     let listed = Listed::of(stored.id, Flag::None, &envelope);
+    let name = || listed.seal_number.clone();
+    let states = envelope.states();
+    if versions
+        .iter()
+        .any(|version| !states.contains(&version.end))
+    {
+        found.fault(stored.id, name(), FaultKind::Cut);
+    }
+    let hash = found.leaves.last().map(|(_, hash)| *hash);
+    let hash = hash.as_ref().map(|hash| hash.as_bytes().as_slice());
     let flag = match &stored.listed {
         None => {
-            found.fault(stored.id, id.clone(), FaultKind::NotListed);
+            found.fault(stored.id, name(), FaultKind::NotListed);
             None
         }
-        Some(row) => match Listed::row(row) {
-            Ok(mut found_there) => {
-                let flag = std::mem::replace(&mut found_there.flag, Flag::None);
-                let hash = found
-                    .leaves
-                    .last()
-                    .map(|(_, hash)| hash.as_bytes().as_slice());
-                let same_hash = row.bytes(23).ok() == hash;
-                let same_length = row.count(22).ok() == Some(envelope.as_bytes().len() as u64);
-                if !(found_there == listed && same_hash && same_length) {
-                    found.fault(stored.id, id.clone(), FaultKind::Index);
-                }
-                Some(flag)
+        Some(row) => {
+            let flag = listed.agrees(row);
+            let same_length = row.count(22).ok() == Some(envelope.as_bytes().len() as u64);
+            if flag.is_none() || !same_length || row.bytes(23).ok() != hash {
+                found.fault(stored.id, name(), FaultKind::Index);
             }
-            Err(_) => {
-                found.fault(stored.id, id.clone(), FaultKind::Index);
-                None
-            }
-        },
+            flag
+        }
     };
-    if let Some(roster) = roster {
-        let signers = roster.signers(&envelope).into_iter();
-        found.signers = signers
-            .map(|(who, known)| (id.clone(), who, known))
-            .collect();
+    let mut unknown = false;
+    for (who, known) in roster.iter().flat_map(|roster| roster.signers(&envelope)) {
+        unknown |= known == Known::Unknown;
+        *found.signers.entry(known).or_default() += 1;
+        if known != Known::Known {
+            found.doubtful.push((name(), who, known));
+        }
     }
-    let leaves = found.leaves.iter().map(|(leaf, _)| *leaf);
-    let acceptance = envelope.accepted().and(envelope.states().get(1)).copied();
-    let accepted = acceptance.and_then(|end| {
-        let mut with_length = leaves.clone().zip(&lengths);
-        with_length
-            .find(|(_, length)| **length >= end)
-            .map(|(leaf, _)| leaf)
-    });
-    found.chain = Some(Chain {
+    let acceptance = envelope.accepted().and(states.get(1)).copied();
+    let accepted = acceptance.and_then(|end| versions.iter().find(|version| version.end >= end));
+    let leaves = versions.iter().map(|version| version.leaf);
+    let label = envelope.label();
+    found.chains.push(Chain {
         id: stored.id,
-        place: (listed.game, listed.adjournment, listed.sealed_by),
-        fingerprint: listed.fingerprint,
-        accepted,
+        fingerprint: envelope.fingerprint(),
+        seat: (label.id, label.adjournment, side_name(label.sealed_by())),
+        accepted: accepted.map(|version| version.leaf),
         last: leaves.max().unwrap_or(stored.id),
-        unknown: found
-            .signers
-            .iter()
-            .any(|(_, _, known)| *known == Known::Unknown),
+        unknown,
         flag,
     });
-    found
-}
-
-/// Where each version of a chain ends.
-fn ends(stored: &Stored) -> Vec<usize> {
-    let mut end = 0;
-    stored
-        .versions
-        .iter()
-        .map(|row| {
-            end += row.bytes(3).map_or(0, <[u8]>::len);
-            end
-        })
-        .collect()
 }
 
 /// What a chain is called whose envelope cannot be read: by the index, if that has it.
@@ -134,9 +117,16 @@ fn stored_name(stored: &Stored) -> String {
     listed.map_or_else(|| format!("leaf {}", stored.id), str::to_owned)
 }
 
+/// One version of a chain.
+struct Version {
+    leaf: u64,
+    /// How many bytes the envelope had with it.
+    end: usize,
+}
+
 /// The bytes of a chain, every version checked against its leaf.
-fn check_versions(stored: &Stored, found: &mut Found) -> Option<Vec<u8>> {
-    let (mut bytes, mut hasher) = (Vec::new(), leaf_hasher());
+fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<Version>)> {
+    let (mut bytes, mut versions, mut hasher) = (Vec::new(), Vec::new(), leaf_hasher());
     if stored.versions.is_empty() {
         found.fault(stored.id, stored_name(stored), FaultKind::NotStored);
         return None;
@@ -164,12 +154,25 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<Vec<u8>> {
             found.fault(leaf, stored_name(stored), FaultKind::Changed);
         }
         found.leaves.push((leaf, hash));
+        let end = bytes.len();
+        versions.push(Version { leaf, end });
     }
-    Some(bytes)
+    Some((bytes, versions))
 }
 
 impl Found {
     fn fault(&mut self, leaf: u64, id: String, kind: FaultKind) {
         self.faults.push((leaf, Fault { id, kind }));
+    }
+
+    /// Takes in what another thread has found.
+    pub(super) fn extend(&mut self, more: Found) {
+        self.leaves.extend(more.leaves);
+        self.faults.extend(more.faults);
+        self.chains.extend(more.chains);
+        self.doubtful.extend(more.doubtful);
+        for (known, count) in more.signers {
+            *self.signers.entry(known).or_default() += count;
+        }
     }
 }

@@ -10,6 +10,7 @@ use super::chain::{Found, Stored, check};
 use crate::archive::listed::COLUMNS;
 use crate::archive::roster::Roster;
 use crate::archive::store::{Row, Rows, StoreError, Value};
+use crate::crypto::KnownKeys;
 
 /// How many rows are asked for at once, and how many envelopes a thread takes at once.
 const PAGE: usize = 128;
@@ -19,7 +20,7 @@ pub(super) fn walk(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<Vec<Found>, StoreError> {
+) -> Result<Found, StoreError> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let (sender, receiver) = sync_channel::<Vec<Stored>>(2 * threads);
     let receiver = Mutex::new(receiver);
@@ -37,7 +38,7 @@ pub(super) fn walk(
             })
         });
         drop(sender);
-        let mut found = Vec::new();
+        let mut found = Found::default();
         for worker in workers {
             found.extend(worker.join().map_err(|_| StoreError::Failed {
                 message: "a thread has ended early".to_owned(),
@@ -47,15 +48,18 @@ pub(super) fn walk(
     })
 }
 
-fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Vec<Found> {
-    let mut found = Vec::new();
+fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Found {
+    let mut found = Found::default();
+    let mut keys = KnownKeys::default();
     loop {
         let batch = receiver
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .recv();
         let Ok(batch) = batch else { return found };
-        found.extend(batch.iter().map(|stored| check(stored, roster)));
+        for stored in &batch {
+            check(stored, roster, &mut keys, &mut found);
+        }
     }
 }
 
@@ -66,7 +70,7 @@ fn ask(
 ) -> Result<(), StoreError> {
     let mut versions = Pages::new(&format!(
         "SELECT envelope, leaf, start, bytes, hash FROM version \
-         WHERE envelope > $1 OR (envelope = $1 AND leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
+         WHERE envelope >= $1 AND (envelope > $1 OR leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
     ));
     let mut index = Pages::new(&format!(
         "SELECT {COLUMNS}, length, hash FROM envelope \

@@ -1,12 +1,13 @@
 //! The store on a server: PostgreSQL, or what speaks its protocol, in serialisable transactions.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::thread;
 use std::time::Duration;
 
 use postgres::error::SqlState;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use postgres::{Client, IsolationLevel, NoTls, Transaction};
+use postgres::{Client, IsolationLevel, NoTls, Statement, Transaction};
 
 use super::{Row, Rows, Store, StoreError, Value, Work};
 use crate::crypto::random_bytes;
@@ -20,15 +21,20 @@ const LONGEST_WAIT: Duration = Duration::from_millis(500);
 /// A connection to a server.
 pub(super) struct Server {
     client: Client,
-    /// What it was made with, to be made again.
+    /// What the server has read already of what it is asked: there are some tens of questions.
+    prepared: HashMap<String, Statement>,
+    /// What the connection was made with, to be made again.
     url: String,
 }
 
 impl Server {
     pub(super) fn connect(url: &str) -> Result<Server, StoreError> {
         let client = connect(url)?;
-        let url = url.to_owned();
-        Ok(Server { client, url })
+        Ok(Server {
+            client,
+            prepared: HashMap::new(),
+            url: url.to_owned(),
+        })
     }
 
     fn run(&mut self, read_only: bool, mut work: Work<'_>) -> Result<(), StoreError> {
@@ -45,6 +51,7 @@ impl Server {
     fn attempt(&mut self, read_only: bool, work: &mut Work<'_>) -> Result<(), StoreError> {
         if self.client.is_closed() {
             self.client = connect(&self.url)?;
+            self.prepared.clear();
         }
         let mut transaction = self
             .client
@@ -53,7 +60,10 @@ impl Server {
             .read_only(read_only)
             .start()
             .map_err(failed)?;
-        work(&mut Statements(&mut transaction))?;
+        work(&mut Statements {
+            transaction: &mut transaction,
+            prepared: &mut self.prepared,
+        })?;
         transaction.commit().map_err(failed)
     }
 }
@@ -81,17 +91,35 @@ fn wait(tried: u32) {
     thread::sleep(longest * random / 255);
 }
 
-struct Statements<'a, 'b>(&'a mut Transaction<'b>);
+struct Statements<'a, 'b> {
+    transaction: &'a mut Transaction<'b>,
+    prepared: &'a mut HashMap<String, Statement>,
+}
+
+impl Statements<'_, '_> {
+    fn prepare(&mut self, sql: &str) -> Result<Statement, StoreError> {
+        if let Some(statement) = self.prepared.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.transaction.prepare(sql).map_err(failed)?;
+        self.prepared.insert(sql.to_owned(), statement.clone());
+        Ok(statement)
+    }
+}
 
 impl Rows for Statements<'_, '_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+        let statement = self.prepare(sql)?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        self.0.execute(sql, &values).map_err(failed)
+        let changed = self.transaction.execute(&statement, &values);
+        changed.map_err(failed)
     }
 
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let statement = self.prepare(sql)?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        let rows = self.0.query(sql, &values).map_err(failed)?;
+        let rows = self.transaction.query(&statement, &values);
+        let rows = rows.map_err(failed)?;
         rows.iter()
             .map(|row| {
                 (0..row.len())
@@ -153,6 +181,8 @@ fn failed(error: postgres::Error) -> StoreError {
     ];
     match error.code() {
         Some(code) if again.contains(&code) => StoreError::Again,
+        // Whoever asks first asks for the archive's own row.
+        Some(&SqlState::UNDEFINED_TABLE) => StoreError::NotAnArchive,
         _ => StoreError::Failed {
             message: message(&error),
         },

@@ -117,6 +117,8 @@ fn failed(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { tries: 1 },
+        // SQLite has no code of its own for it.
+        _ if error.to_string().starts_with("no such table") => StoreError::NotAnArchive,
         _ => StoreError::Failed {
             message: error.to_string(),
         },

@@ -9,6 +9,7 @@ use super::super::Failure;
 use super::source::{Found, Source, walk};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Became, Flag};
+use crate::crypto::KnownKeys;
 use crate::envelope::{Envelope, Verified};
 use crate::files::Files;
 
@@ -149,7 +150,7 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
     thread::scope(|scope| {
         let workers: Vec<_> = shares
             .into_iter()
-            .map(|share| scope.spawn(|| share.into_iter().map(verify).collect::<Vec<_>>()))
+            .map(|share| scope.spawn(|| verify_share(share)))
             .collect();
         let mut all = Vec::new();
         for worker in workers {
@@ -163,10 +164,14 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
     })
 }
 
-fn verify(found: Found) -> Named {
-    let verified = found.bytes.map_err(str::to_owned).and_then(|bytes| {
-        let verified = Envelope::from_bytes(bytes).verify();
-        verified.map_err(|rejected| rejected.code().to_owned())
+fn verify_share(share: Vec<Found>) -> Vec<Named> {
+    let mut keys = KnownKeys::default();
+    let verified = share.into_iter().map(|found| {
+        let verified = found.bytes.map_err(str::to_owned).and_then(|bytes| {
+            let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
+            verified.map_err(|rejected| rejected.code().to_owned())
+        });
+        (found.name, verified)
     });
-    (found.name, verified)
+    verified.collect()
 }

@@ -7,6 +7,7 @@ mod pgn;
 use std::fmt;
 use std::str::FromStr;
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Move, Position};
 
 pub use error::{ScoreError, Warning};
@@ -44,6 +45,14 @@ impl Game {
         self.last.play_unchecked(next);
         self.moves.push(next);
         Ok(())
+    }
+
+    /// Plays a move that is named in UCI, and gives it; `None` where no legal move has that name.
+    pub fn play_uci(&mut self, next: UciMove) -> Option<Move> {
+        let next = next.to_move(&self.last).ok()?;
+        self.last.play_unchecked(next);
+        self.moves.push(next);
+        Some(next)
     }
 
     /// The position the score starts from.
