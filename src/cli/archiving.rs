@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use serde::Serialize;
+use zeroize::Zeroizing;
 
 use super::args::{self, Archive as Asked};
 use super::report::Report;
@@ -17,6 +18,7 @@ use crate::clock::{Moment, Zone};
 use crate::commands::archive::{self as commands, Source};
 use crate::commands::{Failure, keygen, label_draft};
 use crate::envelope::PublicLine;
+use crate::files::{FileError, Files};
 use crate::text::escaped;
 
 use super::job::existing;
@@ -33,7 +35,7 @@ pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
         Asked::CheckProof(args) => check_proof(context, args),
         Asked::Export(args) => export(context, args),
         Asked::Import(args) => import(context, args),
-        Asked::Copy(args) => copy(&args),
+        Asked::Copy(args) => copy(context, &args),
         Asked::Roster(args) => roster(context, args),
         Asked::Keygen(args) => make_key(context, args),
     }
@@ -71,6 +73,48 @@ impl Progress {
     }
 }
 
+/// Most bytes of a file of certificates; a system's own has some 200 kB.
+const LARGEST_ROOTS: u64 = 4 << 20;
+
+/// Most bytes of a password file.
+const LARGEST_PASSWORDS: u64 = 64 << 10;
+
+/// Where a store is, with what it takes to get there.
+fn location(context: &Context, text: &str) -> Result<Location, Failure> {
+    let mut location = Location::parse(text);
+    if let Location::Server(address) = &mut location {
+        if let Some(path) = address.roots_file() {
+            address.trust(context.files.read(&path, LARGEST_ROOTS)?);
+        }
+        if let Some(lines) = passwords(&context.files)? {
+            address.passwords(lines);
+        }
+    }
+    Ok(location)
+}
+
+/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else `~/.pgpass` if it
+/// is there.
+fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
+    let named = std::env::var_os("PGPASSFILE").filter(|path| !path.is_empty());
+    let usual = || std::env::home_dir().map(|home| home.join(".pgpass"));
+    let is_named = named.is_some();
+    let Some(path) = named.map(PathBuf::from).or_else(usual) else {
+        return Ok(None);
+    };
+    match files.read_private(&path, LARGEST_PASSWORDS) {
+        Err(FileError::NotFound { .. }) if !is_named => Ok(None),
+        Err(error) => Err(error.into()),
+        Ok(bytes) => match std::str::from_utf8(&bytes) {
+            Ok(lines) => Ok(Some(Zeroizing::new(lines.to_owned()))),
+            Err(_) => Err(Failure::failed(
+                "archive/passwords",
+                format!("{}: the password file is not UTF-8", path.display()),
+            )),
+        },
+    }
+}
+
 fn source(path: PathBuf) -> Source {
     match path == Path::new("-") {
         true => Source::Input(Box::new(io::stdin())),
@@ -82,7 +126,7 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
     let progress = Progress::new();
     let lines = args.progress && !progress.shown;
     let job = commands::AddJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         sources: args.sources.into_iter().map(source).collect(),
     };
     let added = commands::add(&context.files, job, &mut |so_far| {
@@ -158,7 +202,7 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
             Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
         })
     };
-    commands::list(&Location::parse(&args.store), &sought, &mut each)?;
+    commands::list(&location(context, &args.store)?, &sought, &mut each)?;
     out.flush()
         .map_err(|error| Failure::failed("cli/stdout", error.kind().to_string()))?;
     Ok(Report::silent())
@@ -233,7 +277,7 @@ fn agenda_line(listed: &Listed, now: Moment) -> String {
 
 fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
     let job = commands::GetJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
         out: args.out,
         existing: existing(args.force),
@@ -266,7 +310,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         .as_deref()
         .map(|key| note_key(context, key));
     let job = commands::VerifyJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         checkpoint: args.checkpoint.zip(key.transpose()?),
     };
     let progress = Progress::new();
@@ -306,7 +350,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(args.passphrase_fd)?;
     let job = commands::CheckpointJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.force),
@@ -326,7 +370,7 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(args.passphrase_fd)?;
     let job = commands::ProveJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
         key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
         out: args.out,
@@ -369,7 +413,7 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
 
 fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failure> {
     let job = commands::ExportJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         out: args.out,
         existing: existing(args.force),
     };
@@ -392,7 +436,7 @@ fn written(what: &str, file: &Path, size: u64, root: &str, outcome: &impl Serial
 fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failure> {
     let progress = Progress::new();
     let job = commands::ImportJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         source: source(args.source),
     };
     let imported = commands::import(&context.files, job, &mut |done| {
@@ -409,11 +453,11 @@ fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failur
     Ok(Report::of(text, &outcome))
 }
 
-fn copy(args: &args::ArchiveCopy) -> Result<Report, Failure> {
+fn copy(context: &Context, args: &args::ArchiveCopy) -> Result<Report, Failure> {
     let progress = Progress::new();
     let job = commands::CopyJob {
-        from: Location::parse(&args.from),
-        to: Location::parse(&args.to),
+        from: location(context, &args.from)?,
+        to: location(context, &args.to)?,
     };
     let copied = commands::copy(&job, &|done| progress.say(format!("{done} versions")));
     progress.end();
@@ -438,7 +482,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
         .map(|path| keys::unlock(&context.files, &path, &mut passphrases))
         .transpose()?;
     let job = commands::RosterJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         until: until.transpose()?,
         known,
         key,
@@ -459,7 +503,7 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
         false => Some(Passphrases::new(args.passphrase_fd)?.new_one()?),
     };
     let job = commands::KeygenJob {
-        store: Location::parse(&args.store),
+        store: location(context, &args.store)?,
         out: args.out,
         passphrase,
         existing,

@@ -88,6 +88,13 @@ impl Disk {
         }
     }
 
+    /// Whether its permissions let others read it.
+    pub(super) fn is_open_to_others(&self, path: &Path) -> Result<bool, FileError> {
+        let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
+        // What is no file is refused for that.
+        Ok(found.is_file() && is_open_to_others(&found))
+    }
+
     /// A regular file, to be read piece by piece.
     pub(super) fn open(&self, path: &Path) -> Result<File, FileError> {
         let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
@@ -214,6 +221,17 @@ pub(super) fn folder_of(path: &Path) -> &Path {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     }
+}
+
+#[cfg(unix)]
+fn is_open_to_others(found: &Metadata) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    found.permissions().mode() & 0o077 != 0
+}
+
+#[cfg(not(unix))]
+fn is_open_to_others(_found: &Metadata) -> bool {
+    false
 }
 
 #[cfg(unix)]

@@ -80,6 +80,12 @@ pub enum FileError {
         /// Which.
         path: PathBuf,
     },
+    /// A file with something secret that others may read.
+    #[error("others on this machine may read {path:?}")]
+    NotPrivate {
+        /// Which.
+        path: PathBuf,
+    },
     /// More bytes than such a file may have.
     #[error("{path:?} is larger than {cap} bytes")]
     TooLarge {
@@ -199,6 +205,7 @@ impl FileError {
             FileError::Changed { .. } => "files/changed",
             FileError::Symlink { .. } => "files/symlink",
             FileError::NotAFile { .. } => "files/not-a-file",
+            FileError::NotPrivate { .. } => "files/not-private",
             FileError::TooLarge { .. } => "files/too-large",
             FileError::NotFound { .. } => "files/not-found",
             FileError::NoFolder { .. } => "files/no-folder",
@@ -221,6 +228,7 @@ impl FileError {
             | FileError::Changed { path }
             | FileError::Symlink { path }
             | FileError::NotAFile { path }
+            | FileError::NotPrivate { path }
             | FileError::TooLarge { path, .. }
             | FileError::NotFound { path }
             | FileError::NoFolder { path }

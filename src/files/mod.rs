@@ -25,6 +25,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use zeroize::Zeroizing;
+
 pub use descriptor::read_descriptor;
 pub use error::{FileError, Operation};
 
@@ -99,6 +101,21 @@ impl Files {
     /// [`FileError`]: not there, not a regular file, larger than `cap`, not readable.
     pub fn read(&self, path: &Path, cap: u64) -> Result<Vec<u8>, FileError> {
         self.disk.read(path, cap)
+    }
+
+    /// The whole of a file that nobody but its owner may read; it is wiped when it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError::NotPrivate`] where others may (on Unix; elsewhere the folder decides), and as
+    /// [`Files::read`].
+    pub fn read_private(&self, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, FileError> {
+        if self.disk.is_open_to_others(path)? {
+            return Err(FileError::NotPrivate {
+                path: path.to_owned(),
+            });
+        }
+        self.disk.read(path, cap).map(Zeroizing::new)
     }
 
     /// A regular file, to be read piece by piece: for what is too large to be held.

@@ -133,6 +133,7 @@ fn file(rest: &str) -> &'static str {
         "changed" => "nothing was written; look at it again, then repeat",
         "symlink" => "give the path of the file itself",
         "not-a-file" => "give the path of a file; - reads standard input",
+        "not-private" => "let nobody else read it: chmod 600",
         "too-large" => "is this the right file?",
         "no-folder" => "create the folder first",
         "same-target" => "give each file a name of its own",
@@ -196,7 +197,11 @@ fn archive(rest: &str) -> &'static str {
         "unreachable" => "check the address, and that the server runs and lets you in",
         "other-format" => "use the version of the program that made it, or a later one",
         "other-archive" => "copy into an empty one: give another name",
-        "password" => "let the server trust a socket or a tunnel: see docs/operations.md",
+        "password" => "write it into a password file, ~/.pgpass: see docs/operations.md",
+        "passwords" => "save it as UTF-8; each line is host:port:database:user:password",
+        "no-certificates" => {
+            "name a file of trusted certificates: ?sslrootcert=FILE in the address"
+        }
         "busy" => "give the same command again: nothing is stored twice",
         "failed" => {
             "see what the store says, then give the same command again: what was counted as stored \

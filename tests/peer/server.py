@@ -57,7 +57,7 @@ class Server:
 
     def start(self) -> None:
         options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1"
-        self.run("pg_ctl", "-D", self.data, "-o", options, "-l", self.data / "log", "-w", "start")
+        self.run("pg_ctl", "-D", self.data, "-o", options, "-l", self.data / "log", "-w", "-t", "300", "start")
 
     def stop(self, mode: str) -> None:
         self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")

@@ -1,5 +1,8 @@
 //! What may go wrong with a store.
 
+#[cfg(feature = "postgres")]
+use std::error::Error;
+
 /// Why a store does not answer, or not as it should.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -22,6 +25,9 @@ pub enum StoreError {
     /// An address with a password, which others on the machine could read.
     #[error("the address of the server holds a password, which others on this machine can read")]
     Password,
+    /// No certificate to know the server by.
+    #[error("there is no certificate by which the server could be known")]
+    NoCertificates,
     /// Made by a later version of the program.
     #[error("the archive has the format {found}, which this version does not know")]
     OtherFormat {
@@ -57,6 +63,20 @@ pub enum StoreError {
     },
 }
 
+#[cfg(feature = "postgres")]
+impl StoreError {
+    /// The server cannot be reached: what is said of it, and what that rests on.
+    pub(super) fn unreachable(error: &dyn Error) -> StoreError {
+        let mut message = error.to_string();
+        let mut source = error.source();
+        while let Some(deeper) = source {
+            message += &format!(": {deeper}");
+            source = deeper.source();
+        }
+        StoreError::Unreachable { message }
+    }
+}
+
 impl StoreError {
     /// The code that never changes.
     pub fn code(&self) -> &'static str {
@@ -66,6 +86,7 @@ impl StoreError {
             StoreError::NotAnArchive => "archive/not-an-archive",
             StoreError::OtherArchive => "archive/other-archive",
             StoreError::Password => "archive/password",
+            StoreError::NoCertificates => "archive/no-certificates",
             StoreError::OtherFormat { .. } => "archive/other-format",
             StoreError::Damaged { .. } => "archive/damaged",
             StoreError::Failed { .. } => "archive/failed",

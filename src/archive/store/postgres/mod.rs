@@ -1,5 +1,7 @@
 //! The store on a server: PostgreSQL, or what speaks its protocol, in serialisable transactions.
 
+mod tls;
+
 use std::collections::HashMap;
 use std::error::Error;
 use std::thread;
@@ -9,6 +11,7 @@ use postgres::error::SqlState;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, IsolationLevel, NoTls, Statement, Transaction};
 
+use super::address::{Address, Way};
 use super::{Row, Rows, Store, StoreError, Value, Work};
 use crate::crypto::random_bytes;
 
@@ -24,16 +27,16 @@ pub(super) struct Server {
     /// What the server has read already of what it is asked: there are some tens of questions.
     prepared: HashMap<String, Statement>,
     /// What the connection was made with, to be made again.
-    url: String,
+    address: Address,
 }
 
 impl Server {
-    pub(super) fn connect(url: &str) -> Result<Server, StoreError> {
-        let client = connect(url)?;
+    pub(super) fn connect(address: &Address) -> Result<Server, StoreError> {
+        let client = connect(address)?;
         Ok(Server {
             client,
             prepared: HashMap::new(),
-            url: url.to_owned(),
+            address: address.clone(),
         })
     }
 
@@ -50,7 +53,7 @@ impl Server {
     /// One attempt.
     fn attempt(&mut self, read_only: bool, work: &mut Work<'_>) -> Result<(), StoreError> {
         if self.client.is_closed() {
-            self.client = connect(&self.url)?;
+            self.client = connect(&self.address)?;
             self.prepared.clear();
         }
         let mut transaction = self
@@ -68,10 +71,13 @@ impl Server {
     }
 }
 
-fn connect(url: &str) -> Result<Client, StoreError> {
-    Client::connect(url, NoTls).map_err(|error| StoreError::Unreachable {
-        message: message(&error),
-    })
+fn connect(address: &Address) -> Result<Client, StoreError> {
+    let Way { config, encrypted } = address.way()?;
+    let connected = match encrypted {
+        true => config.connect(tls::connector(address.roots())?),
+        false => config.connect(NoTls),
+    };
+    connected.map_err(|error| StoreError::unreachable(&error))
 }
 
 impl Store for Server {

@@ -1,0 +1,43 @@
+//! The encrypted way to a server (TLS 1.3, RFC 8446): its certificate must be for its name, and
+//! come from one that is trusted.
+
+use std::sync::Arc;
+
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::{ClientConfig, RootCertStore, crypto};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::archive::store::StoreError;
+
+/// Trusts the certificates of that file (PEM), or those of the system.
+///
+/// # Errors
+/// A file without a certificate, and a system without any.
+pub(super) fn connector(roots: Option<&[u8]>) -> Result<MakeRustlsConnect, StoreError> {
+    let mut trusted = RootCertStore::empty();
+    match roots {
+        Some(pem) => {
+            for certificate in CertificateDer::pem_slice_iter(pem) {
+                let certificate = certificate.map_err(|error| StoreError::unreachable(&error))?;
+                trusted
+                    .add(certificate)
+                    .map_err(|error| StoreError::unreachable(&error))?;
+            }
+        }
+        None => {
+            let system = rustls_native_certs::load_native_certs().certs;
+            trusted.add_parsable_certificates(system);
+        }
+    }
+    if trusted.is_empty() {
+        return Err(StoreError::NoCertificates);
+    }
+    let provider = Arc::new(crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|error| StoreError::unreachable(&error))?
+        .with_root_certificates(trusted)
+        .with_no_client_auth();
+    Ok(MakeRustlsConnect::new(config))
+}
