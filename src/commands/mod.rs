@@ -7,6 +7,8 @@
 pub mod accept;
 #[cfg(feature = "archive")]
 pub mod archive;
+#[cfg(feature = "print")]
+pub mod calendar;
 pub mod declare;
 pub mod editions;
 mod failure;

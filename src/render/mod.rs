@@ -5,6 +5,8 @@
 //! outside passes [`text::escaped`](crate::text::escaped).
 
 mod board;
+#[cfg(feature = "print")]
+mod calendar;
 mod edition;
 mod label;
 mod layout;
@@ -14,6 +16,8 @@ mod state;
 mod style;
 
 pub use board::{Diagram, diagram};
+#[cfg(feature = "print")]
+pub use calendar::calendar;
 pub use edition::{edition_sheet, editions_table};
 pub use label::{label_sheet, score};
 pub use pgn::{pgn, score_pgn};

@@ -2,7 +2,7 @@
 //! says so before anything is sealed, and the verifier says the same of a file.
 
 use adjourn::clock::{Duration, Used};
-use adjourn::envelope::{GameId, Label, Previous};
+use adjourn::envelope::{Envelope, FormatError, GameId, Label, Previous, Unverified};
 use adjourn::laws::score::Game;
 
 use crate::fixtures::{label, moment, sealed, used};
@@ -246,4 +246,47 @@ fn a_reply_is_known_by_its_label() {
     }
     let opened = crate::fixtures::opened();
     assert_eq!(opened.recorded().len(), opened.entries().len());
+}
+
+#[test]
+fn each_move_of_the_score_has_one_spelling() {
+    let castled = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
+    let promoted = "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 e7e6";
+    // (the score, whether it can be read, what). Read, it does not lead to the position on the label.
+    let rows = [
+        (format!("{castled} e1g1"), true, "castling"),
+        (
+            format!("{castled} e1h1"),
+            false,
+            "castling as the king takes his rook",
+        ),
+        (format!("{castled} O-O"), false, "castling in algebraic"),
+        (format!("{promoted} b7a8q"), true, "a promotion"),
+        (
+            format!("{promoted} b7a8Q"),
+            false,
+            "a promotion in capitals",
+        ),
+        (format!("{promoted} b7a8"), false, "a promotion to nothing"),
+        (format!("{castled} e1e2 "), false, "a space at the end"),
+        (format!("{castled} e1e3"), false, "a move that is not legal"),
+    ];
+    let file = String::from_utf8(sealed().as_bytes().to_vec()).unwrap();
+    let line = file
+        .lines()
+        .find(|line| line.starts_with("moves = "))
+        .unwrap();
+    for (moves, read, what) in rows {
+        let changed = file.replacen(line, &format!("moves = \"{moves}\""), 1);
+        let rejected = Envelope::<Unverified>::from_bytes(changed.into_bytes()).verify();
+        let problem = rejected.unwrap_err().problem;
+        let ply = moves.split(' ').count();
+        match read {
+            true => assert_eq!(problem, FormatError::Position, "{what}"),
+            false => assert!(
+                matches!(problem, FormatError::Score { ply: found } if found >= ply - 1),
+                "{what}: {problem}"
+            ),
+        }
+    }
 }

@@ -275,6 +275,16 @@ fn every_command_prints_the_fields_that_are_promised() {
         to_file.get("half").is_none(),
         "the half goes to the file alone"
     );
+    let entry = hall.run(["calendar", "game.envelope"]).object();
+    let told = [("fingerprint", Hex(64)), ("resume_at", Text)];
+    check("calendar", &entry, &told);
+    let text = entry["calendar"].as_str().unwrap();
+    assert!(text.starts_with("BEGIN:VCALENDAR\r\n"), "{text}");
+    let filed = hall.run(["calendar", "game.envelope", "--out", "game.ics"]);
+    let filed = filed.object();
+    check("calendar --out", &filed, &told);
+    check("calendar --out", &filed, &[("file", Text)]);
+    assert_eq!(hall.text("game.ics"), text);
     let declared = hall.run(["declare", "game.envelope", "--move", "Bd7"]);
     let verdicts = OneOf(&["confirmed", "contradicted", "unchecked"]);
     check("declare", &declared.object(), &[("verdict", verdicts)]);

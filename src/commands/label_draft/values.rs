@@ -74,11 +74,16 @@ pub fn parse_moment(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
 }
 
 pub(super) fn duration(flag: &str, text: Option<&str>) -> Result<Option<Duration>, Failure> {
-    let parse = |text| {
-        Duration::parse_typed(text)
-            .map_err(|error| Failure::usage(error.code(), format!("{flag}: {error}")))
-    };
-    text.map(parse).transpose()
+    text.map(|text| parse_duration(flag, text)).transpose()
+}
+
+/// Reads a length of time, given with that flag.
+///
+/// # Errors
+/// A text that is none.
+pub fn parse_duration(flag: &str, text: &str) -> Result<Duration, Failure> {
+    Duration::parse_typed(text)
+        .map_err(|error| Failure::usage(error.code(), format!("{flag}: {error}")))
 }
 
 pub(super) fn seconds(text: Option<&str>) -> Result<Option<u32>, Failure> {

@@ -1,6 +1,7 @@
 //! The store on a server: PostgreSQL, or what speaks its protocol, in serialisable transactions.
 
 mod tls;
+mod way;
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -11,9 +12,10 @@ use postgres::error::SqlState;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, IsolationLevel, NoTls, Statement, Transaction};
 
-use super::address::{Address, Way};
+use super::address::Address;
 use super::{Row, Rows, Store, StoreError, Value, Work};
 use crate::crypto::random_bytes;
+use way::Way;
 
 /// How often a transaction that was overtaken is tried again.
 const TRIES: u32 = 200;

@@ -1,6 +1,9 @@
 //! The sheets and tables as they are printed: word for word for one game, and for all others how
 //! wide they may be and what may never stand in them.
 
+#[cfg(feature = "print")]
+mod calendar;
+
 use adjourn::clock::Moment;
 use adjourn::crypto::Digest;
 use adjourn::envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Signer, is_refused};

@@ -1,11 +1,15 @@
 //! IANA time zones, and what a local time means in one.
 
+mod change;
+
 use std::fmt;
 use std::str::FromStr;
 
 use chrono::{DateTime, FixedOffset, NaiveDateTime};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tz::timezone::TransitionRule;
+
+pub use change::ClockChange;
 
 use super::excerpt;
 use super::moment::{Moment, parse_local};

@@ -1,0 +1,156 @@
+//! The entry for a calendar, as RFC 5545 wants it. What another reader makes of it is asked in
+//! `tests/peer/ics.py`.
+
+use adjourn::clock::Duration;
+use adjourn::envelope::{Fingerprint, Label};
+use adjourn::render::calendar;
+
+use super::digest;
+use crate::fixtures::{label, moment};
+
+fn entry(label: &Label) -> String {
+    let hour = Duration::from_seconds(3600).unwrap();
+    calendar(label, &Fingerprint(digest(7)), hour)
+}
+
+fn lines(entry: &str) -> Vec<&str> {
+    entry.split_terminator("\r\n").collect()
+}
+
+#[test]
+fn word_for_word() {
+    let mut label = label();
+    label.resume_at = moment("2026-11-21T14:30:00+01:00");
+    label.resume_end = Some(moment("2026-11-21T20:30:00+01:00"));
+    label.resume_zone = "Europe/Rome".to_owned();
+    label.resume_place = "Sala 2; ingresso A, Torino".to_owned();
+    let expected = "BEGIN:VCALENDAR\n\
+        VERSION:2.0\n\
+        PRODID:-//adjourn//adjourn//EN\n\
+        BEGIN:VTIMEZONE\n\
+        TZID:Europe/Rome\n\
+        BEGIN:STANDARD\n\
+        DTSTART:20261025T030000\n\
+        TZOFFSETFROM:+0200\n\
+        TZOFFSETTO:+0100\n\
+        END:STANDARD\n\
+        BEGIN:DAYLIGHT\n\
+        DTSTART:20270328T020000\n\
+        TZOFFSETFROM:+0100\n\
+        TZOFFSETTO:+0200\n\
+        END:DAYLIGHT\n\
+        BEGIN:STANDARD\n\
+        DTSTART:20271031T030000\n\
+        TZOFFSETFROM:+0200\n\
+        TZOFFSETTO:+0100\n\
+        END:STANDARD\n\
+        END:VTIMEZONE\n\
+        BEGIN:VEVENT\n\
+        UID:0707070707070707070707070707070707070707070707070707070707070707@adjour\n n\n\
+        DTSTAMP:19720831T220000Z\n\
+        DTSTART;TZID=Europe/Rome:20261121T143000\n\
+        DTEND;TZID=Europe/Rome:20261121T203000\n\
+        SUMMARY:Resumption: Spassky\\, Boris – Fischer\\, Robert\n\
+        DESCRIPTION:World Championship 1972\\, game 21\\nWhite: Spassky\\, Boris\\nBlac\n k: Fischer\\, Robert\\nWhite has sealed the 41st move\\nBlack must be there fo\n r it to be opened\\nBegins on Saturday 21 November 2026\\, 14:30 (UTC+01:00)\\\n nSeal number 0W3G-E1R7-0W3G-E1R7\\nArbiter: Schmid\\, Lothar\n\
+        LOCATION:Sala 2\\; ingresso A\\, Torino\n\
+        BEGIN:VALARM\n\
+        ACTION:DISPLAY\n\
+        DESCRIPTION:Resumption: Spassky\\, Boris – Fischer\\, Robert\n\
+        TRIGGER:-PT3600S\n\
+        END:VALARM\n\
+        END:VEVENT\n\
+        END:VCALENDAR\n";
+    assert_eq!(entry(&label), expected.replace('\n', "\r\n"));
+}
+
+#[test]
+fn how_the_time_is_written() {
+    // (zone on the label, when, how it begins, whether the zone is described, what)
+    let rows = [
+        (
+            "Europe/Rome",
+            "2026-07-01T09:00:00+02:00",
+            "DTSTART;TZID=Europe/Rome:20260701T090000",
+            true,
+            "in the announced zone",
+        ),
+        (
+            "Europe/Rome",
+            "2026-07-01T09:00:00+01:00",
+            "DTSTART:20260701T080000Z",
+            false,
+            "a zone that has another offset by now",
+        ),
+        (
+            "Europe/Rome",
+            "2026-10-25T02:30:00+02:00",
+            "DTSTART;TZID=Europe/Rome:20261025T023000",
+            true,
+            "shown twice, the first time",
+        ),
+        (
+            "Europe/Rome",
+            "2026-10-25T02:30:00+01:00",
+            "DTSTART:20261025T013000Z",
+            false,
+            "shown twice, the second time",
+        ),
+        (
+            "Europe/Rome",
+            "2026-10-25T03:00:00+01:00",
+            "DTSTART;TZID=Europe/Rome:20261025T030000",
+            true,
+            "shown once again",
+        ),
+        (
+            "Atlantis/Capital",
+            "2026-07-01T09:00:00+02:00",
+            "DTSTART:20260701T070000Z",
+            false,
+            "a zone that is not known here",
+        ),
+        (
+            "UTC",
+            "2026-07-01T09:00:00+00:00",
+            "DTSTART:20260701T090000Z",
+            true,
+            "UTC",
+        ),
+        (
+            "Asia/Kolkata",
+            "2026-07-01T09:00:00+05:30",
+            "DTSTART;TZID=Asia/Kolkata:20260701T090000",
+            true,
+            "half an hour off",
+        ),
+    ];
+    for (zone, at, expected, described, what) in rows {
+        let mut label = label();
+        label.resume_zone = zone.to_owned();
+        label.resume_at = moment(at);
+        let entry = entry(&label);
+        assert!(lines(&entry).contains(&expected), "{what}: {entry}");
+        assert_eq!(entry.contains("BEGIN:VTIMEZONE"), described, "{what}");
+    }
+}
+
+#[test]
+fn no_line_is_too_long_and_no_letter_is_cut() {
+    let mut label = label();
+    label.white.name = "Ткаченко-Гаприндашвили, ".repeat(12) + "Ω";
+    label.resume_place = "x,;\\ \u{0301}é".repeat(60);
+    let entry = entry(&label);
+    for line in lines(&entry) {
+        // A folded line begins with a blank that counts for nothing (3.1).
+        assert!(line.trim_start_matches(' ').len() <= 75, "{line}");
+    }
+    assert!(!entry.replace("\r\n", "").contains(['\r', '\n']));
+    let unfolded = entry.replace("\r\n ", "");
+    let names = label.white.name.replace(',', "\\,");
+    assert!(unfolded.contains(&names));
+    let place = label
+        .resume_place
+        .replace('\\', "\\\\")
+        .replace([','], "\\,");
+    assert!(unfolded.contains(&format!("LOCATION:{}\r\n", place.replace(';', "\\;"))));
+}
