@@ -15,7 +15,7 @@ use std::thread;
 use std::time::Instant;
 
 use adjourn::clock::{Duration, Moment, TimeControl, Used};
-use adjourn::crypto::{Signature, VerifyingKey, random_bytes, sha256};
+use adjourn::crypto::{random_bytes, sha256};
 use adjourn::envelope::{
     Act, DrawOffer, Entry, Envelope, GameId, Label, ReplyKey, Scoresheets, SecretKey, SharedText,
     Signer, Slip, Unverified, Verified, WrittenMove, seal,
@@ -26,6 +26,7 @@ use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
 use data_encoding::BASE64URL_NOPAD;
+use ed25519_dalek::{Signature, VerifyingKey};
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Position};
 
@@ -195,8 +196,8 @@ fn floor(path: &str) {
             scope.spawn(move || {
                 for (key, message, signature) in share {
                     let key = VerifyingKey::from_bytes(key).unwrap();
-                    key.verify_bytes(message, &Signature::from_bytes(*signature))
-                        .unwrap();
+                    let signature = Signature::from_bytes(signature);
+                    key.verify_strict(message, &signature).unwrap();
                 }
             });
         }

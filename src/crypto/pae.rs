@@ -7,13 +7,18 @@
 /// cannot serve another.
 pub fn pae(kind: &str, body_parts: &[&[u8]]) -> Vec<u8> {
     let length: usize = body_parts.iter().map(|part| part.len()).sum();
-    let head = format!("DSSEv1 {} {kind} {length} ", kind.len());
+    let head = pae_head(kind, length);
     let mut encoded = Vec::with_capacity(head.len() + length);
     encoded.extend_from_slice(head.as_bytes());
     for part in body_parts {
         encoded.extend_from_slice(part);
     }
     encoded
+}
+
+/// What stands before a body of that length.
+pub(super) fn pae_head(kind: &str, length: usize) -> String {
+    format!("DSSEv1 {} {kind} {length} ", kind.len())
 }
 
 #[cfg(test)]

@@ -6,13 +6,49 @@ use std::fmt;
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::Signer;
+use ed25519_dalek::ed25519::signature::MultipartVerifier;
 
 use super::key::{BadKey, is_reduced};
-use super::pae::pae;
+use super::pae::{pae, pae_head};
 use super::random::{RandomUnavailable, random_secret};
 
 /// What every encoding of [`pae`] begins with, and no note may.
 const ENCODED: &str = "DSSEv1 ";
+
+/// The encodings of the eight points whose order divides eight: the one of order 1, of order 2, both of
+/// order 4, all four of order 8.
+const SMALL_ORDER: [[u8; 32]; 8] = [
+    end_to_end(0x01, [0x00; 30], 0x00),
+    end_to_end(0xec, [0xff; 30], 0x7f),
+    end_to_end(0x00, [0x00; 30], 0x00),
+    end_to_end(0x00, [0x00; 30], 0x80),
+    end_to_end(0x26, ORDER_8, 0x05),
+    end_to_end(0x26, ORDER_8, 0x85),
+    end_to_end(0xc7, ORDER_8_NEGATED, 0x7a),
+    end_to_end(0xc7, ORDER_8_NEGATED, 0xfa),
+];
+
+/// What stands between the first and the last byte of a point of order 8, and of its negative.
+const ORDER_8: [u8; 30] = [
+    0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4, 0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5,
+    0xdf, 0xac, 0x05, 0xd3, 0xc6, 0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc,
+];
+const ORDER_8_NEGATED: [u8; 30] = [
+    0x17, 0x6a, 0x70, 0x3d, 0x4d, 0xd8, 0x4f, 0xba, 0x3c, 0x0b, 0x76, 0x0d, 0x10, 0x67, 0x0f, 0x2a,
+    0x20, 0x53, 0xfa, 0x2c, 0x39, 0xcc, 0xc6, 0x4e, 0xc7, 0xfd, 0x77, 0x92, 0xac, 0x03,
+];
+
+const fn end_to_end(first: u8, between: [u8; 30], last: u8) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    bytes[0] = first;
+    let mut place = 0;
+    while place < 30 {
+        bytes[place + 1] = between[place];
+        place += 1;
+    }
+    bytes[31] = last;
+    bytes
+}
 
 /// The secret half: signs. Wiped when dropped, never printed, not to be cloned.
 pub struct SigningKey(ed25519_dalek::SigningKey);
@@ -105,7 +141,8 @@ impl VerifyingKey {
         body: &[u8],
         signature: &Signature,
     ) -> Result<(), BadSignature> {
-        self.verify_bytes(&pae(kind, &[body]), signature)
+        let head = pae_head(kind, body.len());
+        self.verify_parts(&[head.as_bytes(), body], signature)
     }
 
     /// Verifies a signature over the bare `text` of a signed note.
@@ -128,9 +165,22 @@ impl VerifyingKey {
     /// [`BadSignature`] unless `S` is reduced, `R` is canonical and not of small order, and
     /// `[S]B = R + [k]A` without the cofactor: the strictest reading of RFC 8032, section 5.1.7.
     pub fn verify_bytes(&self, message: &[u8], signature: &Signature) -> Result<(), BadSignature> {
+        self.verify_parts(&[message], signature)
+    }
+
+    /// The same over a message in parts.
+    ///
+    /// This is the library's `verify_strict` without decoding `R`: the library's `verify` computes
+    /// `[S]B - [k]A`, encodes it and compares it with the bytes of `R`, which are therefore canonical
+    /// where it succeeds. So `R` is of small order there if and only if its bytes are one of eight. And
+    /// no [`VerifyingKey`] is of small order.
+    fn verify_parts(&self, message: &[&[u8]], signature: &Signature) -> Result<(), BadSignature> {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
+        if SMALL_ORDER.contains(signature.r_bytes()) {
+            return Err(BadSignature);
+        }
         self.0
-            .verify_strict(message, &signature)
+            .multipart_verify(message, &signature)
             .map_err(|_| BadSignature)
     }
 }
@@ -231,6 +281,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn the_points_of_small_order() {
+        let points = curve25519_dalek::constants::EIGHT_TORSION;
+        let encoded: HashSet<[u8; 32]> = points.map(|point| point.compress().to_bytes()).into();
+        assert_eq!(HashSet::from(SMALL_ORDER), encoded);
+        assert_eq!(encoded.len(), 8);
+    }
 
     #[test]
     fn a_key_that_was_decoded_before_is_the_same_key() {

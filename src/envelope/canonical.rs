@@ -506,7 +506,10 @@ impl Writer {
 
     /// Bytes as base64url.
     pub fn bytes(&mut self, key: &str, value: &[u8]) {
-        self.text(key, &encode_bytes(value));
+        self.text.push_str(key);
+        self.text.push_str(" = \"");
+        BASE64URL_NOPAD.encode_append(value, &mut self.text);
+        self.text.push_str("\"\n");
     }
 
     /// Everything written so far.

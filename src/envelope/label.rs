@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, Color, Position};
+use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 
 use super::canonical::{Reader, TableValue, Writer, encode_bytes};
 use super::entry::canonical_uci;
@@ -339,9 +339,26 @@ impl Label {
         let moves = self.game.moves();
         // Five bytes a move, and one more of a pawn that promotes.
         let mut text = String::with_capacity(6 * moves.len());
-        for (number, &m) in moves.iter().enumerate() {
-            let space = if number == 0 { "" } else { " " };
-            let _ = write!(text, "{space}{}", m.to_uci(CastlingMode::Standard));
+        for &m in moves {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            match m.to_uci(CastlingMode::Standard) {
+                // What `Display` writes, without a formatter for each square.
+                UciMove::Normal {
+                    from,
+                    to,
+                    promotion,
+                } => {
+                    for square in [from, to] {
+                        text.extend([square.file().char(), square.rank().char()]);
+                    }
+                    text.extend(promotion.map(Role::char));
+                }
+                other => {
+                    let _ = write!(text, "{other}");
+                }
+            }
         }
         text
     }
