@@ -12,8 +12,11 @@ use crate::archive::roster::Roster;
 use crate::archive::store::{Row, Rows, StoreError, Value};
 use crate::crypto::KnownKeys;
 
-/// How many rows are asked for at once, and how many envelopes a thread takes at once.
-const PAGE: usize = 128;
+/// How many rows are asked for at once: a question and its answer wake two processes on a server.
+const PAGE: usize = 512;
+
+/// How many envelopes a thread takes at once.
+const BATCH: usize = 64;
 
 /// Goes through all chains.
 pub(super) fn walk(
@@ -95,7 +98,7 @@ fn ask(
             stored.listed = index.take();
         }
         batch.push(stored);
-        if batch.len() == PAGE {
+        if batch.len() == BATCH {
             hand_on(std::mem::take(&mut batch))?;
         }
     }
