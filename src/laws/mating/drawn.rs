@@ -72,4 +72,30 @@ impl Draw {
         let position = setup.position(CastlingMode::Standard).ok();
         position.filter(|_| whole)
     }
+
+    /// The kings and so many more men, anywhere.
+    pub(super) fn few(&mut self, more: usize) -> Option<Chess> {
+        let mut setup = Setup::empty();
+        let men = Color::ALL.map(|side| {
+            [
+                side.pawn(),
+                side.knight(),
+                side.bishop(),
+                side.rook(),
+                side.queen(),
+            ]
+        });
+        let kings = Color::ALL.map(Color::king);
+        for place in 0..2 + more {
+            let man = match kings.get(place) {
+                Some(&king) => king,
+                None => men[self.below(2)][self.below(5)],
+            };
+            setup.board.set_piece_at(Square::ALL[self.below(64)], man);
+        }
+        setup.turn = Color::ALL[self.below(2)];
+        let whole = setup.board.occupied().count() == 2 + more;
+        let position = setup.position(CastlingMode::Standard).ok();
+        position.filter(|_| whole)
+    }
 }

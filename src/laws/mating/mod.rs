@@ -4,8 +4,9 @@
 //! theorem about material or the whole set of positions that can be reached; and where neither was
 //! found within the budget, the answer is "undecided", which is no verdict.
 //!
-//! Cheapest first: the board and the material at once; then a few lines played straight down, which
-//! settle nearly all that can be mated; then the search of everything.
+//! Cheapest first: the board and the material at once; then, with few men, a line to a mate that was
+//! chosen beforehand; then a few lines played straight down, which settle nearly all that can be mated; then
+//! the search of everything.
 //!
 //! A draw under 9.2 and 9.3 must be claimed, so repetitions and 50 moves play no part. Where an edition
 //! ends the game by itself after 75 moves (2014 on), a line that comes to that is no mate:
@@ -14,6 +15,7 @@
 pub mod check;
 mod crowds;
 mod dive;
+mod few;
 mod key;
 mod locked;
 mod material;
@@ -255,10 +257,16 @@ impl<'a> Dives<'a> {
         }
     }
 
-    /// The next dive: a "yes" or nothing.
+    /// The next dive, before the first of them a line to a chosen mate: a "yes" or nothing.
     fn next(&mut self) -> Option<CanMate> {
         // A part of the budget: positions that close soon need the rest for that.
         let most = self.budget.states / 8;
+        if self.attempt == 0
+            && let Some(line) = few::construct(self.position, self.side, most / 2, &mut self.states)
+            && replay::mates(self.position, self.side, self.limit, &line)
+        {
+            return Some(CanMate::Yes { line });
+        }
         let attempt = self.attempt;
         self.attempt += 1;
         let line = dive::dive(
