@@ -15,6 +15,7 @@ use examples::draw::Draw;
 use examples::layout::Layout;
 use examples::material::Material;
 use examples::moves::each_move;
+use examples::moves_back::each_move_back;
 use examples::proofs::Checked;
 use examples::table::Tables;
 use shakmaty::{Chess, Color, Move, Position};
@@ -147,6 +148,75 @@ fn the_moves_are_those_of_the_laws() {
     }
     let seen = [castlings, passings, promotions];
     assert!(seen[0] >= 10 && seen[1] >= 3 && seen[2] >= 500, "{seen:?}");
+}
+
+/// Back and forth: each move that changes no men is found from the board it leads to, and what is found there
+/// leads there.
+#[test]
+fn the_moves_back_are_the_moves() {
+    let samples = if everything() { 20_000 } else { 300 };
+    let (mut moves, mut two_squares) = (0, 0);
+    for name in ["KRkr", "KPPkp", "KQPkp", "KBNkp"] {
+        let layout = Layout::new(material(name));
+        for sample in 0..samples {
+            let drawn = Draw::new(1912, &layout, sample).board(&layout);
+            let board = drawn.castling(0).passed(None);
+            let leads = |before: &Board, to: &Board| {
+                each_move(before, |after| {
+                    match !after.other_men && after.board.passed(None) == *to {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                })
+                .is_break()
+            };
+            let came_from = |board: &Board, from: &Board| {
+                let mut found = false;
+                each_move_back(board, |before, _| found |= before == from);
+                found
+            };
+            each_move_back(&board, |before, two| {
+                assert!(!before.is_legal() || leads(before, &board), "{before:?}");
+                moves += 1;
+                two_squares += usize::from(two);
+            });
+            let all = each_move(&board, |after| {
+                let found = after.other_men || came_from(&after.board.passed(None), &board);
+                assert!(found, "{:?}", after.board);
+                ControlFlow::Continue(())
+            });
+            assert!(all.is_continue());
+        }
+    }
+    assert!(moves > 1_000 && two_squares > 50, "{moves} {two_squares}");
+}
+
+/// Two images of a board have the same numbers, or exchange them.
+#[test]
+fn images_are_numbered_alike() {
+    let mut apart = 0;
+    for name in ["KBkb", "KPk"] {
+        let layout = Layout::new(material(name));
+        for sample in 0..2_000 {
+            let board = Draw::new(1960, &layout, sample).board(&layout);
+            let board = board.castling(0).passed(None);
+            let numbers = layout.numbers(&board);
+            let images = if layout.material.has_pawns() { 2 } else { 8 };
+            for image in 0..images {
+                let mut turned = board;
+                for man in turned.men_mut() {
+                    man.square = examples::layout::turned(man.square, image);
+                }
+                let mut found = layout.numbers(&turned);
+                apart += usize::from(found[0] != found[1]);
+                if found[0] != numbers[0] {
+                    found.reverse();
+                }
+                assert_eq!(found, numbers, "{board:?}, image {image}");
+            }
+        }
+    }
+    assert!(apart > 1_000, "{apart}");
 }
 
 /// The first four fields of the FEN.

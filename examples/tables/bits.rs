@@ -1,5 +1,6 @@
 //! A long row of bits that several threads may set.
 
+use super::geometry::members;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub struct Bits {
@@ -20,8 +21,31 @@ impl Bits {
         self.words[at / 64].fetch_or(1 << (at % 64), Ordering::Relaxed);
     }
 
-    pub fn clear(&self, at: usize) {
-        self.words[at / 64].fetch_and(!(1 << (at % 64)), Ordering::Relaxed);
+    /// Whether it was set before.
+    pub fn clear(&self, at: usize) -> bool {
+        let bit = 1 << (at % 64);
+        self.words[at / 64].fetch_and(!bit, Ordering::Relaxed) & bit != 0
+    }
+
+    pub fn clear_all(&self) {
+        for word in &self.words {
+            word.store(0, Ordering::Relaxed);
+        }
+    }
+
+    pub fn any(&self) -> bool {
+        self.words
+            .iter()
+            .any(|word| word.load(Ordering::Relaxed) != 0)
+    }
+
+    /// Clears 64 of them that stand together, and says which of them were set.
+    pub fn take(&self, word: usize) -> impl Iterator<Item = usize> {
+        let set = match self.words[word].load(Ordering::Relaxed) {
+            0 => 0,
+            _ => self.words[word].swap(0, Ordering::Relaxed),
+        };
+        members(set).map(move |at| word * 64 + usize::from(at))
     }
 
     pub fn flip(&self, at: usize) {

@@ -101,14 +101,25 @@ impl Layout {
     pub fn stands_for_all(&self, board: &Board, number: usize) -> bool {
         let one_turn = !self.material.is_even() || board.turn == Side::White;
         one_turn && self.is_sorted(board) && {
-            // With the king on the long diagonal two images are numbered.
-            let mut mirrored = *board;
-            for man in mirrored.men_mut() {
-                man.square = turned(man.square, 4);
-            }
-            let on_diagonal = mirrored.men().first() == board.men().first();
-            self.material.has_pawns() || !on_diagonal || number <= self.number(&mirrored)
+            let [_, mirrored] = self.numbers(board);
+            number <= mirrored
         }
+    }
+
+    /// The number of a board, and that of its mirror image at the long diagonal: with the white king on it
+    /// the two are numbered apart.
+    pub fn numbers(&self, board: &Board) -> [usize; 2] {
+        let number = self.number(board);
+        let king = board.men().first().map_or(0, |king| king.square);
+        let image = turned(king, self.image_into_corner(king));
+        if self.material.has_pawns() || turned(image, 4) != image {
+            return [number; 2];
+        }
+        let mut mirrored = *board;
+        for man in mirrored.men_mut() {
+            man.square = turned(man.square, 4);
+        }
+        [number, self.number(&mirrored)]
     }
 
     /// Whether men of one kind stand in the order of their squares.

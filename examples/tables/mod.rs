@@ -13,6 +13,7 @@ pub mod geometry;
 pub mod layout;
 pub mod material;
 pub mod moves;
+pub mod moves_back;
 pub mod proofs;
 pub mod report;
 pub mod table;

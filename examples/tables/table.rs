@@ -1,9 +1,12 @@
 //! Tables of who can still mate: for every position of a material, whether White can and whether Black
 //! can, by any series of legal moves of both sides.
 //!
-//! Worked out backwards from the mates. At first only they are marked; then every position with a move
-//! to a marked one, in this table or in that of what a capture or a promotion leaves; and again until
+//! Worked out backwards from the mates. At first only they are marked, and what can capture or promote to a
+//! marked position of another table; then every position with a move to a marked one, until
 //! nothing more is marked. What is never marked cannot be won. The 75 moves play no part.
+//!
+//! As long as many are marked at a time, all the others are gone through and their moves looked at:
+//! the first good one will do. After that only what leads to those marked last is looked at.
 //!
 //! Positions without rights to castle and without a pawn to be taken in passing have a bit each. A
 //! right to castle never comes back, so those with one are worked out afterwards, by themselves. A
@@ -14,11 +17,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::bits::Bits;
-use super::board::{Board, Kind, SIDES, Side};
+use super::board::{Board, SIDES, Side};
 use super::castling;
 use super::layout::{Layout, exchanged, sort};
 use super::material::Material;
 use super::moves::{After, each_change_of_men, each_move};
+use super::moves_back::each_move_back;
 
 /// The tables made so far.
 #[derive(Default)]
@@ -106,23 +110,28 @@ impl Table {
         };
         let marked = &self.can[side as usize];
         let open = Bits::new(self.layout.size());
-        // A capture in passing may be the only way out, and is no capture on these boards.
-        let pawns = SIDES.map(|side| self.layout.material.count(side, Kind::Pawn));
-        let more = AtomicUsize::new(usize::from(!pawns.contains(&0)));
+        let newest = Bits::new(self.layout.size());
+        let (left, found) = (AtomicUsize::new(0), AtomicUsize::new(0));
         sweep(self.layout.size(), threads, false, |number| {
             let board = self.layout.board(number);
             let legal = board.filter(|board| self.layout.is_sorted(board) && board.is_legal());
             match legal {
                 Some(board) if view.mates_or_leaves(side, &board) => {
                     marked.set(number);
-                    more.store(1, Ordering::Relaxed);
                 }
-                Some(_) => open.set(number),
+                Some(_) => {
+                    open.set(number);
+                    left.fetch_add(1, Ordering::Relaxed);
+                }
                 None => {}
             }
         });
+        // Nothing is left out if one of these finds nothing: so even without a mate there is one, for a
+        // capture in passing, which is no capture on the boards above.
         let mut downwards = true;
-        while more.swap(0, Ordering::Relaxed) > 0 {
+        loop {
+            newest.clear_all();
+            found.store(0, Ordering::Relaxed);
             sweep(self.layout.size(), threads, downwards, |number| {
                 if !open.get(number) {
                     return;
@@ -130,11 +139,42 @@ impl Table {
                 let board = self.layout.board(number);
                 if board.is_some_and(|board| view.leads_to_mate(side, &board)) {
                     marked.set(number);
+                    newest.set(number);
                     open.clear(number);
-                    more.store(1, Ordering::Relaxed);
+                    found.fetch_add(1, Ordering::Relaxed);
                 }
             });
             downwards = !downwards;
+            let found = found.load(Ordering::Relaxed);
+            if left.fetch_sub(found, Ordering::Relaxed) > WORTH_A_SWEEP * found {
+                break;
+            }
+        }
+        // What was passed over without a good move has none now but to what was marked since.
+        while newest.any() {
+            sweep(self.layout.size().div_ceil(64), threads, false, |word| {
+                for number in newest.take(word) {
+                    let Some(board) = self.layout.board(number) else {
+                        continue;
+                    };
+                    each_move_back(&board, |before, two_squares| {
+                        let numbers = self.layout.numbers(before);
+                        if !numbers.iter().any(|&number| open.get(number)) {
+                            return;
+                        }
+                        // A pawn that went two squares may be taken, and then the move is worth what that is.
+                        if two_squares && !view.leads_to_mate(side, before) {
+                            return;
+                        }
+                        for number in numbers {
+                            if open.clear(number) {
+                                marked.set(number);
+                                newest.set(number);
+                            }
+                        }
+                    });
+                }
+            });
         }
     }
 
@@ -159,6 +199,9 @@ impl Table {
         }
     }
 }
+
+/// Sweeps go on while they mark at least one in so many of those that are left.
+const WORTH_A_SWEEP: usize = 8;
 
 /// Shows every number below `end`, by several threads; each goes on with what is next.
 fn sweep(end: usize, threads: usize, downwards: bool, show: impl Fn(usize) + Sync) {
