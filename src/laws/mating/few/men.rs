@@ -114,8 +114,15 @@ impl Men {
 
     /// What that man strikes at.
     fn strikes(&self, place: Place, color: Color) -> Bitboard {
-        let role = self.role(place);
-        attacks::attacks(self.square(place), Piece { color, role }, self.occupied())
+        let square = self.square(place);
+        match self.role(place) {
+            Role::Pawn => attacks::pawn_attacks(color, square),
+            Role::Knight => attacks::knight_attacks(square),
+            Role::Bishop => attacks::bishop_attacks(square, self.occupied()),
+            Role::Rook => attacks::rook_attacks(square, self.occupied()),
+            Role::Queen => attacks::queen_attacks(square, self.occupied()),
+            Role::King => attacks::king_attacks(square),
+        }
     }
 
     /// What that side's men but the king strike at.

@@ -106,10 +106,14 @@ impl Play<'_> {
         if self.failed[slot] == mark {
             return false;
         }
+        // Nobody takes a man who is needed.
+        let others = men.side(!turn);
+        let needed = others.filter(|place| self.aims[place.index()].is_some());
+        let needed = needed.fold(Bitboard::EMPTY, |all, place| all.with(men.square(place)));
         let idle_first = self.idle_first(turn, spare);
         for idle in [idle_first, !idle_first] {
             for place in men.side(turn) {
-                let ways = self.ways(men, place, turn);
+                let ways = self.ways(men, place, turn, needed);
                 let found = match idle {
                     false => self.try_each(men, turn, left, place, ways.forward, 0),
                     true => {
@@ -176,14 +180,9 @@ impl Play<'_> {
         Step { place, to, becomes }
     }
 
-    /// Where the man may go. Nobody takes a man who is needed.
-    fn ways(&self, men: &Men, place: Place, color: Color) -> Ways {
-        let needed = men
-            .side(!color)
-            .filter(|other| self.aims[other.index()].is_some());
-        let reach = needed.fold(men.reach(place, color), |reach, other| {
-            reach.without(men.square(other))
-        });
+    /// Where the man may go but onto the squares of needed men.
+    fn ways(&self, men: &Men, place: Place, color: Color, needed: Bitboard) -> Ways {
+        let reach = men.reach(place, color) & !needed;
         match &self.aims[place.index()] {
             None => Ways {
                 forward: Bitboard::EMPTY,
