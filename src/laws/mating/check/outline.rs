@@ -1,13 +1,13 @@
 //! The outline, stated a second time: kings, pawns and some more men are followed, of the others only
 //! the squares are known on which they may be. Its proof stands with the engine's.
 
+mod mates;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use shakmaty::{
     Bitboard, Board, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
 };
-
-use super::regions::may_be_filled;
 
 /// Why an outline proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -299,135 +299,5 @@ impl Outline {
                 piece.color != side && attacks::attacks(from, piece, maybe).contains(king)
             })
         })
-    }
-
-    /// Whether the side to move may be mated by the last move.
-    fn may_be_mate(&self, after: &After) -> bool {
-        let (board, loser, _) = &after.shape;
-        let Some(king) = board.king_of(*loser) else {
-            return false;
-        };
-        let walls = board.occupied().without(king);
-        let followed: Vec<(Square, Bitboard)> = board
-            .iter()
-            .filter(|(_, piece)| piece.color == self.winner)
-            .map(|(from, piece)| (from, attacks::attacks(from, piece, walls)))
-            .collect();
-        let struck = followed
-            .iter()
-            .fold(Bitboard::EMPTY, |all, (_, strikes)| all | *strikes);
-        let open = attacks::king_attacks(king) & !board.by_color(*loser) & !struck;
-        let fillers: Vec<Bitboard> = self
-            .loose
-            .iter()
-            .zip(&after.places)
-            .filter(|(man, _)| man.color == *loser)
-            .flat_map(|(man, &places)| vec![places; man.men])
-            .collect();
-        let stands: Vec<(usize, Square, Bitboard)> = self
-            .loose
-            .iter()
-            .zip(&after.places)
-            .enumerate()
-            .filter(|(_, (man, _))| man.color == self.winner)
-            .flat_map(|(number, (man, places))| {
-                let strikes = move |from| (number, from, Self::strikes(man, from, walls));
-                places.into_iter().map(strikes)
-            })
-            .collect();
-        let discovered = |from| (attacks::between(from, king) & after.left).any();
-        let closes = |checking: Option<usize>, from: Square, strikes: Bitboard| {
-            // Who is left to help: one man from one square, or several from anywhere.
-            let many = |number: usize| self.loose.get(number).is_some_and(|man| man.men > 1);
-            let helpers: Vec<_> = stands
-                .iter()
-                .filter(|(number, _, _)| Some(*number) != checking || many(*number))
-                .collect();
-            let one = |(number, _, _): &&(usize, Square, Bitboard)| *number;
-            let single = helpers.first().map(one).filter(|&number| {
-                !many(number) && helpers.iter().all(|helper| one(helper) == number)
-            });
-            let help: Vec<Bitboard> = match single {
-                Some(_) => helpers.iter().map(|(_, _, strikes)| *strikes).collect(),
-                None => {
-                    let all = helpers.iter().map(|(_, _, strikes)| *strikes);
-                    vec![all.fold(Bitboard::EMPTY, |all, strikes| all | strikes)]
-                }
-            };
-            help.into_iter().any(|help| {
-                let left = open & !strikes & !help;
-                !left.contains(from) && may_be_filled(left, &fillers)
-            })
-        };
-        let by_followed = followed.iter().any(|&(from, strikes)| {
-            let gives = after.followed == Some(from) || discovered(from);
-            gives && strikes.contains(king) && closes(None, from, strikes)
-        });
-        by_followed && !self.is_answered(after)
-            || stands.iter().any(|&(number, from, strikes)| {
-                let came = after
-                    .loose
-                    .is_some_and(|(by, to)| by == number && to.contains(from));
-                strikes.contains(king)
-                    && (came || discovered(from))
-                    && closes(Some(number), from, strikes)
-            })
-    }
-
-    /// Whether a followed man other than the king surely ends the check that a followed man gave.
-    fn is_answered(&self, after: &After) -> bool {
-        let (board, us, _) = &after.shape;
-        let maybe = after
-            .places
-            .iter()
-            .fold(board.occupied(), |all, &places| all | places);
-        let own = board.by_color(*us) | self.anywhere(*us, &after.places);
-        after.followed.is_some()
-            && board.iter().any(|(from, piece)| {
-                if piece.color != *us || piece.role == Role::King {
-                    return false;
-                }
-                let strikes = attacks::attacks(from, piece, maybe) & !board.kings();
-                let goes = match piece.role {
-                    Role::Pawn => {
-                        let ahead = from.offset(us.fold_wb(8, -8));
-                        let ahead = ahead.map_or(Bitboard::EMPTY, Bitboard::from_square);
-                        strikes & board.by_color(!*us) | ahead & !maybe
-                    }
-                    _ => strikes & !own,
-                };
-                goes.into_iter().any(|to| {
-                    let mut answered = board.clone();
-                    answered.discard_piece_at(from);
-                    answered.set_piece_at(to, piece);
-                    self.is_surely_safe(&answered, *us, after.left.with(from), &after.places)
-                })
-            })
-    }
-
-    /// Whether nobody strikes at the king; loose men do so along lines through `opened` only.
-    fn is_surely_safe(
-        &self,
-        board: &Board,
-        side: Color,
-        opened: Bitboard,
-        places: &[Bitboard],
-    ) -> bool {
-        let Some(king) = board.king_of(side) else {
-            return false;
-        };
-        let walls = board.occupied();
-        let followed = board.iter().any(|(from, piece)| {
-            piece.color != side && attacks::attacks(from, piece, walls).contains(king)
-        });
-        let men = self.loose.iter().zip(places);
-        let mut men = men.filter(|(man, _)| man.color != side);
-        let loose = men.any(|(man, &places)| {
-            (places & !walls).into_iter().any(|from| {
-                let line = (attacks::between(from, king) & opened).any();
-                line && Self::strikes(man, from, walls).contains(king)
-            })
-        });
-        !followed && !loose
     }
 }
