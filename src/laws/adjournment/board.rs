@@ -18,11 +18,7 @@ pub(super) fn repeatable(adjourned: &Adjourned<'_>) -> Vec<Chess> {
     if adjourned.edition.rules().fivefold == Fivefold::None {
         return Vec::new();
     }
-    let positions: Vec<Chess> = adjourned.game.positions().collect();
-    // Nothing before the last capture or pawn move can come again.
-    let since = usize::try_from(adjourned.game.halfmove_clock()).unwrap_or(usize::MAX);
-    let first = positions.len().saturating_sub(since.saturating_add(1));
-    positions.get(first..).unwrap_or_default().to_vec()
+    adjourned.game.repeatable()
 }
 
 impl State {

@@ -187,8 +187,9 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
             || answers.iter().all(Option::is_some)
     };
     let mut dives = ByColor::new_with(|side| Dives::new(position, side, limit, budget));
+    let stronger = stronger(position);
     for _ in 0..dive::ATTEMPTS {
-        for side in Color::ALL {
+        for side in [stronger, !stronger] {
             if !settled(&answers) && answers.get(side).is_none() {
                 *answers.get_mut(side) = dives.get_mut(side).next();
             }
@@ -211,6 +212,29 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
         }
     }
     answers
+}
+
+/// Whose mate is looked for first: the side with more to mate with mostly has fewer moves to go.
+fn stronger(position: &Chess) -> Color {
+    let strength = |side: Color| -> u32 {
+        let men = position.board().material_side(side);
+        let worth = [
+            (men.queen, 9),
+            (men.rook, 5),
+            (men.bishop, 3),
+            (men.knight, 3),
+            (men.pawn, 1),
+        ];
+        worth
+            .map(|(count, each)| u32::from(count) * each)
+            .iter()
+            .sum()
+    };
+    if strength(Color::Black) > strength(Color::White) {
+        Color::Black
+    } else {
+        Color::White
+    }
 }
 
 /// What the board and the material say without a search.

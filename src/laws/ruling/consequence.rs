@@ -29,7 +29,7 @@ pub(super) fn rule_with(
 struct Court<'a> {
     edition: &'a Edition,
     can_mate: Oracle<'a>,
-    /// Every position from the start of the score to the one in which the move was sealed.
+    /// The positions that could come again, up to the one in which the move was sealed.
     history: Vec<Chess>,
     before: Chess,
     ruling: Ruling,
@@ -43,7 +43,7 @@ impl<'a> Court<'a> {
         edition: &'a Edition,
         can_mate: Oracle<'a>,
     ) -> Court<'a> {
-        let history: Vec<Chess> = game.positions().collect();
+        let history = game.repeatable();
         let before = game.last().clone();
         let grounds = Grounds {
             sealer: before.turn(),

@@ -81,6 +81,13 @@ impl Game {
         ))
     }
 
+    /// The last positions, those that could come again: none from before a capture or a pawn move can.
+    pub fn repeatable(&self) -> Vec<Chess> {
+        let since = usize::try_from(self.halfmove_clock()).unwrap_or(usize::MAX);
+        let first = self.moves.len().saturating_sub(since);
+        self.positions().skip(first).collect()
+    }
+
     /// The position after `plies` half-moves, or `None` when fewer were played.
     pub fn at(&self, plies: usize) -> Option<Chess> {
         self.positions().nth(plies)
