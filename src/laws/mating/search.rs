@@ -83,6 +83,31 @@ pub(super) struct Search<'a> {
     outlines: Refinement<'a>,
     /// How many shapes were opened in outlines.
     outlined: u64,
+    /// What can be reached by one move, of the position that is opened.
+    next: Vec<Next>,
+}
+
+/// A position one move further.
+struct Next {
+    played: Move,
+    after: Chess,
+    key: Key,
+    hash: u64,
+}
+
+impl Next {
+    fn of(position: &Chess, played: Move) -> Next {
+        let mut after = position.clone();
+        after.play_unchecked(played);
+        let key = Key::of(&after);
+        let hash = key.hash();
+        Next {
+            played,
+            after,
+            key,
+            hash,
+        }
+    }
 }
 
 /// Whether the static argument is worth its time: it is left out for a while when it does not help.
@@ -121,6 +146,7 @@ impl<'a> Search<'a> {
             crowds: Crowds::new(),
             outlines: Refinement::new(start, side),
             outlined: 0,
+            next: Vec::new(),
         }
     }
 
@@ -232,9 +258,29 @@ impl<'a> Search<'a> {
 
     fn open(&mut self, place: u32, position: &Chess) -> Option<Found> {
         self.opened += 1;
-        for played in position.legal_moves() {
-            let mut after = position.clone();
-            after.play_unchecked(played);
+        let mut next = std::mem::take(&mut self.next);
+        next.clear();
+        next.extend(
+            position
+                .legal_moves()
+                .into_iter()
+                .map(|played| Next::of(position, played)),
+        );
+        self.store.fetch(next.iter().map(|next| next.hash));
+        let found = self.keep(place, &next);
+        self.next = next;
+        found
+    }
+
+    /// Keeps what can be reached by one move from that position.
+    fn keep(&mut self, place: u32, next: &[Next]) -> Option<Found> {
+        for &Next {
+            played,
+            ref after,
+            key,
+            ..
+        } in next
+        {
             if after.turn() != self.side && after.is_checkmate() {
                 let mut line = self.line(place).unwrap_or_default();
                 line.push(played);
@@ -244,9 +290,9 @@ impl<'a> Search<'a> {
                 });
             }
             let reached = Reached {
-                key: Key::of(&after),
+                key,
                 before: Some(place),
-                halfmoves: self.halfmoves(&after),
+                halfmoves: self.halfmoves(after),
                 irreversible: played.is_capture() || played.role() == Role::Pawn,
             };
             let Some(reached) = self.store.insert(reached) else {
@@ -257,7 +303,7 @@ impl<'a> Search<'a> {
                 let states = (self.looked() - 1).min(self.most);
                 return Some(Found::Exhausted { states });
             }
-            if material::may_mate(after.board(), self.side) && !self.limit.ends(&after) {
+            if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
                 let [hunt, strip] = guesses(after.board(), self.side);
                 let seldom = self.crowds.enter(after.board());
                 let costs = [hunt, strip, seldom + hunt / 4];

@@ -13,7 +13,7 @@ pub(super) const STATE_BYTES: u64 = 80;
 pub(super) const QUEUES: usize = 3;
 
 /// More states than this are never kept, whatever the memory.
-pub(super) const MOST: u64 = ENTRY as u64;
+pub(super) const MOST: u64 = FREE as u64;
 
 /// States are kept in blocks, so that growing copies none of them.
 const BLOCK: usize = 1 << 11;
@@ -26,8 +26,15 @@ const ENTRY: u32 = (1 << 30) - 1;
 const TAKEN: u32 = 1 << 31;
 const IRREVERSIBLE: u32 = 1 << 30;
 
-/// No state: an empty slot of the table, the end of a queue, the state before the first one.
+/// No state: the end of a queue, the state before the first one.
 const NONE: u32 = ENTRY;
+
+/// The part of a slot of the table that names a state; the others are some bits of its hash, so that
+/// of the states that are not meant hardly one is looked at.
+const PLACE: u32 = (1 << 26) - 1;
+
+/// The place in a slot that is free.
+const FREE: u32 = PLACE;
 
 #[derive(Clone, Copy)]
 struct State {
@@ -44,8 +51,8 @@ struct State {
 pub(super) struct Store {
     blocks: Vec<Vec<State>>,
     count: u32,
-    /// The place of each state, where the hash of its key says or in the next slot that was free. At
-    /// most half of the slots are taken.
+    /// The place of each state and some bits of its hash, where the hash of its key says or in the next
+    /// slot that was free. At most half of the slots are taken.
     table: Vec<u32>,
     queues: [Queue; QUEUES],
     /// All before this one were taken.
@@ -83,7 +90,7 @@ impl Store {
         Store {
             blocks: Vec::new(),
             count: 0,
-            table: vec![NONE; 256],
+            table: vec![FREE; 256],
             queues: std::array::from_fn(|_| Queue::new()),
             oldest: 0,
         }
@@ -104,7 +111,8 @@ impl Store {
         if 2 * (self.count as usize + 1) > self.table.len() {
             self.grow();
         }
-        let slot = self.slot_for(&reached)?;
+        let hash = reached.key.hash();
+        let slot = self.slot_for(hash, &reached)?;
         let place = self.count;
         if place.is_multiple_of(BLOCK as u32) {
             self.blocks.push(Vec::with_capacity(BLOCK));
@@ -116,24 +124,43 @@ impl Store {
             next: [NONE; QUEUES],
             halfmoves: reached.halfmoves,
         });
-        *self.table.get_mut(slot)? = place;
+        *self.table.get_mut(slot)? = entry(hash, place);
         self.count += 1;
         Some(place)
     }
 
+    /// Has the memory fetched that [`insert`](Store::insert) will look at: for many keys at once it
+    /// takes little longer than for one.
+    pub(super) fn fetch(&self, hashes: impl Iterator<Item = u64> + Clone) {
+        let mask = self.table.len() - 1;
+        let slot = |hash: u64| self.table.get(hash as usize & mask).copied();
+        // First all slots, then all states: nothing waits for what was fetched before.
+        let slots = hashes.clone().filter_map(slot);
+        std::hint::black_box(slots.fold(0, |all, found| all ^ found));
+        let states = hashes.filter_map(|hash| {
+            let found = slot(hash)?;
+            let place = found & PLACE;
+            (found == entry(hash, place)).then(|| self.state(place))?
+        });
+        std::hint::black_box(states.fold(0, |all, state| all ^ state.before));
+    }
+
     /// Where the state belongs in the table: in a free slot, or in place of the same position after
     /// more half-moves, from which less can follow.
-    fn slot_for(&self, reached: &Reached) -> Option<usize> {
+    fn slot_for(&self, hash: u64, reached: &Reached) -> Option<usize> {
         let mask = self.table.len() - 1;
-        let mut slot = reached.key.hash() as usize & mask;
+        let mut slot = hash as usize & mask;
         loop {
-            let place = self.table.get(slot).copied()?;
-            if place == NONE {
+            let found = self.table.get(slot).copied()?;
+            let place = found & PLACE;
+            if place == FREE {
                 return Some(slot);
             }
-            let state = self.state(place)?;
-            if state.key == reached.key {
-                return (reached.halfmoves < state.halfmoves).then_some(slot);
+            if found == entry(hash, place) {
+                let state = self.state(place)?;
+                if state.key == reached.key {
+                    return (reached.halfmoves < state.halfmoves).then_some(slot);
+                }
             }
             slot = (slot + 1) & mask;
         }
@@ -141,19 +168,19 @@ impl Store {
 
     fn grow(&mut self) {
         let size = 2 * self.table.len();
-        let mut table = vec![NONE; size];
+        let mut table = vec![FREE; size];
         // Of a position that was reached again the latest state counts, which has fewer half-moves; so
         // the old table says which states are in it.
-        for &place in &self.table {
-            let Some(state) = self.state(place) else {
+        for &found in &self.table {
+            let Some(state) = self.state(found & PLACE) else {
                 continue;
             };
             let mut slot = state.key.hash() as usize & (size - 1);
-            while table.get(slot).is_some_and(|&taken| taken != NONE) {
+            while table.get(slot).is_some_and(|&taken| taken & PLACE != FREE) {
                 slot = (slot + 1) & (size - 1);
             }
             if let Some(free) = table.get_mut(slot) {
-                *free = place;
+                *free = found;
             }
         }
         self.table = table;
@@ -229,6 +256,11 @@ impl Store {
         let place = place as usize;
         self.blocks.get_mut(place / BLOCK)?.get_mut(place % BLOCK)
     }
+}
+
+/// A slot of the table: the place, and of the hash the bits that say least about the slot.
+fn entry(hash: u64, place: u32) -> u32 {
+    (hash >> 32) as u32 & !PLACE | place & PLACE
 }
 
 impl Queue {
