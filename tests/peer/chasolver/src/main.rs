@@ -12,22 +12,23 @@
 //! seed first; the exit status is 1 if we are wrong, or a disagreement stays open.
 
 mod draw;
+mod says;
 mod settle;
 
 use std::collections::HashSet;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
-use std::str::FromStr;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use adjourn::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
 use adjourn::laws::position::fen;
-use chasolver::{Winnability, winnability};
+use chasolver::Winnability;
 use shakmaty::{Chess, Color};
 
 use draw::{Draw, KINDS, Sources};
+use says::{chasolver_says, placed};
 use settle::{Settled, settle};
 
 struct Job {
@@ -142,13 +143,6 @@ fn compared(job: &Job) -> Counts {
     counts.into_inner().unwrap_or_default()
 }
 
-/// The first four fields of the FEN: what makes a position the same.
-fn placed(position: &Chess) -> String {
-    let text = fen(position);
-    let fields: Vec<&str> = text.split(' ').take(4).collect();
-    fields.join(" ")
-}
-
 fn ask(kind: usize, position: &Chess, side: Color, states: u64, counts: &Mutex<Counts>) {
     let ours = can_mate(position, side, MoveLimit::None, Budget::of_states(states));
     let theirs = catch_unwind(AssertUnwindSafe(|| chasolver_says(position, side)));
@@ -181,14 +175,4 @@ fn ask(kind: usize, position: &Chess, side: Color, states: u64, counts: &Mutex<C
         Settled::Open => 2,
     }] += 1;
     println!("{}: {side}: {settled}", fen(position));
-}
-
-/// `None` also for a position that chasolver's own board refuses; shakmaty has accepted it.
-fn chasolver_says(position: &Chess, side: Color) -> Option<Winnability> {
-    let board = chess::Board::from_str(&format!("{} 0 1", placed(position))).ok()?;
-    let side = match side {
-        Color::White => chess::Color::White,
-        Color::Black => chess::Color::Black,
-    };
-    winnability(&board, side)
 }
