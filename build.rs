@@ -1,13 +1,22 @@
-//! Takes unwinding from the compiler's static library where there is one.
+//! Makes a type of each message that people are told, and takes unwinding from the compiler's static library
+//! where there is one.
 //!
 //! Rust programs for GNU/Linux load the shared `libgcc_s` for it, which asks the processor for its features at
 //! every start. Under a hypervisor that alone costs more than verifying a signature (`docs/performance.md`).
+
+#[path = "build/languages.rs"]
+mod languages;
 
 use std::path::PathBuf;
 use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    languages::make();
+    take_unwinding();
+}
+
+fn take_unwinding() {
     let target = |what| std::env::var(what).unwrap_or_default();
     // The compiler of this machine speaks for this machine only.
     let native = target("HOST") == target("TARGET");

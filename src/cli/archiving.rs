@@ -4,22 +4,22 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use serde::Serialize;
 use zeroize::Zeroizing;
 
 use super::args::{self, Archive as Asked};
-use super::report::Report;
+use super::report::{Report, path_text};
 use super::terminal::{self, Passphrases};
 use super::{Context, json_line, keys};
 use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
-use crate::archive::{Listed, Order, Sought};
+use crate::archive::{Flag, Listed, Order, Sought};
 use crate::clock::{Moment, Zone};
 use crate::commands::archive::{self as commands, Source};
 use crate::commands::{Failure, keygen, label_draft};
 use crate::envelope::PublicLine;
 use crate::files::{FileError, Files};
-use crate::text::escaped;
+use crate::text::message::*;
+use crate::text::{Speech, escaped};
 
 use super::job::existing;
 
@@ -123,6 +123,7 @@ fn source(path: PathBuf) -> Source {
 }
 
 fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
+    let speech = &context.speech;
     let progress = Progress::new();
     let lines = args.progress && !progress.shown;
     let job = commands::AddJob {
@@ -130,41 +131,59 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
         sources: args.sources.into_iter().map(source).collect(),
     };
     let added = commands::add(&context.files, job, &mut |so_far| {
-        progress.say(summary(so_far));
+        progress.say(summary(speech, so_far));
         if lines {
-            terminal::say(&summary(so_far));
+            terminal::say(&summary(speech, so_far));
         }
     });
     progress.end();
     let outcome = added?;
-    let mut text = format!("{}\n", summary(&outcome));
+    let mut text = format!("{}\n", summary(speech, &outcome));
     for refused in &outcome.refused {
-        text += &format!("  refused: {} ({})\n", escaped(&refused.name), refused.code);
+        let line = speech.say(ArchiveRefused {
+            name: &refused.name,
+            code: &refused.code,
+        });
+        text += &format!("  {line}\n");
     }
     for apart in &outcome.apart {
-        let name = escaped(&apart.name);
-        text += &format!(
-            "  stored apart as {}: {name} ({})\n",
-            apart.id,
-            apart.flag.name()
-        );
+        let line = speech.say(ArchiveApart {
+            id: apart.id.to_string(),
+            name: &apart.name,
+            flag: flag(speech, apart.flag).unwrap_or_default(),
+        });
+        text += &format!("  {line}\n");
     }
-    text += &log(outcome.size, &outcome.root);
+    text += &log(speech, outcome.size, &outcome.root);
     Ok(Report::of(text, &outcome))
 }
 
-fn summary(outcome: &commands::AddOutcome) -> String {
-    format!(
-        "{} added, {} extended, {} there already, {} refused",
-        outcome.added,
-        outcome.extended,
-        outcome.present,
-        outcome.refused.len()
-    )
+fn summary(speech: &Speech, outcome: &commands::AddOutcome) -> String {
+    speech.say(ArchiveAdded {
+        added: outcome.added.to_string(),
+        extended: outcome.extended.to_string(),
+        present: outcome.present.to_string(),
+        refused: outcome.refused.len().to_string(),
+    })
 }
 
-fn log(size: u64, root: &str) -> String {
-    format!("  versions in the log  {size}\n  root                 {root}\n")
+/// Why an envelope is stored apart, if it is.
+fn flag(speech: &Speech, flag: Flag) -> Option<String> {
+    match flag {
+        Flag::None => None,
+        Flag::Fork => Some(speech.say(ArchiveFork)),
+        Flag::Rival => Some(speech.say(ArchiveRival)),
+        Flag::UnknownSigner => Some(speech.say(ArchiveUnknownSigner)),
+    }
+}
+
+/// A name and its value, below each other with others.
+fn field(name: &str, value: impl std::fmt::Display) -> String {
+    format!("  {name:<20} {value}\n")
+}
+
+fn log(speech: &Speech, size: u64, root: &str) -> String {
+    field(&speech.say(NameLogSize), size) + &field(&speech.say(NameLogRoot), root)
 }
 
 fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
@@ -191,12 +210,12 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
         sought.order = Order::Resumption;
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    let json = context.json;
+    let (json, speech) = (context.json, &context.speech);
     let mut each = |listed: &Listed| {
         let line = match (json, args.agenda) {
             (true, _) => json_line(listed),
-            (false, false) => line(listed) + "\n",
-            (false, true) => agenda_line(listed, now) + "\n",
+            (false, false) => line(speech, listed) + "\n",
+            (false, true) => agenda_line(speech, listed, now) + "\n",
         };
         out.write_all(line.as_bytes()).map_err(|error| {
             Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
@@ -230,24 +249,27 @@ fn order(text: &str) -> Result<Order, Failure> {
 }
 
 /// An envelope in a list: its seal number, who plays, how it stands, when and where it resumes.
-fn line(listed: &Listed) -> String {
-    let apart = match listed.flag.name() {
-        "" => String::new(),
-        flag => format!("  [{flag}]"),
+fn line(speech: &Speech, listed: &Listed) -> String {
+    let apart = flag(speech, listed.flag).map_or_else(String::new, |flag| format!("  [{flag}]"));
+    let state = match listed.state.as_str() {
+        "sealed" => speech.say(ArchiveIsSealed),
+        "accepted" => speech.say(ArchiveIsAccepted),
+        "open" => speech.say(ArchiveIsOpen),
+        "closed" => speech.say(ArchiveIsClosed),
+        other => other.to_owned(),
     };
     format!(
-        "{}  {} – {}  {}  {}  {}{apart}",
+        "{}  {} – {}  {}  {state}  {}{apart}",
         listed.seal_number,
         escaped(&listed.white),
         escaped(&listed.black),
         listed.result,
-        listed.state,
         listed.resume_at,
     )
 }
 
 /// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
-fn agenda_line(listed: &Listed, now: Moment) -> String {
+fn agenda_line(speech: &Speech, listed: &Listed, now: Moment) -> String {
     let at = Moment::parse_rfc3339(&listed.resume_at).ok();
     let zone = listed.resume_zone.parse::<Zone>().ok();
     let shown = at.and_then(|at| zone.and_then(|zone| zone.show(at)).or(Some(at)));
@@ -257,14 +279,24 @@ fn agenda_line(listed: &Listed, now: Moment) -> String {
     let late = at
         .and_then(|at| now.since(at))
         .filter(|_| listed.result == "*");
+    let phase = match listed.phase.as_str() {
+        "sealed" => speech.say(AgendaNotAccepted),
+        "accepted" => speech.say(AgendaAccepted),
+        "resumption" => speech.say(AgendaResumption),
+        "waiting_for_responder" => speech.say(AgendaWaitingForResponder),
+        "opened" => speech.say(AgendaOpened),
+        "waiting_for_sealer" => speech.say(AgendaWaitingForSealer),
+        "lost" => speech.say(AgendaLost),
+        "undecided" => speech.say(AgendaUndecided),
+        _ => speech.say(AgendaOver),
+    };
+    let late = late.map(|late| late.to_string());
     let awaited = match (listed.phase.as_str(), late) {
-        ("finished" | "annulled", _) => "over".to_owned(),
         ("waiting_for_responder" | "waiting_for_sealer", Some(late)) => {
-            format!("{}, {late} late", listed.phase.replace('_', " "))
+            speech.say(AgendaLate { phase, late })
         }
-        ("sealed", _) => "not accepted yet".to_owned(),
-        ("accepted", Some(late)) => format!("not begun, {late} after the time"),
-        (phase, _) => phase.replace('_', " "),
+        ("accepted", Some(late)) => speech.say(AgendaNotBegun { late }),
+        _ => phase,
     };
     format!(
         "{time}  {}  {} – {}  {awaited}  ({})",
@@ -286,9 +318,11 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
     let text = match (&outcome.envelope, &outcome.file) {
         (Some(envelope), _) => envelope.clone(),
         (None, Some(file)) => format!(
-            "Written: {}\n{}\n",
-            escaped(&file.to_string_lossy()),
-            line(&outcome.listed)
+            "{}\n{}\n",
+            context.speech.say(ArchiveWritten {
+                path: path_text(file)
+            }),
+            line(&context.speech, &outcome.listed)
         ),
         (None, None) => String::new(),
     };
@@ -313,45 +347,47 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         store: location(context, &args.store)?,
         checkpoint: args.checkpoint.zip(key.transpose()?),
     };
+    let speech = &context.speech;
     let progress = Progress::new();
     let verified = commands::verify(&context.files, &job, &|done| {
-        progress.say(format!("{done} envelopes checked"));
+        progress.say(speech.say(ArchiveChecked { count: done }));
     });
     progress.end();
     let outcome = verified?;
+    let count = outcome.checked.to_string();
     let mut text = match outcome.valid {
-        true => format!("Nothing is wrong: {} envelopes checked.\n", outcome.checked),
-        false => format!(
-            "{} faults in {} envelopes:\n",
-            outcome.faults.len(),
-            outcome.checked
-        ),
+        true => speech.say(ArchiveNothingWrong { count }),
+        false => speech.say(ArchiveFaults {
+            faults: outcome.faults.len().to_string(),
+            count,
+        }),
     };
+    text.push('\n');
     for fault in &outcome.faults {
         text += &format!("  {}: {}\n", fault.id, fault.code);
     }
     if let Some(known) = outcome.known {
-        text += &format!("  signatures of known keys  {known}\n");
+        text += &field(&speech.say(NameKnownSignatures), format!(" {known}"));
     }
     for doubt in &outcome.doubtful {
-        text += &format!(
-            "  {}: {} is {}\n",
-            doubt.id,
-            escaped(&doubt.name),
-            doubt.known
-        );
+        let name = &doubt.name;
+        let line = match doubt.known {
+            "expired" => speech.say(ArchiveDoubtfulExpired { name }),
+            _ => speech.say(ArchiveDoubtfulUnknown { name }),
+        };
+        text += &format!("  {}: {line}\n", doubt.id);
     }
-    text += &log(outcome.size, &outcome.root);
+    text += &log(speech, outcome.size, &outcome.root);
     let mut report = Report::of(text, &outcome);
     report.exit = if outcome.valid { 0 } else { 3 };
     Ok(report)
 }
 
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let job = commands::CheckpointJob {
         store: location(context, &args.store)?,
-        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.force),
     };
@@ -359,30 +395,35 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
     let text = match &outcome.file {
         None => outcome.checkpoint.clone(),
         Some(file) => format!(
-            "Signed: {}\n{}",
-            escaped(&file.to_string_lossy()),
-            log(outcome.size, &outcome.root)
+            "{}\n{}",
+            context.speech.say(ArchiveSigned {
+                path: path_text(file)
+            }),
+            log(&context.speech, outcome.size, &outcome.root)
         ),
     };
     Ok(Report::of(text, &outcome))
 }
 
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let job = commands::ProveJob {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
-        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.force),
     };
     let outcome = commands::prove(&context.files, &job)?;
+    let speech = &context.speech;
     let text = format!(
-        "The proof is written: {}\n  envelope             {}\n  leaf                 {}\n{}",
-        escaped(&outcome.file.to_string_lossy()),
-        outcome.seal_number,
-        outcome.index,
-        log(outcome.size, &outcome.root)
+        "{}\n{}{}{}",
+        speech.say(ArchiveProofWritten {
+            path: path_text(&outcome.file)
+        }),
+        field(&speech.say(NameEnvelope), &outcome.seal_number),
+        field(&speech.say(NameLeaf), outcome.index),
+        log(speech, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
@@ -394,16 +435,22 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
         envelope: args.envelope,
     };
     let outcome = commands::check_proof(&context.files, &job)?;
+    let speech = &context.speech;
     let text = match (outcome.size, &outcome.root) {
         (Some(size), Some(root)) => format!(
-            "The envelope is in the archive.\n  leaf                 {}\n{}",
-            outcome.index.unwrap_or_default(),
-            log(size, root)
+            "{}\n{}{}",
+            speech.say(ArchiveIsIn),
+            field(&speech.say(NameLeaf), outcome.index.unwrap_or_default()),
+            log(speech, size, root)
         ),
         _ => outcome
             .problems
             .iter()
-            .map(|problem| format!("Not shown: {} ({})\n", problem.message, problem.code))
+            .map(|problem| {
+                let error = speech.of_library(&problem.message);
+                let code = &*problem.code;
+                speech.say(ArchiveNotShown { error, code }) + "\n"
+            })
             .collect(),
     };
     let mut report = Report::of(text, &outcome);
@@ -418,53 +465,56 @@ fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failur
         existing: existing(args.force),
     };
     let outcome = commands::export(&context.files, &job)?;
-    Ok(written(
-        "Exported",
-        &outcome.file,
-        outcome.size,
-        &outcome.root,
-        &outcome,
-    ))
-}
-
-fn written(what: &str, file: &Path, size: u64, root: &str, outcome: &impl Serialize) -> Report {
-    let file = file.to_string_lossy();
-    let text = format!("{what}: {}\n{}", escaped(&file), log(size, root));
-    Report::of(text, outcome)
+    let speech = &context.speech;
+    let text = format!(
+        "{}\n{}",
+        speech.say(ArchiveExported {
+            path: path_text(&outcome.file)
+        }),
+        log(speech, outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
 }
 
 fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failure> {
+    let speech = &context.speech;
     let progress = Progress::new();
     let job = commands::ImportJob {
         store: location(context, &args.store)?,
         source: source(args.source),
     };
     let imported = commands::import(&context.files, job, &mut |done| {
-        progress.say(format!("{done} versions"));
+        progress.say(speech.say(ArchiveVersions { count: done }));
     });
     progress.end();
     let outcome = imported?;
     let text = format!(
-        "{} versions are new, {} were there.\n{}",
-        outcome.added,
-        outcome.present,
-        log(outcome.size, &outcome.root)
+        "{}\n{}",
+        speech.say(ArchiveImported {
+            added: outcome.added.to_string(),
+            present: outcome.present.to_string(),
+        }),
+        log(speech, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
 
 fn copy(context: &Context, args: &args::ArchiveCopy) -> Result<Report, Failure> {
+    let speech = &context.speech;
     let progress = Progress::new();
     let job = commands::CopyJob {
         from: location(context, &args.from)?,
         to: location(context, &args.to)?,
     };
-    let copied = commands::copy(&job, &|done| progress.say(format!("{done} versions")));
+    let copied = commands::copy(&job, &|done| {
+        progress.say(speech.say(ArchiveVersions { count: done }));
+    });
     progress.end();
     let outcome = copied?;
     let text = format!(
-        "Both archives are the same.\n{}",
-        log(outcome.size, &outcome.root)
+        "{}\n{}",
+        speech.say(ArchiveSame),
+        log(speech, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
@@ -476,10 +526,10 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
         .map(|key| label_draft::read_public_line(&context.files, key))
         .collect::<Result<_, _>>()?;
     let until = args.until.as_deref().map(Moment::parse_rfc3339);
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let key = args
         .key
-        .map(|path| keys::unlock(&context.files, &path, &mut passphrases))
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
         .transpose()?;
     let job = commands::RosterJob {
         store: location(context, &args.store)?,
@@ -490,7 +540,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
     let outcome = commands::roster(&job)?;
     let text = match &outcome.roster {
         Some(roster) => roster.clone(),
-        None => "There is no roster.\n".to_owned(),
+        None => context.speech.say(ArchiveNoRoster) + "\n",
     };
     Ok(Report::of(text, &outcome))
 }
@@ -500,7 +550,7 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
     keygen::check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
         true => None,
-        false => Some(Passphrases::new(args.passphrase_fd)?.new_one()?),
+        false => Some(Passphrases::new(&context.speech, args.passphrase_fd)?.new_one()?),
     };
     let job = commands::KeygenJob {
         store: location(context, &args.store)?,
@@ -510,8 +560,11 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
     };
     let outcome = commands::make_key(&context.files, job)?;
     let text = format!(
-        "The key of the archive is written: {}\nHand this out to whoever checks checkpoints and proofs:\n{}\n",
-        escaped(&outcome.file.to_string_lossy()),
+        "{}\n{}\n{}\n",
+        context.speech.say(ArchiveKeyWritten {
+            path: path_text(&outcome.file)
+        }),
+        context.speech.say(ArchiveHandOut),
         outcome.public
     );
     Ok(Report::of(text, &outcome))

@@ -7,6 +7,7 @@ mod label;
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 pub use archive::Archive;
@@ -17,6 +18,8 @@ pub use archive::{
 };
 pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
 pub use label::LabelFlags;
+
+use crate::text::Speech;
 
 /// The whole program.
 #[derive(Debug, Parser)]
@@ -47,15 +50,15 @@ pub struct Global {
     /// Print JSON on standard output
     #[arg(long, global = true)]
     pub json: bool,
-    /// Language of what is said to people
+    /// Language of what is said to people: en or it [default: that of the locale]
     #[arg(
         long,
         global = true,
         value_name = "LANG",
-        default_value = "en",
+        value_parser = PossibleValuesParser::new(Speech::codes()),
         hide_possible_values = true
     )]
-    pub lang: Tongue,
+    pub lang: Option<String>,
     /// Use bold type: auto, always or never
     #[arg(
         long,
@@ -68,12 +71,6 @@ pub struct Global {
     /// The moment to reckon with, RFC 3339 with offset [default: now]
     #[arg(long, global = true, value_name = "TIME")]
     pub at: Option<String>,
-}
-
-/// The languages that people can be spoken to in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Tongue {
-    En,
 }
 
 /// When to use bold type.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::args;
 use super::keys;
+use super::rehearsing;
 use super::report::{self, Report};
 use super::stream;
 use super::terminal::{self, Passphrases};
@@ -22,6 +23,7 @@ use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
 use crate::files::Existing;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
+use crate::text::message::*;
 
 /// What `--force` means.
 pub(super) fn existing(force: bool) -> Existing {
@@ -51,10 +53,11 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
     let told_on_the_way = !context.json;
     let outcome = rehearse_command::run(&context.files, &job, &mut |step| {
         if told_on_the_way {
-            super::tell(&report::rehearsal_step(&step, context.style));
+            let speech = &context.speech;
+            super::tell(&rehearsing::step(speech, &step, context.style));
         }
     })?;
-    Ok(report::rehearsal(&outcome))
+    Ok(rehearsing::report(&context.speech, &outcome))
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
@@ -78,7 +81,7 @@ pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Fa
     let passphrase = if args.no_passphrase {
         None
     } else {
-        Some(Passphrases::new(args.passphrase_fd)?.new_one()?)
+        Some(Passphrases::new(&context.speech, args.passphrase_fd)?.new_one()?)
     };
     let job = keygen_command::Job {
         name: args.name,
@@ -86,7 +89,10 @@ pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Fa
         passphrase,
         existing,
     };
-    Ok(report::keygen(&keygen_command::run(&context.files, &job)?))
+    Ok(report::keygen(
+        &context.speech,
+        &keygen_command::run(&context.files, &job)?,
+    ))
 }
 
 /// The label's flags as a draft.
@@ -158,10 +164,10 @@ pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, 
         boards,
         existing: existing(args.force),
     };
-    Ok(report::prepare(&prepare_command::run(
-        &context.files,
-        &job,
-    )?))
+    Ok(report::prepare(
+        &context.speech,
+        &prepare_command::run(&context.files, &job)?,
+    ))
 }
 
 /// `board7.pgn` becomes `board7.sheet.toml`.
@@ -183,8 +189,8 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
             "--scoresheets is none, white, black or both",
         )
     })?;
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
-    let key = keys::unlock(&context.files, &args.key, &mut passphrases)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let job = accept_command::Job {
         shown: confirm_label(context, &args.envelope)?,
         envelope: args.envelope,
@@ -193,7 +199,10 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
         scoresheets,
         edition: edition_file(context, args.rules)?,
     };
-    Ok(report::accept(&accept_command::run(&context.files, &job)?))
+    Ok(report::accept(
+        &context.speech,
+        &accept_command::run(&context.files, &job)?,
+    ))
 }
 
 /// A3: the arbiter checks what is written outside before he answers for it. He is asked where he
@@ -204,12 +213,15 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     }
     let (label, fingerprint) = accept_command::look(&context.files, path)?;
     terminal::say(&crate::render::label_sheet(
+        &context.speech,
         &label,
         Some(&fingerprint),
         false,
     ));
-    let answer = terminal::ask("Is every line right, and do you keep this envelope? Type `yes`: ")?;
-    if answer.eq_ignore_ascii_case("yes") {
+    let speech = &context.speech;
+    let yes = speech.say(WordYes);
+    let answer = terminal::ask(&(speech.say(AcceptAsk { yes: &yes }) + " "))?;
+    if terminal::is_word(&answer, "yes", &yes) {
         return Ok(Some(fingerprint));
     }
     Err(Failure::failed(
@@ -240,7 +252,10 @@ pub(super) fn verify(context: &Context, args: args::Verify) -> Result<Report, Fa
         fingerprint,
         head,
     };
-    Ok(report::verify(&verify_command::run(&context.files, &job)?))
+    Ok(report::verify(
+        &context.speech,
+        &verify_command::run(&context.files, &job)?,
+    ))
 }
 
 fn identity(text: &str) -> Result<verify_command::Identity, Failure> {
@@ -276,16 +291,17 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
         budget: budget(None),
     };
     Ok(report::show(
+        &context.speech,
         &show_command::run(&context.files, &job)?,
         context.style,
     ))
 }
 
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let job = record_command::Job {
         envelope: args.envelope,
-        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
         kind: args.kind,
         values: args.values,
         at: context.at()?,
@@ -293,42 +309,44 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
         budget: budget(None),
     };
     Ok(report::record(
+        &context.speech,
         &record_command::run(&context.files, &job)?,
         context.style,
     ))
 }
 
 pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let job = release_command::Job {
         envelope: args.envelope,
-        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.force),
     };
-    Ok(report::release(&release_command::run(
-        &context.files,
-        &job,
-    )?))
+    Ok(report::release(
+        &context.speech,
+        &release_command::run(&context.files, &job)?,
+    ))
 }
 
 #[cfg(feature = "print")]
 pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report, Failure> {
     let job = calendar_command::Job {
         envelope: args.envelope,
+        speech: context.speech,
         remind: label_draft::parse_duration("--remind", &args.remind)?,
         out: args.out,
         existing: existing(args.force),
     };
     let outcome = calendar_command::run(&context.files, &job)?;
-    Ok(report::calendar(&outcome))
+    Ok(report::calendar(&context.speech, &outcome))
 }
 
 pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failure> {
     let edition = edition_file(context, args.rules)?;
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
-    let key = keys::unlock(&context.files, &args.key, &mut passphrases)?;
-    let reply = keys::reply(&context.files, &args.reply, &mut passphrases)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let reply = keys::reply(context, &args.reply, &mut passphrases)?;
     let job = open_command::Job {
         envelope: args.envelope,
         key: &key,
@@ -340,26 +358,27 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
         budget: budget(None),
     };
     Ok(report::open(
+        &context.speech,
         &open_command::run(&context.files, &job)?,
         context.style,
     ))
 }
 
 pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let author = args
         .author_key
-        .map(|path| keys::unlock(&context.files, &path, &mut passphrases))
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
         .transpose()?;
     let job = declare_command::Job {
         envelope: args.envelope,
         text: args.text,
         author,
     };
-    Ok(report::declare(&declare_command::run(
-        &context.files,
-        &job,
-    )?))
+    Ok(report::declare(
+        &context.speech,
+        &declare_command::run(&context.files, &job)?,
+    ))
 }
 
 pub(super) fn judge_position(
@@ -375,10 +394,14 @@ pub(super) fn judge_position(
         if let Err(error) = &outcome.verdict {
             return Err(Failure::failed(error.code(), error.to_string()));
         }
-        return Ok(report::judge_position(&outcome, context.style));
+        return Ok(report::judge_position(
+            &context.speech,
+            &outcome,
+            context.style,
+        ));
     }
     let threads = args.threads.map_or_else(stream::cores, NonZeroUsize::get);
-    stream::each_line(threads, &|line| {
+    stream::each_line(&context.speech, threads, &|line| {
         json_line(&judge::judge_position(line, budget, args.proof))
     })?;
     Ok(Report::silent())
@@ -392,7 +415,7 @@ pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Resul
         false => context.files.read(&args.file, CAP)?,
     };
     let outcome = proof::verify(&String::from_utf8_lossy(&bytes));
-    Ok(report::verify_proof(&outcome))
+    Ok(report::verify_proof(&context.speech, &outcome))
 }
 
 pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report, Failure> {
@@ -400,7 +423,10 @@ pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report
         .edition
         .map(|edition| label_draft::read_edition(&context.files, &edition))
         .transpose()?;
-    Ok(report::editions(&editions_command::run(edition)))
+    Ok(report::editions(
+        &context.speech,
+        &editions_command::run(edition),
+    ))
 }
 
 #[cfg(test)]

@@ -24,7 +24,10 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
         editions: editions(context, args.compare, &args.rules)?,
         budget: budget(args.budget),
     };
-    Ok(report::judge_move(&judge::judge_move(&job), context.style).with_notices(notices))
+    Ok(
+        report::judge_move(&context.speech, &judge::judge_move(&job), context.style)
+            .with_notices(&context.speech, notices),
+    )
 }
 
 pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, Failure> {
@@ -37,7 +40,10 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
         editions: editions(context, args.compare, &args.rules)?,
         budget: budget(args.budget),
     };
-    Ok(report::judge_flag(&judge::judge_flag(&job)).with_notices(notices))
+    Ok(
+        report::judge_flag(&context.speech, &judge::judge_flag(&job))
+            .with_notices(&context.speech, notices),
+    )
 }
 
 pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report, Failure> {
@@ -64,7 +70,10 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
         ],
         editions: editions(context, args.compare, &args.rules)?,
     };
-    Ok(report::judge_claim(&judge::judge_claim(&job)).with_notices(notices))
+    Ok(
+        report::judge_claim(&context.speech, &judge::judge_claim(&job))
+            .with_notices(&context.speech, notices),
+    )
 }
 
 /// The game asked about, and what one should know of it.

@@ -4,12 +4,15 @@ use std::path::Path;
 
 use zeroize::Zeroizing;
 
+use super::Context;
 use super::args::ReplySource;
 use super::terminal::{Passphrases, ask_unseen};
 use crate::commands::Failure;
 use crate::commands::open::Reply;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip};
 use crate::files::Files;
+use crate::text::Speech;
+use crate::text::message::{AskReply, AskSlip};
 
 /// Most bytes that are read where a key, a slip or a half is expected.
 const CAP: u64 = 16 * 1024;
@@ -19,14 +22,14 @@ const CAP: u64 = 16 * 1024;
 /// # Errors
 /// A file that cannot be read, is neither, or does not unlock.
 pub fn unlock(
-    files: &Files,
+    context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     if path == Path::new("-") {
-        return slip(&ask_unseen("Slip (adjslip1…): ")?);
+        return slip(&ask_unseen(&(context.speech.say(AskSlip) + " "))?);
     }
-    let bytes = Zeroizing::new(files.read(path, CAP)?);
+    let bytes = Zeroizing::new(context.files.read(path, CAP)?);
     if is_shared_text(&bytes, Slip::PREFIX) {
         return slip(std::str::from_utf8(&bytes).unwrap_or_default());
     }
@@ -82,19 +85,19 @@ pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
 /// # Errors
 /// A file that cannot be read or does not unlock, a text that is no half, no terminal.
 pub fn reply(
-    files: &Files,
+    context: &Context,
     source: &ReplySource,
     passphrases: &mut Passphrases,
 ) -> Result<Reply, Failure> {
     if let Some(path) = &source.reply_key {
-        return Ok(Reply::Key(unlock(files, path, passphrases)?));
+        return Ok(Reply::Key(unlock(context, path, passphrases)?));
     }
     if let Some(text) = &source.reply_half {
-        return Ok(Reply::Half(half(files, text)?));
+        return Ok(Reply::Half(half(&context.files, text)?));
     }
     match &source.author_key {
-        Some(path) => Ok(Reply::Author(unlock(files, path, passphrases)?)),
-        None => ask_reply(),
+        Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
+        None => ask_reply(&context.speech),
     }
 }
 
@@ -102,8 +105,8 @@ pub fn reply(
 ///
 /// # Errors
 /// No terminal, or a text that is neither.
-fn ask_reply() -> Result<Reply, Failure> {
-    let typed = ask_unseen("The responder's slip or released half: ").map_err(|failure| {
+fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
+    let typed = ask_unseen(&(speech.say(AskReply) + " ")).map_err(|failure| {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;
     if is_shared_text(typed.as_bytes(), Half::PREFIX) {

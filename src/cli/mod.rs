@@ -9,6 +9,7 @@ mod args;
 mod job;
 mod judging;
 mod keys;
+mod rehearsing;
 mod report;
 mod resuming;
 mod sealing;
@@ -31,6 +32,8 @@ use crate::commands::{Failure, FailureKind};
 use crate::envelope::is_refused;
 use crate::files::Files;
 use crate::render::Style;
+use crate::text::Speech;
+use crate::text::message::{self, ErrorHint, ErrorStdout};
 use args::{Cli, ColorWhen, Command, Judge};
 use report::Report;
 
@@ -46,10 +49,11 @@ pub fn main() -> ExitCode {
     let wants_json = arguments.iter().any(|argument| argument == "--json");
     let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(error) => return not_understood(&error, wants_json),
+        Err(error) => return not_understood(&error, &arguments, wants_json),
     };
     let json = cli.global.json;
-    match run(cli) {
+    let speech = speech(cli.global.lang.as_deref());
+    match run(cli, speech) {
         Ok(report) => {
             for line in &report.notices {
                 terminal::say(line);
@@ -59,9 +63,9 @@ pub fn main() -> ExitCode {
             } else {
                 report.text
             };
-            print(&text, report.exit)
+            print(&speech, &text, report.exit)
         }
-        Err(failure) => failed(&failure, json),
+        Err(failure) => failed(&speech, &failure, json),
     }
 }
 
@@ -71,6 +75,8 @@ pub(crate) struct Context {
     files: Files,
     /// The moment that was given.
     at: Option<Moment>,
+    /// The language in which people are spoken to.
+    speech: Speech,
     /// How headings may look.
     style: Style,
     /// Whether JSON was asked for.
@@ -87,7 +93,23 @@ impl Context {
     }
 }
 
-fn run(cli: Cli) -> Result<Report, Failure> {
+/// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
+/// English.
+fn speech(asked: Option<&str>) -> Speech {
+    let locale = || {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty())
+    };
+    match (asked, locale()) {
+        (Some(code), _) => Speech::of_code(code).unwrap_or_else(Speech::english),
+        (None, Some(locale)) => Speech::of_locale(&locale),
+        (None, None) => Speech::english(),
+    }
+}
+
+fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
     let at = cli.global.at.as_deref();
     let bold = match cli.global.color {
         ColorWhen::Always => true,
@@ -100,6 +122,7 @@ fn run(cli: Cli) -> Result<Report, Failure> {
     let context = Context {
         files: Files::real(),
         at: at.map(Moment::parse_rfc3339).transpose()?,
+        speech,
         style: Style { bold },
         json: cli.global.json,
     };
@@ -179,11 +202,18 @@ fn man() -> Result<Report, Failure> {
 }
 
 /// Arguments that clap does not understand, or a wish for help, which is none.
-fn not_understood(error: &clap::Error, json: bool) -> ExitCode {
+fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> ExitCode {
+    // What was typed is not understood, but its language may be.
+    let mut given = arguments
+        .iter()
+        .skip_while(|argument| *argument != "--lang")
+        .skip(1);
+    let speech = speech(given.next().and_then(|code| code.to_str()));
     if error.exit_code() == 0 {
         let rendered = error.render();
         let bold = io::stdout().is_terminal();
         return print(
+            &speech,
             &if bold {
                 rendered.ansi().to_string()
             } else {
@@ -215,10 +245,10 @@ fn not_understood(error: &clap::Error, json: bool) -> ExitCode {
     let failure = Failure::usage("cli/usage", message.trim_start_matches("error: ")).hint(format!(
         "{near}see adjourn --help, or --help behind the command"
     ));
-    failed(&failure, json)
+    failed(&speech, &failure, json)
 }
 
-fn failed(failure: &Failure, json: bool) -> ExitCode {
+fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
     let interrupted = failure.code == terminal::INTERRUPTED;
     let exit = if interrupted {
         INTERRUPTED
@@ -226,14 +256,12 @@ fn failed(failure: &Failure, json: bool) -> ExitCode {
         failure.kind.exit_code()
     };
     if json {
-        return print(&json_line(&json!({ "error": failure })), exit);
+        return print(speech, &json_line(&json!({ "error": failure })), exit);
     }
-    terminal::say(&format!(
-        "error: {}",
-        crate::text::escaped(&failure.message)
-    ));
-    let hint = crate::text::escaped(&failure.hint);
-    terminal::say(&format!("  what to do: {hint}"));
+    let error = speech.of_library(&failure.message);
+    terminal::say(&speech.say(message::Error { error }));
+    let error = speech.of_library(&failure.hint);
+    terminal::say(&speech.say(ErrorHint { error }));
     ExitCode::from(exit)
 }
 
@@ -274,13 +302,14 @@ fn tell(text: &str) {
 }
 
 /// Prints data. A reader who has gone away is no error; a disk that is full is one.
-fn print(text: &str, exit: u8) -> ExitCode {
+fn print(speech: &Speech, text: &str, exit: u8) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => ExitCode::from(exit),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(exit),
         Err(error) => {
-            terminal::say(&format!("error: standard output: {}", error.kind()));
+            let error = error.kind().to_string();
+            terminal::say(&speech.say(ErrorStdout { error }));
             ExitCode::from(1)
         }
     }

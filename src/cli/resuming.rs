@@ -16,13 +16,14 @@ use crate::commands::resume::{Here, Question, Standing, Walk};
 use crate::commands::{Failure, FailureKind};
 use crate::laws::adjournment::Event;
 use crate::render;
-use crate::text;
+use crate::text::message::*;
+use crate::text::{self, Speech};
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let mut walk = Walk {
         files: &context.files,
-        key: keys::unlock(&context.files, &args.key, &mut passphrases)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
         path: args.envelope,
         edition: edition_file(context, args.rules)?,
         budget: budget(None),
@@ -33,9 +34,9 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         let goes_on = match standing.question() {
             Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
             Question::Opening => {
-                let reply = keys::reply(&context.files, &args.reply, &mut passphrases)?;
+                let reply = keys::reply(context, &args.reply, &mut passphrases)?;
                 let opened = walk.open(reply, context.at()?)?;
-                terminal::say(&report::open(&opened, context.style).text);
+                terminal::say(&report::open(&context.speech, &opened, context.style).text);
                 true
             }
             Question::HasResponderCome | Question::HasSealerCome => {
@@ -50,6 +51,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         }
     };
     Ok(report::resume(
+        &context.speech,
         &walk.end(&standing),
         &standing,
         context.at()?,
@@ -62,83 +64,108 @@ fn who_is_here(
     walk: &mut Walk<'_>,
     standing: &Standing,
 ) -> Result<bool, Failure> {
+    let speech = &context.speech;
+    let leave = speech.say(WordLeave);
     let label = standing.label();
     terminal::say(&render::label_sheet(
+        speech,
         label,
         Some(&standing.envelope.fingerprint()),
         true,
     ));
-    let ready = "Is the position on the board, and do both clocks show these times (A5)? Enter; or `leave`: ";
-    if terminal::ask(ready)? == LEAVE {
+    let ready = speech.say(AskReady { leave: &leave });
+    if terminal::is_word(&terminal::ask(&format!("{ready} "))?, LEAVE, &leave) {
         return Ok(false);
     }
-    let began = match ask_moment(
-        context,
-        standing,
-        "When did play resume? Enter for now, or HH:MM, or a whole time: ",
-    )? {
+    let began = match ask_moment(context, standing, &speech.say(AskBegan))? {
         Asked::Nothing => context.at()?,
         Asked::Moment(began) => began,
         Asked::Leave => return Ok(false),
     };
+    let (both, nobody) = (speech.say(WordBoth), speech.say(WordNobody));
+    let (white, black) = (speech.say(WordWhite), speech.say(WordBlack));
     let here = loop {
-        let answer = terminal::ask("Who is here? both, white, black or nobody: ")?;
-        if answer == LEAVE {
+        let question = speech.say(AskWho {
+            both: &both,
+            white: &white,
+            black: &black,
+            nobody: &nobody,
+        });
+        let answer = terminal::ask(&format!("{question} "))?;
+        if terminal::is_word(&answer, LEAVE, &leave) {
             return Ok(false);
         }
-        match Here::parse(&answer) {
+        let words = [
+            ("both", &both),
+            ("white", &white),
+            ("black", &black),
+            ("nobody", &nobody),
+        ];
+        let mut words = words.into_iter();
+        let said = words.find(|(english, word)| terminal::is_word(&answer, english, word));
+        match said.and_then(|(english, _)| Here::parse(english)) {
             Some(here) => break here,
-            None => terminal::say("One of these four words, or `leave`."),
+            None => terminal::say(&speech.say(AskOneOfThese { leave: &leave })),
         }
     };
     // On time, unless the arbiter knows better: lateness counts from here (A10).
     let mut since = began.min(label.resume_at);
     if here.anybody() {
-        let asked = "Since when? Enter for on time, or HH:MM, or a whole time: ";
-        since = match ask_moment(context, standing, asked)? {
+        since = match ask_moment(context, standing, &speech.say(AskSince))? {
             Asked::Nothing => since,
             Asked::Moment(since) => since,
             Asked::Leave => return Ok(false),
         };
     }
-    tried(walk.record(&here.events(since, began)))
+    tried(speech, walk.record(&here.events(since, began)))
 }
 
 /// Whoever is missing: his arrival, or what happened instead.
 fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Result<bool, Failure> {
     let missing = standing.missing();
-    let name = text::side(missing);
+    let speech = &context.speech;
     if let Some(until) = standing.awaited_until() {
-        terminal::say(&format!(
-            "{name} is awaited until {}.",
-            text::moment(&until)
-        ));
+        let moment = text::moment(speech, &until);
+        terminal::say(&speech.say(AskAwaited {
+            side: missing,
+            moment,
+        }));
     }
-    let other = text::side(missing.other());
-    terminal::say(&format!(
-        "Type `here` when {name} comes (or `here HH:MM` if he came earlier), `missing` when he has not \
-         come in time,\n`flag` when a flag falls, `moved MOVE` when {other} moves, `leave` to go on \
-         later; or what\n`adjourn record` takes, such as `resign white by telephone`."
-    ));
+    let words = Words::of(speech);
+    terminal::say(&speech.say(AskArrival {
+        here: &words.here,
+        absent: &words.missing,
+        missing,
+    }));
+    terminal::say(&speech.say(AskInstead {
+        flag: &words.flag,
+        moved: &words.moved,
+        leave: &words.leave,
+        other: missing.other(),
+    }));
+    terminal::say(&speech.say(AskOrRecord));
     let answer = ask_while_clocks_run(context, standing)?;
     let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
     let now = context.at()?;
-    let event = match word {
+    let event = match words.meant(word) {
         "here" => {
             let at = match rest.trim() {
                 "" => now,
                 time => match time_of(standing, time, now) {
                     Ok(at) => at,
-                    Err(failure) => return tried(Err(failure)),
+                    Err(failure) => return tried(speech, Err(failure)),
                 },
             };
-            return tried(walk.record(&[(at, Event::Arrival { side: missing })]));
+            return tried(
+                speech,
+                walk.record(&[(at, Event::Arrival { side: missing })]),
+            );
         }
         "missing" => Event::Absent { side: missing },
         "flag" => match standing.state.clocks().running() {
             Some(side) => Event::Flag { side },
             None => {
-                terminal::say("No clock runs.");
+                terminal::say(&speech.say(AskNoClock));
                 return Ok(true);
             }
         },
@@ -146,29 +173,71 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
             let side = missing.other();
             match standing.legal_move(rest.trim()) {
                 Ok(uci) => Event::Move { side, uci },
-                Err(failure) => return tried(Err(failure)),
+                Err(failure) => return tried(speech, Err(failure)),
             }
         }
         LEAVE => return Ok(false),
         "" => return Ok(true),
-        _ => return tried(walk.record_line(&answer, standing, now)),
+        _ => return tried(speech, walk.record_line(&answer, standing, now)),
     };
-    tried(walk.record(&[(now, event)]))
+    tried(speech, walk.record(&[(now, event)]))
+}
+
+/// What may be typed while somebody is waited for.
+struct Words {
+    here: String,
+    missing: String,
+    flag: String,
+    moved: String,
+    leave: String,
+}
+
+impl Words {
+    fn of(speech: &Speech) -> Words {
+        Words {
+            here: speech.say(WordHere),
+            missing: speech.say(WordMissing),
+            flag: speech.say(WordFlag),
+            moved: speech.say(WordMoved),
+            leave: speech.say(WordLeave),
+        }
+    }
+
+    /// The English word for what was typed; what is none of these stays as it is.
+    fn meant<'a>(&self, typed: &'a str) -> &'a str {
+        let words = [
+            ("here", &self.here),
+            ("missing", &self.missing),
+            ("flag", &self.flag),
+            ("moved", &self.moved),
+            (LEAVE, &self.leave),
+        ];
+        let mut words = words.into_iter();
+        let meant = words.find(|(english, word)| terminal::is_word(typed, english, word));
+        meant.map_or(typed, |(english, _)| english)
+    }
 }
 
 /// What is typed to stop here; the walk goes on from there another time.
 const LEAVE: &str = "leave";
 
 /// What the Laws refuse is told, and the question asked again; anything else ends the walk.
-fn tried(done: Result<(), Failure>) -> Result<bool, Failure> {
+fn tried(speech: &Speech, done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),
         Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
-            terminal::say(&format!("{failure}. {}.", failure.hint));
+            terminal::say(&refused(speech, &failure));
             Ok(true)
         }
         Err(failure) => Err(failure),
     }
+}
+
+fn refused(speech: &Speech, failure: &Failure) -> String {
+    speech.say(AskRefused {
+        error: speech.of_library(&failure.message),
+        hint: speech.of_library(&failure.hint),
+    })
 }
 
 /// What was answered to a question for a moment.
@@ -179,15 +248,16 @@ enum Asked {
 }
 
 fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
+    let leave = context.speech.say(WordLeave);
     loop {
-        let answer = terminal::ask(prompt)?;
+        let answer = terminal::ask(&format!("{prompt} "))?;
         let now = context.at()?;
         match answer.as_str() {
             "" => return Ok(Asked::Nothing),
-            LEAVE => return Ok(Asked::Leave),
+            word if terminal::is_word(word, LEAVE, &leave) => return Ok(Asked::Leave),
             time => match time_of(standing, time, now) {
                 Ok(at) => return Ok(Asked::Moment(at)),
-                Err(failure) => terminal::say(&format!("{failure}. {}.", failure.hint)),
+                Err(failure) => terminal::say(&refused(&context.speech, &failure)),
             },
         }
     }
@@ -217,11 +287,11 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
             scope.spawn(move || {
                 while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(Wait::from_secs(1))
                 {
-                    show_clocks(standing);
+                    show_clocks(&context.speech, standing);
                 }
             });
         }
-        terminal::say(&standing.clock_line(context.at()?));
+        terminal::say(&standing.clock_line(&context.speech, context.at()?));
         let answer = terminal::ask("> ");
         end(stop);
         answer
@@ -234,11 +304,11 @@ fn end(stop: Sender<()>) {
 }
 
 /// Writes the clocks over the line above the cursor, and goes back.
-fn show_clocks(standing: &Standing) {
+fn show_clocks(speech: &Speech, standing: &Standing) {
     let Ok(now) = Moment::now_local() else {
         return;
     };
-    let line = standing.clock_line(now);
+    let line = standing.clock_line(speech, now);
     let mut to_person = std::io::stderr().lock();
     // Nobody is told of a screen that has gone away.
     let _ = write!(to_person, "\u{1b}7\u{1b}[1A\r\u{1b}[2K{line}\u{1b}8");

@@ -13,8 +13,9 @@ use crate::clock::{Duration, Used};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::seal::{Job, Ready, ready};
 use crate::commands::{Failure, FailureKind};
-use crate::envelope::{TextFault, WrittenMove, side_name};
-use crate::text;
+use crate::envelope::{TextFault, WrittenMove};
+use crate::text::Speech;
+use crate::text::message::*;
 
 /// What the player types when his clock is stopped.
 const CLOSED: &str = "closed";
@@ -34,10 +35,10 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         }
         game => LabelDraft { game, ..flags },
     };
-    let mut passphrases = Passphrases::new(args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
     let sealer_key = args
         .sealer_key
-        .map(|path| keys::unlock(&context.files, &path, &mut passphrases))
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
         .transpose()?;
     let job = Job {
         draft,
@@ -50,19 +51,19 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     };
     let ready = ready(&context.files, job)?;
     for notice in ready.notices() {
-        terminal::say(&format!("note: {}", text::escaped(&notice.message)));
+        terminal::say(&report::note(&context.speech, &notice.message));
     }
     let written = match &args.move_file {
         Some(path) => read_move(context, path)?,
-        None => ask_move(&ready)?,
+        None => ask_move(&context.speech, &ready)?,
     };
     // He has stopped his clock: from here the text cannot change.
     let sealed_at = context.at()?;
     ready.check_written(&written)?;
-    let clocks = ask_clocks(&ready)?;
+    let clocks = ask_clocks(&context.speech, &ready)?;
     let told = ready.notices().len();
     let outcome = ready.finish(&context.files, &written, clocks, sealed_at)?;
-    Ok(report::seal(&outcome, told))
+    Ok(report::seal(&context.speech, &outcome, told))
 }
 
 /// The written move from a file; one line end behind it is not part of it.
@@ -86,18 +87,16 @@ fn refused_text(fault: &TextFault) -> Failure {
 
 /// The player writes his move unseen, as often as he likes, until he says that it is closed. What he
 /// wrote is not judged: only a move already made on the board is compared (A1a).
-fn ask_move(ready: &Ready) -> Result<WrittenMove, Failure> {
+fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
     let label = ready.label();
-    let sealer = text::escaped(&label.sealer().name).into_owned();
-    terminal::say(&format!(
-        "{sealer} ({}) seals move {} now, in notation `{}`. Nobody else looks. \
-         What is typed is not shown, and is not checked.",
-        side_name(label.sealed_by()),
-        label.move_number(),
-        label.notation,
-    ));
+    terminal::say(&speech.say(AskSeals {
+        name: &label.sealer().name,
+        side: label.sealed_by(),
+        number: label.move_number(),
+        notation: label.notation.to_string(),
+    }));
     loop {
-        let typed = terminal::ask_unseen("The move, then Enter: ").map_err(|failure| {
+        let typed = terminal::ask_unseen(&(speech.say(AskMove) + " ")).map_err(|failure| {
             if failure.kind == FailureKind::Usage {
                 failure.hint("give the written move in a file: --move-file FILE")
             } else {
@@ -107,57 +106,62 @@ fn ask_move(ready: &Ready) -> Result<WrittenMove, Failure> {
         let written = match WrittenMove::new(typed.to_string()) {
             Ok(written) => written,
             Err(fault) => {
-                terminal::say(&format!("The text {fault}. Write it again."));
+                let error = speech.of_library(&fault.to_string());
+                terminal::say(&speech.say(AskTextRefused { error }));
                 continue;
             }
         };
         if let Err(failure) = ready.check_written(&written) {
-            terminal::say(&format!("{failure}. Write it again."));
+            let error = speech.of_library(&failure.message);
+            terminal::say(&speech.say(AskWriteAgain { error }));
             continue;
         }
-        if is_closed(&written)? {
+        if is_closed(speech, &written)? {
             return Ok(written);
         }
     }
 }
 
 /// Whether the player leaves it at that.
-fn is_closed(written: &WrittenMove) -> Result<bool, Failure> {
+fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
+    let (closed, look) = (speech.say(WordClosed), speech.say(WordLook));
+    let question = speech.say(AskClosed {
+        closed: &closed,
+        look: &look,
+    });
     loop {
-        let answer = terminal::ask(&format!(
-            "Stop your clock and type `{CLOSED}`; or Enter to write the move again; or `{LOOK}` to see it: "
-        ))?;
-        match answer.as_str() {
-            CLOSED => return Ok(true),
-            LOOK => {
-                // On the person's screen for as long as he looks, then wiped from it.
-                let _ = terminal::ask(&format!(
-                    "You wrote: {}   (Enter hides it) ",
-                    text::escaped(written.expose())
-                ))?;
-                terminal::say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
-            }
-            _ => return Ok(false),
+        let answer = terminal::ask(&format!("{question} "))?;
+        if terminal::is_word(&answer, CLOSED, &closed) {
+            return Ok(true);
         }
+        if !terminal::is_word(&answer, LOOK, &look) {
+            return Ok(false);
+        }
+        // On the person's screen for as long as he looks, then wiped from it.
+        let text = written.expose();
+        let _ = terminal::ask(&(speech.say(AskWrote { text }) + " "))?;
+        terminal::say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
     }
 }
 
 /// Both stopped clocks, as they were given or as the arbiter reads them now.
-fn ask_clocks(ready: &Ready) -> Result<[Used; 2], Failure> {
+fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
     let [white, black] = ready.clocks();
-    let ask = |given: Option<Used>, whose: &str, flag: &str| match given {
+    let ask = |given: Option<Used>, question: String, flag: &str| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
-            let answer = terminal::ask(&format!("Time used on {whose} clock (H:MM:SS): "))
+            let answer = terminal::ask(&format!("{question} "))
                 .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),
-                Err(error) => terminal::say(&format!("{error}.")),
+                Err(error) => {
+                    terminal::say(&format!("{}.", speech.of_library(&error.to_string())));
+                }
             }
         },
     };
     Ok([
-        ask(white, "White's", "--white-used")?,
-        ask(black, "Black's", "--black-used")?,
+        ask(white, speech.say(AskUsedWhite), "--white-used")?,
+        ask(black, speech.say(AskUsedBlack), "--black-used")?,
     ])
 }

@@ -11,6 +11,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use crate::commands::Failure;
+use crate::text::Speech;
+use crate::text::message::PositionCount;
 
 /// No position is longer, and a line without an end must not fill the memory.
 const LONGEST: u64 = 64 * 1024;
@@ -40,14 +42,16 @@ fn unread(error: &io::Error) -> Failure {
 
 /// Whatever a line is, it gets one line back. Empty lines are passed over.
 pub(super) fn each_line(
+    speech: &Speech,
     threads: usize,
     answer: &(impl Fn(&str) -> String + Sync),
 ) -> Result<(), Failure> {
     let out = &mut io::BufWriter::new(io::stdout());
-    answer_all(threads, &mut io::stdin().lock(), out, answer)
+    answer_all(speech, threads, &mut io::stdin().lock(), out, answer)
 }
 
 fn answer_all(
+    speech: &Speech,
     threads: usize,
     input: &mut impl BufRead,
     out: &mut (impl Write + Send),
@@ -60,7 +64,7 @@ fn answer_all(
         for _ in 0..threads {
             scope.spawn(|| work(&asked, answer));
         }
-        let printer = scope.spawn(move || print(out, &queued));
+        let printer = scope.spawn(move || print(speech, out, &queued));
         let read = read(input, &ask, &queue);
         // Nothing more is asked: the workers come to an end, and so does the printer.
         drop((ask, queue));
@@ -116,8 +120,12 @@ fn work(asked: &Mutex<Receiver<Question>>, answer: &impl Fn(&str) -> String) {
 }
 
 /// Prints the answers in the order of the questions, each as soon as it is there.
-fn print(out: &mut impl Write, queued: &Receiver<Receiver<String>>) -> Result<(), Failure> {
-    let mut progress = Progress::new();
+fn print(
+    speech: &Speech,
+    out: &mut impl Write,
+    queued: &Receiver<Receiver<String>>,
+) -> Result<(), Failure> {
+    let mut progress = Progress::new(speech);
     while let Ok(answer) = queued.recv() {
         // A worker that failed takes the program down with it; there is no answer to wait for.
         let Ok(answer) = answer.recv() else {
@@ -136,31 +144,38 @@ fn print(out: &mut impl Write, queued: &Receiver<Receiver<String>>) -> Result<()
 }
 
 /// A line on the terminal that counts, where the answers themselves go elsewhere.
-struct Progress {
+struct Progress<'a> {
+    speech: &'a Speech,
     shown: bool,
     answered: u64,
 }
 
-impl Progress {
-    fn new() -> Progress {
+impl<'a> Progress<'a> {
+    fn new(speech: &'a Speech) -> Progress<'a> {
         Progress {
+            speech,
             shown: io::stderr().is_terminal() && !io::stdout().is_terminal(),
             answered: 0,
         }
     }
 
+    fn line(&self) -> String {
+        let count = self.answered;
+        self.speech.say(PositionCount { count })
+    }
+
     fn step(&mut self) {
         self.answered += 1;
         if self.shown && self.answered.is_multiple_of(64) {
-            eprint!("\r{} positions", self.answered);
+            eprint!("\r{}", self.line());
         }
     }
 }
 
-impl Drop for Progress {
+impl Drop for Progress<'_> {
     fn drop(&mut self) {
         if self.shown && self.answered > 0 {
-            eprintln!("\r{} positions", self.answered);
+            eprintln!("\r{}", self.line());
         }
     }
 }
@@ -177,7 +192,7 @@ mod tests {
         answer: &(impl Fn(&str) -> String + Sync),
     ) -> (Result<(), Failure>, String) {
         let mut out = Vec::new();
-        let done = answer_all(threads, &mut &*input, &mut out, answer);
+        let done = answer_all(&Speech::english(), threads, &mut &*input, &mut out, answer);
         (done, String::from_utf8(out).expect("UTF-8"))
     }
 
@@ -227,7 +242,16 @@ mod tests {
             asked.fetch_add(1, Ordering::Relaxed);
             "answer\n".to_owned()
         };
-        assert!(answer_all(2, &mut input.as_bytes(), &mut Gone, &answer).is_ok());
+        assert!(
+            answer_all(
+                &Speech::english(),
+                2,
+                &mut input.as_bytes(),
+                &mut Gone,
+                &answer
+            )
+            .is_ok()
+        );
         let asked = asked.into_inner();
         assert!(asked < 200, "{asked} lines were answered for nobody");
     }

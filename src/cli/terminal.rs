@@ -8,6 +8,8 @@ use zeroize::Zeroizing;
 
 use crate::commands::Failure;
 use crate::files;
+use crate::text::Speech;
+use crate::text::message::{AskAgain, AskNewPassphrase, AskPassphrase};
 
 /// Most bytes of all passphrases that a descriptor gives.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;
@@ -84,6 +86,12 @@ pub fn ask(prompt: &str) -> Result<String, Failure> {
     }
 }
 
+/// Whether that is what was typed: a word of the language spoken, or its English one, which is always understood.
+pub fn is_word(typed: &str, english: &str, word: &str) -> bool {
+    let typed = typed.to_lowercase();
+    typed == english || typed == word.to_lowercase()
+}
+
 /// Says something to the person, on standard error.
 pub fn say(text: &str) {
     let mut to_person = io::stderr().lock();
@@ -94,6 +102,7 @@ pub fn say(text: &str) {
 /// Where passphrases come from: a descriptor, one a line, or the terminal.
 #[derive(Debug)]
 pub struct Passphrases {
+    speech: Speech,
     lines: Option<std::vec::IntoIter<Zeroizing<String>>>,
 }
 
@@ -102,9 +111,13 @@ impl Passphrases {
     ///
     /// # Errors
     /// A descriptor that cannot be read, or does not give text.
-    pub fn new(descriptor: Option<u32>) -> Result<Passphrases, Failure> {
+    pub fn new(speech: &Speech, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
+        let speech = *speech;
         let Some(number) = descriptor else {
-            return Ok(Passphrases { lines: None });
+            return Ok(Passphrases {
+                speech,
+                lines: None,
+            });
         };
         let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES).map_err(|_| {
             Failure::failed(
@@ -120,6 +133,7 @@ impl Passphrases {
             .map(|line| Zeroizing::new(line.to_owned()))
             .collect();
         Ok(Passphrases {
+            speech,
             lines: Some(lines.into_iter()),
         })
     }
@@ -136,7 +150,7 @@ impl Passphrases {
                     "the descriptor gives too few passphrases",
                 )
             }),
-            None => ask_unseen(&format!("Passphrase of {}: ", crate::text::escaped(name)))
+            None => ask_unseen(&(self.speech.say(AskPassphrase { name }) + " "))
                 .map_err(|failure| failure.hint("give it through a descriptor: --passphrase-fd N")),
         }
     }
@@ -161,8 +175,10 @@ impl Passphrases {
         }
         let without_terminal =
             |failure: Failure| failure.hint("give --passphrase-fd N, or --no-passphrase");
-        let first = fits(ask_unseen("New passphrase: ").map_err(without_terminal)?)?;
-        let second = ask_unseen("The same again: ").map_err(without_terminal)?;
+        let first = fits(
+            ask_unseen(&(self.speech.say(AskNewPassphrase) + " ")).map_err(without_terminal)?,
+        )?;
+        let second = ask_unseen(&(self.speech.say(AskAgain) + " ")).map_err(without_terminal)?;
         if *first == *second {
             Ok(first)
         } else {

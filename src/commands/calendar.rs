@@ -8,12 +8,15 @@ use super::{Failure, stored};
 use crate::clock::{Duration, Moment};
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render;
+use crate::text::Speech;
 
 /// What to write.
 #[derive(Debug)]
 pub struct Job {
     /// The envelope.
     pub envelope: PathBuf,
+    /// The language of the entry.
+    pub speech: Speech,
     /// How long before the resumption to remind.
     pub remind: Duration,
     /// Where to; `None` for standard output.
@@ -44,7 +47,7 @@ pub struct Outcome {
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = stored::read(files, &job.envelope)?;
     let fingerprint = envelope.fingerprint();
-    let calendar = render::calendar(envelope.label(), &fingerprint, job.remind);
+    let calendar = render::calendar(&job.speech, envelope.label(), &fingerprint, job.remind);
     if let Some(path) = &job.out {
         let file = NewFile {
             path,

@@ -15,7 +15,7 @@ use crate::laws::notation::Notation;
 use crate::laws::position::{self, FenError};
 use crate::laws::ruling::{Ruling, rule};
 use crate::laws::score::Game;
-use crate::text;
+use crate::text::{self, Speech};
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
 pub use flag::{FlagJob, FlagOutcome, judge_flag};
@@ -66,7 +66,7 @@ fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
 
 /// A ruling as JSON, with its explanation in English.
 pub fn ruling_json(ruling: &Ruling) -> Value {
-    explained(ruling, text::explanation(ruling))
+    explained(ruling, text::explanation(&Speech::english(), ruling))
 }
 
 /// Any answer as JSON, with its explanation.

@@ -55,6 +55,12 @@ pub struct Outcome {
     /// What was recorded.
     #[serde(skip)]
     pub event: Event,
+    /// All that holds now.
+    #[serde(skip)]
+    pub state: State,
+    /// The edition ruled under.
+    #[serde(skip)]
+    pub edition: Edition,
 }
 
 pub(super) fn phase_name<S: serde::Serializer>(
@@ -95,10 +101,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             &job.key,
         )?;
         let gaps = super::show::gaps_json(&state, &edition);
-        done = Some((state, gaps, record.event));
+        done = Some((state, gaps, record.event, edition));
         Ok(next)
     })?;
-    let (state, gaps, event) =
+    let (state, gaps, event, edition) =
         done.ok_or_else(|| Failure::failed("files/changed", "nothing was written"))?;
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind()]),
@@ -106,6 +112,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         ruling: state.ruling().cloned(),
         gaps,
         event,
+        state,
+        edition,
     })
 }
 

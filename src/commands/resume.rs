@@ -272,7 +272,7 @@ impl Standing {
     }
 
     /// Both clocks at a moment, in a line.
-    pub fn clock_line(&self, at: Moment) -> String {
-        crate::render::clock_line(&self.state, &self.adjourned(), at)
+    pub fn clock_line(&self, speech: &crate::text::Speech, at: Moment) -> String {
+        crate::render::clock_line(speech, &self.state, &self.adjourned(), at)
     }
 }

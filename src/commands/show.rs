@@ -173,7 +173,7 @@ pub(super) fn gaps_json(state: &State, edition: &Edition) -> Vec<Value> {
         json!({
             "code": stated.gap.code(),
             "open": stated.is_open(),
-            "message": crate::text::gap(stated, edition),
+            "message": crate::text::gap(&crate::text::Speech::english(), stated, edition),
             "articles": stated.articles(edition),
         })
     })

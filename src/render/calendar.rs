@@ -5,7 +5,7 @@ use ics::escape_text;
 
 use crate::clock::{ClockChange, Duration, Moment, Zone};
 use crate::envelope::{Fingerprint, Label};
-use crate::text;
+use crate::text::{self, Speech};
 
 /// Changes of the clocks are told for a year, in seconds: somebody may move the entry.
 const AHEAD: u64 = 366 * 24 * 3600;
@@ -15,15 +15,23 @@ const AHEAD: u64 = 366 * 24 * 3600;
 /// The time is written as it was announced, with its zone and the zone's changes. Where the zone is not
 /// known here, does not have the label's offset then, or shows that time twice, it is written in UTC: what
 /// was announced is that moment, whatever governments have done to the zone since.
-pub fn calendar(label: &Label, fingerprint: &Fingerprint, remind: Duration) -> String {
+pub fn calendar(
+    speech: &Speech,
+    label: &Label,
+    fingerprint: &Fingerprint,
+    remind: Duration,
+) -> String {
     let zone = announced_in(label);
     let mut calendar = Component::new("VCALENDAR");
     calendar.add_property(Property::new("VERSION", "2.0"));
-    calendar.add_property(Property::new("PRODID", "-//adjourn//adjourn//EN"));
+    calendar.add_property(Property::new(
+        "PRODID",
+        format!("-//adjourn//adjourn//{}", speech.code().to_uppercase()),
+    ));
     if let Some(zone) = zone {
         calendar.add_component(time_zone(zone, label.resume_at));
     }
-    calendar.add_component(event(label, fingerprint, zone, remind));
+    calendar.add_component(event(speech, label, fingerprint, zone, remind));
     calendar.to_string()
 }
 
@@ -46,12 +54,13 @@ fn is_said(zone: Zone, moment: Moment) -> bool {
 }
 
 fn event<'a>(
+    speech: &Speech,
     label: &Label,
     fingerprint: &Fingerprint,
     zone: Option<Zone>,
     remind: Duration,
 ) -> Component<'a> {
-    let title = escape_text(text::resumption_title(label)).into_owned();
+    let title = escape_text(text::resumption_title(speech, label)).into_owned();
     let mut event = Component::new("VEVENT");
     // The same envelope, however it has grown, is the same entry.
     event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
@@ -61,7 +70,7 @@ fn event<'a>(
         event.add_property(at("DTEND", end, zone));
     }
     event.add_property(Property::new("SUMMARY", title.clone()));
-    let note = text::resumption_note(label, fingerprint);
+    let note = text::resumption_note(speech, label, fingerprint);
     event.add_property(Property::new("DESCRIPTION", escape_text(note).into_owned()));
     let place = escape_text(text::escaped(&label.resume_place).into_owned());
     event.add_property(Property::new("LOCATION", place.into_owned()));

@@ -11,33 +11,37 @@ use crate::clock::Moment;
 use crate::envelope::{DrawOffer, Fingerprint, Label};
 use crate::laws::position::fen;
 use crate::laws::score::Game;
-use crate::text;
+use crate::text::message::*;
+use crate::text::{self, Speech, Value};
 
 /// Columns for the names of fields.
 const NAMES: usize = 18;
 
 /// The whole label, with the board, both clocks and, large, the seal number where one is given; a
 /// label that is not sealed yet has none.
-pub fn label_sheet(label: &Label, fingerprint: Option<&Fingerprint>, accepted: bool) -> String {
+pub fn label_sheet(
+    speech: &Speech,
+    label: &Label,
+    fingerprint: Option<&Fingerprint>,
+    accepted: bool,
+) -> String {
     let mut sheet = Sheet::new(NAMES, WIDTH);
-    sheet.line(match (fingerprint, accepted) {
-        (_, true) => "SEALED MOVE, ACCEPTED BY THE ARBITER",
-        (Some(_), false) => "SEALED MOVE, NOT YET ACCEPTED BY THE ARBITER",
-        (None, false) => "LABEL, NOT SEALED YET",
+    sheet.line(&match (fingerprint, accepted) {
+        (_, true) => speech.say(LabelAccepted),
+        (Some(_), false) => speech.say(LabelNotAccepted),
+        (None, false) => speech.say(LabelNotSealed),
     });
     if let Some(fingerprint) = fingerprint {
         sheet.gap();
-        sheet.block(&framed(&format!(
-            "SEAL NUMBER   {}",
-            fingerprint.seal_number()
-        )));
+        let number = fingerprint.seal_number().to_string();
+        sheet.block(&framed(&speech.say(LabelSealNumber { number })));
     }
 
-    sheet.heading("Game");
-    game(&mut sheet, label);
-    sheet.heading("Sealed move");
-    sealed_move(&mut sheet, label);
-    sheet.heading("Position before the sealed move");
+    sheet.heading(&speech.say(LabelGame));
+    game(&mut sheet, speech, label);
+    sheet.heading(&speech.say(LabelSealedMove));
+    sealed_move(&mut sheet, speech, label);
+    sheet.heading(&speech.say(LabelPosition));
     let last_move = label.game.moves().last().copied();
     sheet.block(&diagram(
         label.position(),
@@ -48,10 +52,10 @@ pub fn label_sheet(label: &Label, fingerprint: Option<&Fingerprint>, accepted: b
         },
     ));
     sheet.line(&fen(label.position()));
-    sheet.heading("Clocks");
-    clocks(&mut sheet, label);
-    sheet.heading("Resumption");
-    resumption(&mut sheet, label);
+    sheet.heading(&speech.say(LabelClocks));
+    clocks(&mut sheet, speech, label);
+    sheet.heading(&speech.say(LabelResumption));
+    resumption(&mut sheet, speech, label);
     sheet.finish()
 }
 
@@ -61,54 +65,72 @@ fn framed(words: &str) -> String {
     format!("{edge}|  {words}  |\n{edge}")
 }
 
-fn game(sheet: &mut Sheet, label: &Label) {
-    let mut field = |name, value: &str| sheet.field(name, &text::escaped(value));
-    field("White", &label.white.name);
-    field("Black", &label.black.name);
-    field("Arbiter", &label.arbiter.name);
+fn game(sheet: &mut Sheet, speech: &Speech, label: &Label) {
+    let mut field = |name: String, value: &str| sheet.field(&name, &text::escaped(value));
+    field(speech.say(White), &label.white.name);
+    field(speech.say(Black), &label.black.name);
+    field(speech.say(LabelArbiter), &label.arbiter.name);
     for deputy in &label.deputies {
-        field("Deputy", &deputy.name);
+        field(speech.say(LabelDeputy), &deputy.name);
     }
     let tags = [
-        ("Event", &label.event),
-        ("Site", &label.site),
-        ("Date", &label.date),
-        ("Round", &label.round),
+        (speech.say(LabelEvent), &label.event),
+        (speech.say(LabelSite), &label.site),
+        (speech.say(LabelDate), &label.date),
+        (speech.say(LabelRound), &label.round),
     ];
     for (name, value) in tags {
         if let Some(value) = value {
             field(name, value);
         }
     }
-    field("Rules", &label.rules);
-    let number = text::ordinal(label.adjournment.into());
-    field("Adjournment", &format!("{number} of this game"));
+    field(speech.say(LabelRules), &label.rules);
+    let number = Value::Ordinal(label.adjournment.into());
+    field(
+        speech.say(LabelAdjournment),
+        &speech.say(LabelAdjournmentNumber { number }),
+    );
     if let Some(previous) = label.previous {
-        let number = Fingerprint(previous.fingerprint).seal_number();
-        field("Envelope before", &format!("seal number {number}"));
+        let number = Fingerprint(previous.fingerprint).seal_number().to_string();
+        field(
+            speech.say(LabelPrevious),
+            &speech.say(LabelPreviousNumber { number }),
+        );
     }
 }
 
-fn sealed_move(sheet: &mut Sheet, label: &Label) {
-    let sealer = text::side(label.sealed_by());
-    let name = &label.sealer().name;
-    sheet.field("Sealed by", &format!("{sealer}, {}", text::escaped(name)));
-    let number = text::ordinal(label.move_number().into());
-    sheet.field("Number", &format!("{number} move"));
-    sheet.field("Written in", &text::notation(label.notation));
+fn sealed_move(sheet: &mut Sheet, speech: &Speech, label: &Label) {
+    let mut field = |name: String, value: &str| sheet.field(&name, value);
+    let sealer = speech.say(LabelSealer {
+        side: label.sealed_by(),
+        name: &label.sealer().name,
+    });
+    field(speech.say(LabelSealedBy), &sealer);
+    let number = Value::Ordinal(label.move_number().into());
+    field(
+        speech.say(LabelNumber),
+        &speech.say(LabelMoveNumber { number }),
+    );
+    field(
+        speech.say(LabelWrittenIn),
+        &text::notation(speech, label.notation),
+    );
     if let Some(uci) = &label.played_openly {
-        let shown = openly(label, uci).unwrap_or_else(|| text::escaped(uci).into_owned());
-        sheet.field(
-            "Played openly",
-            &format!("{shown}, made on the board after the request"),
+        let played = openly(label, uci).unwrap_or_else(|| uci.clone());
+        field(
+            speech.say(LabelPlayedOpenly),
+            &speech.say(LabelMadeOnBoard { played }),
         );
     }
     let offer = match label.draw_offer {
-        DrawOffer::None => "none".to_owned(),
-        DrawOffer::By(side) => format!("{} has offered a draw", text::side(side)),
+        DrawOffer::None => speech.say(LabelNoOffer),
+        DrawOffer::By(side) => speech.say(FactOffered { side }),
     };
-    sheet.field("Draw offer", &offer);
-    sheet.field("Clock stopped", &text::moment(&label.sealed_at));
+    field(speech.say(LabelDrawOffer), &offer);
+    field(
+        speech.say(LabelClockStopped),
+        &text::moment(speech, &label.sealed_at),
+    );
 }
 
 fn openly(label: &Label, uci: &str) -> Option<String> {
@@ -117,12 +139,13 @@ fn openly(label: &Label, uci: &str) -> Option<String> {
     Some(SanPlus::from_move(label.position().clone(), played).to_string())
 }
 
-fn clocks(sheet: &mut Sheet, label: &Label) {
-    let mut rows = vec![
-        [&padded("", NAMES - GAP), "used", "left", "next control"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
+fn clocks(sheet: &mut Sheet, speech: &Speech, label: &Label) {
+    let mut rows = vec![vec![
+        padded("", NAMES - GAP),
+        speech.say(LabelUsed),
+        speech.say(LabelLeft),
+        speech.say(LabelNextControl),
+    ]];
     for side in [Color::White, Color::Black] {
         let completed = label.game.moves_completed(side);
         let used = label.used(side);
@@ -131,50 +154,69 @@ fn clocks(sheet: &mut Sheet, label: &Label) {
             None => "?".to_owned(),
         };
         let control = match label.time_control.moves_to_control(completed) {
-            Some(1) => "with the next move".to_owned(),
-            Some(moves) => format!("in {moves} moves"),
-            None => "none".to_owned(),
+            Some(1) => speech.say(LabelControlNextMove),
+            Some(moves) => speech.say(LabelControlIn { moves }),
+            None => speech.say(LabelNoControl),
         };
         rows.push(vec![
-            text::side(side).to_owned(),
+            text::side(speech, side),
             used.to_string(),
             left,
             control,
         ]);
     }
     sheet.block(&table(&rows, WIDTH));
-    sheet.field("Time control", &label.time_control.to_string());
+    sheet.field(
+        &speech.say(LabelTimeControl),
+        &label.time_control.to_string(),
+    );
     if let Some(end) = &label.session_end {
-        sheet.field("Session ends", &text::moment(end));
+        sheet.field(&speech.say(LabelSessionEnds), &text::moment(speech, end));
     }
-    early_charge(sheet, label);
+    early_charge(sheet, speech, label);
 }
 
 /// A1(b): what adjourning early cost, with the arithmetic.
-fn early_charge(sheet: &mut Sheet, label: &Label) {
+fn early_charge(sheet: &mut Sheet, speech: &Speech, label: &Label) {
     let (Some(charge), Some(end)) = (label.early_charge, label.session_end) else {
         return;
     };
-    let sealer = text::side(label.sealed_by());
-    sheet.field("Adjourned early", &format!("{charge} charged to {sealer}"));
+    let side = label.sealed_by();
+    let charge = charge.to_string();
+    sheet.field(
+        &speech.say(LabelAdjournedEarly),
+        &speech.say(LabelCharged {
+            charge: &charge,
+            side,
+        }),
+    );
     if let Some(whole) = end.since(label.sealed_at) {
-        let (end, stopped) = (time_of_day(&end), time_of_day(&label.sealed_at));
-        let most = if whole == charge {
-            String::new()
-        } else {
-            format!(", of which {charge} charged")
-        };
-        sheet.field(
-            "",
-            &format!("session ends {end} - clock stopped {stopped} = {whole}{most}"),
-        );
+        let whole = whole.to_string();
+        let all = whole == charge;
+        let mut sum = speech.say(LabelChargeFrom {
+            end: time_of_day(&end),
+            stopped: time_of_day(&label.sealed_at),
+            whole,
+        });
+        if !all {
+            sum = speech.say(LabelChargeMost {
+                sum,
+                charge: &charge,
+            });
+        }
+        sheet.field("", &sum);
     }
-    let used = label.used(label.sealed_by());
-    if let Some(before) = used.0.checked_sub(charge) {
-        sheet.field(
-            "",
-            &format!("used {before} + charge {charge} = {used} used"),
-        );
+    let used = label.used(side);
+    if let Some(before) = label
+        .early_charge
+        .and_then(|charge| used.0.checked_sub(charge))
+    {
+        let sum = speech.say(LabelChargeUsed {
+            before: before.to_string(),
+            charge: &charge,
+            used: used.to_string(),
+        });
+        sheet.field("", &sum);
     }
 }
 
@@ -187,18 +229,25 @@ fn time_of_day(moment: &Moment) -> String {
     )
 }
 
-fn resumption(sheet: &mut Sheet, label: &Label) {
-    sheet.field("Begins", &text::moment(&label.resume_at));
+fn resumption(sheet: &mut Sheet, speech: &Speech, label: &Label) {
+    let mut field = |name: String, value: &str| sheet.field(&name, value);
+    field(
+        speech.say(LabelBegins),
+        &text::moment(speech, &label.resume_at),
+    );
     if let Some(end) = &label.resume_end {
-        sheet.field("Ends", &text::moment(end));
+        field(speech.say(LabelEnds), &text::moment(speech, end));
     }
-    sheet.field("Time zone", &text::escaped(&label.resume_zone));
-    sheet.field("Place", &text::escaped(&label.resume_place));
+    field(
+        speech.say(LabelTimeZone),
+        &text::escaped(&label.resume_zone),
+    );
+    field(speech.say(LabelPlace), &text::escaped(&label.resume_place));
     if let Some(late) = label
         .late_after
         .and_then(|seconds| crate::clock::Duration::from_seconds(seconds.into()))
     {
-        sheet.field("Too late after", &text::span(late));
+        field(speech.say(LabelLateAfter), &text::span(speech, late));
     }
 }
 

@@ -5,41 +5,49 @@ use super::layout::{Sheet, table};
 use super::style::Style;
 use crate::laws::compare::{Answer, group};
 use crate::laws::ruling::{MoveText, Ruling};
-use crate::text;
+use crate::text::message::*;
+use crate::text::{self, Speech};
 
 /// Columns for the names of fields.
 const NAMES: usize = 14;
 
 /// A ruling for people: what it is, and why.
-pub fn ruling_sheet(ruling: &Ruling, style: Style) -> String {
+pub fn ruling_sheet(speech: &Speech, ruling: &Ruling, style: Style) -> String {
     let mut sheet = Sheet::new(NAMES, WIDTH);
-    sheet.block(&style.heading(&format!("Ruling under {}", ruling.edition)));
+    let edition = &ruling.edition;
+    sheet.block(&style.heading(&speech.say(SheetRuling { edition })));
     sheet.gap();
-    sheet.heading(&text::explanation(ruling));
+    sheet.heading(&text::explanation(speech, ruling));
     sheet.gap();
+    let mut field = |name: String, value: &str| sheet.field(&name, value);
     if let Some(reading) = ruling.reading {
-        sheet.field("Reading", text::reading(reading));
+        field(speech.say(SheetReading), &text::reading(speech, reading));
     }
     if let Some(played) = &ruling.played {
-        sheet.field("Move", &both(played));
+        field(speech.say(SheetMove), &both(played));
     }
+    // A name stands once, before the first of several.
+    let once = |place: usize, name: String| if place == 0 { name } else { String::new() };
     for (place, candidate) in ruling.candidates.iter().enumerate() {
-        sheet.field(if place == 0 { "Fits" } else { "" }, &both(candidate));
+        field(once(place, speech.say(SheetFits)), &both(candidate));
     }
     if ruling.draw_offer {
-        let sealer = text::side(ruling.grounds.sealer);
-        sheet.field("Draw offer", &format!("{sealer}, written with the move"));
+        let side = ruling.grounds.sealer;
+        field(
+            speech.say(SheetDrawOffer),
+            &speech.say(SheetOfferWritten { side }),
+        );
     }
     let result = ruling.result;
-    sheet.field(
-        "Result",
-        &format!("{} ({})", result.as_str(), text::result(result)),
+    field(
+        speech.say(SheetResult),
+        &format!("{} ({})", result.as_str(), text::result(speech, result)),
     );
     if let Some(reason) = ruling.reason {
-        sheet.field("Reason", text::reason(reason));
+        field(speech.say(SheetReason), &text::reason(speech, reason));
     }
     if let Some(article) = &ruling.article {
-        sheet.field("Article", &text::escaped(article));
+        field(speech.say(SheetArticle), &text::escaped(article));
     }
     let others: Vec<&str> = ruling
         .articles
@@ -49,19 +57,19 @@ pub fn ruling_sheet(ruling: &Ruling, style: Style) -> String {
         .collect();
     if !others.is_empty() {
         let name = if ruling.article.is_some() {
-            "See also"
+            speech.say(SheetSeeAlso)
         } else {
-            "Nearest"
+            speech.say(SheetNearest)
         };
-        sheet.field(name, &text::escaped(&others.join(", ")));
+        field(name, &text::escaped(&others.join(", ")));
     }
     if let Some(fen) = &ruling.fen_after {
-        sheet.field("Position", &text::escaped(fen));
+        field(speech.say(SheetPosition), &text::escaped(fen));
     }
     for (place, remark) in ruling.remarks.iter().enumerate() {
-        sheet.field(
-            if place == 0 { "Remarks" } else { "" },
-            &text::escaped(&remark.message),
+        field(
+            once(place, speech.say(SheetRemarks)),
+            &speech.of_library(&remark.message),
         );
     }
     sheet.finish()
@@ -78,22 +86,23 @@ fn both(written: &MoveText) -> String {
 
 /// The same question under several editions: one row each, with the result, the reason and the
 /// article.
-pub fn comparison(rulings: &[Ruling]) -> String {
-    let mut rows = vec![
-        ["edition", "result", "reason", "article"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
+pub fn comparison(speech: &Speech, rulings: &[Ruling]) -> String {
+    let mut rows = vec![vec![
+        speech.say(TableEdition),
+        speech.say(TableResult),
+        speech.say(TableReason),
+        speech.say(TableArticle),
+    ]];
     rows.extend(rulings.iter().map(|ruling| {
         let reason = match (ruling.reason, ruling.status) {
-            (Some(reason), _) => text::reason(reason),
-            (None, Some(status)) => text::status(status),
-            (None, None) => "",
+            (Some(reason), _) => text::reason(speech, reason),
+            (None, Some(status)) => text::status(speech, status),
+            (None, None) => String::new(),
         };
         vec![
             text::escaped(&ruling.edition).into_owned(),
             ruling.result.as_str().to_owned(),
-            reason.to_owned(),
+            reason,
             ruling
                 .article
                 .as_deref()
@@ -103,16 +112,19 @@ pub fn comparison(rulings: &[Ruling]) -> String {
     let answers = rulings
         .iter()
         .map(|ruling| (ruling.edition.clone(), ruling.clone()));
-    format!("{}\n{}", table(&rows, WIDTH), agreement(answers))
+    format!("{}\n{}", table(&rows, WIDTH), agreement(speech, answers))
 }
 
 /// Which editions come to the same, in a line or two.
-pub fn agreement<T: Answer>(answers: impl IntoIterator<Item = (String, T)>) -> String {
+pub fn agreement<T: Answer>(
+    speech: &Speech,
+    answers: impl IntoIterator<Item = (String, T)>,
+) -> String {
     let groups = group(answers);
     if groups.len() < 2 {
-        return "All of them agree.\n".to_owned();
+        return speech.say(TableAgree) + "\n";
     }
-    let mut text = "They do not agree. The same answer give:\n".to_owned();
+    let mut text = speech.say(TableDiffer) + "\n";
     for agreeing in &groups {
         text += &format!("  {}\n", text::escaped(&agreeing.editions.join(", ")));
     }
@@ -120,8 +132,15 @@ pub fn agreement<T: Answer>(answers: impl IntoIterator<Item = (String, T)>) -> S
 }
 
 /// Answers of several editions: one row each, with the result and the sentence.
-pub fn answers<'a>(rows: impl Iterator<Item = (&'a str, &'a str, String)>) -> String {
-    let heading = ["edition", "result", "answer"].map(str::to_owned).to_vec();
+pub fn answers<'a>(
+    speech: &Speech,
+    rows: impl Iterator<Item = (&'a str, &'a str, String)>,
+) -> String {
+    let heading = vec![
+        speech.say(TableEdition),
+        speech.say(TableResult),
+        speech.say(TableAnswer),
+    ];
     let rows = rows.map(|(edition, result, answer)| {
         vec![
             text::escaped(edition).into_owned(),

@@ -1,5 +1,7 @@
 //! What an edition of the Laws says, in words.
 
+use super::message::*;
+use super::speech::Speech;
 use super::time::span;
 use crate::clock::Duration;
 use crate::laws::edition::{
@@ -9,293 +11,322 @@ use crate::laws::edition::{
 };
 
 /// What a rule is about, as the heading of a row.
-pub const fn rule(rule: Rule) -> &'static str {
+pub fn rule(speech: &Speech, rule: Rule) -> String {
     match rule {
-        Rule::DrawOfferOnLabel => "a draw offer is written on the envelope",
-        Rule::Ambiguous => "ambiguous sealed move",
-        Rule::Unintelligible => "unintelligible sealed move",
-        Rule::Illegal => "illegal sealed move",
-        Rule::EmptyEnvelope => "no move in the envelope",
-        Rule::BadMoveCannotMate => "bad sealed move, but the opponent cannot mate",
-        Rule::LateAfter => "too late to the resumption",
-        Rule::LateAfterSetBy => "how late is too late is set by",
-        Rule::LateSealerSavedBy => "a sealer who is too late is saved by",
-        Rule::BothAbsent => "both absent",
-        Rule::BothLate => "both too late",
-        Rule::OfferRejectedBy => "a draw offer is rejected by",
-        Rule::ClaimRightLostBy => "the right to claim is lost by",
-        Rule::ClaimStopsClocks => "a claimant stops the clocks",
-        Rule::ClaimantPenalty => "incorrect claim: the claimant",
-        Rule::OpponentBonus => "incorrect claim: the opponent",
-        Rule::Fivefold => "fivefold repetition",
-        Rule::Seventyfive => "75 moves without capture or pawn move",
-        Rule::DeadPosition => "dead position",
-        Rule::ResignationCannotMate => "resignation, but the opponent cannot mate",
-        Rule::FlagFallCannotMate => "flag fall, but the opponent cannot mate",
-        Rule::LostEnvelope => "the envelope is lost",
-        Rule::LostTimes => "the times used are lost",
-        Rule::LostPosition => "the position is lost",
+        Rule::DrawOfferOnLabel => speech.say(RuleDrawOfferOnLabel),
+        Rule::Ambiguous => speech.say(RuleAmbiguous),
+        Rule::Unintelligible => speech.say(RuleUnintelligible),
+        Rule::Illegal => speech.say(RuleIllegal),
+        Rule::EmptyEnvelope => speech.say(RuleEmptyEnvelope),
+        Rule::BadMoveCannotMate => speech.say(RuleBadMoveCannotMate),
+        Rule::LateAfter => speech.say(RuleLateAfter),
+        Rule::LateAfterSetBy => speech.say(RuleLateAfterSetBy),
+        Rule::LateSealerSavedBy => speech.say(RuleLateSealerSavedBy),
+        Rule::BothAbsent => speech.say(RuleBothAbsent),
+        Rule::BothLate => speech.say(RuleBothLate),
+        Rule::OfferRejectedBy => speech.say(RuleOfferRejectedBy),
+        Rule::ClaimRightLostBy => speech.say(RuleClaimRightLostBy),
+        Rule::ClaimStopsClocks => speech.say(RuleClaimStopsClocks),
+        Rule::ClaimantPenalty => speech.say(RuleClaimantPenalty),
+        Rule::OpponentBonus => speech.say(RuleOpponentBonus),
+        Rule::Fivefold => speech.say(RuleFivefold),
+        Rule::Seventyfive => speech.say(RuleSeventyfive),
+        Rule::DeadPosition => speech.say(RuleDeadPosition),
+        Rule::ResignationCannotMate => speech.say(RuleResignationCannotMate),
+        Rule::FlagFallCannotMate => speech.say(RuleFlagFallCannotMate),
+        Rule::LostEnvelope => speech.say(RuleLostEnvelope),
+        Rule::LostTimes => speech.say(RuleLostTimes),
+        Rule::LostPosition => speech.say(RuleLostPosition),
     }
 }
 
 /// What `edition` says of a rule; `silent` where it does not speak.
-pub fn rule_value(edition: &Edition, rule: Rule) -> String {
+pub fn rule_value(speech: &Speech, edition: &Edition, rule: Rule) -> String {
     let rules = edition.rules();
+    let silent = || speech.say(SaysSilent);
     let said = match rule {
-        Rule::DrawOfferOnLabel => rules.draw_offer_on_label.map(label_offer),
-        Rule::Ambiguous => rules.ambiguous.map(ambiguous),
-        Rule::Unintelligible => rules.unintelligible.map(bad_move),
-        Rule::Illegal => rules.illegal.map(bad_move),
-        Rule::EmptyEnvelope => rules.empty_envelope.map(bad_move),
-        Rule::BadMoveCannotMate => rules.bad_move_cannot_mate.map(cannot_mate),
-        Rule::LateAfter => return rules.late_after.map_or_else(silent, late_after),
-        Rule::LateAfterSetBy => rules.late_after_set_by.map(set_by),
+        Rule::DrawOfferOnLabel => rules
+            .draw_offer_on_label
+            .map(|value| label_offer(speech, value)),
+        Rule::Ambiguous => rules.ambiguous.map(|value| ambiguous(speech, value)),
+        Rule::Unintelligible => rules.unintelligible.map(|value| bad_move(speech, value)),
+        Rule::Illegal => rules.illegal.map(|value| bad_move(speech, value)),
+        Rule::EmptyEnvelope => rules.empty_envelope.map(|value| bad_move(speech, value)),
+        Rule::BadMoveCannotMate => rules
+            .bad_move_cannot_mate
+            .map(|value| cannot_mate(speech, value)),
+        Rule::LateAfter => {
+            return rules
+                .late_after
+                .map_or_else(silent, |value| late_after(speech, value));
+        }
+        Rule::LateAfterSetBy => rules.late_after_set_by.map(|value| set_by(speech, value)),
         Rule::LateSealerSavedBy => {
             return rules
                 .late_sealer_saved_by
                 .as_deref()
-                .map_or_else(silent, saved_by_any);
+                .map_or_else(silent, |values| saved_by_any(speech, values));
         }
-        Rule::BothAbsent => rules.both_absent.map(both_absent),
-        Rule::BothLate => rules.both_late.map(both_late),
-        Rule::OfferRejectedBy => rules.offer_rejected_by.map(given_up_by),
-        Rule::ClaimRightLostBy => rules.claim_right_lost_by.map(given_up_by),
-        Rule::ClaimStopsClocks => rules.claim_stops_clocks.map(obligation),
+        Rule::BothAbsent => rules.both_absent.map(|value| both_absent(speech, value)),
+        Rule::BothLate => rules.both_late.map(|value| both_late(speech, value)),
+        Rule::OfferRejectedBy => rules
+            .offer_rejected_by
+            .map(|value| given_up_by(speech, value)),
+        Rule::ClaimRightLostBy => rules
+            .claim_right_lost_by
+            .map(|value| given_up_by(speech, value)),
+        Rule::ClaimStopsClocks => rules
+            .claim_stops_clocks
+            .map(|value| obligation(speech, value)),
         Rule::ClaimantPenalty => {
             return rules
                 .claimant_penalty
                 .as_deref()
-                .map_or_else(silent, penalty);
+                .map_or_else(silent, |bands| penalty(speech, bands));
         }
-        Rule::OpponentBonus => return rules.opponent_bonus.map_or_else(silent, bonus),
-        Rule::Fivefold => Some(fivefold(rules.fivefold)),
-        Rule::Seventyfive => Some(seventyfive(rules.seventyfive)),
-        Rule::DeadPosition => rules.dead_position.map(dead_position),
-        Rule::ResignationCannotMate => rules.resignation_cannot_mate.map(cannot_mate),
-        Rule::FlagFallCannotMate => rules.flag_fall_cannot_mate.map(cannot_mate),
-        Rule::LostEnvelope => rules.lost_envelope.map(lost_envelope),
-        Rule::LostTimes => rules.lost_times.map(lost),
-        Rule::LostPosition => rules.lost_position.map(lost),
+        Rule::OpponentBonus => {
+            return rules
+                .opponent_bonus
+                .map_or_else(silent, |added| bonus(speech, added));
+        }
+        Rule::Fivefold => Some(fivefold(speech, rules.fivefold)),
+        Rule::Seventyfive => Some(seventyfive(speech, rules.seventyfive)),
+        Rule::DeadPosition => rules
+            .dead_position
+            .map(|value| dead_position(speech, value)),
+        Rule::ResignationCannotMate => rules
+            .resignation_cannot_mate
+            .map(|value| cannot_mate(speech, value)),
+        Rule::FlagFallCannotMate => rules
+            .flag_fall_cannot_mate
+            .map(|value| cannot_mate(speech, value)),
+        Rule::LostEnvelope => rules
+            .lost_envelope
+            .map(|value| lost_envelope(speech, value)),
+        Rule::LostTimes => rules.lost_times.map(|value| lost(speech, value)),
+        Rule::LostPosition => rules.lost_position.map(|value| lost(speech, value)),
     };
-    said.map_or_else(silent, str::to_owned)
+    said.unwrap_or_else(silent)
 }
 
-fn silent() -> String {
-    "silent".to_owned()
-}
-
-const fn label_offer(value: LabelOffer) -> &'static str {
+fn label_offer(speech: &Speech, value: LabelOffer) -> String {
     match value {
-        LabelOffer::MadeBefore => "if made before the adjournment",
-        LabelOffer::Current => "if it still stands",
+        LabelOffer::MadeBefore => speech.say(SaysOfferMadeBefore),
+        LabelOffer::Current => speech.say(SaysOfferCurrent),
     }
 }
 
-const fn ambiguous(value: Ambiguous) -> &'static str {
+fn ambiguous(speech: &Speech, value: Ambiguous) -> String {
     match value {
-        Ambiguous::Loses => "the sealer loses",
-        Ambiguous::OpponentChooses => "the opponent chooses",
-        Ambiguous::OpponentChoosesReasonable => {
-            "the opponent chooses among the reasonable readings"
-        }
+        Ambiguous::Loses => speech.say(SaysSealerLoses),
+        Ambiguous::OpponentChooses => speech.say(SaysOpponentChooses),
+        Ambiguous::OpponentChoosesReasonable => speech.say(SaysOpponentChoosesReasonable),
     }
 }
 
-const fn bad_move(value: BadMove) -> &'static str {
+fn bad_move(speech: &Speech, value: BadMove) -> String {
     match value {
-        BadMove::Loses => "the sealer loses",
-        BadMove::LosesUnlessInterpreted => {
-            "the sealer loses, unless the arbiter finds a reasonable reading"
-        }
+        BadMove::Loses => speech.say(SaysSealerLoses),
+        BadMove::LosesUnlessInterpreted => speech.say(SaysLosesUnlessInterpreted),
     }
 }
 
-const fn cannot_mate(value: CannotMate) -> &'static str {
+fn cannot_mate(speech: &Speech, value: CannotMate) -> String {
     match value {
-        CannotMate::Draw => "drawn",
-        CannotMate::Loses => "loses all the same",
+        CannotMate::Draw => speech.say(SaysDrawn),
+        CannotMate::Loses => speech.say(SaysLosesAllTheSame),
     }
 }
 
-fn late_after(seconds: u32) -> String {
+fn late_after(speech: &Speech, seconds: u32) -> String {
     match Duration::from_seconds(seconds.into()).filter(|late| !late.is_zero()) {
-        None => "after the announced time".to_owned(),
-        Some(late) => format!("more than {} after the announced time", span(late)),
+        None => speech.say(SaysLateAtOnce),
+        Some(late) => speech.say(SaysLateAfter {
+            span: span(speech, late),
+        }),
     }
 }
 
-const fn set_by(value: SetBy) -> &'static str {
+fn set_by(speech: &Speech, value: SetBy) -> String {
     match value {
-        SetBy::Laws => "the Laws",
-        SetBy::Event => "the event; if it is silent, the Laws",
+        SetBy::Laws => speech.say(SaysSetByLaws),
+        SetBy::Event => speech.say(SaysSetByEvent),
     }
 }
 
-fn saved_by_any(values: &[SavedBy]) -> String {
+fn saved_by_any(speech: &Speech, values: &[SavedBy]) -> String {
     match values {
-        [] => "nothing".to_owned(),
+        [] => speech.say(SaysSavedByNothing),
         values => values
             .iter()
-            .map(|&value| saved_by(value))
+            .map(|&value| saved_by(speech, value))
             .collect::<Vec<_>>()
             .join(", "),
     }
 }
 
-const fn saved_by(value: SavedBy) -> &'static str {
+fn saved_by(speech: &Speech, value: SavedBy) -> String {
     match value {
-        SavedBy::Checkmate => "checkmate",
-        SavedBy::Stalemate => "stalemate",
-        SavedBy::DeadPosition => "dead position",
-        SavedBy::Fivefold => "fivefold repetition",
-        SavedBy::Seventyfive => "75 moves",
-        SavedBy::FlagFall => "the opponent's flag fall",
+        SavedBy::Checkmate => speech.say(ReasonCheckmate),
+        SavedBy::Stalemate => speech.say(ReasonStalemate),
+        SavedBy::DeadPosition => speech.say(ReasonDeadPosition),
+        SavedBy::Fivefold => speech.say(ReasonFivefold),
+        SavedBy::Seventyfive => speech.say(ReasonSeventyfive),
+        SavedBy::FlagFall => speech.say(SaysSavedByFlag),
     }
 }
 
-const fn both_absent(value: BothAbsent) -> &'static str {
+fn both_absent(speech: &Speech, value: BothAbsent) -> String {
     match value {
-        BothAbsent::ResponderLosesTime => "the responder's clock runs until he comes",
+        BothAbsent::ResponderLosesTime => speech.say(SaysResponderLosesTime),
     }
 }
 
-const fn both_late(value: BothLate) -> &'static str {
+fn both_late(speech: &Speech, value: BothLate) -> String {
     match value {
-        BothLate::BothLose => "both lose",
+        BothLate::BothLose => speech.say(SaysBothLose),
     }
 }
 
-const fn given_up_by(value: GivenUpBy) -> &'static str {
+fn given_up_by(speech: &Speech, value: GivenUpBy) -> String {
     match value {
-        GivenUpBy::Moving => "making a move",
-        GivenUpBy::Touching => "touching a piece",
+        GivenUpBy::Moving => speech.say(SaysMoving),
+        GivenUpBy::Touching => speech.say(SaysTouching),
     }
 }
 
-const fn obligation(value: Obligation) -> &'static str {
+fn obligation(speech: &Speech, value: Obligation) -> String {
     match value {
-        Obligation::Must => "must",
-        Obligation::May => "may",
+        Obligation::Must => speech.say(SaysMust),
+        Obligation::May => speech.say(SaysMay),
     }
 }
 
-fn penalty(bands: &[PenaltyBand]) -> String {
+fn penalty(speech: &Speech, bands: &[PenaltyBand]) -> String {
     if bands.is_empty() {
-        return "loses no time".to_owned();
+        return speech.say(SaysLosesNoTime);
     }
     let bands: Vec<String> = bands
         .iter()
         .map(|band| {
             let what = match band.penalty {
-                Penalty::HalveAtMost(most) => {
-                    format!("loses half his time left, at most {}", seconds(most))
-                }
-                Penalty::SetTo(left) => format!("is left {}", seconds(left)),
+                Penalty::HalveAtMost(most) => speech.say(SaysLosesHalf {
+                    span: seconds(speech, most),
+                }),
+                Penalty::SetTo(left) => speech.say(SaysIsLeft {
+                    span: seconds(speech, left),
+                }),
             };
             match band.above {
                 0 => what,
-                above => format!("with more than {} left {what}", seconds(above)),
+                above => speech.say(SaysWithMore {
+                    span: seconds(speech, above),
+                    what,
+                }),
             }
         })
         .collect();
     bands.join("; ")
 }
 
-fn bonus(added: u32) -> String {
+fn bonus(speech: &Speech, added: u32) -> String {
     match added {
-        0 => "gains no time".to_owned(),
-        added => format!("gains {}", seconds(added)),
+        0 => speech.say(SaysGainsNoTime),
+        added => speech.say(SaysGains {
+            span: seconds(speech, added),
+        }),
     }
 }
 
-fn seconds(count: u32) -> String {
-    span(Duration::from_seconds(count.into()).unwrap_or(Duration::MAX))
+fn seconds(speech: &Speech, count: u32) -> String {
+    let time = Duration::from_seconds(count.into()).unwrap_or(Duration::MAX);
+    span(speech, time)
 }
 
-const fn fivefold(value: Fivefold) -> &'static str {
+fn fivefold(speech: &Speech, value: Fivefold) -> String {
     match value {
-        Fivefold::None => "no end by itself",
-        Fivefold::Consecutive => "drawn, if the five follow each other",
-        Fivefold::Any => "drawn",
+        Fivefold::None => speech.say(SaysNoEnd),
+        Fivefold::Consecutive => speech.say(SaysDrawnConsecutive),
+        Fivefold::Any => speech.say(SaysDrawn),
     }
 }
 
-const fn seventyfive(value: Seventyfive) -> &'static str {
+fn seventyfive(speech: &Speech, value: Seventyfive) -> String {
     match value {
-        Seventyfive::None => "no end by itself",
-        Seventyfive::DrawUnlessMate => "drawn, unless the last move mates",
+        Seventyfive::None => speech.say(SaysNoEnd),
+        Seventyfive::DrawUnlessMate => speech.say(SaysDrawnUnlessMate),
     }
 }
 
-const fn dead_position(value: DeadPosition) -> &'static str {
+fn dead_position(speech: &Speech, value: DeadPosition) -> String {
     match value {
-        DeadPosition::Draw => "drawn at once",
-        DeadPosition::None => "no end by itself",
+        DeadPosition::Draw => speech.say(SaysDrawnAtOnce),
+        DeadPosition::None => speech.say(SaysNoEnd),
     }
 }
 
-const fn lost_envelope(value: LostEnvelope) -> &'static str {
+fn lost_envelope(speech: &Speech, value: LostEnvelope) -> String {
     match value {
-        LostEnvelope::SealerStates => "the sealer plays the move he states he sealed",
+        LostEnvelope::SealerStates => speech.say(SaysSealerStates),
     }
 }
 
-const fn lost(value: Lost) -> &'static str {
+fn lost(speech: &Speech, value: Lost) -> String {
     match value {
-        Lost::ArbiterSets => "the arbiter sets them",
-        Lost::Annulled => "the game is annulled",
+        Lost::ArbiterSets => speech.say(SaysArbiterSets),
+        Lost::Annulled => speech.say(SaysAnnulled),
     }
 }
 
 /// What an article is about, as the heading of a row.
-pub const fn concept(concept: Concept) -> &'static str {
+pub fn concept(speech: &Speech, concept: Concept) -> String {
     match concept {
-        Concept::Checkmate => "checkmate",
-        Concept::Resignation => "resignation",
-        Concept::Stalemate => "stalemate",
-        Concept::DeadPosition => "dead position",
-        Concept::DeadPositionAlso => "dead position, second place",
-        Concept::Agreement => "draw by agreement",
-        Concept::FlagFall => "flag fall",
-        Concept::StoppingClocks => "stopping the clocks",
-        Concept::DrawOffer => "offering a draw",
-        Concept::RepetitionWritten => "claim: repetition by a written move",
-        Concept::RepetitionAppeared => "claim: repetition on the board",
-        Concept::FiftyWritten => "claim: 50 moves with a written move",
-        Concept::FiftyMade => "claim: 50 moves made",
-        Concept::ClaimRightLost => "losing the right to claim",
-        Concept::ClaimProcedure => "how a claim is made",
-        Concept::ClaimCorrect => "correct claim",
-        Concept::ClaimIncorrect => "incorrect claim",
-        Concept::Fivefold => "fivefold repetition",
-        Concept::Seventyfive => "75 moves",
-        Concept::Notation => "notation",
-        Concept::Sealing => "sealing at the end of the session",
-        Concept::EarlyAdjournment => "adjourning early",
-        Concept::Label => "what is written on the envelope",
-        Concept::LabelDrawOffer => "the draw offer on the envelope",
-        Concept::Custody => "the arbiter checks and keeps it",
-        Concept::OfferAfterSealing => "a draw offer after sealing",
-        Concept::SetUp => "setting up for the resumption",
-        Concept::EndedBeforeResumption => "the game ends before it is resumed",
-        Concept::Opening => "who must be there at the opening",
-        Concept::BadSealedMove => "a bad sealed move",
-        Concept::Ambiguous => "an ambiguous sealed move",
-        Concept::Unintelligible => "an unintelligible sealed move",
-        Concept::Illegal => "an illegal sealed move",
-        Concept::EmptyEnvelope => "no move in the envelope",
-        Concept::ResponderPresent => "the responder is there",
-        Concept::ResponderAbsent => "the responder is absent",
-        Concept::SealerAbsent => "the sealer is absent",
-        Concept::BothAbsent => "both are absent",
-        Concept::Late => "too late",
-        Concept::LateCheckmate => "too late, but the sealed move mates",
-        Concept::LateDraw => "too late, but the sealed move draws",
-        Concept::LateFlagFall => "too late, but the opponent's flag fell",
-        Concept::LostEnvelope => "the envelope is lost",
-        Concept::LostPosition => "the position is lost",
-        Concept::ClockError => "a clock shows a wrong time",
-        Concept::Sessions => "how long a session lasts",
+        Concept::Checkmate => speech.say(ConceptCheckmate),
+        Concept::Resignation => speech.say(ConceptResignation),
+        Concept::Stalemate => speech.say(ConceptStalemate),
+        Concept::DeadPosition => speech.say(ConceptDeadPosition),
+        Concept::DeadPositionAlso => speech.say(ConceptDeadPositionAlso),
+        Concept::Agreement => speech.say(ConceptAgreement),
+        Concept::FlagFall => speech.say(ConceptFlagFall),
+        Concept::StoppingClocks => speech.say(ConceptStoppingClocks),
+        Concept::DrawOffer => speech.say(ConceptDrawOffer),
+        Concept::RepetitionWritten => speech.say(ConceptRepetitionWritten),
+        Concept::RepetitionAppeared => speech.say(ConceptRepetitionAppeared),
+        Concept::FiftyWritten => speech.say(ConceptFiftyWritten),
+        Concept::FiftyMade => speech.say(ConceptFiftyMade),
+        Concept::ClaimRightLost => speech.say(ConceptClaimRightLost),
+        Concept::ClaimProcedure => speech.say(ConceptClaimProcedure),
+        Concept::ClaimCorrect => speech.say(ConceptClaimCorrect),
+        Concept::ClaimIncorrect => speech.say(ConceptClaimIncorrect),
+        Concept::Fivefold => speech.say(ConceptFivefold),
+        Concept::Seventyfive => speech.say(ConceptSeventyfive),
+        Concept::Notation => speech.say(ConceptNotation),
+        Concept::Sealing => speech.say(ConceptSealing),
+        Concept::EarlyAdjournment => speech.say(ConceptEarlyAdjournment),
+        Concept::Label => speech.say(ConceptLabel),
+        Concept::LabelDrawOffer => speech.say(ConceptLabelDrawOffer),
+        Concept::Custody => speech.say(ConceptCustody),
+        Concept::OfferAfterSealing => speech.say(ConceptOfferAfterSealing),
+        Concept::SetUp => speech.say(ConceptSetUp),
+        Concept::EndedBeforeResumption => speech.say(ConceptEndedBeforeResumption),
+        Concept::Opening => speech.say(ConceptOpening),
+        Concept::BadSealedMove => speech.say(ConceptBadSealedMove),
+        Concept::Ambiguous => speech.say(ConceptAmbiguous),
+        Concept::Unintelligible => speech.say(ConceptUnintelligible),
+        Concept::Illegal => speech.say(ConceptIllegal),
+        Concept::EmptyEnvelope => speech.say(ConceptEmptyEnvelope),
+        Concept::ResponderPresent => speech.say(ConceptResponderPresent),
+        Concept::ResponderAbsent => speech.say(ConceptResponderAbsent),
+        Concept::SealerAbsent => speech.say(ConceptSealerAbsent),
+        Concept::BothAbsent => speech.say(ConceptBothAbsent),
+        Concept::Late => speech.say(ConceptLate),
+        Concept::LateCheckmate => speech.say(ConceptLateCheckmate),
+        Concept::LateDraw => speech.say(ConceptLateDraw),
+        Concept::LateFlagFall => speech.say(ConceptLateFlagFall),
+        Concept::LostEnvelope => speech.say(ConceptLostEnvelope),
+        Concept::LostPosition => speech.say(ConceptLostPosition),
+        Concept::ClockError => speech.say(ConceptClockError),
+        Concept::Sessions => speech.say(ConceptSessions),
     }
 }
 
@@ -355,7 +386,7 @@ mod tests {
         for (name, rule, expected) in rows {
             let edition = Edition::builtin(name).unwrap();
             assert_eq!(
-                rule_value(&edition, rule),
+                rule_value(&Speech::english(), &edition, rule),
                 expected,
                 "{name}, {}",
                 rule.word()
@@ -372,7 +403,7 @@ mod tests {
                 .iter()
                 .filter_map(|edition| {
                     let fact = edition.facts().into_iter().find(|f| f.key == rule.word())?;
-                    Some((fact.value, rule_value(edition, rule)))
+                    Some((fact.value, rule_value(speech, edition, rule)))
                 })
                 .collect();
             let values: BTreeSet<_> = told.iter().map(|(value, _)| value).collect();
@@ -384,9 +415,15 @@ mod tests {
 
     #[test]
     fn every_row_has_its_own_heading() {
-        let rules: BTreeSet<_> = Rule::ALL.iter().map(|&of| rule(of)).collect();
+        let rules: BTreeSet<_> = Rule::ALL
+            .iter()
+            .map(|&of| rule(&Speech::english(), of))
+            .collect();
         assert_eq!(rules.len(), Rule::ALL.len());
-        let concepts: BTreeSet<_> = Concept::ALL.iter().map(|&of| concept(of)).collect();
+        let concepts: BTreeSet<_> = Concept::ALL
+            .iter()
+            .map(|&of| concept(&Speech::english(), of))
+            .collect();
         assert_eq!(concepts.len(), Concept::ALL.len());
     }
 }

@@ -1,164 +1,150 @@
 //! What was recorded, one line an entry.
 
+use shakmaty::Color;
+
 use super::escape::escaped;
+use super::message::*;
+use super::speech::Speech;
 use super::time::moment;
-use super::words::{result as in_words, side};
+use super::words::result as in_words;
+use crate::clock::Used;
 use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
+use crate::laws::ruling::GameResult;
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`.
-pub fn event(event: &Event) -> String {
+pub fn event(speech: &Speech, event: &Event) -> String {
     match event {
-        Event::AskToSeal => "the arbiter asked the player on move to seal".to_owned(),
-        Event::AdjournEarly => {
-            "the player on move adjourned before the end of the session".to_owned()
-        }
-        Event::Write { .. } => "the player on move wrote his move".to_owned(),
-        Event::PlayOpenly { uci } => {
-            format!("the player on move played {} on the board", escaped(uci))
-        }
+        Event::AskToSeal => speech.say(EventAskToSeal),
+        Event::AdjournEarly => speech.say(EventAdjournEarly),
+        Event::Write { .. } => speech.say(EventWrite),
+        Event::PlayOpenly { uci } => speech.say(EventPlayOpenly { played: uci }),
         Event::Opened {
             written,
             reply_from,
-        } => opened(written.as_deref(), *reply_from),
-        Event::Witness => {
-            "the player who must reply found his half in the accepted envelope".to_owned()
-        }
-        Event::Arrival { side: who } => format!("{} arrived", side(*who)),
-        Event::Absent { side: who } => format!("{} was not there", side(*who)),
-        Event::Start => "the resumption began".to_owned(),
-        Event::Session { start, end } => {
-            format!(
-                "a session was announced, from {} to {}",
-                moment(start),
-                moment(end)
-            )
-        }
-        Event::StopClock { side: whose } => format!("{}'s clock was stopped", side(*whose)),
-        Event::StartClock { side: whose } => format!("{}'s clock was started", side(*whose)),
-        Event::Pause => "both clocks were stopped for a while".to_owned(),
-        Event::Continue => "the clock that ran before the pause runs again".to_owned(),
-        Event::Offer { side: who } => format!("{} offered a draw", side(*who)),
-        Event::AcceptOffer { side: who } => format!("{} accepted the draw", side(*who)),
-        Event::DeclineOffer { side: who } => format!("{} declined the draw", side(*who)),
-        Event::DrawAgreed { told_by, how } => {
-            let who = match told_by {
-                ToldBy::Player(who) => side(*who),
-                ToldBy::Both => "both",
-            };
-            format!(
-                "the players agreed on a draw, as {who} told the arbiter, {}",
-                escaped(how)
-            )
-        }
-        Event::Resign { side: who, how } => format!("{} resigned, {}", side(*who), escaped(how)),
-        Event::Flag { side: whose } => format!("{}'s flag fell", side(*whose)),
+        } => opened(speech, written.as_deref(), *reply_from),
+        Event::Witness => speech.say(EventWitness),
+        Event::Arrival { side } => speech.say(EventArrival { side: *side }),
+        Event::Absent { side } => speech.say(EventAbsent { side: *side }),
+        Event::Start => speech.say(EventStart),
+        Event::Session { start, end } => speech.say(EventSession {
+            start: moment(speech, start),
+            end: moment(speech, end),
+        }),
+        Event::StopClock { side } => speech.say(EventStopClock { side: *side }),
+        Event::StartClock { side } => speech.say(EventStartClock { side: *side }),
+        Event::Pause => speech.say(EventPause),
+        Event::Continue => speech.say(EventContinue),
+        Event::Offer { side } => speech.say(EventOffer { side: *side }),
+        Event::AcceptOffer { side } => speech.say(EventAcceptOffer { side: *side }),
+        Event::DeclineOffer { side } => speech.say(EventDeclineOffer { side: *side }),
+        Event::DrawAgreed { told_by, how } => match told_by {
+            ToldBy::Player(side) => speech.say(EventDrawAgreed { side: *side, how }),
+            ToldBy::Both => speech.say(EventDrawAgreedBoth { how }),
+        },
+        Event::Resign { side, how } => speech.say(EventResign { side: *side, how }),
+        Event::Flag { side } => speech.say(EventFlag { side: *side }),
         Event::Claim {
             article,
-            side: who,
-            outcome,
-        } => {
-            let outcome = match outcome {
-                ClaimOutcome::Correct => "correctly",
-                ClaimOutcome::Incorrect => "incorrectly",
-            };
-            format!(
-                "{} {outcome} claimed a draw under {}",
-                side(*who),
-                escaped(article)
-            )
-        }
-        Event::Move { side: who, uci } => format!("{} played {}", side(*who), escaped(uci)),
-        Event::Choose { uci } => {
-            format!(
-                "the player who must reply chose the reading {}",
-                escaped(uci)
-            )
-        }
+            side,
+            outcome: ClaimOutcome::Correct,
+        } => speech.say(EventClaimCorrect {
+            side: *side,
+            article,
+        }),
+        Event::Claim {
+            article,
+            side,
+            outcome: ClaimOutcome::Incorrect,
+        } => speech.say(EventClaimIncorrect {
+            side: *side,
+            article,
+        }),
+        Event::Move { side, uci } => speech.say(EventMove {
+            side: *side,
+            played: uci,
+        }),
+        Event::Choose { uci } => speech.say(EventChoose { played: uci }),
         Event::CorrectClock {
             white_used,
             black_used,
-        } => {
-            format!("the clocks were set: White has used {white_used}, Black {black_used}")
-        }
-        Event::ReplySealed { .. } => {
-            "the player who must reply sealed his move in a second envelope".to_owned()
-        }
-        Event::LostEnvelope => "the envelope is lost".to_owned(),
-        Event::LostPosition => "the position cannot be established".to_owned(),
-        Event::Declared { text, verdict } => declared(text.as_deref(), *verdict),
-        Event::Decision { .. } => decision(event),
-        Event::Void { entry, reason } => {
-            format!("entry {entry} was a mistake: {}", escaped(reason))
-        }
+        } => speech.say(EventCorrectClock {
+            white: white_used.to_string(),
+            black: black_used.to_string(),
+        }),
+        Event::ReplySealed { .. } => speech.say(EventReplySealed),
+        Event::LostEnvelope => speech.say(EventLostEnvelope),
+        Event::LostPosition => speech.say(EventLostPosition),
+        Event::Declared { text, verdict } => declared(speech, text.as_deref(), *verdict),
+        Event::Decision {
+            text,
+            result,
+            white_used,
+            black_used,
+            on_move,
+        } => decision(speech, text, *result, [*white_used, *black_used], *on_move),
+        Event::Void { entry, reason } => speech.say(EventVoid {
+            entry: *entry,
+            reason,
+        }),
         Event::Appeal {
             entry,
             result,
             reason,
             by_whom,
-        } => format!(
-            "on appeal against entry {entry}, {} decided: {} ({})",
-            escaped(by_whom),
-            in_words(*result),
-            escaped(reason)
-        ),
+        } => speech.say(EventAppeal {
+            entry: *entry,
+            who: by_whom,
+            result: in_words(speech, *result),
+            reason,
+        }),
     }
 }
 
-fn opened(written: Option<&str>, reply_from: ReplyFrom) -> String {
+fn opened(speech: &Speech, written: Option<&str>, reply_from: ReplyFrom) -> String {
     let holds = match written {
-        None => "nothing readable was in it".to_owned(),
-        Some(text) if text.trim().is_empty() => "nothing is written in it".to_owned(),
-        Some(text) => format!("it holds {}", quoted(text)),
+        None => speech.say(EventHoldsUnreadable),
+        Some(text) if text.trim().is_empty() => speech.say(EventHoldsNothing),
+        Some(text) => speech.say(EventHolds { text: quoted(text) }),
     };
     let half = match reply_from {
-        ReplyFrom::Slip => "with the key of the player who must reply",
-        ReplyFrom::Half => "with the half that the player who must reply released",
-        ReplyFrom::Author => "with the sealer's own key in place of a lost one",
+        ReplyFrom::Slip => speech.say(EventOpenedSlip),
+        ReplyFrom::Half => speech.say(EventOpenedHalf),
+        ReplyFrom::Author => speech.say(EventOpenedAuthor),
     };
-    format!("the envelope was opened {half}; {holds}")
+    speech.say(EventOpened { half, holds })
 }
 
-fn declared(text: Option<&str>, verdict: Verdict) -> String {
-    let said = match text {
-        None => "the player who sealed declared no move".to_owned(),
-        Some(text) if text.trim().is_empty() => {
-            "the player who sealed declared that he wrote nothing".to_owned()
-        }
-        Some(text) => format!("the player who sealed declared {}", quoted(text)),
-    };
+fn declared(speech: &Speech, text: Option<&str>, verdict: Verdict) -> String {
     let worth = match verdict {
-        Verdict::Confirmed => "a copy of the envelope confirms it",
-        Verdict::Contradicted => "a copy of the envelope holds another move",
-        Verdict::Unchecked => "it could not be checked",
+        Verdict::Confirmed => speech.say(EventWorthConfirmed),
+        Verdict::Contradicted => speech.say(EventWorthContradicted),
+        Verdict::Unchecked => speech.say(EventWorthUnchecked),
     };
-    format!("{said}; {worth}")
+    match text {
+        None => speech.say(EventDeclaredNothing { worth }),
+        Some(text) if text.trim().is_empty() => speech.say(EventDeclaredEmpty { worth }),
+        Some(text) => speech.say(EventDeclared {
+            text: quoted(text),
+            worth,
+        }),
+    }
 }
 
-fn decision(event: &Event) -> String {
-    let Event::Decision {
-        text,
-        result,
-        white_used,
-        black_used,
-        on_move,
-    } = event
-    else {
-        return String::new();
-    };
-    let mut line = format!("the arbiter decided: {}", escaped(text));
-    if let Some(result) = result {
-        line += &format!("; {}", in_words(*result));
+fn decision(
+    speech: &Speech,
+    text: &str,
+    result: Option<GameResult>,
+    used: [Option<Used>; 2],
+    on_move: Option<Color>,
+) -> String {
+    let mut parts = vec![speech.say(EventDecision { text })];
+    parts.extend(result.map(|result| in_words(speech, result)));
+    for (side, used) in Color::ALL.into_iter().zip(used) {
+        let used = used.map(|used| used.to_string());
+        parts.extend(used.map(|used| speech.say(EventDecisionUsed { side, used })));
     }
-    if let Some(used) = white_used {
-        line += &format!("; White has used {used}");
-    }
-    if let Some(used) = black_used {
-        line += &format!("; Black has used {used}");
-    }
-    if let Some(who) = on_move {
-        line += &format!("; {} is to move", side(*who));
-    }
-    line
+    parts.extend(on_move.map(|side| speech.say(EventDecisionOnMove { side })));
+    parts.join("; ")
 }
 
 /// A text as somebody wrote it, between marks that it cannot end.
@@ -168,13 +154,9 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::Color;
-
     use super::*;
-    use crate::clock::Used;
     use crate::envelope::is_refused;
     use crate::laws::adjournment::Unseen;
-    use crate::laws::ruling::GameResult;
 
     fn used(text: &str) -> Used {
         Used(text.parse().unwrap())
@@ -358,7 +340,12 @@ mod tests {
             ),
         ];
         for (recorded, expected) in rows {
-            assert_eq!(event(&recorded), expected, "{}", recorded.kind());
+            assert_eq!(
+                event(&Speech::english(), &recorded),
+                expected,
+                "{}",
+                recorded.kind()
+            );
         }
     }
 
@@ -411,8 +398,10 @@ mod tests {
             },
         ];
         for recorded in rows {
-            let line = event(&recorded);
-            assert!(!line.chars().any(is_refused), "{line:?}");
+            for code in Speech::codes() {
+                let line = event(&Speech::of_code(code).unwrap(), &recorded);
+                assert!(!line.chars().any(is_refused), "{line:?}");
+            }
         }
     }
 }

@@ -1,48 +1,78 @@
 //! Where the Laws are silent: the question, the facts and the nearest articles.
 
-use super::escape::escaped;
+use super::message::*;
+use super::speech::Speech;
 use super::time::{moment, span};
-use super::words::side;
-use crate::laws::adjournment::{Fact, StatedGap};
+use crate::laws::adjournment::{Fact, Gap, StatedGap};
 use crate::laws::edition::Edition;
 
 /// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
 /// for the arbiter; without a full stop.
-pub fn gap(stated: &StatedGap, edition: &Edition) -> String {
-    let mut line = stated.gap.message().to_owned();
-    let facts: Vec<String> = stated.facts.iter().map(fact).collect();
+pub fn gap(speech: &Speech, stated: &StatedGap, edition: &Edition) -> String {
+    let mut gap = question(speech, stated.gap);
+    let facts: Vec<String> = stated.facts.iter().map(|each| fact(speech, each)).collect();
     if !facts.is_empty() {
-        line += &format!(": {}", facts.join(", "));
+        let facts = facts.join(", ");
+        gap = speech.say(GapFacts { gap, facts });
     }
     let articles = stated.articles(edition);
     if !articles.is_empty() {
-        line += &format!(" (nearest: {})", escaped(&articles.join(", ")));
+        let articles = articles.join(", ");
+        gap = speech.say(GapNearest { gap, articles });
     }
     if stated.decided {
-        line += "; the arbiter has decided";
+        speech.say(GapDecided { gap })
     } else if stated.is_open() {
-        line += "; the arbiter must decide";
+        speech.say(GapOpen { gap })
+    } else {
+        gap
     }
-    line
 }
 
-fn fact(fact: &Fact) -> String {
+fn question(speech: &Speech, gap: Gap) -> String {
+    match gap {
+        Gap::IllegalReply => speech.say(GapIllegalReply),
+        Gap::BothLate => speech.say(GapBothLate),
+        Gap::ResponderLate => speech.say(GapResponderLate),
+        Gap::LatenessBasis => speech.say(GapLatenessBasis),
+        Gap::FlagAndWrittenMove => speech.say(GapFlagAndWrittenMove),
+        Gap::FlagBeforeOpening => speech.say(GapFlagBeforeOpening),
+        Gap::SealingAndClaim => speech.say(GapSealingAndClaim),
+        Gap::EarlyCharge => speech.say(GapEarlyCharge),
+        Gap::OfferAfterSealing => speech.say(GapOfferAfterSealing),
+        Gap::ClockAtReply => speech.say(GapClockAtReply),
+        Gap::ClockAtDeclaration => speech.say(GapClockAtDeclaration),
+        Gap::ClaimPenalty => speech.say(GapClaimPenalty),
+        Gap::Silent(_) => speech.say(GapSilent),
+    }
+}
+
+fn fact(speech: &Speech, fact: &Fact) -> String {
     match fact {
-        Fact::Late { side: who, by } => {
-            format!("{} {} after the announced time", side(*who), span(*by))
-        }
-        Fact::Started { at } => format!("begun on {}", moment(at)),
-        Fact::Allowed { late } => format!("{} allowed", span(*late)),
-        Fact::FlagFell { side: whose, at } => {
-            format!("{}'s flag fell on {}", side(*whose), moment(at))
-        }
-        Fact::MoveUnknown { side: whose } => format!("{}'s move is not known", side(*whose)),
-        Fact::TimeLeft { side: whose, left } => format!("{} has {left} left", side(*whose)),
-        Fact::TimeUnknown { side: whose } => {
-            format!("what {} has left is not known", side(*whose))
-        }
-        Fact::Charge { charge } => format!("{} to the end of the session", span(*charge)),
-        Fact::Offered { side: who } => format!("{} has offered a draw", side(*who)),
+        Fact::Late { side, by } => speech.say(FactLate {
+            side: *side,
+            span: span(speech, *by),
+        }),
+        Fact::Started { at } => speech.say(FactStarted {
+            moment: moment(speech, at),
+        }),
+        Fact::Allowed { late } => speech.say(FactAllowed {
+            span: span(speech, *late),
+        }),
+        Fact::FlagFell { side, at } => speech.say(FactFlagFell {
+            side: *side,
+            moment: moment(speech, at),
+        }),
+        Fact::MoveUnknown { side } => speech.say(FactMoveUnknown { side: *side }),
+        Fact::TimeLeft { side, left } => speech.say(FactTimeLeft {
+            side: *side,
+            left: left.to_string(),
+        }),
+        Fact::TimeUnknown { side } => speech.say(FactTimeUnknown { side: *side }),
+        Fact::Charge { charge } => speech.say(FactCharge {
+            span: span(speech, *charge),
+        }),
+        Fact::Offered { side } => speech.say(FactOffered { side: *side }),
     }
 }
 
@@ -52,7 +82,6 @@ mod tests {
 
     use super::*;
     use crate::clock::{Duration, Left};
-    use crate::laws::adjournment::Gap;
 
     #[test]
     fn a_gap_is_said_with_its_facts() {
@@ -124,7 +153,11 @@ mod tests {
                 facts,
                 decided,
             };
-            assert_eq!(gap(&stated, &edition), expected, "{which:?}");
+            assert_eq!(
+                gap(&Speech::english(), &stated, &edition),
+                expected,
+                "{which:?}"
+            );
         }
     }
 }

@@ -1,9 +1,9 @@
-//! What is said to people, in English.
+//! What is said to people, in each language.
 //!
-//! Every sentence about the game is made here, chosen by typed values: [`explanation`] says why a
-//! ruling is what it is, [`event`] what was recorded, [`permitted`] what may happen next, [`gap`]
-//! where the Laws are silent, [`rule_value`] what an edition says, [`remedy`] what to do about an
-//! error. A later language replaces the sentences and nothing else.
+//! Every sentence is chosen by typed values: [`explanation`] says why a ruling is what it is, [`event`] what was
+//! recorded, [`permitted`] what may happen next, [`gap`] where the Laws are silent, [`rule_value`] what an edition
+//! says, [`remedy`] what to do about an error. A [`Speech`] is a language: its sentences are in a file of its own,
+//! and a further language is a further file.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
 //! and no written move can move the cursor or turn the direction of a line.
@@ -14,10 +14,13 @@ mod escape;
 mod event;
 mod explanation;
 mod gap;
+mod library;
+pub(crate) mod message;
 mod permission;
 mod remedy;
 mod resumption;
 mod scripts;
+mod speech;
 mod time;
 mod words;
 
@@ -31,5 +34,7 @@ pub use permission::permitted;
 pub use remedy::remedy;
 pub use resumption::{resumption_note, resumption_title};
 pub use scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
+pub use speech::Speech;
+pub(crate) use speech::Value;
 pub use time::{moment, span};
-pub use words::{notation, ordinal, phase, reading, reason, result, side, signer, status};
+pub use words::{notation, phase, reading, reason, result, side, signer, status};

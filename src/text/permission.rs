@@ -2,65 +2,67 @@
 
 use shakmaty::Color;
 
-use super::escape::escaped;
+use super::message::*;
+use super::speech::Speech;
 use super::time::moment;
-use super::words::side;
+use super::words::cited;
 use crate::laws::adjournment::Permitted;
 use crate::laws::edition::Edition;
 
 /// What may be recorded now, until when, and under which article, as `edition` prints it; without a
 /// full stop.
-pub fn permitted(permitted: &Permitted, edition: &Edition) -> String {
-    let mut line = act(permitted.event, permitted.by);
+pub fn permitted(speech: &Speech, permitted: &Permitted, edition: &Edition) -> String {
+    let mut act = act(speech, permitted.event, permitted.by);
     if let Some(until) = &permitted.until {
-        line += &format!(", until {}", moment(until));
+        let moment = moment(speech, until);
+        act = speech.say(MayUntil { act, moment });
     }
     let article = permitted
         .article
         .and_then(|article| edition.article(article));
-    if let Some(article) = article {
-        line += &format!(" ({})", escaped(article));
-    }
-    line
+    act + &cited(speech, article)
 }
 
 /// The kinds are the format's own, `docs/format.md` §3.3.
-fn act(kind: &str, by: Option<Color>) -> String {
-    let player = by.map_or("a player", side);
-    let clock = by.map_or("a player's".to_owned(), |who| format!("{}'s", side(who)));
+fn act(speech: &Speech, kind: &str, by: Option<Color>) -> String {
+    let (who, whose) = match by {
+        Some(side) => (
+            speech.say(PlayerSide { side }),
+            speech.say(WhoseSide { side }),
+        ),
+        None => (speech.say(PlayerAny), speech.say(WhoseAny)),
+    };
     match kind {
-        "accept" => "the arbiter may check and countersign the envelope".to_owned(),
-        "seal" => format!("{player} may seal his move, if the game is adjourned again"),
-        "opened" => {
-            "the envelope may be opened, once the player who must reply is there".to_owned()
-        }
-        "witness" => format!("{player} may check that his half is in the envelope"),
-        "arrival" => format!("{player} may arrive"),
-        "absent" => format!("{player} may be recorded as not there"),
-        "start" => "the resumption may begin".to_owned(),
-        "session" => "a session may be announced".to_owned(),
-        "stop-clock" => format!("{clock} clock may be stopped"),
-        "start-clock" => format!("{clock} clock may be started"),
-        "pause" => "the clocks may be stopped for a while".to_owned(),
-        "continue" => "the clocks may go on".to_owned(),
-        "offer" => format!("{player} may offer a draw"),
-        "accept-offer" => format!("{player} may accept the draw"),
-        "decline-offer" => format!("{player} may decline the draw"),
-        "draw-agreed" => "the players may agree on a draw".to_owned(),
-        "resign" => format!("{player} may resign"),
-        "flag" => format!("{clock} flag may fall"),
-        "claim" => format!("{player} may claim a draw"),
-        "move" => format!("{player} may move"),
-        "choose" => format!("{player} may choose which of the fitting moves is played"),
-        "correct-clock" => "a wrong time on a clock may be corrected".to_owned(),
-        "reply-sealed" => format!("{player} may seal his reply in a second envelope"),
-        "lost-envelope" => "the envelope may turn out to be lost".to_owned(),
-        "lost-position" => "the position may turn out to be lost".to_owned(),
-        "declared" => format!("{player} may declare the move he sealed"),
-        "decision" => "the arbiter may decide".to_owned(),
-        "void" => "an entry may be declared a mistake".to_owned(),
-        "appeal" => "an appeal may be decided".to_owned(),
-        other => format!("{} may be recorded", escaped(other)),
+        "accept" => speech.say(MayAccept),
+        "seal" => speech.say(MaySeal { who }),
+        "opened" => speech.say(MayOpened),
+        "witness" => speech.say(MayWitness { who }),
+        "arrival" => speech.say(MayArrival { who }),
+        "absent" => speech.say(MayAbsent { who }),
+        "start" => speech.say(MayStart),
+        "session" => speech.say(MaySession),
+        "stop-clock" => speech.say(MayStopClock { whose }),
+        "start-clock" => speech.say(MayStartClock { whose }),
+        "pause" => speech.say(MayPause),
+        "continue" => speech.say(MayContinue),
+        "offer" => speech.say(MayOffer { who }),
+        "accept-offer" => speech.say(MayAcceptOffer { who }),
+        "decline-offer" => speech.say(MayDeclineOffer { who }),
+        "draw-agreed" => speech.say(MayDrawAgreed),
+        "resign" => speech.say(MayResign { who }),
+        "flag" => speech.say(MayFlag { whose }),
+        "claim" => speech.say(MayClaim { who }),
+        "move" => speech.say(MayMove { who }),
+        "choose" => speech.say(MayChoose { who }),
+        "correct-clock" => speech.say(MayCorrectClock),
+        "reply-sealed" => speech.say(MayReplySealed { who }),
+        "lost-envelope" => speech.say(MayLostEnvelope),
+        "lost-position" => speech.say(MayLostPosition),
+        "declared" => speech.say(MayDeclared { who }),
+        "decision" => speech.say(MayDecision),
+        "void" => speech.say(MayVoid),
+        "appeal" => speech.say(MayAppeal),
+        kind => speech.say(MayOther { kind }),
     }
 }
 
@@ -117,7 +119,7 @@ mod tests {
         for (may, name, expected) in rows {
             let edition = Edition::builtin(name).unwrap();
             assert_eq!(
-                permitted(&may, &edition),
+                permitted(&Speech::english(), &may, &edition),
                 expected,
                 "{} in {name}",
                 may.event

@@ -6,6 +6,7 @@ use std::fmt;
 use unicode_script::{Script, UnicodeScript};
 
 use super::escape::escaped;
+use super::speech::Speech;
 use super::words::listed;
 
 /// The scripts that one language writes within one word.
@@ -112,8 +113,8 @@ impl fmt::Display for MixedWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let foreign: Vec<String> = self.foreign.iter().map(ForeignLetter::to_string).collect();
         let (stand, foreign) = match foreign.len() {
-            1 => ("stands", listed(&foreign)),
-            _ => ("stand", listed(&foreign)),
+            1 => ("stands", listed(&Speech::english(), &foreign)),
+            _ => ("stand", listed(&Speech::english(), &foreign)),
         };
         write!(
             f,

@@ -1,22 +1,24 @@
 //! Times as people read them.
 
+use super::message::*;
+use super::speech::Speech;
 use crate::clock::{Duration, Moment, Weekday};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
-pub fn span(time: Duration) -> String {
+pub fn span(speech: &Speech, time: Duration) -> String {
     let seconds = time.as_seconds();
-    let units = [
-        (seconds / 3600, "h"),
-        (seconds / 60 % 60, "min"),
-        (seconds % 60, "s"),
-    ];
-    let shown: Vec<String> = units
-        .into_iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, unit)| format!("{count} {unit}"))
+    let counts = [seconds / 3600, seconds / 60 % 60, seconds % 60];
+    let shown: Vec<String> = (0..)
+        .zip(counts)
+        .filter(|(_, count)| *count > 0)
+        .map(|(unit, count)| match unit {
+            0 => speech.say(SpanHours { count }),
+            1 => speech.say(SpanMinutes { count }),
+            _ => speech.say(SpanSeconds { count }),
+        })
         .collect();
     if shown.is_empty() {
-        "0 s".to_owned()
+        speech.say(SpanZero)
     } else {
         shown.join(" ")
     }
@@ -24,52 +26,53 @@ pub fn span(time: Duration) -> String {
 
 /// A moment in its own offset: `Friday 1 September 1972, 14:30 (UTC+00:00)`, with the seconds when
 /// they are not nought.
-pub fn moment(moment: &Moment) -> String {
+pub fn moment(speech: &Speech, moment: &Moment) -> String {
     let seconds = match moment.second() {
         0 => String::new(),
         seconds => format!(":{seconds:02}"),
     };
     let offset = moment.offset_minutes();
-    format!(
-        "{} {} {} {}, {:02}:{:02}{seconds} (UTC{}{:02}:{:02})",
-        weekday(moment.weekday()),
-        moment.day(),
-        month(moment.month()),
-        moment.year(),
-        moment.hour(),
-        moment.minute(),
-        if offset < 0 { '-' } else { '+' },
-        offset.abs() / 60,
-        offset.abs() % 60,
-    )
+    speech.say(super::message::Moment {
+        weekday: weekday(speech, moment.weekday()),
+        day: moment.day(),
+        month: month(speech, moment.month()),
+        year: moment.year().to_string(),
+        time: format!("{:02}:{:02}{seconds}", moment.hour(), moment.minute()),
+        offset: format!(
+            "{}{:02}:{:02}",
+            if offset < 0 { '-' } else { '+' },
+            offset.abs() / 60,
+            offset.abs() % 60
+        ),
+    })
 }
 
-const fn weekday(day: Weekday) -> &'static str {
+fn weekday(speech: &Speech, day: Weekday) -> String {
     match day {
-        Weekday::Monday => "Monday",
-        Weekday::Tuesday => "Tuesday",
-        Weekday::Wednesday => "Wednesday",
-        Weekday::Thursday => "Thursday",
-        Weekday::Friday => "Friday",
-        Weekday::Saturday => "Saturday",
-        Weekday::Sunday => "Sunday",
+        Weekday::Monday => speech.say(WeekdayMonday),
+        Weekday::Tuesday => speech.say(WeekdayTuesday),
+        Weekday::Wednesday => speech.say(WeekdayWednesday),
+        Weekday::Thursday => speech.say(WeekdayThursday),
+        Weekday::Friday => speech.say(WeekdayFriday),
+        Weekday::Saturday => speech.say(WeekdaySaturday),
+        Weekday::Sunday => speech.say(WeekdaySunday),
     }
 }
 
-const fn month(number: u32) -> &'static str {
+fn month(speech: &Speech, number: u32) -> String {
     match number {
-        1 => "January",
-        2 => "February",
-        3 => "March",
-        4 => "April",
-        5 => "May",
-        6 => "June",
-        7 => "July",
-        8 => "August",
-        9 => "September",
-        10 => "October",
-        11 => "November",
-        _ => "December",
+        1 => speech.say(MonthJanuary),
+        2 => speech.say(MonthFebruary),
+        3 => speech.say(MonthMarch),
+        4 => speech.say(MonthApril),
+        5 => speech.say(MonthMay),
+        6 => speech.say(MonthJune),
+        7 => speech.say(MonthJuly),
+        8 => speech.say(MonthAugust),
+        9 => speech.say(MonthSeptember),
+        10 => speech.say(MonthOctober),
+        11 => speech.say(MonthNovember),
+        _ => speech.say(MonthDecember),
     }
 }
 
@@ -88,7 +91,11 @@ mod tests {
             ("days are hours", "120:00:00", "120 h"),
         ];
         for (comment, text, expected) in rows {
-            assert_eq!(span(text.parse().unwrap()), expected, "{comment}");
+            assert_eq!(
+                span(&Speech::english(), text.parse().unwrap()),
+                expected,
+                "{comment}"
+            );
         }
     }
 
@@ -117,13 +124,19 @@ mod tests {
             ),
         ];
         for (comment, text, expected) in rows {
-            assert_eq!(moment(&text.parse().unwrap()), expected, "{comment}");
+            assert_eq!(
+                moment(&Speech::english(), &text.parse().unwrap()),
+                expected,
+                "{comment}"
+            );
         }
     }
 
     #[test]
     fn every_month_has_its_name() {
-        let names = (1..=12).map(month).collect::<Vec<_>>();
+        let names = (1..=12)
+            .map(|number| month(&Speech::english(), number))
+            .collect::<Vec<_>>();
         let expected = [
             "January",
             "February",

@@ -2,173 +2,152 @@
 
 use shakmaty::Color;
 
+use super::message::*;
+use super::speech::Speech;
 use crate::envelope::Signer;
 use crate::laws::adjournment::Phase;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Status};
 
 /// `White` or `Black`.
-pub const fn side(side: Color) -> &'static str {
+pub fn side(speech: &Speech, side: Color) -> String {
     match side {
-        Color::White => "White",
-        Color::Black => "Black",
+        Color::White => speech.say(White),
+        Color::Black => speech.say(Black),
     }
 }
 
 /// Who signs: `the arbiter`, `deputy 1`, `White`.
-pub fn signer(signer: Signer) -> String {
+pub fn signer(speech: &Speech, signer: Signer) -> String {
     match signer {
-        Signer::Arbiter => "the arbiter".to_owned(),
-        Signer::Deputy(number) => format!("deputy {number}"),
-        Signer::Player(player) => side(player).to_owned(),
+        Signer::Arbiter => speech.say(SignerArbiter),
+        Signer::Deputy(number) => speech.say(SignerDeputy {
+            number: u32::from(number),
+        }),
+        Signer::Player(side) => speech.say(SignerSide { side }),
     }
 }
 
 /// Where an adjourned game stands, as a sentence without its full stop.
-pub const fn phase(phase: Phase) -> &'static str {
+pub fn phase(speech: &Speech, phase: Phase) -> String {
     match phase {
-        Phase::Sealed => "the move is sealed; the arbiter has not accepted the envelope yet",
-        Phase::Accepted => "the envelope is in the arbiter's keeping, and closed",
-        Phase::Resumption => "the resumption has begun, and the envelope is still closed",
-        Phase::WaitingForResponder => {
-            "the player who must reply is absent; his clock runs, and the envelope stays closed"
-        }
-        Phase::Opened => "the sealed move is known",
-        Phase::WaitingForSealer => {
-            "the sealed move is known, and the player who sealed it is absent"
-        }
-        Phase::Lost => {
-            "the envelope is lost; the player who sealed must say which move he had sealed"
-        }
-        Phase::Undecided => "the Laws do not say what follows; the arbiter decides",
-        Phase::Finished => "the game is over",
-        Phase::Annulled => "the game is annulled, and a new one is played",
+        Phase::Sealed => speech.say(PhaseSealed),
+        Phase::Accepted => speech.say(PhaseAccepted),
+        Phase::Resumption => speech.say(PhaseResumption),
+        Phase::WaitingForResponder => speech.say(PhaseWaitingForResponder),
+        Phase::Opened => speech.say(PhaseOpened),
+        Phase::WaitingForSealer => speech.say(PhaseWaitingForSealer),
+        Phase::Lost => speech.say(PhaseLost),
+        Phase::Undecided => speech.say(PhaseUndecided),
+        Phase::Finished => speech.say(PhaseFinished),
+        Phase::Annulled => speech.say(PhaseAnnulled),
     }
 }
 
 /// A result in words.
-pub const fn result(result: GameResult) -> &'static str {
+pub fn result(speech: &Speech, result: GameResult) -> String {
     match result {
-        GameResult::Open => "no result yet",
-        GameResult::Win(Color::White) => "White wins",
-        GameResult::Win(Color::Black) => "Black wins",
-        GameResult::Draw => "drawn",
+        GameResult::Open => speech.say(ResultOpen),
+        GameResult::Win(side) => speech.say(ResultWin { side }),
+        GameResult::Draw => speech.say(ResultDraw),
     }
 }
 
 /// One of the four readings of A8.
-pub const fn reading(reading: ReadingKind) -> &'static str {
+pub fn reading(speech: &Speech, reading: ReadingKind) -> String {
     match reading {
-        ReadingKind::Legal => "legal",
-        ReadingKind::Ambiguous => "ambiguous",
-        ReadingKind::Illegal => "illegal",
-        ReadingKind::Unintelligible => "unintelligible",
+        ReadingKind::Legal => speech.say(ReadingLegal),
+        ReadingKind::Ambiguous => speech.say(ReadingAmbiguous),
+        ReadingKind::Illegal => speech.say(ReadingIllegal),
+        ReadingKind::Unintelligible => speech.say(ReadingUnintelligible),
     }
 }
 
 /// How the game stands on the board.
-pub const fn status(status: Status) -> &'static str {
+pub fn status(speech: &Speech, status: Status) -> String {
     match status {
-        Status::Ongoing => "the game goes on",
-        Status::Checkmate => "checkmate",
-        Status::Stalemate => "stalemate",
-        Status::DeadPosition => "dead position",
-        Status::Fivefold => "fivefold repetition",
-        Status::Seventyfive => "75 moves without capture or pawn move",
+        Status::Ongoing => speech.say(StatusOngoing),
+        Status::Checkmate => speech.say(StatusCheckmate),
+        Status::Stalemate => speech.say(StatusStalemate),
+        Status::DeadPosition => speech.say(StatusDeadPosition),
+        Status::Fivefold => speech.say(StatusFivefold),
+        Status::Seventyfive => speech.say(StatusSeventyfive),
     }
 }
 
 /// Why a game has its result, short enough for a table.
-pub const fn reason(reason: Reason) -> &'static str {
+pub fn reason(speech: &Speech, reason: Reason) -> String {
     match reason {
-        Reason::Checkmate => "checkmate",
-        Reason::Stalemate => "stalemate",
-        Reason::DeadPosition => "dead position",
-        Reason::Fivefold => "fivefold repetition",
-        Reason::Seventyfive => "75 moves",
-        Reason::Ambiguous => "ambiguous sealed move",
-        Reason::Illegal => "illegal sealed move",
-        Reason::Unintelligible => "unintelligible sealed move",
-        Reason::CannotMate => "the opponent cannot mate",
-        Reason::FlagFall => "flag fall",
-        Reason::Late => "too late",
-        Reason::Resignation => "resignation",
-        Reason::Agreement => "agreement",
-        Reason::Repetition => "threefold repetition",
-        Reason::FiftyMoves => "50 moves",
-        Reason::Annulled => "annulled",
-        Reason::OpponentChooses => "the opponent chooses",
-        Reason::LawsSilent => "the Laws are silent",
+        Reason::Checkmate => speech.say(ReasonCheckmate),
+        Reason::Stalemate => speech.say(ReasonStalemate),
+        Reason::DeadPosition => speech.say(ReasonDeadPosition),
+        Reason::Fivefold => speech.say(ReasonFivefold),
+        Reason::Seventyfive => speech.say(ReasonSeventyfive),
+        Reason::Ambiguous => speech.say(ReasonAmbiguous),
+        Reason::Illegal => speech.say(ReasonIllegal),
+        Reason::Unintelligible => speech.say(ReasonUnintelligible),
+        Reason::CannotMate => speech.say(ReasonCannotMate),
+        Reason::FlagFall => speech.say(ReasonFlagFall),
+        Reason::Late => speech.say(ReasonLate),
+        Reason::Resignation => speech.say(ReasonResignation),
+        Reason::Agreement => speech.say(ReasonAgreement),
+        Reason::Repetition => speech.say(ReasonRepetition),
+        Reason::FiftyMoves => speech.say(ReasonFiftyMoves),
+        Reason::Annulled => speech.say(ReasonAnnulled),
+        Reason::OpponentChooses => speech.say(ReasonOpponentChooses),
+        Reason::LawsSilent => speech.say(ReasonLawsSilent),
     }
 }
 
 /// A notation: `Italian letters`.
-pub fn notation(notation: Notation) -> String {
+pub fn notation(speech: &Speech, notation: Notation) -> String {
     match notation {
-        Notation::Letters(spoken) => format!("{} letters", language(spoken)),
-        Notation::Figurine => "figurines".to_owned(),
-        Notation::Iccf => "ICCF numeric".to_owned(),
-        Notation::Descriptive => "English descriptive".to_owned(),
+        Notation::Letters(spoken) => speech.say(NotationLetters {
+            language: language(speech, spoken),
+        }),
+        Notation::Figurine => speech.say(NotationFigurine),
+        Notation::Iccf => speech.say(NotationIccf),
+        Notation::Descriptive => speech.say(NotationDescriptive),
     }
 }
 
-const fn language(language: Language) -> &'static str {
+fn language(speech: &Speech, language: Language) -> String {
     match language {
-        Language::Czech => "Czech",
-        Language::Danish => "Danish",
-        Language::Dutch => "Dutch",
-        Language::English => "English",
-        Language::Estonian => "Estonian",
-        Language::Finnish => "Finnish",
-        Language::French => "French",
-        Language::German => "German",
-        Language::Hungarian => "Hungarian",
-        Language::Icelandic => "Icelandic",
-        Language::Italian => "Italian",
-        Language::Norwegian => "Norwegian",
-        Language::Polish => "Polish",
-        Language::Portuguese => "Portuguese",
-        Language::Romanian => "Romanian",
-        Language::Spanish => "Spanish",
-        Language::Swedish => "Swedish",
+        Language::Czech => speech.say(LanguageCs),
+        Language::Danish => speech.say(LanguageDa),
+        Language::Dutch => speech.say(LanguageNl),
+        Language::English => speech.say(LanguageEn),
+        Language::Estonian => speech.say(LanguageEt),
+        Language::Finnish => speech.say(LanguageFi),
+        Language::French => speech.say(LanguageFr),
+        Language::German => speech.say(LanguageDe),
+        Language::Hungarian => speech.say(LanguageHu),
+        Language::Icelandic => speech.say(LanguageIs),
+        Language::Italian => speech.say(LanguageIt),
+        Language::Norwegian => speech.say(LanguageNo),
+        Language::Polish => speech.say(LanguagePl),
+        Language::Portuguese => speech.say(LanguagePt),
+        Language::Romanian => speech.say(LanguageRo),
+        Language::Spanish => speech.say(LanguageEs),
+        Language::Swedish => speech.say(LanguageSv),
     }
-}
-
-/// `1st`, `2nd`, `41st`, `112th`.
-pub fn ordinal(number: u64) -> String {
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
-/// `two` to `nine` in letters, all others in digits.
-pub(super) fn cardinal(number: usize) -> String {
-    let word = match number {
-        2 => "two",
-        3 => "three",
-        4 => "four",
-        5 => "five",
-        6 => "six",
-        7 => "seven",
-        8 => "eight",
-        9 => "nine",
-        _ => return number.to_string(),
-    };
-    word.to_owned()
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed(items: &[String]) -> String {
+pub(super) fn listed(speech: &Speech, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+        [before @ .., last] => speech.say(ListAnd {
+            before: before.join(", "),
+            last,
+        }),
     }
+}
+
+/// An article as it stands behind a sentence: ` (A8)`; nothing where there is none.
+pub(super) fn cited(speech: &Speech, article: Option<&str>) -> String {
+    article.map_or_else(String::new, |article| speech.say(Cited { article }))
 }
 
 #[cfg(test)]
@@ -176,29 +155,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ordinals() {
-        let rows = [
-            (1, "1st"),
-            (2, "2nd"),
-            (3, "3rd"),
-            (4, "4th"),
-            (11, "11th"),
-            (12, "12th"),
-            (13, "13th"),
-            (21, "21st"),
-            (41, "41st"),
-            (42, "42nd"),
-            (111, "111th"),
-            (123, "123rd"),
-        ];
-        for (number, expected) in rows {
-            assert_eq!(ordinal(number), expected);
-        }
-    }
-
-    #[test]
     fn lists() {
-        let of = |items: &[&str]| listed(&items.iter().map(|&i| i.to_owned()).collect::<Vec<_>>());
+        let english = Speech::english();
+        let of = |items: &[&str]| {
+            listed(
+                &english,
+                &items.iter().map(|&i| i.to_owned()).collect::<Vec<_>>(),
+            )
+        };
         assert_eq!(of(&[]), "");
         assert_eq!(of(&["a"]), "a");
         assert_eq!(of(&["a", "b"]), "a and b");
@@ -207,7 +171,10 @@ mod tests {
 
     #[test]
     fn every_notation_has_its_own_name() {
-        let mut names: Vec<_> = Notation::all().map(notation).collect();
+        let english = Speech::english();
+        let mut names: Vec<_> = Notation::all()
+            .map(|each| notation(&english, each))
+            .collect();
         let count = names.len();
         names.sort();
         names.dedup();

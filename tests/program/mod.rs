@@ -226,6 +226,9 @@ impl Run {
             .args(&self.arguments)
             .current_dir(&self.folder)
             .env("TZ", "UTC")
+            .env_remove("LC_ALL")
+            .env_remove("LC_MESSAGES")
+            .env_remove("LANG")
             .env_remove("RUST_BACKTRACE")
             .env_remove("NO_COLOR");
         command

@@ -4,13 +4,14 @@
 use adjourn::clock::Duration;
 use adjourn::envelope::{Fingerprint, Label};
 use adjourn::render::calendar;
+use adjourn::text::Speech;
 
 use super::digest;
 use crate::fixtures::{label, moment};
 
 fn entry(label: &Label) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
-    calendar(label, &Fingerprint(digest(7)), hour)
+    calendar(&Speech::english(), label, &Fingerprint(digest(7)), hour)
 }
 
 fn lines(entry: &str) -> Vec<&str> {

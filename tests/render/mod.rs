@@ -18,6 +18,7 @@ use adjourn::render::{
     Style, WIDE, WIDTH, comparison, edition_sheet, editions_table, label_sheet, pgn, ruling_sheet,
     score, score_pgn, state_sheet,
 };
+use adjourn::text::Speech;
 use proptest::prelude::*;
 use shakmaty::Color;
 
@@ -152,7 +153,12 @@ Place             Laugardalshöll
 
 #[test]
 fn the_label_of_game_21() {
-    let sheet = label_sheet(&label(), Some(&Fingerprint(digest(0x0B))), true);
+    let sheet = label_sheet(
+        &Speech::english(),
+        &label(),
+        Some(&Fingerprint(digest(0x0B))),
+        true,
+    );
     assert_eq!(sheet, LABEL);
     assert_fit_to_print(&sheet, WIDTH);
 }
@@ -173,7 +179,7 @@ fn what_a_label_says_only_at_times() {
     };
     label.previous = Some(before);
     label.round = Some("21".to_owned());
-    let sheet = label_sheet(&label, None, false);
+    let sheet = label_sheet(&Speech::english(), &label, None, false);
     let seal_number = Fingerprint(before.fingerprint).seal_number();
     for line in [
         "LABEL, NOT SEALED YET",
@@ -201,7 +207,7 @@ fn what_a_label_says_only_at_times() {
 fn a_label_without_time_control_says_so() {
     let mut label = label();
     label.time_control = "?".parse().unwrap();
-    let sheet = label_sheet(&label, None, false);
+    let sheet = label_sheet(&Speech::english(), &label, None, false);
     assert!(
         sheet.contains("White             2:31:00  ?     none\n"),
         "{sheet}"
@@ -363,7 +369,11 @@ fn a_ruling_as_a_sheet() {
     )
     .unwrap()
     .game;
-    let sheet = ruling_sheet(&ruled(&label, "21. Nd2 (=)", &edition()), PLAIN);
+    let sheet = ruling_sheet(
+        &Speech::english(),
+        &ruled(&label, "21. Nd2 (=)", &edition()),
+        PLAIN,
+    );
     assert_eq!(
         sheet,
         "\
@@ -383,7 +393,11 @@ See also      A8, 6.9, 9.6
 Remarks       the move is number 20, not 21
 "
     );
-    let bold = ruling_sheet(&ruled(&label, "Nf1d2", &edition()), Style { bold: true });
+    let bold = ruling_sheet(
+        &Speech::english(),
+        &ruled(&label, "Nf1d2", &edition()),
+        Style { bold: true },
+    );
     assert!(
         bold.starts_with("\u{1b}[1mRuling under fide-1997\u{1b}[0m\n\n"),
         "{bold:?}"
@@ -400,7 +414,7 @@ fn one_move_under_every_edition() {
         .map(|edition| ruled(&label, "Rf8", edition))
         .collect();
     assert_eq!(
-        comparison(&rulings),
+        comparison(&Speech::english(), &rulings),
         "\
 edition    result  reason               article
 fide-1928  *       the Laws are silent  -
@@ -423,7 +437,7 @@ They do not agree. The same answer give:
 #[test]
 fn what_the_editions_say() {
     let editions = Edition::all();
-    let table = editions_table(&editions);
+    let table = editions_table(&Speech::english(), &editions);
     assert_fit_to_print(&table, WIDE);
     for line in [
         "fide-1997  FIDE Laws of Chess, 1997          Appendix A",
@@ -438,10 +452,10 @@ fn what_the_editions_say() {
         );
     }
     // What all say alike is no difference.
-    assert!(!editions_table(&editions[1..2]).contains("ambiguous sealed move"));
+    assert!(!editions_table(&Speech::english(), &editions[1..2]).contains("ambiguous sealed move"));
 
     for edition in &editions {
-        let sheet = edition_sheet(edition);
+        let sheet = edition_sheet(&Speech::english(), edition);
         assert_fit_to_print(&sheet, WIDE);
         let unconfirmed = edition
             .facts()
@@ -474,7 +488,15 @@ fn where_a_game_stands() {
     });
     let may_happen = state.may_happen(&adjourned(&label, &edition));
     let entries: Vec<_> = entries.collect();
-    let sheet = state_sheet(&label, &state, &may_happen[..2], &entries, &edition, at);
+    let sheet = state_sheet(
+        &Speech::english(),
+        &label,
+        &state,
+        &may_happen[..2],
+        &entries,
+        &edition,
+        at,
+    );
     assert_eq!(
         sheet,
         "\
@@ -495,7 +517,15 @@ Recorded
 "
     );
     let nobody_stopped_it = moment("1972-09-02T14:30:00+00:00");
-    let sheet = state_sheet(&label, &state, &[], &[], &edition, nobody_stopped_it);
+    let sheet = state_sheet(
+        &Speech::english(),
+        &label,
+        &state,
+        &[],
+        &[],
+        &edition,
+        nobody_stopped_it,
+    );
     assert!(
         sheet.contains("runs, 22 h 49 min over the time given\n"),
         "{sheet}"
@@ -562,13 +592,21 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     let may_happen = state.may_happen(&adjourned(&label, &edition));
     let ruling = ruled(&label, text, &edition);
     vec![
-        (label_sheet(&label, None, false), WIDTH),
+        (label_sheet(&Speech::english(), &label, None, false), WIDTH),
         (
-            state_sheet(&label, &state, &may_happen, &entries, &edition, at),
+            state_sheet(
+                &Speech::english(),
+                &label,
+                &state,
+                &may_happen,
+                &entries,
+                &edition,
+                at,
+            ),
             WIDTH,
         ),
-        (ruling_sheet(&ruling, PLAIN), WIDTH),
-        (comparison(&[ruling]), WIDTH),
+        (ruling_sheet(&Speech::english(), &ruling, PLAIN), WIDTH),
+        (comparison(&Speech::english(), &[ruling]), WIDTH),
     ]
 }
 

@@ -10,7 +10,7 @@ use crate::laws::edition::{Edition, GivenUpBy};
 use crate::laws::notation::Notation;
 use crate::laws::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
 use crate::laws::score::Game;
-use crate::text;
+use crate::text::{self, Speech};
 
 /// A claim by the player on move.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ pub fn judge_claim(job: &ClaimJob) -> ClaimOutcome {
 
 fn answer_json(answer: &ClaimAnswer) -> Value {
     match &answer.ruling {
-        Ok(ruling) => explained(ruling, text::claim(ruling)),
+        Ok(ruling) => explained(ruling, text::claim(&Speech::english(), ruling)),
         Err((error, article)) => json!({
             "edition": answer.edition,
             "article": article,

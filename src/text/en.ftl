@@ -1,0 +1,1368 @@
+# What is said to people, in English. Each language has a file like this one, with the same messages and the same
+# values; build.rs holds them together.
+#
+# $side is White or Black in this language; $side-key is white or black, to choose by. $article is an article in
+# brackets with a blank before it, or nothing. Values never begin a message of another language by themselves: a
+# message is a whole sentence, or says what it stands in.
+
+## Words
+
+white = White
+black = Black
+signer-arbiter = the arbiter
+signer-deputy = deputy { $number }
+signer-side = { $side }
+player-side = { $side }
+player-any = a player
+whose-side = { $side }'s
+whose-any = a player's
+
+phase-sealed = the move is sealed; the arbiter has not accepted the envelope yet
+phase-accepted = the envelope is in the arbiter's keeping, and closed
+phase-resumption = the resumption has begun, and the envelope is still closed
+phase-waiting-for-responder = the player who must reply is absent; his clock runs, and the envelope stays closed
+phase-opened = the sealed move is known
+phase-waiting-for-sealer = the sealed move is known, and the player who sealed it is absent
+phase-lost = the envelope is lost; the player who sealed must say which move he had sealed
+phase-undecided = the Laws do not say what follows; the arbiter decides
+phase-finished = the game is over
+phase-annulled = the game is annulled, and a new one is played
+
+result-open = no result yet
+result-win = { $side } wins
+result-draw = drawn
+
+reading-legal = legal
+reading-ambiguous = ambiguous
+reading-illegal = illegal
+reading-unintelligible = unintelligible
+
+status-ongoing = the game goes on
+status-checkmate = checkmate
+status-stalemate = stalemate
+status-dead-position = dead position
+status-fivefold = fivefold repetition
+status-seventyfive = 75 moves without capture or pawn move
+
+reason-checkmate = checkmate
+reason-stalemate = stalemate
+reason-dead-position = dead position
+reason-fivefold = fivefold repetition
+reason-seventyfive = 75 moves
+reason-ambiguous = ambiguous sealed move
+reason-illegal = illegal sealed move
+reason-unintelligible = unintelligible sealed move
+reason-cannot-mate = the opponent cannot mate
+reason-flag-fall = flag fall
+reason-late = too late
+reason-resignation = resignation
+reason-agreement = agreement
+reason-repetition = threefold repetition
+reason-fifty-moves = 50 moves
+reason-annulled = annulled
+reason-opponent-chooses = the opponent chooses
+reason-laws-silent = the Laws are silent
+
+notation-letters = { $language } letters
+notation-figurine = figurines
+notation-iccf = ICCF numeric
+notation-descriptive = English descriptive
+language-cs = Czech
+language-da = Danish
+language-nl = Dutch
+language-en = English
+language-et = Estonian
+language-fi = Finnish
+language-fr = French
+language-de = German
+language-hu = Hungarian
+language-is = Icelandic
+language-it = Italian
+language-no = Norwegian
+language-pl = Polish
+language-pt = Portuguese
+language-ro = Romanian
+language-es = Spanish
+language-sv = Swedish
+
+list-and = { $before } and { $last }
+cited = { " " }({ $article })
+
+## Times
+
+span-zero = 0 s
+span-hours = { $count } h
+span-minutes = { $count } min
+span-seconds = { $count } s
+moment = { $weekday } { $day } { $month } { $year }, { $time } (UTC{ $offset })
+weekday-monday = Monday
+weekday-tuesday = Tuesday
+weekday-wednesday = Wednesday
+weekday-thursday = Thursday
+weekday-friday = Friday
+weekday-saturday = Saturday
+weekday-sunday = Sunday
+month-january = January
+month-february = February
+month-march = March
+month-april = April
+month-may = May
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
+
+## What was recorded, without a full stop
+
+event-ask-to-seal = the arbiter asked the player on move to seal
+event-adjourn-early = the player on move adjourned before the end of the session
+event-write = the player on move wrote his move
+event-play-openly = the player on move played { $played } on the board
+event-opened = the envelope was opened { $half }; { $holds }
+event-opened-slip = with the key of the player who must reply
+event-opened-half = with the half that the player who must reply released
+event-opened-author = with the sealer's own key in place of a lost one
+event-holds-unreadable = nothing readable was in it
+event-holds-nothing = nothing is written in it
+event-holds = it holds { $text }
+event-witness = the player who must reply found his half in the accepted envelope
+event-arrival = { $side } arrived
+event-absent = { $side } was not there
+event-start = the resumption began
+event-session = a session was announced, from { $start } to { $end }
+event-stop-clock = { $side }'s clock was stopped
+event-start-clock = { $side }'s clock was started
+event-pause = both clocks were stopped for a while
+event-continue = the clock that ran before the pause runs again
+event-offer = { $side } offered a draw
+event-accept-offer = { $side } accepted the draw
+event-decline-offer = { $side } declined the draw
+event-draw-agreed-both = the players agreed on a draw, as both told the arbiter, { $how }
+event-draw-agreed = the players agreed on a draw, as { $side } told the arbiter, { $how }
+event-resign = { $side } resigned, { $how }
+event-flag = { $side }'s flag fell
+event-claim-correct = { $side } correctly claimed a draw under { $article }
+event-claim-incorrect = { $side } incorrectly claimed a draw under { $article }
+event-move = { $side } played { $played }
+event-choose = the player who must reply chose the reading { $played }
+event-correct-clock = the clocks were set: White has used { $white }, Black { $black }
+event-reply-sealed = the player who must reply sealed his move in a second envelope
+event-lost-envelope = the envelope is lost
+event-lost-position = the position cannot be established
+event-declared-nothing = the player who sealed declared no move; { $worth }
+event-declared-empty = the player who sealed declared that he wrote nothing; { $worth }
+event-declared = the player who sealed declared { $text }; { $worth }
+event-worth-confirmed = a copy of the envelope confirms it
+event-worth-contradicted = a copy of the envelope holds another move
+event-worth-unchecked = it could not be checked
+event-decision = the arbiter decided: { $text }
+event-decision-used = { $side } has used { $used }
+event-decision-on-move = { $side } is to move
+event-void = entry { $entry } was a mistake: { $reason }
+event-appeal = on appeal against entry { $entry }, { $who } decided: { $result } ({ $reason })
+
+## Why a ruling is what it is
+
+ruling-offers = { $side } offers a draw with it.
+ruling-goes-on = { $played } is legal; the game goes on with { $side } to move{ $article }.
+ruling-no-result = The game has no result yet{ $article }.
+ruling-drawn = The game is drawn{ $article }.
+ruling-wins = { $side } wins{ $article }.
+ruling-appeal = On appeal, { $who } decided: { $decided } ({ $reason }). This replaces { $replaced }.
+ruling-taken-back = The result was taken back, and the game goes on.
+ruling-appeal-stands = The result given on appeal stands: { $result }.
+ruling-checkmate = { $played } mates { $loser }, so { $winner } wins{ $article }.
+ruling-checkmate-before = { $loser } was mated before the move was sealed, so { $winner } wins{ $article }.
+ruling-so-drawn = { $because }, so the game is drawn{ $article }.
+ruling-so-drawn-before = { $because }, so the game was drawn before the move was sealed{ $article }.
+ruling-stalemate = { $played } leaves { $side } without a legal move and not in check: stalemate
+ruling-stalemate-before = Stalemate had left { $side } without a legal move and not in check
+ruling-dead = After { $played } neither side can mate by any series of legal moves
+ruling-dead-before = Neither side could mate any more by any series of legal moves
+ruling-fivefold = { $played } brings the same position on the board for the { $times ->
+        [one] { $times }st
+        [two] { $times }nd
+        [few] { $times }rd
+       *[other] { $times }th
+    } time
+ruling-fivefold-before = The position had been on the board for the { $times ->
+        [one] { $times }st
+        [two] { $times }nd
+        [few] { $times }rd
+       *[other] { $times }th
+    } time
+ruling-seventyfive = With { $played } both sides have made 75 moves without a capture or a pawn move
+ruling-seventyfive-before = Both sides had made 75 moves without a capture or a pawn move
+ruling-opponent-chooses = { $fits }: { $side } chooses which of them is played{ $article }.
+ruling-flag-fall = { $loser }'s flag has fallen, so { $winner } wins{ $article }.
+ruling-flag-fallen = A flag has fallen
+ruling-resignation = { $loser } resigned, so { $winner } wins{ $article }.
+ruling-resigned = A player resigned
+ruling-late = { $loser } came too late to the resumption, so { $winner } wins{ $article }.
+ruling-agreement = The players agreed on a draw, so the game is drawn{ $article }.
+ruling-repetition = The claim that the position appeared for the third time is correct, so the game is drawn{ $article }.
+ruling-fifty-moves = The claim of 50 moves without a capture or a pawn move is correct, so the game is drawn{ $article }.
+ruling-annulled = The position cannot be established, so the game is annulled and a new one is played{ $article }.
+ruling-loses = { $meaning }, and { $side } loses{ $article }.
+ruling-cannot-mate = The opponent cannot mate by any series of legal moves, so the game is drawn{ $article }.
+ruling-but-material = { $meaning }; but { $side } does not have the men to mate, however the game goes on, so the game is drawn{ $article }.
+ruling-but-never = { $meaning }; but { $side } cannot mate by any series of legal moves, so the game is drawn{ $article }.
+ruling-silent = The rules of { $edition } do not say what follows, so the arbiter must decide{ $nearest }.
+ruling-nearest = { " " }(nearest: { $articles })
+ruling-silent-decided = The rules of { $edition } do not say what follows; the arbiter has decided: { $result }.
+ruling-undecided = { $before }. Whether the opponent can still mate was not found out, so the arbiter must decide{ $article }.
+ruling-undecided-side = { $before }. Whether { $side } can still mate was not found out, so the arbiter must decide{ $article }.
+meaning-legal = { $played } is legal
+meaning-legal-unnamed = The sealed move is legal
+meaning-ambiguous = { $fits }: it is ambiguous
+meaning-illegal = The sealed move says { $understood }, which is not legal here
+meaning-illegal-unnamed = The sealed move is not legal
+meaning-blank = No move is written in the envelope
+meaning-unintelligible = What { $side } wrote cannot be understood as a move
+meaning-none = No sealed move is ruled on
+fits-several = The sealed move fits several legal moves
+fits-listed = The sealed move fits { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+       *[other] { $count }
+    } legal moves, { $moves }
+
+## Where the Laws are silent
+
+gap-facts = { $gap }: { $facts }
+gap-nearest = { $gap } (nearest: { $articles })
+gap-decided = { $gap }; the arbiter has decided
+gap-open = { $gap }; the arbiter must decide
+gap-illegal-reply = the Laws do not say what follows when the sealed reply is not one legal move
+gap-both-late = the Laws do not say what follows when both players come too late
+gap-responder-late = the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
+gap-lateness-basis = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
+gap-flag-and-written-move = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
+gap-flag-before-opening = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
+gap-sealing-and-claim = the Laws do not say whether sealing gives up the right to claim a draw
+gap-early-charge = the time to the end of the session is more than the player has left, and the Laws do not say what follows
+gap-offer-after-sealing = a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
+gap-clock-at-reply = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
+gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer declares his move
+gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from him
+gap-silent = the edition does not say what follows
+fact-late = { $side } { $span } after the announced time
+fact-started = begun on { $moment }
+fact-allowed = { $span } allowed
+fact-flag-fell = { $side }'s flag fell on { $moment }
+fact-move-unknown = { $side }'s move is not known
+fact-time-left = { $side } has { $left } left
+fact-time-unknown = what { $side } has left is not known
+fact-charge = { $span } to the end of the session
+fact-offered = { $side } has offered a draw
+
+## What may happen next
+
+may-until = { $act }, until { $moment }
+may-accept = the arbiter may check and countersign the envelope
+may-seal = { $who } may seal his move, if the game is adjourned again
+may-opened = the envelope may be opened, once the player who must reply is there
+may-witness = { $who } may check that his half is in the envelope
+may-arrival = { $who } may arrive
+may-absent = { $who } may be recorded as not there
+may-start = the resumption may begin
+may-session = a session may be announced
+may-stop-clock = { $whose } clock may be stopped
+may-start-clock = { $whose } clock may be started
+may-pause = the clocks may be stopped for a while
+may-continue = the clocks may go on
+may-offer = { $who } may offer a draw
+may-accept-offer = { $who } may accept the draw
+may-decline-offer = { $who } may decline the draw
+may-draw-agreed = the players may agree on a draw
+may-resign = { $who } may resign
+may-flag = { $whose } flag may fall
+may-claim = { $who } may claim a draw
+may-move = { $who } may move
+may-choose = { $who } may choose which of the fitting moves is played
+may-correct-clock = a wrong time on a clock may be corrected
+may-reply-sealed = { $who } may seal his reply in a second envelope
+may-lost-envelope = the envelope may turn out to be lost
+may-lost-position = the position may turn out to be lost
+may-declared = { $who } may declare the move he sealed
+may-decision = the arbiter may decide
+may-void = an entry may be declared a mistake
+may-appeal = an appeal may be decided
+may-other = { $kind } may be recorded
+
+## Claims and flags
+
+flag-checkmate = Checkmate had ended the game before the flag fell: { $side } wins{ $article }.
+flag-stalemate = Stalemate had ended the game before the flag fell: a draw{ $article }.
+flag-dead = The position was dead before the flag fell, since neither side can mate: a draw{ $article }.
+flag-cannot-mate = { $fallen }'s flag fell, but { $opponent } cannot mate by any series of legal moves: a draw{ $article }.
+flag-wins = { $fallen }'s flag fell: { $winner } wins{ $article }.
+flag-silent = { $fallen }'s flag fell, and { $opponent } cannot mate: this edition does not say what follows, and the arbiter decides{ $article }.
+flag-undecided = { $fallen }'s flag fell. Whether { $opponent } can still mate was not found out: the arbiter decides{ $article }.
+flag-arbiter = { $fallen }'s flag fell: the arbiter decides{ $article }.
+claim-correct = { $counted } The claim is correct, and the game is drawn{ $article }.
+claim-incorrect = { $counted } The claim is not correct, and the game goes on{ $article }.
+claim-must-play = { $played } must now be played, and at an adjournment it is the sealed move, which everybody knows.
+claim-nothing-written = This claim needs a move that was written and not made{ $article }.
+claim-lost-by-moving = The right to claim on this move was lost by moving{ $article }.
+claim-lost-by-touching = The right to claim on this move was lost by touching a piece{ $article }.
+claim-game-over = The game is over on the board{ $article }.
+claim-not-one-move = What was written is not exactly one legal move.
+claim-appears = With the written move the position appears for the { $times ->
+        [one] { $times }st
+        [two] { $times }nd
+        [few] { $times }rd
+       *[other] { $times }th
+    } time.
+claim-appeared = The position has appeared for the { $times ->
+        [one] { $times }st
+        [two] { $times }nd
+        [few] { $times }rd
+       *[other] { $times }th
+    } time.
+claim-moves-with = With the written move, { $moves } moves by each side{ $halves ->
+        [0] {""}
+       *[other] {" "}and one more
+    } were made without a capture or a pawn move.
+claim-moves = { $moves } moves by each side{ $halves ->
+        [0] {""}
+       *[other] {" "}and one more
+    } were made without a capture or a pawn move.
+claim-loses = { $side } loses { $time } of the time left.
+claim-loses-unknown = What { $side } loses depends on the time left, which was not given.
+claim-gets = { $side } gets { $time } more.
+
+## What editions say
+
+rule-draw-offer-on-label = a draw offer is written on the envelope
+rule-ambiguous = ambiguous sealed move
+rule-unintelligible = unintelligible sealed move
+rule-illegal = illegal sealed move
+rule-empty-envelope = no move in the envelope
+rule-bad-move-cannot-mate = bad sealed move, but the opponent cannot mate
+rule-late-after = too late to the resumption
+rule-late-after-set-by = how late is too late is set by
+rule-late-sealer-saved-by = a sealer who is too late is saved by
+rule-both-absent = both absent
+rule-both-late = both too late
+rule-offer-rejected-by = a draw offer is rejected by
+rule-claim-right-lost-by = the right to claim is lost by
+rule-claim-stops-clocks = a claimant stops the clocks
+rule-claimant-penalty = incorrect claim: the claimant
+rule-opponent-bonus = incorrect claim: the opponent
+rule-fivefold = fivefold repetition
+rule-seventyfive = 75 moves without capture or pawn move
+rule-dead-position = dead position
+rule-resignation-cannot-mate = resignation, but the opponent cannot mate
+rule-flag-fall-cannot-mate = flag fall, but the opponent cannot mate
+rule-lost-envelope = the envelope is lost
+rule-lost-times = the times used are lost
+rule-lost-position = the position is lost
+
+says-silent = silent
+says-offer-made-before = if made before the adjournment
+says-offer-current = if it still stands
+says-sealer-loses = the sealer loses
+says-opponent-chooses = the opponent chooses
+says-opponent-chooses-reasonable = the opponent chooses among the reasonable readings
+says-loses-unless-interpreted = the sealer loses, unless the arbiter finds a reasonable reading
+says-drawn = drawn
+says-loses-all-the-same = loses all the same
+says-late-at-once = after the announced time
+says-late-after = more than { $span } after the announced time
+says-set-by-laws = the Laws
+says-set-by-event = the event; if it is silent, the Laws
+says-saved-by-nothing = nothing
+says-saved-by-flag = the opponent's flag fall
+says-responder-loses-time = the responder's clock runs until he comes
+says-both-lose = both lose
+says-moving = making a move
+says-touching = touching a piece
+says-must = must
+says-may = may
+says-loses-no-time = loses no time
+says-loses-half = loses half his time left, at most { $span }
+says-is-left = is left { $span }
+says-with-more = with more than { $span } left { $what }
+says-gains-no-time = gains no time
+says-gains = gains { $span }
+says-no-end = no end by itself
+says-drawn-consecutive = drawn, if the five follow each other
+says-drawn-unless-mate = drawn, unless the last move mates
+says-drawn-at-once = drawn at once
+says-sealer-states = the sealer plays the move he states he sealed
+says-arbiter-sets = the arbiter sets them
+says-annulled = the game is annulled
+
+concept-checkmate = checkmate
+concept-resignation = resignation
+concept-stalemate = stalemate
+concept-dead-position = dead position
+concept-dead-position-also = dead position, second place
+concept-agreement = draw by agreement
+concept-flag-fall = flag fall
+concept-stopping-clocks = stopping the clocks
+concept-draw-offer = offering a draw
+concept-repetition-written = claim: repetition by a written move
+concept-repetition-appeared = claim: repetition on the board
+concept-fifty-written = claim: 50 moves with a written move
+concept-fifty-made = claim: 50 moves made
+concept-claim-right-lost = losing the right to claim
+concept-claim-procedure = how a claim is made
+concept-claim-correct = correct claim
+concept-claim-incorrect = incorrect claim
+concept-fivefold = fivefold repetition
+concept-seventyfive = 75 moves
+concept-notation = notation
+concept-sealing = sealing at the end of the session
+concept-early-adjournment = adjourning early
+concept-label = what is written on the envelope
+concept-label-draw-offer = the draw offer on the envelope
+concept-custody = the arbiter checks and keeps it
+concept-offer-after-sealing = a draw offer after sealing
+concept-set-up = setting up for the resumption
+concept-ended-before-resumption = the game ends before it is resumed
+concept-opening = who must be there at the opening
+concept-bad-sealed-move = a bad sealed move
+concept-ambiguous = an ambiguous sealed move
+concept-unintelligible = an unintelligible sealed move
+concept-illegal = an illegal sealed move
+concept-empty-envelope = no move in the envelope
+concept-responder-present = the responder is there
+concept-responder-absent = the responder is absent
+concept-sealer-absent = the sealer is absent
+concept-both-absent = both are absent
+concept-late = too late
+concept-late-checkmate = too late, but the sealed move mates
+concept-late-draw = too late, but the sealed move draws
+concept-late-flag-fall = too late, but the opponent's flag fell
+concept-lost-envelope = the envelope is lost
+concept-lost-position = the position is lost
+concept-clock-error = a clock shows a wrong time
+concept-sessions = how long a session lasts
+
+## The calendar
+
+calendar-title = Resumption: { $white } – { $black }
+calendar-round = Round { $round }
+calendar-white = White: { $name }
+calendar-black = Black: { $name }
+calendar-sealed = { $side } has sealed the { $number ->
+        [one] { $number }st
+        [two] { $number }nd
+        [few] { $number }rd
+       *[other] { $number }th
+    } move
+calendar-must-be-there = { $side } must be there for it to be opened
+calendar-begins = Begins on { $moment }
+calendar-seal-number = Seal number { $number }
+calendar-arbiter = Arbiter: { $name }
+
+## The label
+
+label-accepted = SEALED MOVE, ACCEPTED BY THE ARBITER
+label-not-accepted = SEALED MOVE, NOT YET ACCEPTED BY THE ARBITER
+label-not-sealed = LABEL, NOT SEALED YET
+label-seal-number = SEAL NUMBER   { $number }
+label-game = Game
+label-sealed-move = Sealed move
+label-position = Position before the sealed move
+label-clocks = Clocks
+label-resumption = Resumption
+label-arbiter = Arbiter
+label-deputy = Deputy
+label-event = Event
+label-site = Site
+label-date = Date
+label-round = Round
+label-rules = Rules
+label-adjournment = Adjournment
+label-adjournment-number = { $number ->
+        [one] { $number }st
+        [two] { $number }nd
+        [few] { $number }rd
+       *[other] { $number }th
+    } of this game
+label-previous = Envelope before
+label-previous-number = seal number { $number }
+label-sealed-by = Sealed by
+label-sealer = { $side }, { $name }
+label-number = Number
+label-move-number = { $number ->
+        [one] { $number }st
+        [two] { $number }nd
+        [few] { $number }rd
+       *[other] { $number }th
+    } move
+label-written-in = Written in
+label-played-openly = Played openly
+label-made-on-board = { $played }, made on the board after the request
+label-draw-offer = Draw offer
+label-no-offer = none
+label-clock-stopped = Clock stopped
+label-used = used
+label-left = left
+label-next-control = next control
+label-control-next-move = with the next move
+label-control-in = in { $moves } moves
+label-no-control = none
+label-time-control = Time control
+label-session-ends = Session ends
+label-adjourned-early = Adjourned early
+label-charged = { $charge } charged to { $side }
+label-charge-from = session ends { $end } - clock stopped { $stopped } = { $whole }
+label-charge-most = { $sum }, of which { $charge } charged
+label-charge-used = used { $before } + charge { $charge } = { $used } used
+label-begins = Begins
+label-ends = Ends
+label-time-zone = Time zone
+label-place = Place
+label-late-after = Too late after
+
+## Where a game stands
+
+state-now = Now: { $phase }.
+state-offer = A draw offered by { $side } stands.
+state-silent = Where the Laws are silent
+state-clocks = Clocks on { $moment }
+state-may-happen = What may happen next
+state-recorded = Recorded
+state-nothing-recorded = nothing yet
+state-runs = runs
+state-stopped = stopped
+state-over = { $clock }, { $span } over the time given
+state-voided = { $line } [voided]
+state-refused = { $line } [without effect: { $error }]
+clock-used = { $side } { $used }
+clock-used-left = { $side } { $used }, { $left } left
+clock-runs = { $clock } (runs)
+
+## The sheet of a ruling
+
+sheet-ruling = Ruling under { $edition }
+sheet-reading = Reading
+sheet-move = Move
+sheet-fits = Fits
+sheet-draw-offer = Draw offer
+sheet-offer-written = { $side }, written with the move
+sheet-result = Result
+sheet-reason = Reason
+sheet-article = Article
+sheet-see-also = See also
+sheet-nearest = Nearest
+sheet-position = Position
+sheet-remarks = Remarks
+table-edition = edition
+table-result = result
+table-reason = reason
+table-article = article
+table-answer = answer
+table-agree = All of them agree.
+table-differ = They do not agree. The same answer give:
+
+## The sheet of an edition
+
+edition-title = title
+edition-adjournments = adjournments
+edition-differ = Where they differ
+edition-legend = ? not confirmed from a text at hand
+edition-edition = Edition
+edition-name = Name
+edition-in-force = In force
+edition-adjournment-rules = Adjournments
+edition-excepts = A8 excepts
+edition-rules = Rules
+edition-articles = Articles
+edition-rule = rule
+edition-says = says
+edition-otherwise = * { $edition } says something else, which follows
+
+## What a command did
+
+note = note: { $sentence }
+error = error: { $error }
+error-hint = { "  " }what to do: { $error }
+error-stdout = error: standard output: { $error }
+
+name-file = file
+name-seal-number = seal number
+name-fingerprint = fingerprint
+name-head = head
+name-state = state
+name-copy = copy
+name-game = game
+name-status = status
+name-known-signatures = signatures of known keys
+name-log-size = versions in the log
+name-log-root = root
+name-envelope = envelope
+name-leaf = leaf
+
+keygen-done = Keys made.
+keygen-secret = secret, keep it
+keygen-public = public, hand out
+prepare-written = The sheet is written: { $path }
+prepare-complete = Nothing is missing but the move and the clocks.
+prepare-missing = Still to be given when the move is sealed:
+seal-done = The move is sealed.
+seal-slip = { $side-key }'s slip
+seal-slips = Each player takes his slip, and nobody else sees it: it is his key.
+seal-next = Next: the arbiter checks the label and accepts it: adjourn accept
+accept-done = Accepted: the arbiter answers for this label and this envelope (A3).
+accept-ask = Is every line right, and do you keep this envelope? Type `{ $yes }`:
+
+verify-valid = Valid.
+verify-not-valid = NOT VALID.
+verify-problem = { $error } [{ $code }]
+verify-signed-by = signed by { $key }
+verify-does-not-hold = DOES NOT HOLD: { $key }
+verify-by-these-keys = Signed by these keys. Whose they are is known only from the public lines: give --white-key,
+verify-to-compare = --black-key or --arbiter-key to compare.
+verify-compared = Compared with a known key: { $names }. Of the others only the keys are known.
+role-sealer = sealer
+role-arbiter = arbiter
+role-deputy = deputy{ $number }
+role-white = white
+role-black = black
+state-is-sealed = sealed; the arbiter has not accepted it
+state-is-accepted = accepted, closed
+state-is-open = opened
+state-is-closed = the game is over
+copy-same = the same, byte for byte
+copy-extends = this file continues it
+copy-cut = this file was cut: the copy goes on
+copy-forked = the two differ
+
+record-done = Recorded: { $event }.
+record-silent = The Laws are silent: { $gap }.
+calendar-written = The entry is written: { $path }
+release-written = The half is written: { $path }
+release-note = this half opens this one envelope; give it to the arbiter when you are present (A7)
+open-empty = The envelope is empty.
+open-written = Written: { $text }
+open-unreadable = Nothing readable is in the envelope.
+open-early = opened before the announced time of the resumption
+declare-confirmed = Confirmed: this is the move that was sealed.
+declare-contradicted = Contradicted: another legal move was sealed. The move declared is played until the arbiter decides otherwise (A11(a)).
+declare-no-key = It cannot be checked: the sealer's key was not given. With it he can prove his move: --author-key.
+declare-nothing-readable = It cannot be checked: nothing readable was sealed.
+declare-not-both-legal = It cannot be checked: the texts differ, and they are not both exactly one legal move.
+
+position-ongoing = ongoing
+position-checkmate = checkmate
+position-stalemate = stalemate
+position-dead = dead position
+position-can-mate = { $side } can mate: { $answer }
+position-yes = yes, in { $halfmoves } half-moves
+position-no = no ({ $ground })
+position-undecided = undecided after { $states } positions; --budget allows more
+position-count = { $count } positions
+ground-game-over = the game is over on the board
+ground-material = the material never can
+ground-locked = { $fixed } men stand fast, and on none of the { $squares } squares its king can come to is a mate
+ground-outlined = { $states } placements of kings, pawns and { $men } more men, the others wherever they may be
+ground-closed = all { $states } positions that can be reached
+proof-valid = Valid: { $count } answers hold.
+proof-problem = line { $line }: { $error } [{ $code }]
+
+rehearsal-keys = 1. Keys
+rehearsal-keys-made = The arbiter has a key file; each player gets a slip of paper with a one-time key.
+rehearsal-folder = Everything of this rehearsal goes to { $folder }.
+rehearsal-sealed = 2. Sealed
+rehearsal-seals = The session is over. { $name } writes his move unseen, closes the envelope, and stops his clock (A1).
+rehearsal-outside = This stands outside (A2):
+rehearsal-envelope = The envelope: { $path }
+rehearsal-accepted = 3. Accepted
+rehearsal-accepts = The arbiter checks every figure, countersigns, and keeps it (A3). Seal number { $number }.
+rehearsal-refused = 4. Not without the player who must reply
+rehearsal-tries = The arbiter, alone and curious, tries his own key on both halves. Refused:
+rehearsal-nobody-reads = Nobody reads the move before the player who must reply is present (A7).
+rehearsal-opened = 5. Opened
+rehearsal-together = At the resumption both put their keys together (A9a).
+rehearsal-nothing-readable = nothing readable
+rehearsal-verified = 6. Verified
+rehearsal-holds = Valid, { $count } signatures hold, and the file continues the copy that the players keep.
+rehearsal-does-not-hold = NOT VALID, { $count } signatures hold, and the file continues the copy that the players keep.
+rehearsal-really = 7. What really happened
+rehearsal-resigned = It was never opened. The next day Spassky resigned by telephone: the game is over, and the envelope stays closed for ever (A6). Opening this one is refused:
+rehearsal-ending = The envelope of that ending: { $path }
+rehearsal-files = The files are in { $folder }:
+rehearsal-look = Look at one: { $command }
+
+## The terminal
+
+word-yes = yes
+word-closed = closed
+word-look = look
+word-leave = leave
+word-here = here
+word-missing = missing
+word-flag = flag
+word-moved = moved
+word-both = both
+word-white = white
+word-black = black
+word-nobody = nobody
+ask-passphrase = Passphrase of { $name }:
+ask-new-passphrase = New passphrase:
+ask-again = The same again:
+ask-slip = Slip (adjslip1…):
+ask-reply = The responder's slip or released half:
+ask-seals = { $name } ({ $side-key }) seals move { $number } now, in notation `{ $notation }`. Nobody else looks. What is typed is not shown, and is not checked.
+ask-move = The move, then Enter:
+ask-text-refused = The text { $error }. Write it again.
+ask-write-again = { $error }. Write it again.
+ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:
+ask-wrote = You wrote: { $text }   (Enter hides it)
+ask-used-white = Time used on White's clock (H:MM:SS):
+ask-used-black = Time used on Black's clock (H:MM:SS):
+ask-ready = Is the position on the board, and do both clocks show these times (A5)? Enter; or `{ $leave }`:
+ask-began = When did play resume? Enter for now, or HH:MM, or a whole time:
+ask-who = Who is here? { $both }, { $white }, { $black } or { $nobody }:
+ask-one-of-these = One of these four words, or `{ $leave }`.
+ask-since = Since when? Enter for on time, or HH:MM, or a whole time:
+ask-awaited = { $side } is awaited until { $moment }.
+ask-arrival = Type `{ $here }` when { $missing } comes (or `{ $here } HH:MM` if he came earlier), `{ $absent }` when he has not come in time,
+ask-instead = `{ $flag }` when a flag falls, `{ $moved } MOVE` when { $other } moves, `{ $leave }` to go on later; or what
+ask-or-record = `adjourn record` takes, such as `resign white by telephone`.
+ask-no-clock = No clock runs.
+ask-refused = { $error }. { $hint }.
+
+## The archive
+
+archive-added = { $added } added, { $extended } extended, { $present } there already, { $refused } refused
+archive-refused = refused: { $name } ({ $code })
+archive-apart = stored apart as { $id }: { $name } ({ $flag })
+archive-fork = fork
+archive-rival = rival
+archive-unknown-signer = unknown_signer
+archive-is-sealed = sealed
+archive-is-accepted = accepted
+archive-is-open = open
+archive-is-closed = closed
+agenda-over = over
+agenda-late = { $phase }, { $late } late
+agenda-not-accepted = not accepted yet
+agenda-not-begun = not begun, { $late } after the time
+agenda-accepted = accepted
+agenda-resumption = resumption
+agenda-waiting-for-responder = waiting for responder
+agenda-opened = opened
+agenda-waiting-for-sealer = waiting for sealer
+agenda-lost = lost
+agenda-undecided = undecided
+archive-written = Written: { $path }
+archive-nothing-wrong = Nothing is wrong: { $count } envelopes checked.
+archive-faults = { $faults } faults in { $count } envelopes:
+archive-checked = { $count } envelopes checked
+archive-doubtful-unknown = { $name } is unknown
+archive-doubtful-expired = { $name } is expired
+archive-signed = Signed: { $path }
+archive-proof-written = The proof is written: { $path }
+archive-is-in = The envelope is in the archive.
+archive-not-shown = Not shown: { $error } ({ $code })
+archive-exported = Exported: { $path }
+archive-versions = { $count } versions
+archive-imported = { $added } versions are new, { $present } were there.
+archive-same = Both archives are the same.
+archive-no-roster = There is no roster.
+archive-key-written = The key of the archive is written: { $path }
+archive-hand-out = Hand this out to whoever checks checkpoints and proofs:
+
+## What the library says: found by these words (library.rs)
+
+# Whole sentences around others
+
+library-around = { $place }: { $error }
+library-line = line { $line }: { $error }
+library-line-of-the-sheet = line { $line } of the sheet: { $error }
+library-around-b = { $error } ({ $article })
+library-white = white
+library-black = black
+library-white-b = White
+library-black-b = Black
+library-the-arbiter = the arbiter
+library-arbiter = arbiter
+library-sealer = sealer
+library-kingside = kingside
+library-queenside = queenside
+library-custody = custody
+library-reply = reply
+library-author = author
+
+# Remarks on a written move
+
+library-the-move-is-number-not = the move is number { $expected }, not { $written }
+library-the-dots-in-front-say-that-black = the dots in front say that black moves, but white has the move
+library-the-letter-of-the-piece-is-in = the letter of the piece is in lower case
+library-the-castling-sign-lacks-its-hyphens = the castling sign lacks its hyphens
+library-the-file-from-which-the-pawn-captures = the file from which the pawn captures is missing
+library-the-rank-on-which-the-pawn-captures = the rank on which the pawn captures is missing
+library-the-move-captures-and-the-sign-for = the move captures, and the sign for it is missing
+library-a-capture-is-written-but-the-move = a capture is written, but the move does not capture
+library-a-capture-en-passant-is-written-but = a capture en passant is written, but the move is none
+library-the-move-gives-check-and-the-sign = the move gives check, and the sign for it is missing
+library-a-check-is-written-but-the-move = a check is written, but the move gives none
+library-the-move-gives-check-but-not-of = the move gives check, but not of the kind written
+library-the-move-gives-mate-and-the-sign = the move gives mate, and the sign for it is missing
+library-mate-is-written-but-the-move-does = mate is written, but the move does not give it
+library-is-no-part-of-the-move = { $written } is no part of the move
+library-the-sealers-program-left-nothing-readable-in = the sealer's program left nothing readable in the envelope
+library-no-notation-is-called = no notation is called { $code }
+
+# Claims
+
+library-this-claim-needs-a-written-move-that = this claim needs a written move that was not made yet
+library-the-right-to-claim-on-this-move = the right to claim on this move was lost by moving
+library-the-right-to-claim-on-this-move-b = the right to claim on this move was lost by touching a piece
+library-the-game-is-over-on-the-board = the game is over on the board
+
+# Why the Laws refuse
+
+library-the-arbiter-has-not-accepted-this-envelope = the arbiter has not accepted this envelope
+library-this-envelope-was-already-opened = this envelope was already opened
+library-the-game-is-over-and-the-envelope = the game is over, and the envelope stays closed
+library-the-player-who-must-reply-is-recorded = the player who must reply is recorded as absent
+library-this-envelope-is-recorded-as-lost = this envelope is recorded as lost
+library-the-move-is-sealed-and-its-clock = the move is sealed, and its clock stopped
+library-this-is-not-for-that-signer-to = this is not for that signer to record
+library-the-laws-do-not-say-what-follows = the Laws do not say what follows, so the arbiter decides first
+library-the-sealed-move-is-not-known-yet = the sealed move is not known yet
+library-that-player-is-not-on-move = that player is not on move
+library-that-move-is-not-legal-in-this = that move is not legal in this position
+library-the-player-who-must-reply-first-chooses = the player who must reply first chooses which of the fitting moves is played
+library-that-move-is-not-among-those-to = that move is not among those to choose from
+library-no-draw-offer-of-the-opponent-stands = no draw offer of the opponent stands
+library-the-offer-on-the-label-could-be = the offer on the label could be accepted before the resumption
+library-that-player-is-already-there = that player is already there
+library-that-player-is-recorded-as-absent = that player is recorded as absent
+library-the-resumption-has-already-begun = the resumption has already begun
+library-the-reply-may-be-sealed-only-while = the reply may be sealed only while the sealer is absent
+library-the-reply-is-sealed-and-its-envelope = the reply is sealed, and its envelope is opened when the sealer arrives
+library-the-envelope-is-not-recorded-as-lost = the envelope is not recorded as lost
+library-both-players-have-moved-since-the-resumption = both players have moved since the resumption, so the times stand
+library-no-clock-has-run-since-the-sealing = no clock has run since the sealing
+library-that-clock-is-not-running = that clock is not running
+library-that-clock-is-already-running = that clock is already running
+library-the-clocks-were-not-stopped-by-a = the clocks were not stopped by a pause
+library-the-clock-that-runs-was-started-later = the clock that runs was started later than that
+library-that-is-none-of-the-claims-a = that is none of the claims 9.2a, 9.2b, 9.3a and 9.3b
+library-whether-a-draw-can-still-be-claimed = whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides
+library-there-is-no-earlier-entry-of-that = there is no earlier entry of that number that stands
+library-an-opening-cannot-be-voided = an opening cannot be voided
+library-that-entry-did-not-end-the-game = that entry did not end the game
+library-the-game-is-not-over-so-there = the game is not over, so there is no ruling to appeal against
+library-the-game-is-over-on-the-board-b = the game is over on the board, so no move is sealed
+library-no-sealed-move-was-asked-for = no sealed move was asked for
+library-the-sealed-move-was-already-asked-for = the sealed move was already asked for
+library-no-move-is-written-yet = no move is written yet
+library-the-written-move-is-not-the-one = the written move is not the one made on the board
+library-the-move-written-for-the-claim-must = the move written for the claim must be sealed
+library-no-move-is-sealed-yet = no move is sealed yet
+library-the-session-is-not-over-yet = the session is not over yet
+library-the-right-to-claim-on-this-move-c = the right to claim on this move was lost
+library-the-score-gives-another-outcome-of-this = the score gives another outcome of this claim
+
+# Positions
+
+library-s-king-and-rook-stand-at-home = { $error-side }'s king and rook stand at home, but the right to castle { $error-wing } is not given
+library-no-legal-capture-can-use-the-en = no legal capture can use the en passant square { $square }; it is left out
+library-the-fen-is-empty = the FEN is empty
+library-the-fen-has-bytes-no-position-needs = the FEN has { $bytes } bytes; no position needs more than { $most }
+library-a-fen-has-four-to-six-fields = a FEN has four to six fields, and this has { $found }
+library-the-board-has-ranks-not = the board has { $found } ranks, not 8
+library-rank-of-the-board-has-squares-not = rank { $rank } of the board has { $squares } squares, not 8
+library-on-rank-is-neither-a-man-nor = { $found } on rank { $rank } is neither a man nor a number of empty squares
+library-the-side-to-move-is-neither-w = the side to move is { $found }, neither "w" nor "b"
+library-the-castling-field-names-files-as-chess = the castling field { $found } names files, as Chess960 does; only KQkq is read
+library-the-castling-field-is-neither-nor-letters = the castling field { $found } is neither "-" nor letters of "KQkq"
+library-the-en-passant-field-is-neither-nor = the en passant field { $found } is neither "-" nor a square
+library-the-half-move-clock-is-not-a = the half-move clock { $found } is not a number from 0 to { $most }
+library-the-move-number-is-not-a-number = the move number { $found } is not a number from 1 to { $most }
+library-a-king-is-missing = a king is missing
+library-a-side-has-more-than-one-king = a side has more than one king
+library-a-pawn-stands-on-the-first-or = a pawn stands on the first or last rank
+library-a-side-has-more-men-than-a = a side has more men than a game can give it
+library-a-right-to-castle-is-given-but = a right to castle is given, but king or rook do not stand at home
+library-no-pawn-can-just-have-passed-over = no pawn can just have passed over the en passant square
+library-the-side-to-move-could-take-the = the side to move could take the king
+library-no-last-move-can-have-given-this = no last move can have given this check
+library-half-move-of-the-line-cannot-be = half-move { $halfmove } of the line cannot be played
+library-the-line-does-not-end-in-mate = the line does not end in mate
+library-the-game-is-not-over-without-a = the game is not over without a mate
+library-the-material-does-not-rule-a-mate = the material does not rule a mate out
+library-the-regions-of-the-men-do-not = the regions of the men do not rule a mate out
+library-the-regions-have-other-figures-squares-of = the regions have other figures: { $squares } squares of the king, { $fixed } fixed men
+library-the-outline-of-the-game-does-not = the outline of the game does not rule a mate out
+library-a-mate-can-be-reached-in-half = a mate can be reached, in { $halfmoves } half-moves
+library-more-than-positions-can-be-reached = more than { $states } positions can be reached
+library-nothing-is-claimed = nothing is claimed
+library-there-is-no-proof-here = there is no proof here
+
+# Scores
+
+library-half-move-is-not-legal = half-move { $ply } is not legal
+library-is-not-a-move-number-such-as = { $text } is not a move number such as 41w or 41b
+library-the-score-has-no-move-it-goes = the score has no move { $wanted }; it goes from { $first } to { $next }
+library-the-file-is-not-utf-and-was = the file is not UTF-8 and was read as ISO 8859-1: check the names
+library-line-move-is-numbered = line { $line }: move { $expected } is numbered { $written }
+library-the-result-tag-says-the-end-of = the result tag says { $tag }, the end of the movetext { $end }
+library-line-the-time-is-not-h-mm = line { $line }: the time { $text } is not h:mm:ss and was left out
+library-the-file-holds-no-game = the file holds no game
+library-the-file-holds-games-give-one = the file holds { $games } games; give one
+library-the-file-is-utf-save-it-as = the file is UTF-16; save it as UTF-8
+library-line-a-tag-must-be-name-value = line { $line }: a tag must be [Name "value"]
+library-line-a-second-tag = line { $line }: a second tag { $name }
+library-line-the-tag-contains-the-control-character = line { $line }: the tag { $name } contains the control character U+{ $code }
+library-line-the-fen-tag = line { $line }: the FEN tag: { $error }
+library-the-setup-tag-announces-a-position-but = the SetUp tag announces a position, but there is no FEN tag
+library-the-game-is-not-chess-under-the = the game is { $name }, not chess under the FIDE Laws
+library-line-a-comment-is-never-closed = line { $line }: a comment is never closed
+library-line-a-variation-is-never-closed = line { $line }: a variation is never closed
+library-line-closes-nothing = line { $line }: { $bracket } closes nothing
+library-line-without-a-number = line { $line }: "$" without a number
+library-line-move-is-which-is-no-move = line { $line }: move { $at } is { $text }, which is no move in PGN's notation
+library-line-move-is-which-is-illegal = line { $line }: move { $at } is { $text }, which is illegal
+library-line-move-is-which-fits-more-than = line { $line }: move { $at } is { $text }, which fits more than one legal move
+library-line-move-is-but-the-game-was = line { $line }: move { $at } is { $text }, but the game was over before it
+library-line-more-than-half-moves = line { $line }: more than { $most } half-moves
+
+# Editions
+
+library-the-file-has-bytes-and-an-edition = the file has { $bytes } bytes, and an edition at most { $most }
+library-line-the-key-is-missing = line { $line }: the key { $key } is missing
+library-line-no-edition-has-a-key = line { $line }: no edition has a key { $key }
+library-line-must-be = line { $line }: { $key } must be { $allowed }
+library-line-is-unconfirmed-but-no-key-is = line { $line }: { $name } is unconfirmed, but no key is called that
+library-the-file-given-is-not-the-edition = the file given is not the edition `{ $name }` that the label was sealed under
+library-the-labels-edition-is-another-file-than = the label's edition `{ $name }` is another file than the built-in one
+library-the-label-names-the-edition-which-is = the label names the edition `{ $name }`, which is not built in
+library-no-edition-of-that-name-is-built = no edition of that name is built in
+library-the-editions-file-is-not-text-in = the edition's file is not text in UTF-8
+library-no-edition-was-read = no edition was read
+
+# Keys and locks
+
+library-the-public-key-is-no-point-of = the public key is no point of the curve
+library-the-public-key-is-a-point-of = the public key is a point of small order
+library-the-public-key-is-not-in-its = the public key is not in its canonical encoding
+library-no-shared-secret-can-be-made-with = no shared secret can be made with the lock
+library-the-secret-is-too-long-to-wrap = the secret is too long to wrap
+library-the-wrap-does-not-open-with-this = the wrap does not open with this key in this context
+library-kib-of-memory-asked-for-to-are = { $memory } KiB of memory asked for, { $least } to { $most } are allowed
+library-passes-asked-for-to-are-allowed = { $passes } passes asked for, 1 to { $most } are allowed
+library-lanes-asked-for-to-are-allowed = { $lanes } lanes asked for, 1 to { $most } are allowed
+library-kib-of-memory-are-not-to-be = { $memory } KiB of memory are not to be had
+library-a-passphrase-of-bytes-is-too-long = a passphrase of { $length } bytes is too long
+library-bytes-of-key-material-asked-for-at = { $length } bytes of key material asked for, at most { $most } can be given
+library-the-signature-does-not-hold = the signature does not hold
+library-the-plaintext-is-too-long-to-encrypt = the plaintext is too long to encrypt
+library-the-authentication-tag-does-not-fit = the authentication tag does not fit
+library-the-operating-system-gave-no-random-bytes = the operating system gave no random bytes
+library-the-passphrase-is-wrong-or-the-file = the passphrase is wrong, or the file was changed
+library-the-public-keys-in-this-file-are = the public keys in this file are not those of its secret keys
+library-the-name = the name { $error }
+library-this-is-not-a-public-key-line = this is not a public key line, which begins with { $format } and two keys
+library-a-public-key-of-this-line-is = a public key of this line is no point of the curve, or weak
+library-the-signature-of-this-public-key-line = the signature of this public key line does not hold: it was changed
+library-this-does-not-begin-with = this does not begin with { $prefix }1
+library-a-character-of-this-text-is-wrong = a character of this { $prefix }1 text is wrong, missing or too many
+library-a-public-key-line-where-the-secret = { $path }: a public key line, where the secret key is needed
+library-no-key-is-known-of = no key is known of { $name }
+
+# Files
+
+library-already-exists = { $path } already exists
+library-was-changed-by-someone-else-meanwhile = { $path } was changed by someone else meanwhile
+library-is-a-symbolic-link = { $path } is a symbolic link
+library-is-not-a-regular-file = { $path } is not a regular file
+library-others-on-this-machine-may-read = others on this machine may read { $path }
+library-is-larger-than-bytes = { $path } is larger than { $cap } bytes
+library-does-not-exist = { $path } does not exist
+library-the-folder-of-does-not-exist = the folder of { $path } does not exist
+library-does-not-name-a-file = { $path } does not name a file
+library-would-be-written-twice = { $path } would be written twice
+library-is-read-only = { $path } is read-only
+library-not-allowed-to-write-in-the-folder = not allowed to write in the folder { $folder }
+library-not-allowed-to-write-in-this-folder = not allowed to write in this folder
+library-not-allowed-to = not allowed to { $error-what } { $path }
+library-no-space-left-to = no space left to { $error-what } { $path }
+library-another-program-is-writing = another program is writing { $path }
+library-the-file-system-of-cannot-lock-files = the file system of { $path } cannot lock files
+library-was-written-but-the-disk-did-not = { $path } was written, but the disk did not confirm it
+library-cannot = cannot { $error-what } "{ $path }
+library-look-at = look at
+library-read = read
+library-lock = lock
+library-create = create
+library-set-the-permissions-of = set the permissions of
+library-write = write
+library-sync = sync
+library-put-in-place = put in place
+library-replace = replace
+library-remove = remove
+library-create-the-folder = create the folder
+library-standard-output = standard output: { $what }
+library-standard-input = standard input: { $what }
+library-the-file-is-another-envelope-now-than = the file is another envelope now than the one shown; nothing was written
+library-nothing-was-written = nothing was written
+library-the-envelope-was-not-written = the envelope was not written
+
+# Times
+
+library-is-not-a-stage-of-a-time = { $stage } is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)
+library-the-stage-comes-after-one-for-all = the stage { $stage } comes after one for all the remaining moves
+library-a-time-control-of-bytes-pgn-allows = a time control of { $bytes } bytes; PGN allows { $most }
+library-there-is-no-time-zone = there is no time zone { $name }
+library-there-is-no-time-zone-perhaps = there is no time zone { $name }; perhaps { $near }
+library-is-not-a-local-time-such-as = { $text } is not a local time such as 2026-03-01 14:30
+library-clocks-in-never-show-write-or = clocks in { $zone } never show { $text }: write { $before } or { $after }
+library-clocks-in-show-twice-write-or = clocks in { $zone } show { $text } twice: write { $first } or { $second }
+library-in-cannot-be-written-with-an-offset = { $text } in { $zone } cannot be written with an offset in whole minutes
+library-is-not-a-time-such-as-hours = { $text } is not a time such as 2:31:05 (hours, minutes, seconds)
+library-can-be-or-write-one-of-them = { $text } can be { $hours } or { $minutes }: write one of them
+library-is-not-a-moment-such-as-t = { $text } is not a moment such as 2026-03-01T14:30:00+01:00
+library-the-moment-is-outside-the-years-to = the moment is outside the years 0001 to 9999
+library-a-local-time-needs-its-time-zone = a local time needs its time zone
+library-late-after-that-is-too-long = --late-after: that is too long
+library-the-time-control = the time control: { $error }
+library-the-times-add-up-to-too-much = the times add up to too much
+library-there-is-no-day-after-the-moment = there is no day after the moment given
+
+# The envelope
+
+library-the-file-is-too-large-may-have = the file is too large: { $what } may have at most { $limit } bytes
+library-the-file-is-not-text-the-byte = the file is not text: the byte at offset { $offset } is not UTF-8
+library-the-file-begins-with-a-byte-order = the file begins with a byte order mark, which some editor has added
+library-line-ends-in-cr-lf-some-program = line { $line } ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive
+library-the-first-line-does-not-say = the first line does not say { $expected }
+library-line-is-not-written-as-the-format = line { $line } is not written as the format demands
+library-line-a-table-with-an-empty-line = line { $line }: a table with an empty line before it must begin here
+library-line-the-table-must-begin-here = line { $line }: the table `{ $table }` must begin here
+library-line-no-table-may-begin-here = line { $line }: no table may begin here
+library-line-more-than-entries = line { $line }: more than { $limit } entries
+library-line-is-missing = line { $line }: `{ $key }` is missing
+library-line-this-key-is-unknown-repeated-or = line { $line }: this key is unknown, repeated or out of order
+library-the-value-of-is-not-of-the = the value of `{ $key }` is not of the form that it must have
+library-the-text-of = the text of `{ $key }` { $error }
+library-line-the-file-does-not-end-with = line { $line }: the file does not end with the line end after a signature
+library-the-file-is-not-in-its-only = the file is not in its only spelling: it differs from byte { $offset } on
+library-is-not-a-usable-public-key = `{ $key }` is not a usable public key: { $error }
+library-the-score-is-wrong-half-move-is = the score is wrong: half-move { $ply } is not legal
+library-start-is-not-a-position-that-a = `start` is not a position that a game can come to
+library-start-is-the-usual-first-position-which = `start` is the usual first position, which is left out
+library-position-does-not-follow-from-the-score = `position` does not follow from the score
+library-the-game-is-already-over-in-position = the game is already over in `position`: it cannot be adjourned
+library-sealed-by-is-not-the-side-to = `sealed_by` is not the side to move
+library-move-number-is-not-the-number-of = `move_number` is not the number of the next move, which is { $expected }
+library-played-openly-is-not-a-legal-move = `played_openly` is not a legal move in `position`
+library-contradicts-the-other-times = `{ $key }` contradicts the other times
+library-adjournment-counts-from = `adjournment` counts from 1
+library-wrap-is-not-the-one-for = wrap { $number } is not the one for { $expected }
+library-there-are-wraps-where-must-stand = there are { $found } wraps where { $expected } must stand
+library-entry-may-not-sign = entry { $entry }: { $error-signer } may not sign `{ $kind }`
+library-entry = entry { $entry }: `{ $key }` { $error }
+library-entry-the-envelope-was-already-opened = entry { $entry }: the envelope was already opened
+library-the-signature-of-does-not-hold-the = the signature of { $error-place } does not hold: the file was changed, or another key signed it
+library-the-seal = the seal
+library-the-acceptance = the acceptance
+library-entry-b = entry { $entry }
+library-entry-the-half-does-not-fit-this = entry { $entry }: the { $error-half } half does not fit this envelope
+library-entry-the-recorded-move-is-not-what = entry { $entry }: the recorded move is not what the two halves give
+library-it-is-no-point-of-the-curve = it is no point of the curve, not in its only spelling, or of small order
+library-the-label-names-it-twice = the label names it twice
+library-not-hexadecimal-digits = not 64 hexadecimal digits
+library-this-released-half-does-not-belong-to = this released half does not belong to this envelope
+library-the-permission-to-open-is-for-another = the permission to open is for another envelope
+library-the-arbiter-has-not-accepted-this-envelope-b = the arbiter has not accepted this envelope yet (A3)
+library-is-empty-leave-the-key-out-instead = is empty; leave the key out instead
+library-is-longer-than-bytes = is longer than { $longest } bytes
+library-holds-the-code-point-u-which-may = holds the code point U+{ $code }, which may not be written
+library-this-key-is-not-the-one-that = this key is not the one that the label names for the player on move
+library-this-key-is-not-the-arbiters-of = this key is not the arbiter's of this envelope
+library-this-key-belongs-to-nobody-whom-this = this key belongs to nobody whom this envelope names
+library-the-envelope-is-already-accepted = the envelope is already accepted
+library-may-not-sign = { $error-signer } may not sign `{ $kind }`
+library-the-envelope-is-full-entries-or-bytes = the envelope is full: { $entries } entries, or { $bytes } bytes
+library-this-key-is-not-the-one-that-b = this key is not the one that the { $error-wrap } wrap was made for
+library-the-wrap-does-not-open-with-the = the { $error-wrap } wrap does not open with the key it names
+library-the-wrap-holds-a-half-that-does = the { $error-wrap } wrap holds a half that does not fit this envelope
+library-the-labels-key-of-is-not-the = the label's key of { $error-signer } is not the one given
+library-this-is-another-envelope-its-fingerprint-is = this is another envelope: its fingerprint is not the one given
+library-the-file-has-never-had-the-head = the file has never had the head given: it was cut, or continued otherwise
+library-the-other-copy-is-not-a-valid = the other copy is not a valid envelope: { $error }
+library-the-other-file-is-no-copy-of = the other file is no copy of this envelope: it has another fingerprint
+library-this-file-was-cut-the-other-copy = this file was cut: the other copy is valid and goes on where this one ends
+library-the-two-copies-differ-both-are-valid = the two copies differ: both are valid, and neither continues the other
+library-the-label-names-no-envelope-before-it = the label names no envelope before it
+library-stands-among-letters = { $word }: { $letters } stands among { $script } letters
+library-stand-among-letters = { $word }: { $letters } stand among { $script } letters
+
+# The archive
+
+library-this-is-no-signed-note = this is no signed note
+library-the-note-is-no-checkpoint-it-must = the note is no checkpoint: it must hold a name, a size and a root
+library-the-checkpoint-is-of-another-log = the checkpoint is of another log
+library-the-note-is-not-signed-by-this = the note is not signed by this key
+library-this-is-no-public-key-of-a = this is no public key of a log: it is written NAME+NUMBER+KEY
+library-this-is-no-proof-of-an-archive = this is no proof of an archive (line { $line })
+library-the-proof-does-not-lead-from-this = the proof does not lead from this file to the checkpoint
+library-line-of-the-roster-is-wrong-was = line { $line } of the roster is wrong: { $what } was expected
+library-the-archive-cannot-be-opened = the archive cannot be opened: { $message }
+library-there-is-no-archive-here = there is no archive here
+library-this-is-no-archive-of-adjourn = this is no archive of adjourn
+library-the-archive-to-copy-into-holds-something = the archive to copy into holds something else
+library-the-address-of-the-server-holds-a = the address of the server holds a password, which others on this machine can read
+library-there-is-no-certificate-by-which-the = there is no certificate by which the server could be known
+library-the-archive-has-the-format-which-this = the archive has the format { $found }, which this version does not know
+library-the-archive-is-damaged-was-expected = the archive is damaged: { $what } was expected
+library-the-store-failed = the store failed: { $message }
+library-the-archive-is-too-busy-attempts-were = the archive is too busy: { $tries } attempts were overtaken by others
+library-another-transaction-came-between = another transaction came between
+library-this-program-was-built-without-the-feature = this program was built without the feature { $feature }
+library-the-password-file-is-not-utf = { $path }: the password file is not UTF-8
+library-sort-is-no-order = --sort { $order } is no order
+library-a-thread-has-ended-early = a thread has ended early
+library-cannot-write-the-tar-archive = cannot write the tar archive: { $message }
+library-is-no-envelope-of-an-export = { $name }: is no envelope of an export
+library-this-is-no-export-of-an-archive = this is no export of an archive
+library-names-no-envelope = `{ $text }` names no envelope
+library-envelopes-are-meant = { $count } envelopes are meant
+library-the-archive-does-not-hold-this-envelope = the archive does not hold this envelope
+library-this-key-is-of-and-the-log = this key is of { $name }, and the log is { $log }
+library-a-new-roster-must-be-signed = a new roster must be signed
+library-cannot-be-read = { $name }: cannot be read: { $message }
+library-not-a-whole-tar-archive = { $name }: not a whole tar archive: { $message }
+library-the-checkpoint-is-of-another-archive = the checkpoint is of another archive
+
+# The command line
+
+library-there-are-a-thousand-rehearsals-in-this = there are a thousand rehearsals in this folder
+library-scoresheets-is-none-white-black-or-both = --scoresheets is none, white, black or both
+library-not-accepted-nothing-was-written = not accepted; nothing was written
+library-head = --head: { $error }
+library-fingerprint-is-hexadecimal-digits-or-a-seal = --fingerprint is 64 hexadecimal digits, or a seal number of 16 characters
+library-fallen-is-white-or-black = --fallen is white or black
+library-article-is-a-b-a-or-b = --article is 9.2a, 9.2b, 9.3a or 9.3b
+library-a-claim-under-needs-the-written-move = a claim under { $article } needs the written move
+library-no-score-and-no-position-were-given = no score and no position were given
+library-no-subcommand-was-given = no subcommand was given
+library-the-written-move-is-not-utf = the written move is not UTF-8
+library-the-written-move = the written move { $error }
+library-interrupted-nothing-was-written = interrupted; nothing was written
+library-there-is-no-terminal-to-ask-on = there is no terminal to ask on
+library-the-input-has-ended-nothing-was-written = the input has ended; nothing was written
+library-file-descriptor-cannot-be-read = file descriptor { $number } cannot be read
+library-the-passphrase-is-not-utf = the passphrase is not UTF-8
+library-the-descriptor-gives-too-few-passphrases = the descriptor gives too few passphrases
+library-the-passphrase-is-empty = the passphrase is empty
+library-the-two-passphrases-differ = the two passphrases differ
+library-the-sheet-is-not-text-in-utf = the sheet is not text in UTF-8
+library-a-label-names-at-most-deputies = a label names at most { $most } deputies
+library-the-notation-must-be-known-to-read = the notation must be known to read the move played
+library-the-move-played-on-the-board-is = the move played on the board is not exactly one legal move in this notation
+library-the-score-does-not-continue-that-of = the score does not continue that of the envelope before
+library-the-score-says-that-the-game-is = the score says that the game is over ({ $result }): which move is sealed?
+library-draw-offer-is-none-white-or-black = --draw-offer is none, white or black
+library-the-opening-gave-no-ruling = the opening gave no ruling
+library-needs-one-more-value = `{ $kind }` needs one more value: { $what }
+library-is-not = `{ $kind }`: { $given } is not { $expected }
+library-is-one-value-too-many = `{ $kind }`: { $given } is one value too many
+library-nothing-of-the-kind-is-recorded = nothing of the kind { $kind } is recorded
+library-this-envelope-does-not-answer-the-one = { $path }: this envelope does not answer the one that it is recorded in
+library-the-arbiter-has-not-accepted-the-envelope = the arbiter has not accepted the envelope of the reply (A3, A9c)
+library-is-not-exactly-one-legal-move-where = { $text } is not exactly one legal move where the game stands
+library-the-game-has-no-move-that-could = the game has no move that could be sealed
+library-the-last-move = the last move { $error }
+library-the-folder-is-already-there = the folder is already there
+library-the-key-just-made-is-locked = the key just made is locked
+library-the-envelope-opened-without-the-player-who = the envelope opened without the player who must reply: do not use this program
+library-the-envelope-opened-after-the-game-was = the envelope opened after the game was over: do not use this program
+library-the-label-is-not-complete = the label is not complete: { $missing }
+library-the-label-is-not-complete-b = the label is not complete
+library-the-move-made-on-the-board-must = the move made on the board must be the one written ({ $article })
+library-an-early-adjournment-needs-the-sessions-nominal = an early adjournment needs the session's nominal end
+library-adjourning-now-would-cost-more-than-the = adjourning now would cost { $due } ({ $article }), more than the time left: the Laws do not say what happens then
+library-the-session-has-not-ended-if-the = the session has not ended: if the player adjourns early, give --early (A1(b))
+library-adjourning-now-costs-the-player-on-move = adjourning now costs the player on move { $due }, the time to the end of the session (A1(b))
+library-has-left-by-this-clock-but-the = { $error-side } has { $left } left by this clock, but the score says { $score } after the last move: look again
+library-has-used-more-than-the-time-control = { $error-side } has used { $over } more than the time control allows: look at the flag ({ $article })
+library-it-cannot-be-adjourned = { $error }: it cannot be adjourned
+library-the-game-is-over-by-checkmate = the game is over by checkmate
+library-the-game-is-drawn-by-stalemate = the game is drawn by stalemate
+library-the-game-is-drawn-since-no-series = the game is drawn, since no series of legal moves mates
+library-whether-either-side-can-still-mate-was = whether either side can still mate was not found out: the position may be dead
+library-the-sealers-key-is-not-the-one = the sealer's key is not the one given for { $name }, who is on move
+library-is-on-move-and-has-a-key = { $name } is on move and has a key of his own
+
+# What to do
+
+library-give-stored-resumption-or-sealing = give stored, resumption or sealing
+library-name-a-folder-dir-dir = name a folder: --dir DIR
+library-give-reply-key-file-reply-half-text = give --reply-key FILE, --reply-half TEXT or --author-key FILE
+library-build-it-with-cargo-build-release-features = build it with: cargo build --release --features { $feature }
+library-see-adjourn-help-or-help-behind-the = see adjourn --help, or --help behind the command
+library-perhaps-see-adjourn-help-or-help-behind = perhaps { $near }; see adjourn --help, or --help behind the command
+library-give-the-written-move-in-a-file = give the written move in a file: --move-file FILE
+library-give-it-h-mm-ss = give it: { $flag } H:MM:SS
+library-open-it-for-the-program-such-as = open it for the program, such as 3< passphrase.txt
+library-give-it-through-a-descriptor-passphrase-fd = give it through a descriptor: --passphrase-fd N
+library-to-keep-the-keys-in-the-clear = to keep the keys in the clear, say so: --no-passphrase
+library-give-passphrase-fd-n-or-no-passphrase = give --passphrase-fd N, or --no-passphrase
+library-this-envelope-could-never-be-opened-let = this envelope could never be opened: let the player seal again
+library-adjourn-archive-add-takes-envelopes-from-any = adjourn archive add takes envelopes from any tar archive
+library-give-a-seal-number-a-fingerprint-digits = give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive
+library-name-one-by-its-number = name one by its number: { $numbers }
+library-adjourn-archive-keygen-makes-a-key-for = adjourn archive keygen makes a key for this archive
+library-give-key-key = give --key KEY
+library-what-was-added-before-stays-add-a = what was added before stays; add a whole archive, nothing is stored twice
+library-what-may-happen-now = what may happen now: { $kinds }
+library-the-sealers-program-made-this-wrap-unusable = the sealer's program made this wrap unusable; his own key can replace it: --author-key
+library-is-this-a-key-file-if-it = is this a key file? if it is, ask its owner for an unchanged copy
+library-one-of = one of: { $words }
+library-give-it-notation-it = give it: --notation it
+library-name-it-such-as-at-move-or = name it, such as --at-move { $number }, or give the score with the result *
+library-one-of-or-a-file-such-as = one of { $names }, or a file such as ./my-federation.toml
+library-name-a-zone-of-the-iana-database = name a zone of the IANA database, such as Europe/Rome
+library-name-it-zone-europe-rome = name it: --zone Europe/Rome
+library-the-envelope-is-opened-keep-a-copy = the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it
+library-the-envelope-itself-is-opened-and-written = the envelope itself is opened and written: adjourn show says what was in it
+library-give = give { $usage }
+library-an-envelope-is-opened-with-adjourn-open = an envelope is opened with: adjourn open
+library-seal-the-reply-with-previous-and-this = seal the reply with --previous and this envelope
+library-give-a-game-with-moves-or-none = give a game with moves, or none to rehearse with a famous one
+library-name-another-one-dir-dir = name another one: --dir DIR
+library-give-these-flags-or-a-sheet-made = give these flags, or a sheet made by `adjourn prepare`
+library-give-white-key-and-black-key-or = give --white-key and --black-key, or --slips DIR for one-time slips
+library-give-it-session-end-time = give it: --session-end TIME
+library-the-arbiter-decides-what-is-charged-early = the arbiter decides what is charged: --early-charge T
+library-give-it-sealer-key-file = give it: --sealer-key FILE
+library-correct-it-in-the-sheet-or-with = correct it in the sheet or with a flag: adjourn seal --help
+library-nothing-was-written-please-report-this-with = nothing was written; please report this, with the command as it was given
+library-give-the-command-again-when-everybody-is = give the command again when everybody is ready
+library-run-it-in-a-terminal-or-give = run it in a terminal, or give the answer as a flag: see --help
+library-one-passphrase-a-line-in-the-order = one passphrase a line, in the order in which the keys are named
+library-nothing-was-written-type-the-same-passphrase = nothing was written; type the same passphrase twice
+library-write-the-passphrase-as-text-in-utf = write the passphrase as text in UTF-8
+library-check-the-pipe-or-the-file-behind = check the pipe or the file behind it, then repeat
+library-check-that-the-folder-you-are-in = check that the folder you are in is still there
+library-give-another-game-or-none-to-rehearse = give another game, or none to rehearse with a famous one
+library-the-clocks-are-put-back-then-add = the clocks are put back then: add the offset, as in 1972-09-01T14:30:00+00:00
+library-the-clocks-are-put-forward-then-give = the clocks are put forward then: give a time that exists
+library-give-the-time-with-an-offset-of = give the time with an offset of whole minutes
+library-write-hours-minutes-and-seconds = write hours, minutes and seconds: 2:31:00
+library-check-it-no-clock-of-a-game = check it: no clock of a game comes so far
+library-write-it-as-in-pgn-or-where = write it as in PGN: 40/9000:16/3600, 5400+30, 1/259200, or ? where it is not known
+library-name-a-zone-of-the-iana-database-b = name a zone of the IANA database: --zone Europe/Rome; or give the time with its offset
+library-write-the-moment-with-its-offset-t = write the moment with its offset: 1972-09-01T14:30:00+00:00
+library-nothing-was-written-the-system-gives-no = nothing was written; the system gives no random numbers: restart it
+library-close-other-programs-a-passphrase-takes-mib = close other programs: a passphrase takes 64 MiB to try
+library-ask-its-owner-for-it-again-it = ask its owner for it again: it was changed on the way
+library-choose-a-shorter-passphrase = choose a shorter passphrase
+library-the-file-asks-for-more-work-than = the file asks for more work than any honest one: do not use it
+library-ask-its-owner-for-it-again = ask its owner for it again
+library-see-which-there-are-adjourn-editions-or = see which there are: adjourn editions; or give its file: --rules FILE
+library-give-the-file-that-it-was-sealed = give the file that it was sealed under: --rules FILE
+library-is-this-the-right-file-see-one = is this the right file? see one that is: adjourn editions fide-1997
+library-compare-the-line-with-a-built-in = compare the line with a built-in edition: adjourn editions fide-1997
+library-nothing-is-to-be-done-adjourn-verify = nothing is to be done: adjourn verify says what is in the file
+library-the-arbiter-accepts-it-first-adjourn-accept = the arbiter accepts it first: adjourn accept
+library-give-the-key-of-somebody-whom-the = give the key of somebody whom the label names: adjourn show says who
+library-ask-for-the-half-of-this-envelope = ask for the half of this envelope: adjourn release
+library-give-the-key-or-slip-of-the = give the key or slip of the person whom this part was locked for
+library-let-the-player-seal-again = let the player seal again
+library-keep-the-file-as-it-is-the = keep the file as it is; the arbiter records what follows on paper
+library-the-arbiter-or-a-deputy-signs-it = the arbiter or a deputy signs it, or the player whose own word it is
+library-ask-for-the-file-again-as-an = ask for the file again, as an attachment or inside an archive, and change nothing in it
+library-is-this-the-right-file-if-it = is this the right file? if it is, a newer adjourn may have written it
+library-ask-whoever-keeps-it-for-an-unchanged = ask whoever keeps it for an unchanged copy; adjourn verify FILE --copy OTHER compares two
+library-a-fen-has-six-fields-board-side = a FEN has six fields: board, side to move, castling, en passant and two numbers
+library-write-the-castling-rights-as-kqkq-only = write the castling rights as KQkq, only those whose king and rook stand at home, or -
+library-write-the-square-behind-a-pawn-that = write the square behind a pawn that has just gone two squares, or -
+library-write-eight-ranks-from-the-eighth-to = write eight ranks from the eighth to the first, each of eight squares
+library-compare-it-with-the-board = compare it with the board
+library-choose-another-name-or-force-to-replace = choose another name, or --force to replace it
+library-nothing-was-written-look-at-it-again = nothing was written; look at it again, then repeat
+library-give-the-path-of-the-file-itself = give the path of the file itself
+library-give-the-path-of-a-file-reads = give the path of a file; - reads standard input
+library-let-nobody-else-read-it-chmod = let nobody else read it: chmod 600
+library-is-this-the-right-file = is this the right file?
+library-create-the-folder-first = create the folder first
+library-give-each-file-a-name-of-its = give each file a name of its own
+library-nothing-was-written-make-it-writable-or = nothing was written; make it writable, or work on a copy
+library-check-the-permissions-of-the-file-and = check the permissions of the file and its folder
+library-nothing-was-written-make-room-and-repeat = nothing was written; make room and repeat
+library-nothing-was-written-wait-until-it-has = nothing was written; wait until it has finished, then repeat
+library-nothing-was-written-copy-the-file-to = nothing was written; copy the file to a local folder first
+library-check-the-disk-and-keep-a-copy = check the disk, and keep a copy elsewhere
+library-check-the-name-and-the-folder = check the name and the folder
+library-nothing-was-written-check-the-disk-then = nothing was written; check the disk, then repeat
+library-give-the-name-as-it-should-stand = give the name as it should stand on labels, without control characters
+library-type-it-again-nobody-can-recover-a = type it again; nobody can recover a forgotten passphrase
+library-read-it-from-the-paper-again-behind = read it from the paper again: behind the 1 stand no b, i, o and no 1
+library-a-slip-begins-with-adjslip-a-released = a slip begins with adjslip1, a released half with adjhalf1
+library-this-is-the-public-line-file-pub = this is the public line, FILE.pub: give the secret file beside it, FILE
+library-give-the-file-file-pub-that-adjourn = give the file FILE.pub that adjourn keygen wrote, or its line
+library-ask-its-owner-for-it-again-or = ask its owner for it again, or make a new one: adjourn keygen
+library-name-at-most-eight = name at most eight
+library-give-one-of-these-words = give one of these words
+library-give-the-envelope-of-the-earlier-adjournment = give the envelope of the earlier adjournment of this game
+library-say-at-which-move-it-was-adjourned = say at which move it was adjourned: --at-move 41w; or set Result to *
+library-give-a-pgn-file-or-fen-fen = give a PGN file, or --fen FEN
+library-say-how-the-player-writes-notation-en = say how the player writes: --notation en
+library-write-the-move-as-it-stands-on = write the move as it stands on the board, such as Bd7
+library-a-move-has-at-most-bytes-of = a move has at most 64 bytes of plain text; what it means is not judged here
+library-give-the-key-of-the-player-on = give the key of the player on move
+library-correct-that-line-or-make-the-sheet = correct that line, or make the sheet again: adjourn prepare
+library-adjourn-seal-help-lists-them = adjourn seal --help lists them
+library-let-the-player-correct-the-label-and = let the player correct the label and seal again
+library-adjourn-seal-help-says-what-a-label = adjourn seal --help says what a label needs
+library-give-white-or-black = give white or black
+library-give-one-of-these-four = give one of these four
+library-give-it-move-text-notation-lang = give it: --move TEXT --notation LANG
+library-adjourn-record-help-lists-the-kinds-and = adjourn record --help lists the kinds and their values
+library-check-the-name-adjourn-archive-add-makes = check the name; adjourn archive add makes an archive
+library-give-the-archives-own-file-or-another = give the archive's own file, or another name for a new one
+library-check-the-address-and-that-the-server = check the address, and that the server runs and lets you in
+library-use-the-version-of-the-program-that = use the version of the program that made it, or a later one
+library-copy-into-an-empty-one-give-another = copy into an empty one: give another name
+library-write-it-into-a-password-file-pgpass = write it into a password file, ~/.pgpass: see docs/operations.md
+library-save-it-as-utf-each-line-is = save it as UTF-8; each line is host:port:database:user:password
+library-name-a-file-of-trusted-certificates-sslrootcert = name a file of trusted certificates: ?sslrootcert=FILE in the address
+library-give-the-same-command-again-nothing-is = give the same command again: nothing is stored twice
+library-see-what-the-store-says-then-give = see what the store says, then give the same command again: what was counted as stored stays, and nothing is stored twice
+library-adjourn-archive-verify-names-what-is-wrong = adjourn archive verify names what is wrong; take it back from a backup
+library-adjourn-archive-list-shows-what-is-there = adjourn archive list shows what is there
+library-it-belongs-to-another-archive-give-the = it belongs to another archive: give the one that it names
+library-ask-the-organiser-for-the-public-key = ask the organiser for the public key of his archive
+library-correct-that-line-and-sign-it-again = correct that line and sign it again
+library-ask-whoever-gave-it-to-you-for = ask whoever gave it to you for an unchanged copy
+library-see-what-was-in-it-adjourn-show = see what was in it: adjourn show
+library-his-arrival-is-recorded-first-then-the = his arrival is recorded first, then the envelope may be opened
+library-the-sealer-declares-his-move-adjourn-declare = the sealer declares his move: adjourn declare
+library-record-the-result-there-is-nothing-to = record the result: there is nothing to seal or to open
+library-write-the-move-that-stands-on-the = write the move that stands on the board
+library-see-what-may-happen-now-adjourn-show = see what may happen now: adjourn show; where the Laws are silent the arbiter decides
+library-copy-the-one-game-into-a-file = copy the one game into a file of its own
+library-write-the-number-and-the-side-to = write the number and the side to move: 41w, 41b
+library-save-the-file-as-text-in-utf = save the file as text in UTF-8
+library-give-a-pgn-file-with-the-moves = give a PGN file with the moves, or --fen FEN
+library-only-standard-chess-can-be-adjourned-here = only standard chess can be adjourned here
+library-no-game-of-chess-is-that-long = no game of chess is that long: is this the right file?
+library-correct-the-score-there-by-the-scoresheets = correct the score there, by the scoresheets
+library-the-other-copy-has-more-keep-that = the other copy has more: keep that one, and ask why this one is shorter
+library-keep-both-files-somebody-has-continued-one = keep both files: somebody has continued one envelope in two ways, and both signed
+library-a-head-is-hexadecimal-digits-as-each = a head is 64 hexadecimal digits, as each command reports it
+library-read-it-again-from-the-paper-or = read it again from the paper or the earlier report
+library-leave-previous-out-this-label-names-no = leave --previous out: this label names no envelope before it
+library-verify-the-other-copy-by-itself-adjourn = verify the other copy by itself: adjourn verify
+library-compare-it-with-what-was-noted-when = compare it with what was noted when it was sealed, and ask the arbiter

@@ -1,0 +1,200 @@
+//! The language in which people are spoken to.
+//!
+//! Each language is a file beside this one, in Fluent (projectfluent.org). `build.rs` makes a type of each message
+//! and notes where it stands, so that a run of the program parses the few messages it says and no others. Whatever
+//! is put into a message is [`escaped`] here.
+
+use std::borrow::Cow;
+
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use shakmaty::Color;
+
+use super::escape::escaped;
+use super::message::{Black, LANGUAGES, White};
+
+/// A language that people can be spoken to in.
+#[derive(Clone, Copy, Debug)]
+pub struct Speech {
+    language: &'static Language,
+}
+
+/// The messages of a language, one behind the other, in the order of their ids.
+#[derive(Debug)]
+pub(super) struct Language {
+    pub(super) code: &'static str,
+    pub(super) text: &'static str,
+    /// Where each message ends.
+    pub(super) ends: &'static [u32],
+}
+
+/// Something to say, with what belongs into it.
+pub(crate) trait Message<'a> {
+    /// The sentence in that language.
+    fn told(self, speech: &Speech) -> String;
+}
+
+impl Speech {
+    /// English, the language of JSON, of the library and of whoever asks for none.
+    pub fn english() -> Speech {
+        Speech {
+            language: &LANGUAGES[0],
+        }
+    }
+
+    /// The codes of all languages, `en` first.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        LANGUAGES.iter().map(|language| language.code)
+    }
+
+    /// The language with that code: `it`.
+    pub fn of_code(code: &str) -> Option<Speech> {
+        let language = LANGUAGES.iter().find(|language| language.code == code)?;
+        Some(Speech { language })
+    }
+
+    /// The language of a POSIX locale: `it_IT.UTF-8`. English, where there is no other.
+    pub fn of_locale(locale: &str) -> Speech {
+        let code = locale
+            .split(['_', '-', '.', '@'])
+            .next()
+            .unwrap_or_default();
+        Speech::of_code(code).unwrap_or_else(Speech::english)
+    }
+
+    /// Its code: `it`.
+    pub fn code(&self) -> &'static str {
+        self.language.code
+    }
+
+    /// What is to be said, in this language.
+    pub(crate) fn say<'a>(&self, message: impl Message<'a>) -> String {
+        message.told(self)
+    }
+
+    /// The message with that number, and its values put into it.
+    pub(super) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
+        let source = self.source(number);
+        let (id, text) = source.split_once(" =").unwrap_or((source, ""));
+        match text.strip_suffix('\n') {
+            // Most messages are a line of text: nothing is to be found out about those.
+            Some(line) if !line.contains(['{', '\n']) => line.trim_start().to_owned(),
+            _ => self.composed(id, source, values),
+        }
+    }
+
+    /// A message as it stands in its file.
+    pub(super) fn source(&self, number: usize) -> &'static str {
+        let end = |number: usize| self.language.ends.get(number).copied();
+        let begin = number.checked_sub(1).and_then(end).unwrap_or(0);
+        let range = begin as usize..end(number).unwrap_or(begin) as usize;
+        self.language.text.get(range).unwrap_or_default()
+    }
+
+    fn composed(&self, id: &str, source: &str, values: &[(&'static str, Value<'_>)]) -> String {
+        let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
+        // The marks that would set values apart are for text of both directions, and no terminal shows them well.
+        bundle.set_use_isolating(false);
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+        bundle.add_resource_overriding(resource);
+        let mut given = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            self.give(&mut given, name, value);
+        }
+        let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        let mut errors = Vec::new();
+        let said = bundle.format_pattern(pattern, Some(&given), &mut errors);
+        debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.code());
+        said.into_owned()
+    }
+
+    fn give<'a>(&self, given: &mut FluentArgs<'a>, name: &'static str, value: &Value<'a>) {
+        match value {
+            Value::Text(text) => {
+                given.set(name, FluentValue::String(escaped(text).into_owned().into()))
+            }
+            Value::Number(number) => given.set(name, *number),
+            Value::Ordinal(number) => given.set(
+                name,
+                FluentValue::Number(FluentNumber::new(
+                    *number as f64,
+                    FluentNumberOptions {
+                        r#type: FluentNumberType::Ordinal,
+                        ..FluentNumberOptions::default()
+                    },
+                )),
+            ),
+            Value::Side(side) => {
+                let (word, key) = match side {
+                    Color::White => (self.say(White), "white"),
+                    Color::Black => (self.say(Black), "black"),
+                };
+                given.set(name, word);
+                given.set(format!("{name}-key"), key);
+            }
+        }
+    }
+}
+
+/// What is put into a message.
+#[derive(Clone, Debug)]
+pub(crate) enum Value<'a> {
+    /// A text, which is made harmless on the way.
+    Text(Cow<'a, str>),
+    /// How many: a message may choose by it.
+    Number(u64),
+    /// Which one in a row.
+    Ordinal(u64),
+    /// A side's name; as `$side-key`, `white` or `black` to choose by.
+    Side(Color),
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Value<'a> {
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Value<'a> {
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Value::Text(Cow::Owned(text))
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for Value<'a> {
+    fn from(text: Cow<'a, str>) -> Value<'a> {
+        Value::Text(text)
+    }
+}
+
+impl From<u64> for Value<'_> {
+    fn from(number: u64) -> Self {
+        Value::Number(number)
+    }
+}
+
+impl From<u32> for Value<'_> {
+    fn from(number: u32) -> Self {
+        Value::Number(number.into())
+    }
+}
+
+impl From<usize> for Value<'_> {
+    fn from(number: usize) -> Self {
+        Value::Number(u64::try_from(number).unwrap_or(u64::MAX))
+    }
+}
+
+impl From<Color> for Value<'_> {
+    fn from(side: Color) -> Self {
+        Value::Side(side)
+    }
+}
