@@ -15,6 +15,7 @@ mod fuzzed;
 mod golden;
 mod historic;
 mod keys;
+mod languages;
 mod lives;
 mod program;
 mod reading;

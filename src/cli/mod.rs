@@ -204,11 +204,12 @@ fn man() -> Result<Report, Failure> {
 /// Arguments that clap does not understand, or a wish for help, which is none.
 fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> ExitCode {
     // What was typed is not understood, but its language may be.
-    let mut given = arguments
-        .iter()
-        .skip_while(|argument| *argument != "--lang")
-        .skip(1);
-    let speech = speech(given.next().and_then(|code| code.to_str()));
+    let mut given = arguments.iter().filter_map(|argument| argument.to_str());
+    let asked = given.find_map(|argument| match argument.strip_prefix("--lang")? {
+        "" => Some(None),
+        value => value.strip_prefix('=').map(Some),
+    });
+    let speech = speech(asked.and_then(|value| value.or_else(|| given.next())));
     if error.exit_code() == 0 {
         let rendered = error.render();
         let bold = io::stdout().is_terminal();

@@ -403,7 +403,7 @@ mod tests {
                 .iter()
                 .filter_map(|edition| {
                     let fact = edition.facts().into_iter().find(|f| f.key == rule.word())?;
-                    Some((fact.value, rule_value(speech, edition, rule)))
+                    Some((fact.value, rule_value(&Speech::english(), edition, rule)))
                 })
                 .collect();
             let values: BTreeSet<_> = told.iter().map(|(value, _)| value).collect();

@@ -198,3 +198,86 @@ impl From<Color> for Value<'_> {
         Value::Side(side)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each message is one that Fluent reads, and says something with any values.
+    #[test]
+    fn every_message_is_sound() {
+        for code in Speech::codes() {
+            let speech = Speech::of_code(code).unwrap();
+            for number in 0..speech.language.ends.len() {
+                let source = speech.source(number);
+                let resource = FluentResource::try_new(source.to_owned());
+                assert!(resource.is_ok(), "{code}: {source}");
+                let names: Vec<&'static str> = source
+                    .split('$')
+                    .skip(1)
+                    .map(|rest| {
+                        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+                        &rest[..end.unwrap()]
+                    })
+                    .collect();
+                for value in [
+                    Value::from("x"),
+                    Value::from(3_usize),
+                    Value::Ordinal(2),
+                    Color::Black.into(),
+                ] {
+                    let names = names
+                        .iter()
+                        .map(|name| name.strip_suffix("-key").unwrap_or(name));
+                    let values: Vec<_> = names.map(|name| (name, value.clone())).collect();
+                    // A message that says a side's name in words takes a side.
+                    if source.contains("-key") && !matches!(value, Value::Side(_)) {
+                        continue;
+                    }
+                    let said = speech.tell(number, &values);
+                    assert!(!said.trim().is_empty(), "{code}: {source}");
+                    assert!(!said.contains(['{', '}']), "{code}: {said}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ordinals() {
+        let rows = [
+            (1, "1st"),
+            (2, "2nd"),
+            (3, "3rd"),
+            (4, "4th"),
+            (11, "11th"),
+            (12, "12th"),
+            (13, "13th"),
+            (21, "21st"),
+            (41, "41st"),
+            (42, "42nd"),
+            (111, "111th"),
+            (123, "123rd"),
+        ];
+        let italian = Speech::of_code("it").unwrap();
+        for (number, expected) in rows {
+            let said = |speech: Speech| {
+                speech.say(super::super::message::LabelMoveNumber {
+                    number: Value::Ordinal(number),
+                })
+            };
+            assert_eq!(said(Speech::english()), format!("{expected} move"));
+            assert_eq!(said(italian), format!("{number}ª mossa"));
+        }
+    }
+
+    #[test]
+    fn what_is_put_into_a_sentence_is_made_harmless() {
+        for code in Speech::codes() {
+            let speech = Speech::of_code(code).unwrap();
+            let said = speech.say(super::super::message::CalendarRound {
+                round: "\u{1b}[2J{ $x }\u{202e}",
+            });
+            assert!(said.ends_with("\\u{1b}[2J{ $x }\\u{202e}"), "{said}");
+        }
+    }
+}

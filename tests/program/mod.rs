@@ -122,6 +122,7 @@ impl Hall {
                 .into_iter()
                 .map(|argument| argument.as_ref().to_owned())
                 .collect(),
+            environment: Vec::new(),
             input: Vec::new(),
         }
     }
@@ -179,6 +180,7 @@ pub fn label(notation: &str) -> Vec<String> {
 pub struct Run {
     folder: PathBuf,
     arguments: Vec<OsString>,
+    environment: Vec<(String, String)>,
     input: Vec<u8>,
 }
 
@@ -214,6 +216,19 @@ impl Run {
         self
     }
 
+    /// With these variables of the environment; those that choose a language are else not set.
+    pub fn environment(mut self, variables: &[(&str, &str)]) -> Run {
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        self.environment.extend(variables.iter().map(owned));
+        self
+    }
+
+    /// The arguments, as text.
+    pub fn arguments(&self) -> impl Iterator<Item = String> {
+        let arguments = self.arguments.iter();
+        arguments.map(|argument| argument.to_string_lossy().into_owned())
+    }
+
     /// With this on standard input, which else is empty.
     pub fn input(mut self, input: impl AsRef<[u8]>) -> Run {
         self.input = input.as_ref().to_owned();
@@ -229,6 +244,7 @@ impl Run {
             .env_remove("LC_ALL")
             .env_remove("LC_MESSAGES")
             .env_remove("LANG")
+            .envs(self.environment.iter().cloned())
             .env_remove("RUST_BACKTRACE")
             .env_remove("NO_COLOR");
         command

@@ -1,0 +1,155 @@
+//! The languages that people are spoken to in: what each file must hold. That no message is missing in a language,
+//! and that each takes the same values in all, `build.rs` holds as well; that nothing is told without its values,
+//! the compiler.
+
+mod sentences;
+mod snapshots;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use adjourn::text::Speech;
+
+/// The messages of a language by their ids, each from behind its `=`.
+type Messages = BTreeMap<String, String>;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn messages(code: &str) -> Messages {
+    let source = fs::read_to_string(folder("src/text").join(format!("{code}.ftl"))).unwrap();
+    let mut found = Messages::new();
+    let mut last = String::new();
+    for line in source.lines() {
+        if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+            let (id, text) = line.split_once(" =").unwrap();
+            last = id.to_owned();
+            let before = found.insert(last.clone(), text.trim().to_owned());
+            assert_eq!(before, None, "{code}: {id} stands twice");
+        } else if line.starts_with(' ') {
+            let text = found.get_mut(&last).unwrap();
+            *text += "\n";
+            *text += line;
+        }
+    }
+    found
+}
+
+/// Every Rust source of the library.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = fs::read_to_string(&path).unwrap();
+                found.push((path, source));
+            }
+        }
+    }
+    found
+}
+
+/// The values that a message takes.
+fn values(message: &str) -> BTreeSet<&str> {
+    let after = message.split('$').skip(1);
+    after
+        .map(|rest| {
+            let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+            let name = &rest[..end.unwrap_or(rest.len())];
+            name.strip_suffix("-key").unwrap_or(name)
+        })
+        .collect()
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_values() {
+    let english = messages("en");
+    assert!(english.len() > 700, "{} messages", english.len());
+    let codes: Vec<&str> = Speech::codes().collect();
+    assert_eq!(codes, ["en", "it"]);
+    for code in codes {
+        let here = messages(code);
+        let ids = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(ids(&english), ids(&here), "{code}");
+        for (id, text) in &here {
+            assert_eq!(values(text), values(&english[id]), "{id} in {code}");
+            assert!(!text.is_empty(), "{id} in {code}");
+        }
+    }
+}
+
+/// Something else than English is said in the other languages, but for what is the same in both.
+#[test]
+fn what_is_translated_is_not_english() {
+    let (english, italian) = (messages("en"), messages("it"));
+    let same: Vec<_> = english
+        .iter()
+        .filter(|(id, text)| italian[*id] == **text)
+        .collect();
+    // Formulas, units, names, and what only holds other sentences together.
+    let plain = |text: &str| {
+        let own: String = text.split(['{', '}']).step_by(2).collect();
+        let words = own.split(|letter: char| !letter.is_alphabetic());
+        words.filter(|word| word.len() > 3).count() == 0
+    };
+    let odd: Vec<_> = same.into_iter().filter(|(_, text)| !plain(text)).collect();
+    assert!(odd.is_empty(), "{odd:#?}");
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let sources = sources();
+    let types: BTreeSet<&str> = sources
+        .iter()
+        .flat_map(|(_, source)| source.split(|letter: char| !letter.is_ascii_alphanumeric()))
+        .collect();
+    let name = |id: &str| -> String {
+        let words = id.split('-');
+        words
+            .map(|word| word[..1].to_uppercase() + &word[1..])
+            .collect()
+    };
+    let english = messages("en");
+    let unused: Vec<_> = english
+        .keys()
+        .filter(|id| !id.starts_with("library-") && !types.contains(name(id).as_str()))
+        .collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+/// `commands` work for people of every language and for programs: they say nothing themselves.
+#[test]
+fn only_text_render_and_the_program_name_messages() {
+    for (path, source) in sources() {
+        let part = path.strip_prefix(folder("src")).unwrap();
+        let part = part.components().next().unwrap().as_os_str().to_owned();
+        if !["text", "render", "cli"].iter().any(|may| part == *may) {
+            assert!(!source.contains("text::message"), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_locale_names_a_language() {
+    let rows = [
+        ("it_IT.UTF-8", "it"),
+        ("it", "it"),
+        ("it_CH@euro", "it"),
+        ("it-IT", "it"),
+        ("en_GB.UTF-8", "en"),
+        ("C", "en"),
+        ("POSIX", "en"),
+        ("C.UTF-8", "en"),
+        ("tlh_QN", "en"),
+        ("", "en"),
+    ];
+    for (locale, code) in rows {
+        assert_eq!(Speech::of_locale(locale).code(), code, "{locale:?}");
+    }
+}

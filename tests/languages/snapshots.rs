@@ -1,0 +1,780 @@
+//! What each command says in each language, from the real program, held as files in `snapshots/`. After an intended
+//! change, `ADJOURN_ACCEPT=1 cargo test snapshots` writes them anew; the difference is then read like any other.
+
+use std::fs;
+
+use adjourn::text::Speech;
+
+use super::folder;
+use crate::program::{Hall, Run, SEALED_AT, label};
+
+/// A file of `tests/golden`, so that keys, fingerprints and heads are the same every time.
+const GOLDEN: [&str; 10] = [
+    "accepted.envelope",
+    "arbiter.key",
+    "arbiter.key.pub",
+    "black.half",
+    "black.slip",
+    "closed.envelope",
+    "deputy.key.pub",
+    "open.envelope",
+    "sealed.envelope",
+    "white.slip",
+];
+
+const AT: &str = "1972-09-01T14:30:00+00:00";
+
+/// A hall with the files that never change, and a few more.
+fn hall() -> Hall {
+    let hall = Hall::with_keys();
+    for name in GOLDEN {
+        hall.write(name, fs::read(folder("tests/golden").join(name)).unwrap());
+    }
+    let mut damaged = hall.text("open.envelope");
+    damaged = damaged.replace("Spassky", "Spasski");
+    hall.write("damaged.envelope", damaged);
+    hall.write(
+        "two.pgn",
+        "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n",
+    );
+    hall.write(
+        "claim.pgn",
+        "[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n",
+    );
+    hall
+}
+
+/// A command for each file: its name, and the runs whose output it holds.
+fn scenes() -> Vec<(&'static str, Vec<Vec<&'static str>>)> {
+    let fen = "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1";
+    vec![
+        (
+            "verify",
+            vec![
+                vec!["verify", "sealed.envelope"],
+                vec![
+                    "verify",
+                    "open.envelope",
+                    "--copy",
+                    "accepted.envelope",
+                    "--arbiter-key",
+                    "arbiter.key.pub",
+                ],
+                vec!["verify", "accepted.envelope", "--copy", "open.envelope"],
+                vec![
+                    "verify",
+                    "closed.envelope",
+                    "--head",
+                    "0000000000000000000000000000000000000000000000000000000000000000",
+                ],
+                vec!["verify", "damaged.envelope"],
+            ],
+        ),
+        (
+            "accept",
+            vec![
+                vec![
+                    "accept",
+                    "sealed.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--scoresheets",
+                    "both",
+                    "--at",
+                    SEALED_AT,
+                ],
+                vec![
+                    "accept",
+                    "sealed.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--at",
+                    SEALED_AT,
+                ],
+                vec![
+                    "accept",
+                    "open.envelope",
+                    "--key",
+                    "stranger.key",
+                    "--at",
+                    SEALED_AT,
+                ],
+            ],
+        ),
+        (
+            "show",
+            vec![
+                vec!["show", "sealed.envelope", "--at", AT],
+                vec!["show", "accepted.envelope", "--at", AT],
+                vec!["show", "open.envelope", "--compare", "--at", AT],
+                vec!["show", "closed.envelope", "--at", AT],
+            ],
+        ),
+        (
+            "record",
+            vec![
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "white.slip",
+                    "offer",
+                    "white",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "start",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "absent",
+                    "black",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "move",
+                    "black",
+                    "Kg5",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "arrival",
+                    "nobody",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "arrival",
+                    "black",
+                    "--at",
+                    "1972-09-01T15:45:00+00:00",
+                ],
+                vec![
+                    "record",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "dance",
+                    "--at",
+                    AT,
+                ],
+                vec!["show", "accepted.envelope", "--at", AT],
+            ],
+        ),
+        (
+            "release",
+            vec![
+                vec!["release", "accepted.envelope", "--key", "black.slip"],
+                vec!["release", "accepted.envelope", "--key", "white.slip"],
+                vec!["release", "sealed.envelope", "--key", "black.slip"],
+            ],
+        ),
+        (
+            "open",
+            vec![
+                vec![
+                    "open",
+                    "sealed.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--reply-key",
+                    "black.slip",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "open",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--reply-key",
+                    "white.slip",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "open",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--reply-half",
+                    "black.half",
+                    "--at",
+                    "1972-09-01T14:00:00+00:00",
+                    "--pgn",
+                    "game-21.pgn",
+                ],
+                vec![
+                    "open",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--reply-half",
+                    "black.half",
+                    "--at",
+                    AT,
+                ],
+                vec![
+                    "open",
+                    "closed.envelope",
+                    "--key",
+                    "arbiter.key",
+                    "--reply-half",
+                    "black.half",
+                    "--at",
+                    AT,
+                ],
+            ],
+        ),
+        (
+            "declare",
+            vec![
+                vec![
+                    "declare",
+                    "accepted.envelope",
+                    "--move",
+                    "Ad7",
+                    "--author-key",
+                    "white.slip",
+                ],
+                vec![
+                    "declare",
+                    "accepted.envelope",
+                    "--move",
+                    "Rg1",
+                    "--author-key",
+                    "white.slip",
+                ],
+                vec!["declare", "accepted.envelope", "--move", "Ad7"],
+            ],
+        ),
+        (
+            "judge-move",
+            vec![
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    fen,
+                    "--move",
+                    "Nd2",
+                    "--notation",
+                    "en",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    fen,
+                    "--move",
+                    "Nbd2 (=)",
+                    "--notation",
+                    "en",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    fen,
+                    "--move",
+                    "Nd5+",
+                    "--notation",
+                    "en",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    fen,
+                    "--move",
+                    "",
+                    "--notation",
+                    "en",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    fen,
+                    "--move",
+                    "??",
+                    "--notation",
+                    "en",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    fen,
+                    "--move",
+                    "Nd2",
+                    "--notation",
+                    "en",
+                    "--compare",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+                    "--move",
+                    "1.Ta8",
+                    "--notation",
+                    "it",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    "7k/5Q2/8/8/8/8/8/K7 w - - 0 1",
+                    "--move",
+                    "Rb2",
+                    "--notation",
+                    "it",
+                ],
+                vec![
+                    "judge",
+                    "move",
+                    "--fen",
+                    "k7/8/8/8/8/8/1P6/K7 b - - 0 1",
+                    "--move",
+                    "Kb9",
+                    "--notation",
+                    "en",
+                ],
+            ],
+        ),
+        (
+            "judge-flag",
+            vec![
+                vec![
+                    "judge",
+                    "flag",
+                    "--fen",
+                    "8/8/8/8/4k3/8/q7/6K1 b - - 0 60",
+                    "--fallen",
+                    "black",
+                ],
+                vec![
+                    "judge",
+                    "flag",
+                    "--fen",
+                    "8/8/8/8/4k3/8/q7/6K1 b - - 0 60",
+                    "--fallen",
+                    "white",
+                ],
+                vec![
+                    "judge",
+                    "flag",
+                    "--fen",
+                    "8/8/8/8/4k3/8/q7/6K1 b - - 0 60",
+                    "--fallen",
+                    "black",
+                    "--compare",
+                ],
+            ],
+        ),
+        (
+            "judge-claim",
+            vec![
+                vec!["judge", "claim", "--game", "claim.pgn", "--article", "9.2b"],
+                vec![
+                    "judge",
+                    "claim",
+                    "--game",
+                    "claim.pgn",
+                    "--article",
+                    "9.2a",
+                    "--move",
+                    "Nf3",
+                    "--notation",
+                    "en",
+                ],
+                vec![
+                    "judge",
+                    "claim",
+                    "--game",
+                    "claim.pgn",
+                    "--article",
+                    "9.3b",
+                    "--white-left",
+                    "0:10:00",
+                    "--black-left",
+                    "0:04:00",
+                ],
+                vec![
+                    "judge",
+                    "claim",
+                    "--game",
+                    "claim.pgn",
+                    "--article",
+                    "9.3a",
+                    "--move",
+                    "Nf3",
+                    "--notation",
+                    "en",
+                    "--white-left",
+                    "0:10:00",
+                    "--black-left",
+                    "0:04:00",
+                ],
+                vec![
+                    "judge",
+                    "claim",
+                    "--game",
+                    "claim.pgn",
+                    "--article",
+                    "9.2b",
+                    "--moved",
+                ],
+                vec![
+                    "judge",
+                    "claim",
+                    "--game",
+                    "claim.pgn",
+                    "--article",
+                    "9.2b",
+                    "--compare",
+                ],
+            ],
+        ),
+        (
+            "judge-position",
+            vec![
+                vec!["judge", "position", "5K1k/7P/8/8/8/8/8/8 b - - 0 1"],
+                vec![
+                    "judge",
+                    "position",
+                    "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+                ],
+                vec![
+                    "judge",
+                    "position",
+                    "8/8/8/8/4k3/8/q7/6K1 b - - 0 60",
+                    "--proof",
+                ],
+                vec!["judge", "position", "nonsense"],
+            ],
+        ),
+        (
+            "editions",
+            vec![
+                vec!["editions"],
+                vec!["editions", "fide-2023"],
+                vec!["editions", "fide-1066"],
+            ],
+        ),
+        (
+            "calendar",
+            vec![
+                #[cfg(feature = "print")]
+                vec!["calendar", "accepted.envelope"],
+                #[cfg(feature = "print")]
+                vec!["calendar", "accepted.envelope", "--out", "game.ics"],
+            ],
+        ),
+        (
+            "prepare",
+            vec![
+                vec!["prepare", "game.pgn", "--out", "game.sheet.toml"],
+                vec!["prepare", "game.pgn", "--out", "game.sheet.toml"],
+                vec!["prepare", "two.pgn", "--out", "two.sheet.toml"],
+            ],
+        ),
+        (
+            "errors",
+            vec![
+                vec!["show", "nothing.envelope"],
+                vec!["show", "game.pgn"],
+                vec![
+                    "keygen",
+                    "Nobody",
+                    "--out",
+                    "arbiter.key",
+                    "--no-passphrase",
+                ],
+                vec![
+                    "keygen",
+                    "Nobody",
+                    "--out",
+                    "nowhere/some.key",
+                    "--no-passphrase",
+                ],
+                vec!["open", "accepted.envelope"],
+                vec!["calender"],
+                vec![
+                    "open",
+                    "accepted.envelope",
+                    "--key",
+                    "arbiter.key.pub",
+                    "--reply-key",
+                    "black.slip",
+                ],
+                vec![
+                    "judge",
+                    "flag",
+                    "--fen",
+                    "8/8/8/8/4k3/8/q7/6K1 b - - 0 60",
+                    "--fallen",
+                    "both",
+                ],
+                vec!["judge", "claim", "--game", "two.pgn", "--article", "9.2b"],
+                vec!["resume", "accepted.envelope", "--key", "arbiter.key"],
+            ],
+        ),
+        (
+            "archive",
+            vec![
+                #[cfg(feature = "archive")]
+                vec![
+                    "archive",
+                    "add",
+                    "games.archive",
+                    "accepted.envelope",
+                    "open.envelope",
+                    "game.pgn",
+                ],
+                #[cfg(feature = "archive")]
+                vec!["archive", "list", "games.archive"],
+                #[cfg(feature = "archive")]
+                vec!["archive", "list", "games.archive", "--agenda", "--at", AT],
+                #[cfg(feature = "archive")]
+                vec!["archive", "verify", "games.archive"],
+                #[cfg(feature = "archive")]
+                vec![
+                    "archive",
+                    "get",
+                    "games.archive",
+                    "7",
+                    "--out",
+                    "seven.envelope",
+                ],
+                #[cfg(feature = "archive")]
+                vec![
+                    "archive",
+                    "get",
+                    "games.archive",
+                    "0",
+                    "--out",
+                    "nought.envelope",
+                ],
+                #[cfg(feature = "archive")]
+                vec!["archive", "roster", "games.archive"],
+                #[cfg(feature = "archive")]
+                vec!["archive", "list", "other.archive"],
+            ],
+        ),
+    ]
+}
+
+/// What the runs of a scene print, one behind the other.
+fn printed(hall: &Hall, runs: impl IntoIterator<Item = Run>, code: &str) -> String {
+    let mut text = String::new();
+    for run in runs {
+        let ended = run.clone().with(["--lang", code]).end();
+        text += &format!("$ {}\n{}", shown(&run), ended.out);
+        if !ended.err.is_empty() {
+            text += &format!("(stderr)\n{}", ended.err);
+        }
+        text += &format!("(exit {})\n\n", ended.exit);
+    }
+    let folder = hall.path("");
+    masked(&text.replace(&*folder.to_string_lossy(), ""))
+}
+
+fn shown(run: &Run) -> String {
+    let words: Vec<String> = run
+        .arguments()
+        .map(|word| match word.contains([' ', '(']) || word.is_empty() {
+            true => format!("'{word}'"),
+            false => word,
+        })
+        .collect();
+    format!("adjourn {}", words.join(" "))
+}
+
+/// Without what differs from one making of keys to the next: long runs of digits and letters, and seal numbers.
+fn masked(text: &str) -> String {
+    let belongs = |letter: char| letter.is_ascii_alphanumeric() || "-_+=".contains(letter);
+    let mut masked = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = rest
+            .find(|letter| belongs(letter) != belongs(first))
+            .unwrap_or(rest.len());
+        let (word, behind) = rest.split_at(end);
+        let groups: Vec<&str> = word.split('-').collect();
+        let number = groups.len() == 4
+            && groups.iter().all(|group| {
+                group.len() == 4
+                    && group
+                        .chars()
+                        .all(|c| c.is_ascii_digit() || c.is_ascii_uppercase())
+            });
+        masked += match (
+            number,
+            word.len() >= 32 && belongs(first) && !word.contains("--"),
+        ) {
+            (true, _) => "SEAL-NUMBER",
+            (_, true) => "KEY-OR-DIGEST",
+            _ => word,
+        };
+        rest = behind;
+    }
+    masked
+}
+
+/// Compares with the file, or writes it.
+fn hold(code: &str, name: &str, text: &str, wrong: &mut Vec<String>) {
+    let path = folder("tests/languages/snapshots")
+        .join(code)
+        .join(format!("{name}.txt"));
+    if std::env::var_os("ADJOURN_ACCEPT").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        return;
+    }
+    let held = fs::read_to_string(&path).unwrap_or_default();
+    let first = held
+        .lines()
+        .zip(text.lines())
+        .position(|(held, told)| held != told);
+    if held != text {
+        let line = first.unwrap_or_else(|| held.lines().count().min(text.lines().count()));
+        let at = |text: &str| text.lines().nth(line).unwrap_or("(ends)").to_owned();
+        wrong.push(format!(
+            "{code}/{name}.txt, line {}:\n  held {}\n  told {}",
+            line + 1,
+            at(&held),
+            at(text)
+        ));
+    }
+}
+
+#[test]
+fn what_each_command_says_is_held_in_each_language() {
+    let mut wrong = Vec::new();
+    for code in Speech::codes() {
+        for (name, runs) in scenes() {
+            if runs.is_empty() {
+                continue;
+            }
+            let hall = hall();
+            let runs: Vec<Run> = runs.into_iter().map(|words| hall.run(words)).collect();
+            hold(code, name, &printed(&hall, runs, code), &mut wrong);
+        }
+        let hall = Hall::with_keys();
+        let seal = hall
+            .run(["seal", "game.pgn", "--out", "game.envelope"])
+            .with(label("it"))
+            .with(["--slips", "slips", "--move-file", "-"]);
+        fs::create_dir(hall.path("slips")).unwrap();
+        let incomplete = hall.run([
+            "seal",
+            "game.pgn",
+            "--out",
+            "other.envelope",
+            "--move-file",
+            "-",
+        ]);
+        let keygen = [
+            "keygen",
+            "Schmid, Lothar",
+            "--no-passphrase",
+            "--out",
+            "new.key",
+        ];
+        let runs = [hall.run(keygen), incomplete, seal.input("Ad7")];
+        hold(code, "seal", &printed(&hall, runs, code), &mut wrong);
+        let rehearse = hall.run(["rehearse", "--dir", "rehearsal", "--at", SEALED_AT]);
+        hold(
+            code,
+            "rehearse",
+            &printed(&hall, [rehearse], code),
+            &mut wrong,
+        );
+    }
+    assert!(
+        wrong.is_empty(),
+        "{}\nIf it is meant so: ADJOURN_ACCEPT=1 cargo test snapshots",
+        wrong.join("\n")
+    );
+}
+
+/// The language comes from the option, else from the locale; JSON never changes with either.
+#[test]
+fn the_option_goes_before_the_locale_and_json_stays_english() {
+    let hall = hall();
+    let verify = hall.run(["verify", "open.envelope"]);
+    let first = |run: &Run| run.done().out.lines().next().unwrap().to_owned();
+    assert_eq!(first(&verify), "Valid.");
+    let rows: [(&[(&str, &str)], &[&str], &str); 7] = [
+        (&[("LANG", "it_IT.UTF-8")], &[], "Valida."),
+        (
+            &[("LC_MESSAGES", "it_IT"), ("LANG", "en_US")],
+            &[],
+            "Valida.",
+        ),
+        (&[("LC_ALL", "C"), ("LC_MESSAGES", "it_IT")], &[], "Valid."),
+        (&[("LC_ALL", ""), ("LANG", "it")], &[], "Valida."),
+        (&[("LANG", "it_IT")], &["--lang", "en"], "Valid."),
+        (&[("LANG", "en_US")], &["--lang=it"], "Valida."),
+        (&[("LANG", "tlh")], &[], "Valid."),
+    ];
+    for (environment, options, expected) in rows {
+        let run = verify.clone().environment(environment).with(options);
+        assert_eq!(first(&run), expected, "{environment:?} {options:?}");
+    }
+    let italian = [("LC_ALL", "it_IT.UTF-8")];
+    for words in [
+        vec!["verify", "damaged.envelope"],
+        vec!["show", "open.envelope", "--at", AT],
+        vec![
+            "judge",
+            "move",
+            "--fen",
+            "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+            "--move",
+            "Ta9",
+            "--notation",
+            "it",
+        ],
+        vec!["judge", "claim", "--game", "claim.pgn", "--article", "9.2b"],
+        vec!["accept", "accepted.envelope", "--key", "arbiter.key"],
+        vec!["show", "nothing.envelope"],
+        vec!["calender"],
+    ] {
+        let run = hall.run(&words).with(["--json"]);
+        let english = run.end();
+        let other = run.environment(&italian).end();
+        assert_eq!(
+            (english.exit, english.out),
+            (other.exit, other.out),
+            "{words:?}"
+        );
+    }
+}
