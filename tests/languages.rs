@@ -72,7 +72,8 @@ fn every_language_has_the_same_messages_with_the_same_values() {
     let english = messages("en");
     assert!(english.len() > 700, "{} messages", english.len());
     let codes: Vec<&str> = Speech::codes().collect();
-    assert_eq!(codes, ["en", "it"]);
+    assert_eq!(codes.first(), Some(&"en"));
+    assert!(codes.contains(&"it"));
     for code in codes {
         let here = messages(code);
         let ids = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();

@@ -166,7 +166,7 @@ impl Teller {
             &label.sealed_at,
             &format!(
                 "{} seals move {}; White has used {white}, Black {black}",
-                text::side(sealer),
+                text::side(&text::Speech::english(), sealer),
                 label.move_number(),
             ),
         )?;
@@ -192,7 +192,11 @@ impl Teller {
     }
 
     fn line(&mut self, at: &Moment, what: &str) -> Told<()> {
-        writeln!(self.told, "{}: {what}.", text::moment(at))?;
+        writeln!(
+            self.told,
+            "{}: {what}.",
+            text::moment(&text::Speech::english(), at)
+        )?;
         Ok(())
     }
 
@@ -206,7 +210,7 @@ impl Teller {
         let before = self.state(envelope);
         before.permits(&adjourned, event, By::Arbiter, at)?;
         let grown = self.append(envelope, &[entry(at, event.clone())])?;
-        self.line(&at, &text::event(event))?;
+        self.line(&at, &text::event(&text::Speech::english(), event))?;
         self.ruling(&grown)?;
         Ok(grown)
     }
@@ -241,7 +245,11 @@ impl Teller {
     /// What follows, if something does.
     fn ruling(&mut self, envelope: &Envelope<Verified>) -> Told<()> {
         if let Some(ruling) = self.state(envelope).ruling() {
-            writeln!(self.told, "    {}", text::explanation(ruling))?;
+            writeln!(
+                self.told,
+                "    {}",
+                text::explanation(&text::Speech::english(), ruling)
+            )?;
         }
         Ok(())
     }

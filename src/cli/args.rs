@@ -50,13 +50,12 @@ pub struct Global {
     /// Print JSON on standard output
     #[arg(long, global = true)]
     pub json: bool,
-    /// Language of what is said to people: en or it [default: that of the locale]
+    /// Language of what is said to people [default: that of the locale]
     #[arg(
         long,
         global = true,
         value_name = "LANG",
-        value_parser = PossibleValuesParser::new(Speech::codes()),
-        hide_possible_values = true
+        value_parser = PossibleValuesParser::new(Speech::codes())
     )]
     pub lang: Option<String>,
     /// Use bold type: auto, always or never

@@ -12,6 +12,8 @@ pub struct Diagram {
     pub last_move: Option<Move>,
     /// Figurines (U+2654 to U+265F) instead of letters.
     pub unicode: bool,
+    /// The letters of king, queen, rook, bishop, knight and pawn.
+    pub men: [char; 6],
 }
 
 impl Default for Diagram {
@@ -21,12 +23,13 @@ impl Default for Diagram {
             below: Color::White,
             last_move: None,
             unicode: false,
+            men: ['K', 'Q', 'R', 'B', 'N', 'P'],
         }
     }
 }
 
 /// Ten lines: eight ranks in a frame of their numbers, and the files below. White's men are
-/// `KQRBNP`, Black's `kqrbnp`; an empty light square is `.`, a dark one `:`. Each line ends with a
+/// `KQRBNP`, Black's `kqrbnp`, or other letters for them; an empty light square is `.`, a dark one `:`. Each line ends with a
 /// line feed.
 pub fn diagram(position: &Chess, options: Diagram) -> String {
     let (ranks, files): (Vec<Rank>, Vec<File>) = match options.below {
@@ -40,7 +43,7 @@ pub fn diagram(position: &Chess, options: Diagram) -> String {
         for &file in &files {
             let square = Square::from_coords(file, rank);
             let shown = match position.board().piece_at(square) {
-                Some(piece) => man(piece, options.unicode),
+                Some(piece) => man(piece, options),
                 None if square.is_light() => '.',
                 None => ':',
             };
@@ -71,9 +74,18 @@ fn squares(played: Move) -> Option<[Square; 2]> {
     }
 }
 
-fn man(piece: Piece, unicode: bool) -> char {
-    if !unicode {
-        return piece.char();
+fn man(piece: Piece, options: Diagram) -> char {
+    if !options.unicode {
+        let [king, queen, rook, bishop, knight, pawn] = options.men;
+        let letter = match piece.role {
+            Role::King => king,
+            Role::Queen => queen,
+            Role::Rook => rook,
+            Role::Bishop => bishop,
+            Role::Knight => knight,
+            Role::Pawn => pawn,
+        };
+        return piece.color.fold_wb(letter, letter.to_ascii_lowercase());
     }
     match (piece.color, piece.role) {
         (Color::White, Role::King) => '\u{2654}',
@@ -138,7 +150,7 @@ mod tests {
             Diagram {
                 below: Color::Black,
                 unicode: true,
-                last_move: None,
+                ..Diagram::default()
             },
         );
         let lines: Vec<_> = drawn.lines().collect();

@@ -49,6 +49,7 @@ pub fn label_sheet(
             below: label.sealed_by(),
             last_move,
             unicode: false,
+            men: text::men(speech),
         },
     ));
     sheet.line(&fen(label.position()));
@@ -116,7 +117,8 @@ fn sealed_move(sheet: &mut Sheet, speech: &Speech, label: &Label) {
         &text::notation(speech, label.notation),
     );
     if let Some(uci) = &label.played_openly {
-        let played = openly(label, uci).unwrap_or_else(|| uci.clone());
+        let played = openly(label, uci).map(|san| text::san(speech, &san));
+        let played = played.unwrap_or_else(|| uci.clone());
         field(
             speech.say(LabelPlayedOpenly),
             &speech.say(LabelMadeOnBoard { played }),

@@ -24,12 +24,12 @@ pub fn ruling_sheet(speech: &Speech, ruling: &Ruling, style: Style) -> String {
         field(speech.say(SheetReading), &text::reading(speech, reading));
     }
     if let Some(played) = &ruling.played {
-        field(speech.say(SheetMove), &both(played));
+        field(speech.say(SheetMove), &both(speech, played));
     }
     // A name stands once, before the first of several.
     let once = |place: usize, name: String| if place == 0 { name } else { String::new() };
     for (place, candidate) in ruling.candidates.iter().enumerate() {
-        field(once(place, speech.say(SheetFits)), &both(candidate));
+        field(once(place, speech.say(SheetFits)), &both(speech, candidate));
     }
     if ruling.draw_offer {
         let side = ruling.grounds.sealer;
@@ -76,10 +76,10 @@ pub fn ruling_sheet(speech: &Speech, ruling: &Ruling, style: Style) -> String {
 }
 
 /// `Nbd2 (b1d2)`.
-fn both(written: &MoveText) -> String {
+fn both(speech: &Speech, written: &MoveText) -> String {
     format!(
         "{} ({})",
-        text::escaped(&written.san),
+        text::escaped(&text::san(speech, &written.san)),
         text::escaped(&written.uci)
     )
 }

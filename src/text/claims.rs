@@ -2,7 +2,7 @@
 
 use super::message::*;
 use super::speech::{Speech, Value};
-use super::words::cited;
+use super::words::{cited, san};
 use crate::laws::edition::GivenUpBy;
 use crate::laws::mating::CanMate;
 use crate::laws::ruling::{ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason};
@@ -52,7 +52,7 @@ pub fn claim(speech: &Speech, ruling: &ClaimRuling) -> String {
     sentences.extend(costs(speech, ruling));
     if let Some(sealed) = &ruling.sealed_move {
         sentences.push(speech.say(ClaimMustPlay {
-            played: &sealed.san,
+            played: san(speech, &sealed.san),
         }));
     }
     sentences.join(" ")

@@ -85,6 +85,8 @@ language-ro = Romanian
 language-es = Spanish
 language-sv = Swedish
 
+# King, queen, rook, bishop, knight, pawn, as moves are written and boards drawn.
+men = KQRBNP
 list-and = { $before } and { $last }
 cited = { " " }({ $article })
 
@@ -242,19 +244,6 @@ gap-facts = { $gap }: { $facts }
 gap-nearest = { $gap } (nearest: { $articles })
 gap-decided = { $gap }; the arbiter has decided
 gap-open = { $gap }; the arbiter must decide
-gap-illegal-reply = the Laws do not say what follows when the sealed reply is not one legal move
-gap-both-late = the Laws do not say what follows when both players come too late
-gap-responder-late = the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
-gap-lateness-basis = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
-gap-flag-and-written-move = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
-gap-flag-before-opening = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
-gap-sealing-and-claim = the Laws do not say whether sealing gives up the right to claim a draw
-gap-early-charge = the time to the end of the session is more than the player has left, and the Laws do not say what follows
-gap-offer-after-sealing = a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
-gap-clock-at-reply = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
-gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer declares his move
-gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from him
-gap-silent = the edition does not say what follows
 fact-late = { $side } { $span } after the announced time
 fact-started = begun on { $moment }
 fact-allowed = { $span } allowed
@@ -1217,6 +1206,77 @@ library-the-game-is-drawn-since-no-series = the game is drawn, since no series o
 library-whether-either-side-can-still-mate-was = whether either side can still mate was not found out: the position may be dead
 library-the-sealers-key-is-not-the-one = the sealer's key is not the one given for { $name }, who is on move
 library-is-on-move-and-has-a-key = { $name } is on move and has a key of his own
+
+# What is said of a command line that is none
+
+library-unrecognized-subcommand = unrecognized subcommand { $name }
+library-unexpected-argument-found = unexpected argument { $name } found
+library-the-following-required-arguments-were-not-provided = the following required arguments were not provided: { $names }
+library-invalid-value-for = invalid value { $value } for { $flag }: { $error }
+library-invalid-value-for-possible-values = invalid value { $value } for { $flag } [possible values: { $values }]
+library-the-argument-cannot-be-used-with = the argument { $one } cannot be used with { $other }
+library-the-argument-cannot-be-used-multiple-times = the argument { $one } cannot be used multiple times
+library-a-value-is-required-for-but-none = a value is required for { $flag } but none was supplied
+
+# Remarks on a ruling
+
+library-whether-the-responder-can-still-mate-was = whether the responder can still mate was not found out: the arbiter decides
+library-whether-the-opponent-can-still-mate-was = whether the opponent can still mate was not found out: the arbiter decides
+library-whether-either-side-can-still-mate-was-b = whether either side can still mate was not found out
+library-the-game-had-ended-before-the-move = the game had ended before the move was sealed
+library-this-result-stands-unless-the-arbiter-finds = this result stands unless the arbiter finds a reasonable interpretation
+library-the-opponent-chooses-among-the-moves-that = the opponent chooses among the moves that the arbiter finds reasonable
+library-of-is-not-confirmed-from-a-text = { $rule } of { $edition } is not confirmed from a text at hand
+library-this-claim-is-about-the-position-on = this claim is about the position on the board; the written move plays no part
+library-the-score-starts-from-a-given-position = the score starts from a given position: what came before it is not counted
+library-the-written-move-is-not-one-legal = the written move is not one legal move, so nothing is about to appear
+library-the-edition-does-not-say-what-an = the edition does not say what an incorrect claim costs
+library-what-the-claimant-loses-depends-on-his = what the claimant loses depends on his time left, which is not known
+library-another-move-was-made-on-the-board = another move was made on the board after the request than the one that is written
+library-by-the-record-that-clock-was-not = by the record that clock was not running
+library-by-the-moves-recorded-here-the-claim = by the moves recorded here the claim is not correct
+library-this-result-was-given-on-appeal-in = this result was given on appeal, in place of the one ruled before
+library-in-this-edition-both-players-lose = in this edition both players lose
+library-by-the-times-recorded-the-flag-had = by the times recorded the flag had fallen before the other player came
+library-by-the-times-recorded-the-flag-of = by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
+library-this-edition-lets-the-rules-of-the = this edition lets the rules of the event or the arbiter say otherwise
+
+# Where the Laws are silent
+
+library-the-laws-do-not-say-what-follows-b = the Laws do not say what follows when the sealed reply is not one legal move
+library-the-laws-do-not-say-what-follows-c = the Laws do not say what follows when both players come too late
+library-the-player-who-must-reply-is-too = the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
+library-the-resumption-began-later-than-announced-and = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
+library-only-the-written-move-could-tell-whether = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
+library-the-flag-fell-while-the-envelope-was = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
+library-the-laws-do-not-say-whether-sealing = the Laws do not say whether sealing gives up the right to claim a draw
+library-the-time-to-the-end-of-the = the time to the end of the session is more than the player has left, and the Laws do not say what follows
+library-a-draw-was-offered-after-the-sealing = a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
+library-the-laws-do-not-say-whether-the = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
+library-the-laws-do-not-say-whose-clock = the Laws do not say whose clock runs while the sealer declares his move
+library-the-claim-was-not-correct-and-neither = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from him
+library-the-edition-does-not-say-what-follows = the edition does not say what follows
+
+# What an illegal text was understood to mean
+
+library-castling-kings-side = castling king's side
+library-castling-queens-side = castling queen's side
+library-to = { $known-man } to { $square }
+library-from-to = { $known-man } from { $from } to { $to }
+library-takes-on = { $known-man } takes on { $square }
+library-takes = { $known-man } takes { $known-victim }
+library-takes-on-b = { $known-man } takes { $known-victim } on { $square }
+library-from-takes-on = { $known-man } from { $from } takes on { $to }
+library-from-takes = { $known-man } from { $from } takes { $known-victim }
+library-from-takes-on-b = { $known-man } from { $from } takes { $known-victim } on { $to }
+library-promoted-to = { $known-phrase }, promoted to { $known-man }
+library-a-move = a move
+library-king = king
+library-queen = queen
+library-rook = rook
+library-bishop = bishop
+library-knight = knight
+library-pawn = pawn
 
 # What to do
 

@@ -2,7 +2,7 @@
 
 use super::message::*;
 use super::speech::{Speech, Value};
-use super::words::{cited as in_brackets, listed, result as in_words};
+use super::words::{cited as in_brackets, listed, result as in_words, san};
 use crate::laws::mating::{CanMate, Ground};
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling};
 
@@ -48,7 +48,7 @@ fn may_give(reason: Reason, ruling: &Ruling) -> bool {
 
 fn without_reason(speech: &Speech, ruling: &Ruling) -> String {
     let article = cited(speech, ruling);
-    match (played(ruling), ruling.result) {
+    match (played(speech, ruling), ruling.result) {
         (Some(played), GameResult::Open) => speech.say(RulingGoesOn {
             played,
             side: !ruling.grounds.sealer,
@@ -86,7 +86,7 @@ fn with_reason(speech: &Speech, ruling: &Ruling, reason: Reason) -> String {
     let article = cited(speech, ruling);
     let grounds = &ruling.grounds;
     // The move that ended the game, where it was the sealed one.
-    let by = played(ruling).filter(|_| !grounds.ended_before_sealing);
+    let by = played(speech, ruling).filter(|_| !grounds.ended_before_sealing);
     match reason {
         Reason::Checkmate => by_checkmate(speech, ruling, by),
         Reason::Stalemate => {
@@ -162,7 +162,7 @@ fn with_reason(speech: &Speech, ruling: &Ruling, reason: Reason) -> String {
     }
 }
 
-fn by_checkmate(speech: &Speech, ruling: &Ruling, by: Option<&str>) -> String {
+fn by_checkmate(speech: &Speech, ruling: &Ruling, by: Option<String>) -> String {
     let article = cited(speech, ruling);
     let winner = match ruling.result {
         GameResult::Win(winner) => winner,
@@ -235,7 +235,7 @@ fn silent(speech: &Speech, ruling: &Ruling) -> String {
     let edition = &ruling.edition;
     match ruling.result {
         GameResult::Open => {
-            let before = match (ruling.reading, played(ruling)) {
+            let before = match (ruling.reading, played(speech, ruling)) {
                 (Some(ReadingKind::Legal), Some(played)) => {
                     format!("{}. ", speech.say(RulingDead { played }))
                 }
@@ -262,7 +262,7 @@ fn silent(speech: &Speech, ruling: &Ruling) -> String {
 fn meaning(speech: &Speech, ruling: &Ruling) -> String {
     let grounds = &ruling.grounds;
     match ruling.reading {
-        Some(ReadingKind::Legal) => match played(ruling) {
+        Some(ReadingKind::Legal) => match played(speech, ruling) {
             Some(played) => speech.say(MeaningLegal { played }),
             None => speech.say(MeaningLegalUnnamed),
         },
@@ -270,7 +270,9 @@ fn meaning(speech: &Speech, ruling: &Ruling) -> String {
             fits: fits(speech, ruling),
         }),
         Some(ReadingKind::Illegal) => match &grounds.understood {
-            Some(understood) => speech.say(MeaningIllegal { understood }),
+            Some(understood) => speech.say(MeaningIllegal {
+                understood: speech.of_library(understood),
+            }),
             None => speech.say(MeaningIllegalUnnamed),
         },
         Some(ReadingKind::Unintelligible) if grounds.blank => speech.say(MeaningBlank),
@@ -285,7 +287,7 @@ fn fits(speech: &Speech, ruling: &Ruling) -> String {
     let candidates: Vec<String> = ruling
         .candidates
         .iter()
-        .map(|fitting| fitting.san.clone())
+        .map(|fitting| san(speech, &fitting.san))
         .collect();
     match candidates.len() {
         0 | 1 => speech.say(FitsSeveral),
@@ -308,8 +310,9 @@ fn ends_as(speech: &Speech, result: GameResult, article: String) -> String {
     }
 }
 
-fn played(ruling: &Ruling) -> Option<&str> {
-    ruling.played.as_ref().map(|played| played.san.as_str())
+fn played(speech: &Speech, ruling: &Ruling) -> Option<String> {
+    let played = ruling.played.as_ref()?;
+    Some(san(speech, &played.san))
 }
 
 /// The article that decides, in brackets behind a blank; all of them where no move was ruled on,

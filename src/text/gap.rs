@@ -3,13 +3,13 @@
 use super::message::*;
 use super::speech::Speech;
 use super::time::{moment, span};
-use crate::laws::adjournment::{Fact, Gap, StatedGap};
+use crate::laws::adjournment::{Fact, StatedGap};
 use crate::laws::edition::Edition;
 
 /// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
 /// for the arbiter; without a full stop.
 pub fn gap(speech: &Speech, stated: &StatedGap, edition: &Edition) -> String {
-    let mut gap = question(speech, stated.gap);
+    let mut gap = speech.of_library(stated.gap.message());
     let facts: Vec<String> = stated.facts.iter().map(|each| fact(speech, each)).collect();
     if !facts.is_empty() {
         let facts = facts.join(", ");
@@ -26,24 +26,6 @@ pub fn gap(speech: &Speech, stated: &StatedGap, edition: &Edition) -> String {
         speech.say(GapOpen { gap })
     } else {
         gap
-    }
-}
-
-fn question(speech: &Speech, gap: Gap) -> String {
-    match gap {
-        Gap::IllegalReply => speech.say(GapIllegalReply),
-        Gap::BothLate => speech.say(GapBothLate),
-        Gap::ResponderLate => speech.say(GapResponderLate),
-        Gap::LatenessBasis => speech.say(GapLatenessBasis),
-        Gap::FlagAndWrittenMove => speech.say(GapFlagAndWrittenMove),
-        Gap::FlagBeforeOpening => speech.say(GapFlagBeforeOpening),
-        Gap::SealingAndClaim => speech.say(GapSealingAndClaim),
-        Gap::EarlyCharge => speech.say(GapEarlyCharge),
-        Gap::OfferAfterSealing => speech.say(GapOfferAfterSealing),
-        Gap::ClockAtReply => speech.say(GapClockAtReply),
-        Gap::ClockAtDeclaration => speech.say(GapClockAtDeclaration),
-        Gap::ClaimPenalty => speech.say(GapClaimPenalty),
-        Gap::Silent(_) => speech.say(GapSilent),
     }
 }
 
@@ -82,6 +64,7 @@ mod tests {
 
     use super::*;
     use crate::clock::{Duration, Left};
+    use crate::laws::adjournment::Gap;
 
     #[test]
     fn a_gap_is_said_with_its_facts() {

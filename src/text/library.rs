@@ -4,6 +4,9 @@
 //! in English (`Display`). Each of their sentences stands in `en.ftl` as `library-…` and is found here by its own
 //! words; what it names (a path, a line, a move) is put into the sentence of the other language. A test reads the
 //! sources and demands each sentence that can be said (`tests/languages.rs`). One that is not found stays English.
+//!
+//! A value called `error-…` is said in the other language if it is such a sentence or word as well; one called
+//! `known-…` must be, or the whole is another sentence.
 
 use super::escape::escaped;
 use super::message::LIBRARY;
@@ -27,23 +30,29 @@ impl Speech {
 
     fn translated(&self, sentence: &str, deepest: usize) -> Option<String> {
         let english = Speech::english();
-        // Of several that fit, the one with the most words of its own.
-        let (_, number, named) = LIBRARY
+        let mut fits: Vec<(usize, usize, Named<'_>)> = LIBRARY
             .filter_map(|number| {
                 let (own, named) = fitting(pattern(english.source(number)), sentence)?;
                 Some((own, number, named))
             })
-            .max_by_key(|(own, _, _)| *own)?;
-        let values: Vec<(&'static str, Value<'_>)> = named
-            .into_iter()
-            .map(|(name, value)| {
-                // An error in an error is a sentence too.
-                let inner = name.starts_with("error") && deepest > 0;
-                let inner = inner.then(|| self.translated(value, deepest - 1)).flatten();
-                (name, inner.map_or(Value::from(value), Value::from))
-            })
             .collect();
-        Some(self.tell(number, &values))
+        // Of several that fit, the one with the most words of its own.
+        fits.sort_by_key(|(own, ..)| std::cmp::Reverse(*own));
+        fits.into_iter().find_map(|(_, number, named)| {
+            let values = named.into_iter().map(|(name, value)| {
+                // An error in an error is a sentence too.
+                let (may, must) = (name.starts_with("error"), name.starts_with("known"));
+                let inner = (may || must) && deepest > 0;
+                let inner = inner.then(|| self.translated(value, deepest - 1)).flatten();
+                match inner {
+                    Some(inner) => Some((name, Value::from(inner))),
+                    None if must => None,
+                    None => Some((name, Value::from(value))),
+                }
+            });
+            let values: Option<Vec<(&'static str, Value<'_>)>> = values.collect();
+            Some(self.tell(number, &values?))
+        })
     }
 }
 

@@ -37,4 +37,4 @@ pub use scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use speech::Speech;
 pub(crate) use speech::Value;
 pub use time::{moment, span};
-pub use words::{notation, phase, reading, reason, result, side, signer, status};
+pub use words::{men, notation, phase, reading, reason, result, san, side, signer, status};

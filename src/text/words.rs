@@ -133,6 +133,28 @@ fn language(speech: &Speech, language: Language) -> String {
     }
 }
 
+/// The letters of the men: king, queen, rook, bishop, knight, pawn.
+pub fn men(speech: &Speech) -> [char; 6] {
+    let mut letters = ENGLISH_MEN;
+    for (letter, own) in letters.iter_mut().zip(speech.say(Men).chars()) {
+        *letter = own;
+    }
+    letters
+}
+
+/// As FEN and the library write them.
+const ENGLISH_MEN: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
+
+/// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
+pub fn san(speech: &Speech, san: &str) -> String {
+    let own = men(speech);
+    let translated = |letter: char| {
+        let man = ENGLISH_MEN.iter().position(|man| *man == letter);
+        man.and_then(|man| own.get(man).copied()).unwrap_or(letter)
+    };
+    san.chars().map(translated).collect()
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn listed(speech: &Speech, items: &[String]) -> String {
     match items {
@@ -167,6 +189,24 @@ mod tests {
         assert_eq!(of(&["a"]), "a");
         assert_eq!(of(&["a", "b"]), "a and b");
         assert_eq!(of(&["a", "b", "c"]), "a, b and c");
+    }
+
+    #[test]
+    fn a_move_is_said_in_the_letters_of_the_language() {
+        let italian = Speech::of_code("it").unwrap();
+        let rows = [
+            ("Bd7", "Ad7"),
+            ("O-O-O+", "O-O-O+"),
+            ("exd8=Q#", "exd8=D#"),
+            ("Nbxd2", "Cbxd2"),
+            ("Kb1", "Rb1"),
+            ("R1a3", "T1a3"),
+            ("bxa3", "bxa3"),
+        ];
+        for (english, expected) in rows {
+            assert_eq!(san(&italian, english), expected);
+            assert_eq!(san(&Speech::english(), english), english);
+        }
     }
 
     #[test]

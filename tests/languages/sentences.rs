@@ -12,14 +12,15 @@ use super::{messages, sources};
 #[derive(Default)]
 struct Sentences {
     found: BTreeSet<String>,
-    /// Each arm of a match is one: the answers of `text/remedy.rs`.
+    /// Each arm of a match is one: in `text/remedy.rs` and for the gaps of the Laws.
     arms: bool,
 }
 
 impl Sentences {
     fn take(&mut self, sentence: Option<String>) {
         let sentence = sentence.map(|text| plain(&holes(&text)));
-        let says = |text: &String| text.chars().any(char::is_alphabetic);
+        // Codes have no blank.
+        let says = |text: &String| text.contains(' ') && text.chars().any(char::is_alphabetic);
         self.found.extend(sentence.filter(says));
     }
 }
@@ -110,7 +111,7 @@ impl<'a> Visit<'a> for Sentences {
             let says = matches!(
                 names.as_slice(),
                 ["Failure", "usage" | "failed" | "refused" | "not_verified"]
-                    | ["Notice", "new"]
+                    | ["Notice" | "Remark", "new"]
                     | ["problem" | "demand"]
             );
             if says {
@@ -125,6 +126,13 @@ impl<'a> Visit<'a> for Sentences {
             self.take(call.args.first().and_then(sentence));
         }
         visit::visit_expr_method_call(self, call);
+    }
+
+    fn visit_field_value(&mut self, field: &'a syn::FieldValue) {
+        if matches!(&field.member, syn::Member::Named(name) if name == "message") {
+            self.take(sentence(&field.expr));
+        }
+        visit::visit_field_value(self, field);
     }
 
     fn visit_local(&mut self, local: &'a Local) {
@@ -152,7 +160,7 @@ fn said() -> BTreeSet<String> {
         if path.ends_with("tests.rs") || path.contains("/tests/") {
             continue;
         }
-        sentences.arms = path.ends_with("text/remedy.rs");
+        sentences.arms = path.ends_with("text/remedy.rs") || path.ends_with("adjournment/gap.rs");
         sentences.visit_file(&syn::parse_file(&source).unwrap());
     }
     sentences.found
