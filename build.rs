@@ -10,10 +10,11 @@ mod languages;
 use std::path::PathBuf;
 use std::process::Command;
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=build.rs");
-    languages::make();
+    languages::make()?;
     take_unwinding();
+    Ok(())
 }
 
 fn take_unwinding() {

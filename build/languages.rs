@@ -3,6 +3,7 @@
 //! without what belongs into them. Each file is a language; English comes first and says what there is.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
@@ -18,72 +19,63 @@ type Messages = BTreeMap<String, String>;
 
 /// Writes `messages.rs` and a text for each language to `OUT_DIR`. A message that one language lacks, or that
 /// takes other values in one, ends the build.
-pub fn make() {
+pub fn make() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={FOLDER}");
     println!("cargo::rerun-if-changed=build/languages.rs");
-    let languages: Vec<(String, Messages)> = codes()
-        .into_iter()
-        .map(|code| {
-            let path = format!("{FOLDER}/{code}.ftl");
-            let source =
-                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-            let messages = messages(&source, &path);
-            (code, messages)
-        })
-        .collect();
-    let (_, english) = &languages[0];
-    for (code, messages) in &languages[1..] {
-        compare(english, messages, code);
+    let mut languages = Vec::new();
+    for code in codes()? {
+        let path = format!("{FOLDER}/{code}.ftl");
+        let messages = messages(&fs::read_to_string(&path)?, &path)?;
+        languages.push((code, messages));
     }
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo gives it"));
+    let english = &languages.first().ok_or("no language")?.1;
+    for (code, messages) in &languages {
+        compare(english, messages, code)?;
+    }
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
     for (code, messages) in &languages {
         let text: String = messages.values().map(String::as_str).collect();
-        fs::write(out.join(format!("{code}.txt")), text).expect("the folder can be written");
+        fs::write(out.join(format!("{code}.txt")), text)?;
     }
-    fs::write(out.join("messages.rs"), code(&languages)).expect("the folder can be written");
+    fs::write(out.join("messages.rs"), code(&languages, english))?;
+    Ok(())
 }
 
 /// The languages that have a file, English first.
-fn codes() -> Vec<String> {
-    let mut codes: Vec<String> = fs::read_dir(FOLDER)
-        .expect("the folder is there")
-        .filter_map(|entry| {
-            let name = entry.ok()?.file_name().into_string().ok()?;
-            Some(name.strip_suffix(".ftl")?.to_owned())
-        })
-        .collect();
+fn codes() -> Result<Vec<String>, Box<dyn Error>> {
+    let mut codes = Vec::new();
+    for entry in fs::read_dir(FOLDER)? {
+        let name = entry?.file_name();
+        let code = name.to_str().and_then(|name| name.strip_suffix(".ftl"));
+        codes.extend(code.map(str::to_owned));
+    }
     codes.sort_by_key(|code| (code != "en", code.clone()));
-    codes
+    Ok(codes)
 }
 
 /// The messages of a file: a line that begins with an id and `=`, and the indented lines below it.
-fn messages(source: &str, path: &str) -> Messages {
+fn messages(source: &str, path: &str) -> Result<Messages, String> {
     let mut found = Messages::new();
     let mut id = None;
     for (number, line) in (1..).zip(source.lines()) {
+        let wrong = |what: &str| format!("{path}:{number}: {what}");
         let begins = |what: fn(char) -> bool| line.chars().next().is_some_and(what);
         if begins(|first| first.is_ascii_lowercase()) {
-            let (name, _) = line
-                .split_once(" =")
-                .unwrap_or_else(|| panic!("{path}:{number}: no message"));
-            let before = found.insert(name.to_owned(), format!("{line}\n"));
-            assert!(before.is_none(), "{path}:{number}: {name} a second time");
+            let (name, _) = line.split_once(" =").ok_or_else(|| wrong("no message"))?;
+            if found.insert(name.to_owned(), format!("{line}\n")).is_some() {
+                return Err(wrong("a second message of that id"));
+            }
             id = Some(name.to_owned());
         } else if begins(char::is_whitespace) {
-            let id = id
-                .as_ref()
-                .unwrap_or_else(|| panic!("{path}:{number}: belongs to no message"));
-            let message = found.entry(id.clone()).or_default();
-            *message += &format!("{line}\n");
-        } else {
-            assert!(
-                line.is_empty() || begins(|first| first == '#'),
-                "{path}:{number}: no message"
-            );
+            let id = id.clone().ok_or_else(|| wrong("belongs to no message"))?;
+            *found.entry(id).or_default() += &format!("{line}\n");
+        } else if line.is_empty() || begins(|first| first == '#') {
             id = None;
+        } else {
+            return Err(wrong("neither a message nor a comment"));
         }
     }
-    found
+    Ok(found)
 }
 
 /// The names of the values that a message takes. `$side-key` is another face of `$side`.
@@ -98,30 +90,27 @@ fn values(message: &str) -> BTreeSet<String> {
         .collect()
 }
 
-fn compare(english: &Messages, other: &Messages, code: &str) {
-    let missing: Vec<_> = english
-        .keys()
-        .filter(|id| !other.contains_key(*id))
-        .collect();
-    let unknown: Vec<_> = other
-        .keys()
-        .filter(|id| !english.contains_key(*id))
-        .collect();
-    assert!(
-        missing.is_empty() && unknown.is_empty(),
-        "{code}.ftl lacks {missing:?}, and en.ftl {unknown:?}"
-    );
-    for (id, message) in english {
-        let (here, there) = (values(message), values(&other[id]));
-        assert!(
-            here == there,
-            "{id} takes {here:?} in en.ftl and {there:?} in {code}.ftl"
-        );
+fn compare(english: &Messages, other: &Messages, code: &str) -> Result<(), String> {
+    let unknown = other.keys().find(|id| !english.contains_key(*id));
+    if let Some(id) = unknown {
+        return Err(format!("{FOLDER}/{code}.ftl: en.ftl has no message {id}"));
     }
+    for (id, message) in english {
+        let told = other
+            .get(id)
+            .ok_or_else(|| format!("{FOLDER}/{code}.ftl: the message {id} is missing"))?;
+        let (here, there) = (values(message), values(told));
+        if here != there {
+            return Err(format!(
+                "{FOLDER}/{code}.ftl: {id} takes {there:?}, and {here:?} in en.ftl"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// What the library compiles in.
-fn code(languages: &[(String, Messages)]) -> String {
+fn code(languages: &[(String, Messages)], english: &Messages) -> String {
     let mut code =
         "/// Every language, English first.\npub(super) static LANGUAGES: &[Language] = &[\n"
             .to_owned();
@@ -140,8 +129,7 @@ fn code(languages: &[(String, Messages)]) -> String {
             ends.join(", ")
         );
     }
-    code += "];\n";
-    let (_, english) = &languages[0];
+    code += "];\n/// The first of them.\npub(super) static ENGLISH: &Language = &LANGUAGES[0];\n";
     let library: Vec<usize> = (0..)
         .zip(english.keys())
         .filter(|(_, id)| id.starts_with(LIBRARY))

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shakmaty::Color;
 
 use super::escape::escaped;
-use super::message::{Black, LANGUAGES, White};
+use super::message::{Black, ENGLISH, LANGUAGES, White};
 
 /// A language that people can be spoken to in.
 #[derive(Clone, Copy, Debug)]
@@ -37,9 +37,7 @@ pub(crate) trait Message<'a> {
 impl Speech {
     /// English, the language of JSON, of the library and of whoever asks for none.
     pub fn english() -> Speech {
-        Speech {
-            language: &LANGUAGES[0],
-        }
+        Speech { language: ENGLISH }
     }
 
     /// The codes of all languages, `en` first.
