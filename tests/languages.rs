@@ -99,7 +99,12 @@ fn what_is_translated_is_not_english() {
         let words = own.split(|letter: char| !letter.is_alphabetic());
         words.filter(|word| word.len() > 3).count() == 0
     };
-    let odd: Vec<_> = same.into_iter().filter(|(_, text)| !plain(text)).collect();
+    // An Italian says `file` too.
+    let alike = ["library-head", "name-file"];
+    let odd: Vec<_> = same
+        .into_iter()
+        .filter(|(id, text)| !plain(text) && !alike.contains(&id.as_str()))
+        .collect();
     assert!(odd.is_empty(), "{odd:#?}");
 }
 

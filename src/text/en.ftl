@@ -957,6 +957,7 @@ library-bytes-of-key-material-asked-for-at = { $length } bytes of key material a
 library-the-signature-does-not-hold = the signature does not hold
 library-the-plaintext-is-too-long-to-encrypt = the plaintext is too long to encrypt
 library-the-authentication-tag-does-not-fit = the authentication tag does not fit
+library-the-system-gives-no-random-bytes = the system gives no random bytes
 library-the-operating-system-gave-no-random-bytes = the operating system gave no random bytes
 library-the-passphrase-is-wrong-or-the-file = the passphrase is wrong, or the file was changed
 library-the-public-keys-in-this-file-are = the public keys in this file are not those of its secret keys

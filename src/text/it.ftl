@@ -903,6 +903,7 @@ library-bytes-of-key-material-asked-for-at = richiesti { $length } byte di chiav
 library-the-signature-does-not-hold = la firma non è valida
 library-the-plaintext-is-too-long-to-encrypt = il testo è troppo lungo per essere cifrato
 library-the-authentication-tag-does-not-fit = il codice di autenticazione non corrisponde
+library-the-system-gives-no-random-bytes = il sistema non fornisce byte casuali
 library-the-operating-system-gave-no-random-bytes = il sistema operativo non ha fornito byte casuali
 library-the-passphrase-is-wrong-or-the-file = la passphrase è errata, o il file è stato modificato
 library-the-public-keys-in-this-file-are = le chiavi pubbliche di questo file non sono quelle delle sue chiavi segrete
