@@ -613,7 +613,10 @@ position-checkmate = scacco matto
 position-stalemate = stallo
 position-dead = posizione morta
 position-can-mate = il { $side } può dare matto: { $answer }
-position-yes = sì, in { $halfmoves } semimosse
+position-yes = sì, in { $halfmoves } { $halfmoves ->
+        [one] semimossa
+       *[other] semimosse
+    }
 position-no = no ({ $ground })
 position-undecided = non accertato dopo { $states } posizioni; --budget ne consente di più
 position-count = { $count } posizioni
@@ -622,7 +625,7 @@ ground-material = il materiale non lo consente mai
 ground-locked = { $fixed } pezzi sono bloccati, e in nessuna delle { $squares } case raggiungibili dal suo Re c'è matto
 ground-outlined = { $states } disposizioni di Re, pedoni e altri { $men } pezzi, con i restanti ovunque siano
 ground-closed = tutte le { $states } posizioni raggiungibili
-proof-valid = Valida: { $count } risposte reggono.
+proof-valid = Valida. Risposte che reggono: { $count }.
 proof-problem = riga { $line }: { $error } [{ $code }]
 
 rehearsal-keys = 1. Le chiavi
@@ -690,7 +693,7 @@ ask-refused = { $error }. { $hint }.
 
 ## L'archivio
 
-archive-added = { $added } aggiunte, { $extended } proseguite, { $present } già presenti, { $refused } rifiutate
+archive-added = aggiunte: { $added }, proseguite: { $extended }, già presenti: { $present }, rifiutate: { $refused }
 archive-refused = rifiutata: { $name } ({ $code })
 archive-apart = archiviata a parte come { $id }: { $name } ({ $flag })
 archive-fork = biforcazione
@@ -712,9 +715,9 @@ agenda-waiting-for-sealer = si attende chi ha messo in busta
 agenda-lost = perduta
 agenda-undecided = decide l'arbitro
 archive-written = Scritta: { $path }
-archive-nothing-wrong = Nessun difetto: { $count } buste verificate.
-archive-faults = { $faults } difetti in { $count } buste:
-archive-checked = { $count } buste verificate
+archive-nothing-wrong = Nessun difetto. Buste verificate: { $count }.
+archive-faults = Difetti: { $faults }. Buste verificate: { $count }.
+archive-checked = buste verificate: { $count }
 archive-doubtful-unknown = { $name } è ignoto
 archive-doubtful-expired = { $name } è scaduto
 archive-signed = Firmato: { $path }
@@ -722,8 +725,8 @@ archive-proof-written = La prova è scritta: { $path }
 archive-is-in = La busta è nell'archivio.
 archive-not-shown = Non dimostrato: { $error } ({ $code })
 archive-exported = Esportato: { $path }
-archive-versions = { $count } versioni
-archive-imported = { $added } versioni nuove, { $present } già presenti.
+archive-versions = versioni: { $count }
+archive-imported = Versioni nuove: { $added }; già presenti: { $present }.
 archive-same = I due archivi sono identici.
 archive-no-roster = Non c'è alcun elenco.
 archive-key-written = La chiave dell'archivio è scritta: { $path }
