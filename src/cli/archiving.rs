@@ -448,7 +448,7 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
             .iter()
             .map(|problem| {
                 let error = speech.of_library(&problem.message);
-                let code = &*problem.code;
+                let code = problem.code;
                 speech.say(ArchiveNotShown { error, code }) + "\n"
             })
             .collect(),
