@@ -728,6 +728,9 @@ fn what_each_command_says_is_held_in_each_language() {
     );
 }
 
+/// Variables of the environment, options, and the first word that `verify` says.
+type Choice<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], &'a str);
+
 /// The language comes from the option, else from the locale; JSON never changes with either.
 #[test]
 fn the_option_goes_before_the_locale_and_json_stays_english() {
@@ -735,7 +738,7 @@ fn the_option_goes_before_the_locale_and_json_stays_english() {
     let verify = hall.run(["verify", "open.envelope"]);
     let first = |run: &Run| run.done().out.lines().next().unwrap().to_owned();
     assert_eq!(first(&verify), "Valid.");
-    let rows: [(&[(&str, &str)], &[&str], &str); 7] = [
+    let rows: [Choice<'_>; 7] = [
         (&[("LANG", "it_IT.UTF-8")], &[], "Valida."),
         (
             &[("LC_MESSAGES", "it_IT"), ("LANG", "en_US")],
