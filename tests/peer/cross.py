@@ -247,6 +247,12 @@ def from_program(program: Program, rng: random.Random, folder: Path, number: int
 
 # --- What the peer writes, the program reads ----------------------------------------------------------------------------
 
+def goes_on(previous: peer.Envelope, start: chess.Board, board: chess.Board) -> bool:
+    """Whether a game is that of an envelope, with as many moves or more."""
+    before, after = (previous.label.get("moves") or "").split(), [move.uci() for move in board.move_stack]
+    return (previous.label.get("start") or peer.USUAL_START) == peer.spelled(start) and after[: len(before)] == before
+
+
 def from_peer(program: Program, rng: random.Random, folder: Path, number: int, previous: peer.Envelope | None, people: dict | None) -> tuple[peer.Envelope, dict]:
     folder.mkdir()
     people = people or {who: keyfiles.generate(name) for who, name in hostile.PEOPLE.items()}
@@ -258,7 +264,8 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         Path(f"{files[who]}.pub").write_text(keyfiles.public_line(keys) + "\n" * rng.randrange(2))
     locked = {who: [PASSPHRASE] if b"argon2id" in path.read_bytes() else [] for who, path in files.items()}
     start, board = playable(rng)
-    while previous and board.turn == (previous.sealer == "white"):  # A9(c): the other side answers
+    # A9(c): the other side answers; and the game is another one, not by chance the same with more moves.
+    while previous and (board.turn == (previous.sealer == "white") or goes_on(previous, start, board)):
         start, board = playable(rng)
     move = rng.choice(list(board.legal_moves))
     text = rng.choice([board.san(move), "", board.uci(move), check.random_text(rng, 14)])
