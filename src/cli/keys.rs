@@ -27,7 +27,7 @@ pub fn unlock(
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     if path == Path::new("-") {
-        return slip(&ask_unseen(&(context.speech.say(AskSlip) + " "))?);
+        return slip(&ask_unseen(&context.speech.say(AskSlip))?);
     }
     let bytes = Zeroizing::new(context.files.read(path, CAP)?);
     if is_shared_text(&bytes, Slip::PREFIX) {
@@ -106,7 +106,7 @@ pub fn reply(
 /// # Errors
 /// No terminal, or a text that is neither.
 fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
-    let typed = ask_unseen(&(speech.say(AskReply) + " ")).map_err(|failure| {
+    let typed = ask_unseen(&speech.say(AskReply)).map_err(|failure| {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;
     if is_shared_text(typed.as_bytes(), Half::PREFIX) {

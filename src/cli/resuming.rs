@@ -74,7 +74,7 @@ fn who_is_here(
         true,
     ));
     let ready = speech.say(AskReady { leave: &leave });
-    if terminal::is_word(&terminal::ask(&format!("{ready} "))?, LEAVE, &leave) {
+    if terminal::is_word(&terminal::ask(&ready)?, LEAVE, &leave) {
         return Ok(false);
     }
     let began = match ask_moment(context, standing, &speech.say(AskBegan))? {
@@ -91,7 +91,7 @@ fn who_is_here(
             black: &black,
             nobody: &nobody,
         });
-        let answer = terminal::ask(&format!("{question} "))?;
+        let answer = terminal::ask(&question)?;
         if terminal::is_word(&answer, LEAVE, &leave) {
             return Ok(false);
         }
@@ -101,9 +101,7 @@ fn who_is_here(
             ("black", &black),
             ("nobody", &nobody),
         ];
-        let mut words = words.into_iter();
-        let said = words.find(|(english, word)| terminal::is_word(&answer, english, word));
-        match said.and_then(|(english, _)| Here::parse(english)) {
+        match terminal::meant(&answer, &words).and_then(Here::parse) {
             Some(here) => break here,
             None => terminal::say(&speech.say(AskOneOfThese { leave: &leave })),
         }
@@ -212,9 +210,7 @@ impl Words {
             ("moved", &self.moved),
             (LEAVE, &self.leave),
         ];
-        let mut words = words.into_iter();
-        let meant = words.find(|(english, word)| terminal::is_word(typed, english, word));
-        meant.map_or(typed, |(english, _)| english)
+        terminal::meant(typed, &words).unwrap_or(typed)
     }
 }
 
@@ -250,7 +246,7 @@ enum Asked {
 fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
     let leave = context.speech.say(WordLeave);
     loop {
-        let answer = terminal::ask(&format!("{prompt} "))?;
+        let answer = terminal::ask(prompt)?;
         let now = context.at()?;
         match answer.as_str() {
             "" => return Ok(Asked::Nothing),
@@ -292,7 +288,7 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
             });
         }
         terminal::say(&standing.clock_line(&context.speech, context.at()?));
-        let answer = terminal::ask("> ");
+        let answer = terminal::ask(">");
         end(stop);
         answer
     })

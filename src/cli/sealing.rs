@@ -96,7 +96,7 @@ fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
         notation: label.notation.to_string(),
     }));
     loop {
-        let typed = terminal::ask_unseen(&(speech.say(AskMove) + " ")).map_err(|failure| {
+        let typed = terminal::ask_unseen(&speech.say(AskMove)).map_err(|failure| {
             if failure.kind == FailureKind::Usage {
                 failure.hint("give the written move in a file: --move-file FILE")
             } else {
@@ -130,7 +130,7 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
         look: &look,
     });
     loop {
-        let answer = terminal::ask(&format!("{question} "))?;
+        let answer = terminal::ask(&question)?;
         if terminal::is_word(&answer, CLOSED, &closed) {
             return Ok(true);
         }
@@ -139,7 +139,7 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
         }
         // On the person's screen for as long as he looks, then wiped from it.
         let text = written.expose();
-        let _ = terminal::ask(&(speech.say(AskWrote { text }) + " "))?;
+        let _ = terminal::ask(&speech.say(AskWrote { text }))?;
         terminal::say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
     }
 }
@@ -150,7 +150,7 @@ fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
     let ask = |given: Option<Used>, question: String, flag: &str| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
-            let answer = terminal::ask(&format!("{question} "))
+            let answer = terminal::ask(&question)
                 .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),

@@ -17,7 +17,7 @@ const LARGEST_PASSPHRASES: usize = 64 * 1024;
 /// The program was interrupted from the keyboard; the terminal is as it was.
 pub const INTERRUPTED: &str = "cli/interrupted";
 
-/// Asks for something that is not shown while it is typed. The terminal is put back as it was,
+/// Asks for something that is not shown while it is typed, a blank behind the prompt. The terminal is put back as it was,
 /// whatever happens.
 ///
 /// # Errors
@@ -30,7 +30,7 @@ pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
         signal_hook::consts::SIGINT,
         Arc::clone(&default_action),
     );
-    let answer = rpassword::prompt_password(prompt);
+    let answer = rpassword::prompt_password(format!("{prompt} "));
     default_action.store(true, Ordering::SeqCst);
     if let Ok(registered) = registered {
         signal_hook::low_level::unregister(registered);
@@ -58,7 +58,7 @@ pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Asks for something that may be seen.
+/// Asks for something that may be seen, a blank behind the prompt.
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.
@@ -71,7 +71,7 @@ pub fn ask(prompt: &str) -> Result<String, Failure> {
     }
     let mut to_person = io::stderr().lock();
     let asked = to_person
-        .write_all(prompt.as_bytes())
+        .write_all(format!("{prompt} ").as_bytes())
         .and_then(|()| to_person.flush());
     // Somebody else may write while the person thinks.
     drop(to_person);
@@ -90,6 +90,13 @@ pub fn ask(prompt: &str) -> Result<String, Failure> {
 pub fn is_word(typed: &str, english: &str, word: &str) -> bool {
     let typed = typed.to_lowercase();
     typed == english || typed == word.to_lowercase()
+}
+
+/// Which of some words was typed, each given in English and as the language has it: the English one.
+pub fn meant<'a>(typed: &str, words: &[(&'a str, &String)]) -> Option<&'a str> {
+    let mut words = words.iter();
+    let meant = words.find(|(english, word)| is_word(typed, english, word));
+    meant.map(|(english, _)| *english)
 }
 
 /// Says something to the person, on standard error.
@@ -150,7 +157,7 @@ impl Passphrases {
                     "the descriptor gives too few passphrases",
                 )
             }),
-            None => ask_unseen(&(self.speech.say(AskPassphrase { name }) + " "))
+            None => ask_unseen(&self.speech.say(AskPassphrase { name }))
                 .map_err(|failure| failure.hint("give it through a descriptor: --passphrase-fd N")),
         }
     }
@@ -175,10 +182,9 @@ impl Passphrases {
         }
         let without_terminal =
             |failure: Failure| failure.hint("give --passphrase-fd N, or --no-passphrase");
-        let first = fits(
-            ask_unseen(&(self.speech.say(AskNewPassphrase) + " ")).map_err(without_terminal)?,
-        )?;
-        let second = ask_unseen(&(self.speech.say(AskAgain) + " ")).map_err(without_terminal)?;
+        let first =
+            fits(ask_unseen(&self.speech.say(AskNewPassphrase)).map_err(without_terminal)?)?;
+        let second = ask_unseen(&self.speech.say(AskAgain)).map_err(without_terminal)?;
         if *first == *second {
             Ok(first)
         } else {
