@@ -13,6 +13,7 @@ mod wall;
 use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position, attacks};
 
 use super::{MoveLimit, material};
+pub(super) use taste::worth;
 use taste::{Checks, Plan, Taste};
 
 /// How many lines are tried, each with another taste.

@@ -216,18 +216,12 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
 
 /// Whose mate is looked for first: the side with more to mate with mostly has fewer moves to go.
 fn stronger(position: &Chess) -> Color {
-    let strength = |side: Color| -> u32 {
+    let strength = |side: Color| -> i32 {
         let men = position.board().material_side(side);
-        let worth = [
-            (men.queen, 9),
-            (men.rook, 5),
-            (men.bishop, 3),
-            (men.knight, 3),
-            (men.pawn, 1),
-        ];
-        worth
-            .map(|(count, each)| u32::from(count) * each)
-            .iter()
+        let worths = men.zip_role();
+        worths
+            .into_iter()
+            .map(|(role, count)| i32::from(count) * dive::worth(role))
             .sum()
     };
     if strength(Color::Black) > strength(Color::White) {

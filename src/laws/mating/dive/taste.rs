@@ -293,7 +293,8 @@ impl Rings {
     }
 }
 
-fn worth(role: Role) -> i32 {
+/// What a man is worth, in tenths of a pawn.
+pub(in super::super) fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 10,
         Role::Knight | Role::Bishop => 30,
