@@ -8,6 +8,8 @@ use shakmaty::{
     Bitboard, CastlingMode, Chess, Color, EnPassantMode, Piece, Position, Role, Setup, Square,
 };
 
+use crate::positions::positions;
+
 #[path = "../../../../examples/replays/games.rs"]
 #[allow(dead_code)]
 mod games;
@@ -61,13 +63,6 @@ impl Sources {
     pub fn read_closed(&mut self, text: &str) {
         self.closed.extend(positions(text));
     }
-}
-
-/// What stands behind the last tab of every line, where it is a position.
-fn positions(text: &str) -> impl Iterator<Item = Chess> {
-    let fens = text.lines().filter_map(|line| line.rsplit('\t').next());
-    let loaded = fens.filter_map(|fen| parse_fen(fen).ok());
-    loaded.map(|loaded| loaded.position)
 }
 
 /// A generator of numbers (splitmix64).

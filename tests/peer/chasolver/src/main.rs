@@ -12,6 +12,7 @@
 //! seed first; the exit status is 1 if we are wrong, or a disagreement stays open.
 
 mod draw;
+mod positions;
 mod says;
 mod settle;
 

@@ -7,6 +7,8 @@
 //! fastest counts. With the budget of a ruling. Prints both totals, both slowest questions, and what each
 //! layer of ours settles at what cost.
 
+#[path = "../positions.rs"]
+mod positions;
 #[path = "../says.rs"]
 mod says;
 
@@ -15,9 +17,10 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use adjourn::laws::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
-use adjourn::laws::position::{fen, parse_fen};
+use adjourn::laws::position::fen;
 use shakmaty::{Chess, Color};
 
+use positions::positions;
 use says::chasolver_says;
 
 /// One engine's times.
@@ -52,11 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = arguments.next().ok_or("usage: speed FILE [ROUNDS]")?;
     let rounds: u32 = arguments.next().map_or(Ok(3), |rounds| rounds.parse())?;
     let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
-    let positions: Vec<Chess> = text
-        .lines()
-        .filter_map(|line| parse_fen(line.rsplit('\t').next()?).ok())
-        .map(|read| read.position)
-        .collect();
+    let positions: Vec<Chess> = positions(&text).collect();
 
     let (mut ours, mut theirs) = (Times::default(), Times::default());
     let mut layers = BTreeMap::<&str, (u64, Duration)>::new();
