@@ -12,6 +12,13 @@ use super::{Row, Rows, Store, StoreError, Value, Work};
 /// How long a writer waits for another.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How much of the file is kept in memory, in KiB with a minus sign, as SQLite wants it. The indexes are entered at random:
+/// with its own 2 MiB nearly each entry of a large archive would read its page again.
+const CACHE: i64 = -32_768;
+
+/// After how many pages (4 KiB) in the write-ahead log they go into the file itself: the more, the fewer are written twice.
+const CHECKPOINT: i64 = 16_384;
+
 /// An open file.
 pub(super) struct File {
     connection: Connection,
@@ -40,6 +47,12 @@ impl File {
             .map_err(unreachable)?;
         connection
             .pragma_update(None, "synchronous", "FULL")
+            .map_err(unreachable)?;
+        connection
+            .pragma_update(None, "cache_size", CACHE)
+            .map_err(unreachable)?;
+        connection
+            .pragma_update(None, "wal_autocheckpoint", CHECKPOINT)
             .map_err(unreachable)?;
         Ok(File { connection })
     }

@@ -1,7 +1,7 @@
 //! Where envelopes come from: files, folders, tar archives and standard input, one after another, as
 //! many in memory as are looked at together.
 
-use std::io::{Chain, Cursor, Read};
+use std::io::{BufReader, Cursor, Read};
 use std::path::{Component, Path, PathBuf};
 
 use tar::EntryType;
@@ -95,7 +95,7 @@ fn walk_stream(
         .read_to_end(&mut beginning)
         .map_err(unread)?;
     let is_tar = beginning.get(TAR_MAGIC) == Some(b"ustar".as_slice());
-    let mut whole: Chain<Cursor<Vec<u8>>, _> = Cursor::new(beginning).chain(stream);
+    let mut whole = BufReader::new(Cursor::new(beginning).chain(stream));
     if is_tar {
         return walk_tar(name, &mut whole, take);
     }
