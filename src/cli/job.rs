@@ -220,7 +220,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     ));
     let speech = &context.speech;
     let yes = speech.say(WordYes);
-    let answer = terminal::ask(&speech.say(AcceptAsk { yes: &yes }))?;
+    let answer = terminal::ask(speech, &speech.say(AcceptAsk { yes: &yes }))?;
     if terminal::is_word(&answer, "yes", &yes) {
         return Ok(Some(fingerprint));
     }

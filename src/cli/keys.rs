@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::Context;
 use super::args::ReplySource;
-use super::terminal::{Passphrases, ask_unseen};
+use super::terminal::{Passphrases, ask_unseen, is_shared_text};
 use crate::commands::Failure;
 use crate::commands::open::Reply;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip};
@@ -55,11 +55,6 @@ pub fn unlock(
 fn slip(text: &str) -> Result<SecretKey, Failure> {
     // Whoever holds a slip is named on the label, not on the slip.
     Ok(Slip::from_text(text)?.key("slip".to_owned()))
-}
-
-fn is_shared_text(bytes: &[u8], prefix: &str) -> bool {
-    let begins = bytes.trim_ascii_start().get(..prefix.len());
-    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(prefix.as_bytes()))
 }
 
 /// A half as it was handed over: the text itself or a file.

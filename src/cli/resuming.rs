@@ -73,8 +73,7 @@ fn who_is_here(
         Some(&standing.envelope.fingerprint()),
         true,
     ));
-    let ready = speech.say(AskReady { leave: &leave });
-    if terminal::is_word(&terminal::ask(&ready)?, LEAVE, &leave) {
+    if !is_set_up(speech, &leave)? {
         return Ok(false);
     }
     let began = match ask_moment(context, standing, &speech.say(AskBegan))? {
@@ -91,7 +90,7 @@ fn who_is_here(
             black: &black,
             nobody: &nobody,
         });
-        let answer = terminal::ask(&question)?;
+        let answer = terminal::ask(speech, &question)?;
         if terminal::is_word(&answer, LEAVE, &leave) {
             return Ok(false);
         }
@@ -116,6 +115,21 @@ fn who_is_here(
         };
     }
     tried(speech, walk.record(&here.events(since, began)))
+}
+
+/// Whether the arbiter says so: Enter alone, no other word.
+fn is_set_up(speech: &Speech, leave: &String) -> Result<bool, Failure> {
+    let question = speech.say(AskReady { leave });
+    loop {
+        let answer = terminal::ask(speech, &question)?;
+        if answer.is_empty() {
+            return Ok(true);
+        }
+        if terminal::is_word(&answer, LEAVE, leave) {
+            return Ok(false);
+        }
+        terminal::say(&speech.say(AskReadyAgain { leave }));
+    }
 }
 
 /// Whoever is missing: his arrival, or what happened instead.
@@ -246,7 +260,7 @@ enum Asked {
 fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
     let leave = context.speech.say(WordLeave);
     loop {
-        let answer = terminal::ask(prompt)?;
+        let answer = terminal::ask(&context.speech, prompt)?;
         let now = context.at()?;
         match answer.as_str() {
             "" => return Ok(Asked::Nothing),
@@ -288,7 +302,7 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
             });
         }
         terminal::say(&standing.clock_line(&context.speech, context.at()?));
-        let answer = terminal::ask(">");
+        let answer = terminal::ask(&context.speech, ">");
         end(stop);
         answer
     })

@@ -130,7 +130,7 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
         look: &look,
     });
     loop {
-        let answer = terminal::ask(&question)?;
+        let answer = terminal::ask(speech, &question)?;
         if terminal::is_word(&answer, CLOSED, &closed) {
             return Ok(true);
         }
@@ -139,8 +139,8 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
         }
         // On the person's screen for as long as he looks, then wiped from it.
         let text = written.expose();
-        let _ = terminal::ask(&speech.say(AskWrote { text }))?;
-        terminal::say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
+        let _ = terminal::ask(speech, &speech.say(AskWrote { text }))?;
+        terminal::wipe_line_above();
     }
 }
 
@@ -150,7 +150,7 @@ fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
     let ask = |given: Option<Used>, question: String, flag: &str| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
-            let answer = terminal::ask(&question)
+            let answer = terminal::ask(speech, &question)
                 .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),

@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use zeroize::Zeroizing;
 
 use crate::commands::Failure;
+use crate::envelope::{Half, SharedText, Slip};
 use crate::files;
 use crate::text::Speech;
-use crate::text::message::{AskAgain, AskNewPassphrase, AskPassphrase};
+use crate::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
 
 /// Most bytes of all passphrases that a descriptor gives.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;
@@ -17,8 +18,8 @@ const LARGEST_PASSPHRASES: usize = 64 * 1024;
 /// The program was interrupted from the keyboard; the terminal is as it was.
 pub const INTERRUPTED: &str = "cli/interrupted";
 
-/// Asks for something that is not shown while it is typed, a blank behind the prompt. The terminal is put back as it was,
-/// whatever happens.
+/// Asks for something that is not shown while it is typed, a blank behind the prompt. The terminal is
+/// put back as it was, whatever happens.
 ///
 /// # Errors
 /// No terminal, or Ctrl-C.
@@ -58,11 +59,24 @@ pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Asks for something that may be seen, a blank behind the prompt.
+/// Asks for something that may be seen, a blank behind the prompt. A slip or a half that is typed
+/// here is wiped from the screen and the question put again: no error repeats it.
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.
-pub fn ask(prompt: &str) -> Result<String, Failure> {
+pub fn ask(speech: &Speech, prompt: &str) -> Result<String, Failure> {
+    loop {
+        let answer = ask_once(prompt)?;
+        let begins = |prefix| is_shared_text(answer.as_bytes(), prefix);
+        if !begins(Slip::PREFIX) && !begins(Half::PREFIX) {
+            return Ok(answer.trim().to_owned());
+        }
+        wipe_line_above();
+        say(&speech.say(AskNotHere));
+    }
+}
+
+fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     if !io::stdin().is_terminal() {
         return Err(Failure::usage(
             "cli/no-terminal",
@@ -75,14 +89,14 @@ pub fn ask(prompt: &str) -> Result<String, Failure> {
         .and_then(|()| to_person.flush());
     // Somebody else may write while the person thinks.
     drop(to_person);
-    let mut line = String::new();
+    let mut line = Zeroizing::new(String::new());
     let read = asked.and_then(|()| io::stdin().lock().read_line(&mut line));
     match read {
         Ok(0) | Err(_) => Err(Failure::failed(
             INTERRUPTED,
             "the input has ended; nothing was written",
         )),
-        Ok(_) => Ok(line.trim().to_owned()),
+        Ok(_) => Ok(line),
     }
 }
 
@@ -97,6 +111,17 @@ pub fn meant<'a>(typed: &str, words: &[(&'a str, &String)]) -> Option<&'a str> {
     let mut words = words.iter();
     let meant = words.find(|(english, word)| is_word(typed, english, word));
     meant.map(|(english, _)| *english)
+}
+
+/// Whether that begins like a slip or a half.
+pub fn is_shared_text(bytes: &[u8], prefix: &str) -> bool {
+    let begins = bytes.trim_ascii_start().get(..prefix.len());
+    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(prefix.as_bytes()))
+}
+
+/// Wipes the line that was typed last from the screen.
+pub fn wipe_line_above() {
+    say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
 }
 
 /// Says something to the person, on standard error.

@@ -717,12 +717,14 @@ ask-used-black = Time used on Black's clock (H:MM:SS):
 ask-ready = Is the position on the board, and do both clocks show these times (A5)? Enter; or `{ $leave }`:
 ask-began = When did play resume? Enter for now, or HH:MM, or a whole time:
 ask-who = Who is here? { $both }, { $white }, { $black } or { $nobody }:
+ask-ready-again = Enter alone if it is so, or `{ $leave }`.
 ask-one-of-these = One of these four words, or `{ $leave }`.
 ask-since = Since when? Enter for on time, or HH:MM, or a whole time:
 ask-awaited = { $side } is awaited until { $moment }.
 ask-arrival = Type `{ $here }` when { $missing } comes (or `{ $here } HH:MM` if he came earlier), `{ $absent }` when he has not come in time,
 ask-instead = `{ $flag }` when a flag falls, `{ $moved } MOVE` when { $other } moves, `{ $leave }` to go on later; or what
 ask-or-record = `adjourn record` takes, such as `resign white by telephone`.
+ask-not-here = That is a slip or a half, and secret: it is not asked for here. It was not used, and is wiped from this line.
 ask-no-clock = No clock runs.
 ask-refused = { $error }. { $hint }.
 

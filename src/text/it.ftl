@@ -682,12 +682,14 @@ ask-used-black = Tempo usato sull'orologio del Nero (H:MM:SS):
 ask-ready = La posizione è sulla scacchiera, ed entrambi gli orologi segnano questi tempi (A5)? Invio; oppure `{ $leave }`:
 ask-began = Quando è ripreso il gioco? Invio per adesso, oppure HH:MM, oppure data e ora complete:
 ask-who = Chi è presente? { $both }, { $white }, { $black } o { $nobody }:
+ask-ready-again = Solo Invio se è così, oppure `{ $leave }`.
 ask-one-of-these = Una di queste quattro parole, oppure `{ $leave }`.
 ask-since = Da quando? Invio se puntuale, oppure HH:MM, oppure data e ora complete:
 ask-awaited = Il { $side } è atteso fino a { $moment }.
 ask-arrival = Scrivere `{ $here }` quando il { $missing } arriva (o `{ $here } HH:MM` se è arrivato prima), `{ $absent }` se non è arrivato in tempo,
 ask-instead = `{ $flag }` quando cade una bandierina, `{ $moved } MOSSA` quando il { $other } muove, `{ $leave }` per proseguire più tardi; oppure
 ask-or-record = ciò che accetta `adjourn record`, come `resign white per telefono`.
+ask-not-here = È un tagliando o una metà, dunque un segreto: qui non è richiesto. Non è stato usato, e la riga è cancellata.
 ask-no-clock = Nessun orologio è in moto.
 ask-refused = { $error }. { $hint }.
 

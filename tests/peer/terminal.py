@@ -220,6 +220,9 @@ def resumed(program: Path, folder: Path) -> None:
     at = ("--at", "1972-09-01T14:52:00+00:00")
     terminal = walk(*at)
     terminal.expect("(A5)? Enter; or `leave`: ")
+    terminal.type("no\r")
+    terminal.expect("Enter alone if it is so, or `leave`.")
+    terminal.expect("(A5)? Enter; or `leave`: ")
     terminal.type("\r")
     terminal.expect("or a whole time: ")
     terminal.type("half past two\r")
@@ -251,6 +254,40 @@ def resumed(program: Path, folder: Path) -> None:
     assert terminal.end() == 0, terminal.shown
     assert slip not in terminal.shown, "the slip is not shown"
     assert entries() == ["start", "arrival", "absent", "arrival", "opened"], entries()
+
+    # A slip where none is asked for is shown as the terminal echoes it, and wiped; nothing says it again.
+    (hall / "wrong.envelope").write_bytes(kept)
+    terminal = walk(*at, name="wrong.envelope")
+    for question, answer in [("`leave`: ", ""), ("whole time: ", "14:30"), ("nobody: ", "white"), ("whole time: ", "")]:
+        terminal.expect(question)
+        terminal.type(answer + "\r")
+    terminal.expect("> ")
+    terminal.type(slip + "\r")
+    terminal.expect("\x1b[1A\x1b[2K")
+    terminal.expect("not asked for here")
+    terminal.expect("> ")
+    terminal.type("leave\r")
+    assert terminal.end() == 0, terminal.shown
+    assert terminal.shown.lower().count(slip.lower()) == 1, "the slip is repeated"
+
+    # The same walk in Italian; English words are understood there too.
+    (hall / "italian.envelope").write_bytes(kept)
+    terminal = walk(*at, "--lang", "it", name="italian.envelope")
+    for question, answer in [
+        ("(A5)? Invio; oppure `esci`: ", ""),
+        ("data e ora complete: ", "14:30"),
+        ("bianco, nero o nessuno: ", "bianco"),
+        ("data e ora complete: ", ""),
+        ("Il Nero è atteso fino a", None),
+        ("> ", "arrivato 14:50"),
+        ("metà rilasciata di chi deve rispondere: ", slip),
+    ]:
+        terminal.expect(question)
+        if answer is not None:
+            terminal.type(answer + "\r")
+    assert terminal.end() == 0, terminal.shown
+    assert slip not in terminal.shown, "the slip is not shown"
+    assert entries("italian.envelope") == ["start", "arrival", "absent", "arrival", "opened"], terminal.shown
 
     # More than an hour late; and a resignation typed as for `record`.
     for name, answers, told in [
