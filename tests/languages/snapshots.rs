@@ -261,10 +261,9 @@ fn masked(text: &str) -> String {
                         .chars()
                         .all(|c| c.is_ascii_digit() || c.is_ascii_uppercase())
             });
-        masked += match (
-            number,
-            word.len() >= 32 && belongs(first) && !word.contains("--"),
-        ) {
+        // A key may hold hyphens too, even several together; a ruled line holds nothing else.
+        let written = word.contains(|letter: char| letter.is_ascii_alphanumeric());
+        masked += match (number, word.len() >= 32 && written) {
             (true, _) => "SEAL-NUMBER",
             (_, true) => "KEY-OR-DIGEST",
             _ => word,
