@@ -19,10 +19,11 @@ mod terminal;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::mem::ManuallyDrop;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -47,7 +48,7 @@ const INTERRUPTED: u8 = 130;
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let wants_json = arguments.iter().any(|argument| argument == "--json");
-    let cli = match Cli::try_parse_from(&arguments) {
+    let cli = match understood(&arguments) {
         Ok(cli) => cli,
         Err(error) => return not_understood(&error, &arguments, wants_json),
     };
@@ -66,6 +67,25 @@ pub fn main() -> ExitCode {
             print(&speech, &text, report.exit)
         }
         Err(failure) => failed(&speech, &failure, json),
+    }
+}
+
+/// What was typed. What describes the commands is left to the end of the process: taking it apart would cost as much as
+/// checking a signature.
+fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut commands = ManuallyDrop::new(described(arguments));
+    let mut matches = commands.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
+}
+
+/// All commands; or only that which the first argument names, since the options that every command takes are copied
+/// into each of them, which costs as much again.
+fn described(arguments: &[OsString]) -> clap::Command {
+    let all = ManuallyDrop::new(Cli::command());
+    let first = arguments.get(1).and_then(|name| name.to_str());
+    match first.and_then(|name| all.find_subcommand(name)) {
+        Some(named) => args::with(named.clone()),
+        None => ManuallyDrop::into_inner(all),
     }
 }
 

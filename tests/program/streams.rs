@@ -112,6 +112,21 @@ fn each_edition_is_printed_as_a_file_that_is_read_back() {
     assert!(listed.out.contains('?'), "{}", listed.out);
 }
 
+/// Named first, a command is described without the others; after an option, with them.
+#[test]
+fn a_command_is_the_same_wherever_its_options_stand() {
+    let hall = Hall::new();
+    for command in ["verify", "judge", "archive"] {
+        for wrong in [&["--help"][..], &["--nonsense"], &["a", "b", "c"], &[]] {
+            let first = hall.run([command]).with(wrong).end();
+            let second = hall.run(["--color", "auto", command]).with(wrong).end();
+            assert_eq!(first.exit, second.exit, "{command} {wrong:?}");
+            assert_eq!(first.out, second.out, "{command} {wrong:?}");
+            assert_eq!(first.err, second.err, "{command} {wrong:?}");
+        }
+    }
+}
+
 #[test]
 fn completions_and_the_manual_name_every_command() {
     let hall = Hall::new();

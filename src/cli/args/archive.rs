@@ -6,6 +6,7 @@ use clap::{Args, Subcommand};
 
 /// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Archive {
     /// Add envelopes: files, folders, tar archives
     Add(ArchiveAdd),

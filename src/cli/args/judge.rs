@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Judge {
     /// What a written move means, and what follows from it (A8)
     Move(JudgeMove),
