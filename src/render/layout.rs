@@ -88,27 +88,33 @@ pub(super) fn padded(text: &str, columns: usize) -> String {
 pub(super) const GAP: usize = 2;
 
 /// A table without rules: columns line up, the widest give way until all fits into `most` columns,
-/// and what does not fit goes on in the next line of its cell. Each line ends with a line feed and
-/// has no blanks at its end.
+/// those first that need not break a word, and what does not fit goes on in the next line of its
+/// cell. Each line ends with a line feed and has no blanks at its end.
 pub(super) fn table(rows: &[Vec<String>], most: usize) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let mut widths: Vec<usize> = (0..count)
-        .map(|column| {
-            rows.iter()
-                .filter_map(|row| row.get(column))
-                .map(|cell| width(cell))
-                .max()
-                .unwrap_or(0)
-        })
+    let widest_in = |column: usize, measure: fn(&str) -> usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| measure(cell)).max().unwrap_or(0)
+    };
+    let mut widths: Vec<usize> = (0..count).map(|column| widest_in(column, width)).collect();
+    let words: Vec<usize> = (0..count)
+        .map(|column| widest_in(column, longest_word))
         .collect();
     let gaps = GAP * count.saturating_sub(1);
     while widths.iter().sum::<usize>() + gaps > most {
-        let Some(widest) = widths.iter_mut().max().filter(|widest| **widest > 2) else {
-            break;
-        };
-        *widest -= 1;
+        let shares = widths.iter_mut().zip(&words);
+        let chosen = shares.max_by_key(|(width, word)| (**width > **word, **width));
+        match chosen {
+            Some((widest, _)) if *widest > 2 => *widest -= 1,
+            _ => break,
+        }
     }
     rows.iter().map(|row| table_row(row, &widths)).collect()
+}
+
+/// How many columns the longest word takes.
+fn longest_word(text: &str) -> usize {
+    text.split(' ').map(width).max().unwrap_or(0)
 }
 
 fn table_row(row: &[String], widths: &[usize]) -> String {
@@ -165,12 +171,18 @@ impl Sheet {
         self.line(text);
     }
 
-    /// A name and its value, which goes on below itself where it is too long.
+    /// A name and its value, which goes on below itself where it is too long, and stands below the
+    /// name where that is too long or where a word of it would not fit beside it.
     pub(super) fn field(&mut self, name: &str, value: &str) {
-        let room = self.most.saturating_sub(self.names);
-        for (place, line) in wrap(value, room).iter().enumerate() {
-            let name = if place == 0 { name } else { "" };
-            self.text += (padded(name, self.names) + line).trim_end();
+        let room = self.most.saturating_sub(longest_word(value));
+        let is_wide = room < self.names && room > 0;
+        let left = if is_wide { room } else { self.names };
+        let mut name = name;
+        if is_wide || width(name) >= self.names {
+            self.line(std::mem::take(&mut name));
+        }
+        for line in wrap(value, self.most.saturating_sub(left)) {
+            self.text += (padded(std::mem::take(&mut name), left) + &line).trim_end();
             self.text.push('\n');
         }
     }
@@ -241,6 +253,24 @@ mod tests {
         assert_eq!(
             table(&rows, 20),
             "edition  says\nx        a long\n         sentence\n         here\n"
+        );
+        let rows = [["a b c d e", "unbroken"]].map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(table(&rows, 13), "a b  unbroken\nc d\ne\n");
+    }
+
+    #[test]
+    fn a_word_that_does_not_fit_beside_its_name_stands_below() {
+        let mut sheet = Sheet::new(6, 12);
+        sheet.field("one", "short");
+        sheet.field("two", "ninewords or");
+        sheet.field("six", "more than twelve");
+        sheet.field("ten", "wordsofthirty");
+        sheet.field("seven", "beside");
+        sheet.field("eleven", "below");
+        assert_eq!(
+            sheet.finish(),
+            "one   short\ntwo\n   ninewords\n   or\nsix   more\n      than\n      twelve\nten   wordso\n      fthirt\n      y\n\
+             seven beside\neleven\n      below\n"
         );
     }
 
