@@ -80,7 +80,7 @@ const LARGEST_ROOTS: u64 = 4 << 20;
 const LARGEST_PASSWORDS: u64 = 64 << 10;
 
 /// Where a store is, with what it takes to get there.
-fn location(context: &Context, text: &str) -> Result<Location, Failure> {
+pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
     let mut location = Location::parse(text);
     if let Location::Server(address) = &mut location {
         if let Some(path) = address.roots_file() {

@@ -4,6 +4,7 @@
 mod archive;
 mod judge;
 mod label;
+mod print;
 
 use std::path::PathBuf;
 
@@ -18,6 +19,9 @@ pub use archive::{
 };
 pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
 pub use label::LabelFlags;
+pub use print::Print;
+#[cfg(feature = "print")]
+pub use print::{PaperSize, What};
 
 use crate::text::Speech;
 
@@ -123,6 +127,8 @@ pub enum Command {
     /// Keep many envelopes, find them, and show that none was changed or dropped
     #[command(subcommand)]
     Archive(Archive),
+    /// Print the label, the slips, the set-up sheet, the record or the agenda (A2, A5)
+    Print(Print),
     /// Write the resumption as an entry for a calendar (A2g)
     Calendar(Calendar),
     /// Show what each edition of the Laws says

@@ -54,7 +54,14 @@ pub fn unlock(
 
 fn slip(text: &str) -> Result<SecretKey, Failure> {
     // Whoever holds a slip is named on the label, not on the slip.
-    Ok(Slip::from_text(text)?.key("slip".to_owned()))
+    Ok(shared::<Slip>(text)?.key("slip".to_owned()))
+}
+
+/// A slip or a half as somebody typed it: paper shows it in groups, and some put blanks between them.
+fn shared<T: SharedText>(text: &str) -> Result<T, Failure> {
+    let mut typed = Zeroizing::new(String::with_capacity(text.len()));
+    typed.extend(text.chars().filter(|sign| !sign.is_whitespace()));
+    Ok(T::from_text(&typed)?)
 }
 
 /// A half as it was handed over: the text itself or a file.
@@ -63,16 +70,14 @@ fn slip(text: &str) -> Result<SecretKey, Failure> {
 /// A file that cannot be read, a text that is no half.
 pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
     if is_shared_text(text.as_bytes(), Half::PREFIX) {
-        return Ok(Half::from_text(text)?);
+        return shared(text);
     }
     let bytes = if text == "-" {
         super::terminal::read_stdin(4096)?
     } else {
         Zeroizing::new(files.read(Path::new(text), CAP)?)
     };
-    Ok(Half::from_text(
-        std::str::from_utf8(&bytes).unwrap_or_default(),
-    )?)
+    shared(std::str::from_utf8(&bytes).unwrap_or_default())
 }
 
 /// The responder's side, as it was given; asked for where nothing was.
@@ -105,7 +110,7 @@ fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;
     if is_shared_text(typed.as_bytes(), Half::PREFIX) {
-        Ok(Reply::Half(Half::from_text(&typed)?))
+        Ok(Reply::Half(shared(&typed)?))
     } else {
         Ok(Reply::Key(slip(&typed)?))
     }

@@ -9,6 +9,8 @@ mod args;
 mod job;
 mod judging;
 mod keys;
+#[cfg(feature = "print")]
+mod printing;
 mod rehearsing;
 mod report;
 mod resuming;
@@ -168,6 +170,10 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
         Command::Archive(asked) => archiving::run(&context, asked),
         #[cfg(not(feature = "archive"))]
         Command::Archive(_) => Err(left_out("archive")),
+        #[cfg(feature = "print")]
+        Command::Print(args) => printing::print(&context, args),
+        #[cfg(not(feature = "print"))]
+        Command::Print(_) => Err(left_out("print")),
         #[cfg(feature = "print")]
         Command::Calendar(args) => job::calendar(&context, args),
         #[cfg(not(feature = "print"))]

@@ -17,6 +17,8 @@ pub mod keygen;
 pub mod label_draft;
 pub mod open;
 pub mod prepare;
+#[cfg(feature = "print")]
+pub mod print;
 pub mod proof;
 pub mod record;
 pub mod rehearse;

@@ -398,7 +398,8 @@ fn folder_is_missing(error: &crate::files::FileError) -> bool {
     error.code() == "files/no-folder"
 }
 
-fn slip_path(folder: &std::path::Path, side: Color) -> PathBuf {
+/// Where the slip of a side is in the folder for slips.
+pub(super) fn slip_path(folder: &std::path::Path, side: Color) -> PathBuf {
     folder.join(format!("{}.slip", side_name(side)))
 }
 

@@ -67,7 +67,7 @@ pub fn diagram(position: &Chess, options: Diagram) -> String {
 }
 
 /// Departure and arrival; castling is the king's move.
-fn squares(played: Move) -> Option<[Square; 2]> {
+pub(super) fn squares(played: Move) -> Option<[Square; 2]> {
     match UciMove::from_standard(played) {
         UciMove::Normal { from, to, .. } => Some([from, to]),
         UciMove::Put { .. } | UciMove::Null => None,

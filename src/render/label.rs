@@ -135,7 +135,7 @@ fn sealed_move(sheet: &mut Sheet, speech: &Speech, label: &Label) {
     );
 }
 
-fn openly(label: &Label, uci: &str) -> Option<String> {
+pub(super) fn openly(label: &Label, uci: &str) -> Option<String> {
     let uci: UciMove = uci.parse().ok()?;
     let played = uci.to_move(label.position()).ok()?;
     Some(SanPlus::from_move(label.position().clone(), played).to_string())

@@ -10,6 +10,10 @@ mod calendar;
 mod edition;
 mod label;
 mod layout;
+#[cfg(feature = "print")]
+pub mod page;
+#[cfg(feature = "print")]
+pub mod paper;
 mod pgn;
 mod ruling;
 mod state;

@@ -1443,3 +1443,162 @@ library-read-it-again-from-the-paper-or = read it again from the paper or the ea
 library-leave-previous-out-this-label-names-no = leave --previous out: this label names no envelope before it
 library-verify-the-other-copy-by-itself-adjourn = verify the other copy by itself: adjourn verify
 library-compare-it-with-what-was-noted-when = compare it with what was noted when it was sealed, and ask the arbiter
+library-a-slip-of-another = { $path }: this slip is not { $side }'s of this envelope
+library-below-is-no-side = --below is no side
+library-slips-is-for-what-slips-only = --slips is for --what slips only
+library-end-the-name-in-pdf = end the name in .pdf, .svg, .html or .txt
+library-leave-slips-out = leave --slips out, or print the slips: --what slips
+library-name-the-folder-that-seal-wrote = name the folder that `seal` wrote the slips to: --what slips --slips DIR
+library-name-the-folder-it-holds = name the folder that `seal` wrote them to: it holds white.slip, black.slip or both
+library-name-the-folder-that-was-given = name the folder that was given to `seal` with this envelope
+library-no-folder-with-slips-was-given = no folder with slips was given
+library-only-an-agenda-is-of-several = only an agenda is of several envelopes
+library-print-it-as-html-instead = print it as .html instead, from a browser; and please report this
+library-print-one-after-another = print one after another, or give --what agenda
+library-the-pdf-could-not-be-made = the PDF could not be made ({ $what })
+library-the-ending-of-out-is-no-format = the ending of --out is no format
+library-the-fonts-have-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them
+library-there-is-no-slip-in-this-folder = there is no slip in this folder
+library-this-cannot-be-an-envelope = this cannot be an envelope
+
+## On paper
+
+paper-page-of = Page { $page } of { $pages }
+paper-signed-when = Signature, date and time
+paper-heading-signatures = Signatures
+paper-heading-score = Score up to the sealed move
+paper-heading-recorded = What was recorded
+paper-heading-ruling = Ruling
+paper-heading-replaced = Ruling that an appeal replaced
+paper-heading-written = Written move
+paper-heading-editions = The same under each edition of the Laws
+paper-heading-silent = Where the Laws are silent
+paper-heading-standing = Where the game stands
+paper-heading-keys = Keys of those who sign
+paper-heading-how-used = How it is used
+paper-heading-if-lost = If it is lost
+paper-name-decision = Decision
+paper-name-edition = Edition
+paper-name-fingerprint = Fingerprint
+paper-name-head = Head
+paper-name-key = Public key
+paper-name-left = Left
+paper-name-next-control = Next control
+paper-name-number = No.
+paper-name-player = Player
+paper-name-remarks = Remarks
+paper-name-scoresheets = Scoresheets
+paper-name-seal-number = Seal number
+paper-name-side = Side
+paper-name-signed-by = Signed by
+paper-name-standing = Standing
+paper-name-state = State
+paper-name-used = Used
+paper-name-what = What
+paper-name-when = When
+paper-name-who = Who
+paper-name-written = Written
+paper-label-not-accepted = Sealed move, not yet accepted by the arbiter
+paper-label-accepted = Sealed move, accepted by the arbiter
+paper-setup-title = Set-up sheet for the resumption
+paper-record-title = Record of a sealed move
+paper-agenda-title = Agenda of adjourned games
+paper-slips-title = Slips: one-time keys of the players
+paper-foot = Seal number { $number } · { $pairing }
+paper-agenda-foot = { $games ->
+        [one] Agenda of one adjourned game
+       *[other] Agenda of { $games } adjourned games
+    }
+paper-state-sealed = sealed; the arbiter has not accepted it yet
+paper-state-accepted = accepted by the arbiter, and closed
+paper-state-open = opened
+paper-state-closed = closed for good: the game is over
+paper-player = { $side }: { $name }
+paper-control-in = { $moves ->
+        [one] with the next move
+       *[other] in { $moves } moves
+    }
+paper-next-control = { $side } { $control }
+paper-charged-whole = { $charge } charged to { $side } of the { $whole } up to the end of the session
+paper-charged-used = { $charged }; used { $before } + charge { $charge } = { $used }
+paper-scoresheets-none = none handed in
+paper-scoresheets-white = White's handed in
+paper-scoresheets-black = Black's handed in
+paper-scoresheets-both = both handed in
+paper-has-the-move = { $side } has the move
+paper-on-move = on move
+paper-caption-last = { $turn }. Last move: { $last } (framed)
+paper-position = White: { $white }. Black: { $black }. { $turn }.
+paper-king = king { $squares }
+paper-queens = { $count ->
+        [one] queen
+       *[other] queens
+    } { $squares }
+paper-rooks = { $count ->
+        [one] rook
+       *[other] rooks
+    } { $squares }
+paper-bishops = { $count ->
+        [one] bishop
+       *[other] bishops
+    } { $squares }
+paper-knights = { $count ->
+        [one] knight
+       *[other] knights
+    } { $squares }
+paper-pawns = { $count ->
+        [one] pawn
+       *[other] pawns
+    } { $squares }
+paper-fingerprint-code = QR code of the fingerprint
+paper-slip-code = QR code of the key
+paper-set-up = Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
+paper-clock-left = { $used } used, { $left } left
+paper-clock = { $used } used
+paper-slip-heading = Slip of { $side }: { $name }
+paper-slip-is = This is the one-time key of { $name } for the game named below. Whoever has it can sign in his name and unlock what is locked for him. Nobody else may see it, the arbiter not before the resumption.
+paper-slip-sealed = { $side } has sealed the { $number ->
+        [one] { $number }st
+        [two] { $number }nd
+        [few] { $number }rd
+       *[other] { $number }th
+    } move
+paper-slip-replies = { $side } must reply to the sealed { $number ->
+        [one] { $number }st
+        [two] { $number }nd
+        [few] { $number }rd
+       *[other] { $number }th
+    } move
+paper-slip-keep = Fold it, take it with you, and make no picture of it. Destroy it when the game is over.
+paper-slip-type = To type the key, write all groups one behind the other; blanks between them do no harm. A wrong character is noticed.
+paper-slip-signs = The envelope is opened without this slip. With it you sign what you have to say before the resumption, such as a draw offer or a resignation{ $article }.
+paper-slip-second = If you come late and your opponent seals his reply meanwhile, that second envelope opens with this slip{ $article }.
+paper-slip-opens = At the resumption, sit down at the board and hand the slip to the arbiter: it and his own key together open the envelope, and neither does alone{ $article }.
+paper-slip-release = Whoever would rather not hand it over releases his half of this one envelope on his own computer: adjourn release.
+paper-slip-tell = Tell the arbiter at once. A lost slip is not a lost envelope.
+paper-slip-lost-sealer = The envelope still opens with the key of your opponent. But should the envelope be lost as well, the move that you declare can no longer be proved{ $article }. Whoever finds the slip can read your move.
+paper-slip-lost-responder = With you present, the sealer's own key can take the place of yours, and the envelope opens. Only if that is missing too, the game goes on as if the envelope were lost: from the position and the times on the label, and the sealer plays the move that he declares{ $article }.
+paper-unreadable = nothing readable
+paper-empty = nothing: the envelope is empty
+paper-quoted = “{ $text }”
+paper-not-opened = The envelope was not opened.
+paper-was-sealed = { $side } sealed the { $number }, and his clock was stopped
+paper-was-accepted = the arbiter checked the label and accepted the envelope; scoresheets: { $held }
+paper-voided = voided
+paper-without-effect = without effect: { $why }
+paper-no-ruling = There is nothing to rule on yet.
+paper-nothing-recorded = Nothing was recorded since.
+paper-editions-agree = All editions known here come to the same; they differ at most in the numbers of their articles.
+paper-editions-differ = The editions do not agree. Alike are: { $groups }.
+paper-day = { $weekday } { $day } { $month } { $year }, times of { $zone }
+paper-absent = { $side } was not there at { $time }
+paper-arrived = { $side } came at { $time }
+paper-arrived-late = { $side } came at { $time }, { $late } late
+paper-no-games = No adjourned game is to be resumed.
+
+print-written = Written: { $file }
+print-written-pages = Written: { $file }, { $pages ->
+        [one] one page
+       *[other] { $pages } pages
+    }
+print-holds-keys = It holds the players' keys: print it, hand them out, and erase it.

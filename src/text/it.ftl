@@ -1372,3 +1372,155 @@ library-read-it-again-from-the-paper-or = rileggerla dalla carta o dal resoconto
 library-leave-previous-out-this-label-names-no = omettere --previous: questa intestazione non indica una busta precedente
 library-verify-the-other-copy-by-itself-adjourn = verificare da sola l'altra copia: adjourn verify
 library-compare-it-with-what-was-noted-when = confrontarla con quanto annotato alla messa in busta, e chiedere all'arbitro
+library-a-slip-of-another = { $path }: questo tagliando non è del { $side } di questa busta
+library-below-is-no-side = --below non è un colore
+library-slips-is-for-what-slips-only = --slips serve solo con --what slips
+library-end-the-name-in-pdf = far terminare il nome con .pdf, .svg, .html o .txt
+library-leave-slips-out = togliere --slips, oppure stampare i tagliandi: --what slips
+library-name-the-folder-that-seal-wrote = indicare la cartella in cui `seal` ha scritto i tagliandi: --what slips --slips DIR
+library-name-the-folder-it-holds = indicare la cartella in cui li ha scritti `seal`: contiene white.slip, black.slip o entrambi
+library-name-the-folder-that-was-given = indicare la cartella che fu data a `seal` con questa busta
+library-no-folder-with-slips-was-given = non è stata indicata la cartella dei tagliandi
+library-only-an-agenda-is-of-several = solo un'agenda riguarda più buste
+library-print-it-as-html-instead = stamparlo come .html da un browser; e, per favore, segnalarlo
+library-print-one-after-another = stamparle una dopo l'altra, oppure indicare --what agenda
+library-the-pdf-could-not-be-made = non è stato possibile fare il PDF ({ $what })
+library-the-ending-of-out-is-no-format = la fine del nome in --out non è un formato
+library-the-fonts-have-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra
+library-there-is-no-slip-in-this-folder = in questa cartella non c'è alcun tagliando
+library-this-cannot-be-an-envelope = questo non può essere una busta
+
+## Su carta
+
+paper-page-of = Pagina { $page } di { $pages }
+paper-signed-when = Firma, data e ora
+paper-heading-signatures = Firme
+paper-heading-score = Partita fino alla mossa in busta
+paper-heading-recorded = Che cosa è stato registrato
+paper-heading-ruling = Decisione
+paper-heading-replaced = Decisione riformata in appello
+paper-heading-written = Mossa scritta
+paper-heading-editions = Lo stesso caso secondo ciascuna edizione del Regolamento
+paper-heading-silent = Dove il Regolamento tace
+paper-heading-standing = A che punto è la partita
+paper-heading-keys = Chiavi di chi firma
+paper-heading-how-used = Come si usa
+paper-heading-if-lost = Se va perduto
+paper-name-decision = Decisione
+paper-name-edition = Edizione
+paper-name-fingerprint = Impronta
+paper-name-head = Testa
+paper-name-key = Chiave pubblica
+paper-name-left = Rimasto
+paper-name-next-control = Prossimo controllo
+paper-name-number = N.
+paper-name-player = Giocatore
+paper-name-remarks = Note
+paper-name-scoresheets = Formulari
+paper-name-seal-number = Numero di sigillo
+paper-name-side = Colore
+paper-name-signed-by = Firmato da
+paper-name-standing = Situazione
+paper-name-state = Stato
+paper-name-used = Usato
+paper-name-what = Che cosa
+paper-name-when = Quando
+paper-name-who = Chi
+paper-name-written = Scritta
+paper-label-not-accepted = Mossa in busta, non ancora accettata dall'arbitro
+paper-label-accepted = Mossa in busta, accettata dall'arbitro
+paper-setup-title = Scheda di ripresa
+paper-record-title = Verbale di una mossa in busta
+paper-agenda-title = Agenda delle partite sospese
+paper-slips-title = Tagliandi: chiavi dei giocatori valide una sola volta
+paper-foot = Numero di sigillo { $number } · { $pairing }
+paper-agenda-foot = { $games ->
+        [one] Agenda di una partita sospesa
+       *[other] Agenda di { $games } partite sospese
+    }
+paper-state-sealed = in busta; l'arbitro non l'ha ancora accettata
+paper-state-accepted = accettata dall'arbitro, e chiusa
+paper-state-open = aperta
+paper-state-closed = chiusa per sempre: la partita è finita
+paper-player = { $side }: { $name }
+paper-control-in = { $moves ->
+        [one] alla prossima mossa
+       *[other] fra { $moves } mosse
+    }
+paper-next-control = { $side } { $control }
+paper-charged-whole = { $charge } addebitati al { $side }, su { $whole } fino alla fine della sessione
+paper-charged-used = { $charged }; usato { $before } + addebito { $charge } = { $used }
+paper-scoresheets-none = nessuno consegnato
+paper-scoresheets-white = consegnato quello del Bianco
+paper-scoresheets-black = consegnato quello del Nero
+paper-scoresheets-both = consegnati entrambi
+paper-has-the-move = Il { $side } ha il tratto
+paper-on-move = ha il tratto
+paper-caption-last = { $turn }. Ultima mossa: { $last } (riquadrata)
+paper-position = Bianco: { $white }. Nero: { $black }. { $turn }.
+paper-king = re { $squares }
+paper-queens = { $count ->
+        [one] donna
+       *[other] donne
+    } { $squares }
+paper-rooks = { $count ->
+        [one] torre
+       *[other] torri
+    } { $squares }
+paper-bishops = { $count ->
+        [one] alfiere
+       *[other] alfieri
+    } { $squares }
+paper-knights = { $count ->
+        [one] cavallo
+       *[other] cavalli
+    } { $squares }
+paper-pawns = { $count ->
+        [one] pedone
+       *[other] pedoni
+    } { $squares }
+paper-fingerprint-code = Codice QR dell'impronta
+paper-slip-code = Codice QR della chiave
+paper-set-up = Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
+paper-clock-left = usato { $used }, rimasto { $left }
+paper-clock = usato { $used }
+paper-slip-heading = Tagliando del { $side }: { $name }
+paper-slip-is = Questa è la chiave, valida una sola volta, di { $name } per la partita indicata sotto. Chi la possiede può firmare a suo nome e aprire ciò che è chiuso per lui. Nessun altro deve vederla, nemmeno l'arbitro prima della ripresa.
+paper-slip-sealed = il { $side } ha messo in busta la { $number }ª mossa
+paper-slip-replies = il { $side } deve rispondere alla { $number }ª mossa, in busta
+paper-slip-keep = Piegalo, portalo con te e non fotografarlo. Distruggilo quando la partita è finita.
+paper-slip-type = Per digitare la chiave, scrivi tutti i gruppi uno di seguito all'altro; gli spazi non disturbano. Un carattere sbagliato viene rilevato.
+paper-slip-signs = La busta si apre senza questo tagliando. Con esso firmi ciò che hai da dire prima della ripresa, come un'offerta di patta o l'abbandono{ $article }.
+paper-slip-second = Se arrivi in ritardo e intanto l'avversario mette in busta la sua risposta, quella seconda busta si apre con questo tagliando{ $article }.
+paper-slip-opens = Alla ripresa siediti alla scacchiera e consegna il tagliando all'arbitro: insieme alla sua chiave apre la busta, e nessuna delle due la apre da sola{ $article }.
+paper-slip-release = Chi preferisce non consegnarlo può rilasciare la propria metà di questa sola busta dal proprio computer: adjourn release.
+paper-slip-tell = Avvisa subito l'arbitro. Un tagliando perduto non è una busta perduta.
+paper-slip-lost-sealer = La busta si apre ugualmente con la chiave dell'avversario. Ma se anche la busta andasse perduta, la mossa che dichiari non si potrebbe più provare{ $article }. Chi trova il tagliando può leggere la tua mossa.
+paper-slip-lost-responder = In tua presenza la chiave di chi ha messo in busta può sostituire la tua, e la busta si apre. Solo se manca anche quella la partita prosegue come se la busta fosse perduta: dalla posizione e dai tempi dell'intestazione, e chi ha messo in busta esegue la mossa che dichiara{ $article }.
+paper-unreadable = nulla di leggibile
+paper-empty = nulla: la busta è vuota
+paper-quoted = “{ $text }”
+paper-not-opened = La busta non è stata aperta.
+paper-was-sealed = il { $side } ha messo in busta la { $number }, e il suo orologio è stato fermato
+paper-was-accepted = l'arbitro ha controllato l'intestazione e accettato la busta; formulari: { $held }
+paper-voided = annullata
+paper-without-effect = senza effetto: { $why }
+paper-no-ruling = Non c'è ancora nulla da decidere.
+paper-nothing-recorded = Da allora non è stato registrato nulla.
+paper-editions-agree = Tutte le edizioni qui note portano allo stesso esito; differiscono al più nei numeri degli articoli.
+paper-editions-differ = Le edizioni non concordano. Portano allo stesso esito: { $groups }.
+paper-day = { $weekday } { $day ->
+        [1] 1º
+       *[other] { $day }
+    } { $month } { $year }, ore di { $zone }
+paper-absent = il { $side } non era presente alle { $time }
+paper-arrived = il { $side } è arrivato alle { $time }
+paper-arrived-late = il { $side } è arrivato alle { $time }, con { $late } di ritardo
+paper-no-games = Nessuna partita sospesa è da riprendere.
+
+print-written = Scritto: { $file }
+print-written-pages = Scritto: { $file }, { $pages ->
+        [one] una pagina
+       *[other] { $pages } pagine
+    }
+print-holds-keys = Contiene le chiavi dei giocatori: stamparlo, consegnarle e cancellarlo.

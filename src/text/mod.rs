@@ -16,6 +16,8 @@ mod explanation;
 mod gap;
 mod library;
 pub(crate) mod message;
+#[cfg(feature = "print")]
+pub mod paper;
 mod permission;
 mod remedy;
 mod resumption;

@@ -17,8 +17,24 @@ pub fn remedy(code: &str) -> &'static str {
         "archive" => archive(rest),
         "laws" => laws(rest),
         "note" | "roster" => signed(rest),
+        "print" => printing(rest),
         "score" => score(rest),
         "verify" => comparison(rest),
+        _ => REPORT,
+    }
+}
+
+fn printing(rest: &str) -> &'static str {
+    match rest {
+        "format" => "end the name in .pdf, .svg, .html or .txt",
+        "side" => "give white or black",
+        "slips" => "name the folder that `seal` wrote the slips to: --what slips --slips DIR",
+        "no-slips" => {
+            "name the folder that `seal` wrote them to: it holds white.slip, black.slip or both"
+        }
+        "other-slip" => "name the folder that was given to `seal` with this envelope",
+        "several" => "print one after another, or give --what agenda",
+        "pdf" => "print it as .html instead, from a browser; and please report this",
         _ => REPORT,
     }
 }

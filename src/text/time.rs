@@ -47,7 +47,7 @@ pub fn moment(speech: &Speech, moment: &Moment) -> String {
     })
 }
 
-fn weekday(speech: &Speech, day: Weekday) -> String {
+pub(super) fn weekday(speech: &Speech, day: Weekday) -> String {
     match day {
         Weekday::Monday => speech.say(WeekdayMonday),
         Weekday::Tuesday => speech.say(WeekdayTuesday),
@@ -59,7 +59,7 @@ fn weekday(speech: &Speech, day: Weekday) -> String {
     }
 }
 
-fn month(speech: &Speech, number: u32) -> String {
+pub(super) fn month(speech: &Speech, number: u32) -> String {
     match number {
         1 => speech.say(MonthJanuary),
         2 => speech.say(MonthFebruary),

@@ -161,6 +161,20 @@ const SCENES: &[(&str, &[&str])] = &[
     ),
     #[cfg(feature = "print")]
     ("calendar", &["calendar accepted.envelope --out game.ics"]),
+    #[cfg(feature = "print")]
+    (
+        "print",
+        &[
+            "print sealed.envelope --what label --out label.txt",
+            "print accepted.envelope --what slips --slips . --out slips.txt",
+            "print accepted.envelope --what setup --out setup.txt",
+            "print open.envelope --what record --out record.txt",
+            "print closed.envelope --what record --out over.txt",
+            "print accepted.envelope open.envelope --what agenda --out agenda.txt",
+            "print accepted.envelope --what label --out label.doc",
+            "print accepted.envelope --what slips --slips nowhere --out slips.pdf",
+        ],
+    ),
     (
         "prepare",
         &[
@@ -217,7 +231,7 @@ fn words(line: &str) -> Vec<&str> {
     words.into_iter().map(moment).collect()
 }
 
-/// What the runs of a scene print, one behind the other.
+/// What the runs of a scene print, one behind the other, and the texts that they write.
 fn printed(hall: &Hall, runs: impl IntoIterator<Item = Run>, code: &str) -> String {
     let mut text = String::new();
     for run in runs {
@@ -225,6 +239,9 @@ fn printed(hall: &Hall, runs: impl IntoIterator<Item = Run>, code: &str) -> Stri
         text += &format!("$ {}\n{}", shown(&run), ended.out);
         if !ended.err.is_empty() {
             text += &format!("(stderr)\n{}", ended.err);
+        }
+        if let Some(written) = run.arguments().find(|word| word.ends_with(".txt")) {
+            text += &format!("({written})\n{}", hall.text(&written));
         }
         text += &format!("(exit {})\n\n", ended.exit);
     }

@@ -7,6 +7,8 @@ mod contract;
 mod impossible;
 mod inputs;
 mod path;
+#[cfg(feature = "print")]
+mod print;
 mod refusals;
 mod rehearsal;
 mod resumption;

@@ -16,6 +16,8 @@ pub use prove::{
 };
 pub use roster::{RosterJob, RosterOutcome, roster};
 pub use source::Source;
+#[cfg(feature = "print")]
+pub(super) use source::{at as envelopes_at, in_store};
 pub use verify::{SignerDoubt, StoredFault, VerifyJob, VerifyOutcome, verify};
 
 use std::path::{Path, PathBuf};

@@ -7,6 +7,10 @@ use std::path::{Component, Path, PathBuf};
 use tar::EntryType;
 
 use super::super::Failure;
+#[cfg(feature = "print")]
+use crate::archive::store::Location;
+#[cfg(feature = "print")]
+use crate::archive::{Sought, Which};
 use crate::envelope::LARGEST;
 use crate::files::{Files, FolderEntry};
 
@@ -15,6 +19,57 @@ const EXTENSION: &str = "envelope";
 
 /// Where a tar archive says what it is.
 const TAR_MAGIC: std::ops::Range<usize> = 257..262;
+
+/// What an archive in a file begins with (SQLite's file format, 1.3).
+#[cfg(feature = "print")]
+const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// All that may be envelopes at a place: a file, a folder, a tar archive, or an archive in a file. What is too large or
+/// no file is an error.
+#[cfg(feature = "print")]
+pub(in crate::commands) fn at(
+    files: &Files,
+    path: &Path,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+    if !path.is_dir() {
+        let mut beginning = Vec::new();
+        let magic = SQLITE_MAGIC.len() as u64;
+        // Whatever cannot be read is told when it is read as a whole.
+        let _ = files.open(path)?.take(magic).read_to_end(&mut beginning);
+        if beginning == SQLITE_MAGIC {
+            return in_store(&Location::File(path.to_owned()));
+        }
+    }
+    let mut all = Vec::new();
+    walk(files, Source::Path(path.to_owned()), &mut |found: Found| {
+        let name = PathBuf::from(found.name);
+        let bytes = found.bytes.map_err(|code| {
+            Failure::not_verified(code, "this cannot be an envelope").of_file(&name)
+        })?;
+        all.push((name, bytes));
+        Ok(())
+    })?;
+    Ok(all)
+}
+
+/// All envelopes of an archive, those stored apart as well, as they have grown last.
+#[cfg(feature = "print")]
+pub(in crate::commands) fn in_store(store: &Location) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+    let mut archive = super::open(store)?;
+    let sought = Sought::default();
+    let mut numbers = Vec::new();
+    archive.list(&sought, |listed| {
+        numbers.push(listed.id);
+        true
+    })?;
+    let mut all = Vec::new();
+    for number in numbers {
+        for (listed, bytes) in archive.get(&Which::Id(number))? {
+            all.push((PathBuf::from(listed.seal_number), bytes));
+        }
+    }
+    Ok(all)
+}
 
 /// A place to take envelopes from.
 pub enum Source {

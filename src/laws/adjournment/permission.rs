@@ -218,7 +218,8 @@ impl State {
         }
     }
 
-    fn article(&self, event: &Event) -> Option<Concept> {
+    /// The article that an event comes under, where the game stands like this; `None` for what no article speaks of.
+    pub fn article(&self, event: &Event) -> Option<Concept> {
         let before = |closed, known| if self.known { known } else { closed };
         Some(match event {
             Event::Opened { .. } => Concept::ResponderPresent,

@@ -1,0 +1,60 @@
+//! What `print` is asked.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  adjourn print board7.envelope --what label --out board7.pdf
+  adjourn print board7.envelope --what slips --slips slips --out slips.pdf
+  adjourn print hall games.archive --what agenda --at 2026-11-21T09:00:00+01:00 --out agenda.html")]
+pub struct Print {
+    /// The envelope; for an agenda any number, folders and archives
+    #[arg(required = true, value_name = "ENVELOPE")]
+    pub envelopes: Vec<PathBuf>,
+    /// label, slips, setup, record or agenda
+    #[arg(long, value_name = "WHAT", hide_possible_values = true)]
+    pub what: What,
+    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// a4 or letter
+    #[arg(
+        long,
+        value_name = "PAPER",
+        default_value = "a4",
+        hide_possible_values = true
+    )]
+    pub paper: PaperSize,
+    /// The side of the board that is below: white or black
+    #[arg(long, value_name = "SIDE", default_value = "white")]
+    pub below: String,
+    /// The folder with the slips that `seal` wrote, for --what slips
+    #[arg(long, value_name = "DIR")]
+    pub slips: Option<PathBuf>,
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// What to print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum What {
+    Label,
+    Slips,
+    Setup,
+    Record,
+    Agenda,
+}
+
+/// What to print it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PaperSize {
+    A4,
+    Letter,
+}

@@ -1,0 +1,299 @@
+//! Pages as one SVG, one under another. Letters are outlines, so that it looks the same wherever it is opened; what
+//! it says stands in its description.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
+use zeroize::Zeroizing;
+
+use super::fonts::Face;
+use super::geometry::{Outline, Step};
+use super::html::attribute;
+use super::leaf::{Leaves, Mark, Shade, Shape};
+
+/// Bytes of a drawing; one that holds a key is far smaller, and growing would leave copies behind.
+const ROOM: usize = 1 << 20;
+/// Between two pages, in points.
+const GAP: f32 = 18.0;
+
+/// Writes the pages; `spoken` is what they say, as plain text.
+pub fn write(leaves: &Leaves, spoken: &str) -> Zeroizing<String> {
+    let (width, height) = leaves.size;
+    let count = f32::from(u16::try_from(leaves.pages.len()).unwrap_or(u16::MAX));
+    let whole = count * height + (count - 1.0) * GAP;
+    let mut svg = Zeroizing::new(String::with_capacity(ROOM));
+    *svg += &format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{whole}pt\" viewBox=\"0 0 {width} {whole}\" \
+         role=\"img\" xml:lang=\"{lang}\" lang=\"{lang}\" aria-labelledby=\"title description\">\n",
+        width = number(width),
+        whole = number(whole),
+        lang = leaves.speech.code(),
+    );
+    *svg += &format!(
+        "<title id=\"title\">{}</title>\n<desc id=\"description\">",
+        attribute(&leaves.title).as_str()
+    );
+    *svg += &attribute(spoken);
+    *svg += "</desc>\n";
+    let marks = leaves.pages.iter().flatten();
+    *svg += &letters(marks.map(|mark| &mark.shape), "");
+    let mut top = 0.0;
+    for page in &leaves.pages {
+        *svg += &format!("<g transform=\"translate(0 {})\">\n", number(top));
+        *svg += &format!(
+            "<path d=\"M0 0H{w}V{h}H0Z\" fill=\"#fff\"/>\n",
+            w = number(width),
+            h = number(height)
+        );
+        for Mark { shape, .. } in page {
+            draw(&mut svg, shape, "");
+        }
+        *svg += "</g>\n";
+        top += height + GAP;
+    }
+    *svg += "</svg>\n";
+    svg
+}
+
+/// A drawing of its own, for a page in a browser: so wide and high in points, with its meaning in words. Its letters
+/// are named after `name`, which no other drawing of that page has.
+pub fn figure(
+    shapes: &[Shape],
+    width: f32,
+    height: f32,
+    in_words: &str,
+    name: &str,
+) -> Zeroizing<String> {
+    let mut svg = Zeroizing::new(String::with_capacity(ROOM));
+    *svg += &format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\" \
+         role=\"img\" aria-label=\"{}\">",
+        attribute(in_words).as_str(),
+        width = number(width),
+        height = number(height),
+    );
+    *svg += &letters(shapes.iter(), name);
+    for shape in shapes {
+        draw(&mut svg, shape, name);
+    }
+    *svg += "</svg>";
+    svg
+}
+
+fn draw(svg: &mut String, shape: &Shape, name: &str) {
+    // Writing to a String cannot fail.
+    let _ = match shape {
+        Shape::Letters {
+            x,
+            y,
+            face,
+            size,
+            text,
+        } => {
+            let mut at = *x;
+            for character in text.chars() {
+                let Some(glyph) = face.glyph(character) else {
+                    continue;
+                };
+                if character != ' ' {
+                    let _ = writeln!(
+                        svg,
+                        "<use href=\"#{}\" transform=\"translate({} {}) scale({})\"/>",
+                        id(name, *face, glyph.number),
+                        number(at),
+                        number(*y),
+                        number(*size / 100.0),
+                    );
+                }
+                at += size * glyph.width;
+            }
+            Ok(())
+        }
+        Shape::Area { outline, shade } => {
+            let fill = color(*shade);
+            writeln!(
+                svg,
+                "<path d=\"{}\" fill=\"{fill}\"/>",
+                data(outline).as_str()
+            )
+        }
+        Shape::Line {
+            outline,
+            shade,
+            width,
+        } => writeln!(
+            svg,
+            "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\"/>",
+            data(outline).as_str(),
+            color(*shade),
+            number(*width)
+        ),
+    };
+}
+
+fn color(shade: Shade) -> &'static str {
+    match shade {
+        Shade::Black => "#000",
+        Shade::White => "#fff",
+    }
+}
+
+/// The outlines of all letters used, each once, in an em of 100.
+fn letters<'a>(shapes: impl Iterator<Item = &'a Shape>, name: &str) -> String {
+    let mut used: BTreeMap<Face, BTreeSet<u16>> = BTreeMap::new();
+    for shape in shapes {
+        if let Shape::Letters { face, text, .. } = shape {
+            let numbers = text.chars().filter(|&character| character != ' ');
+            let numbers = numbers.filter_map(|character| Some(face.glyph(character)?.number));
+            used.entry(*face).or_default().extend(numbers);
+        }
+    }
+    let mut definitions = "<defs>\n".to_owned();
+    for (face, numbers) in used {
+        let Ok(font) = FontRef::new(face.font()) else {
+            continue;
+        };
+        let outlines = font.outline_glyphs();
+        for glyph in numbers {
+            let mut pen = Pen::default();
+            let settings = DrawSettings::unhinted(Size::new(100.0), LocationRef::default());
+            let drawn = outlines.get(GlyphId::from(glyph));
+            if drawn.is_some_and(|outline| outline.draw(settings, &mut pen).is_ok()) {
+                definitions +=
+                    &format!("<path id=\"{}\" d=\"{}\"/>\n", id(name, face, glyph), pen.0);
+            }
+        }
+    }
+    definitions + "</defs>\n"
+}
+
+fn id(name: &str, face: Face, glyph: u16) -> String {
+    let face = match face {
+        Face::Text => "t",
+        Face::Bold => "b",
+        Face::Mono => "m",
+    };
+    format!("{name}{face}{glyph}")
+}
+
+/// The course of a letter, upwards in the font and downwards here.
+#[derive(Default)]
+struct Pen(String);
+
+impl Pen {
+    fn step(&mut self, letter: char, points: &[f32]) {
+        self.0.push(letter);
+        for (place, coordinate) in points.iter().enumerate() {
+            if place > 0 {
+                self.0.push(' ');
+            }
+            let flipped = if place % 2 == 1 {
+                -coordinate
+            } else {
+                *coordinate
+            };
+            self.0 += &number(flipped);
+        }
+    }
+}
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.step('M', &[x, y]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.step('L', &[x, y]);
+    }
+
+    fn quad_to(&mut self, cx0: f32, cy0: f32, x: f32, y: f32) {
+        self.step('Q', &[cx0, cy0, x, y]);
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        self.step('C', &[cx0, cy0, cx1, cy1, x, y]);
+    }
+
+    fn close(&mut self) {
+        self.0.push('Z');
+    }
+}
+
+fn data(outline: &Outline) -> Zeroizing<String> {
+    // Six numbers of at most ten characters a step.
+    let mut data = Zeroizing::new(String::with_capacity(64 * outline.steps().len()));
+    let mut step = |letter: char, points: &[f32]| {
+        data.push(letter);
+        for (place, coordinate) in points.iter().enumerate() {
+            if place > 0 {
+                data.push(' ');
+            }
+            *data += &number(*coordinate);
+        }
+    };
+    for taken in outline.steps() {
+        match *taken {
+            Step::Move(x, y) => step('M', &[x, y]),
+            Step::Line(x, y) => step('L', &[x, y]),
+            Step::Curve(ax, ay, bx, by, x, y) => step('C', &[ax, ay, bx, by, x, y]),
+            Step::Close => step('Z', &[]),
+        }
+    }
+    data
+}
+
+/// To a thousandth, without the noughts at the end.
+fn number(value: f32) -> String {
+    let shown = format!("{value:.3}");
+    let shown = shown.trim_end_matches('0').trim_end_matches('.');
+    match shown {
+        "-0" => "0".to_owned(),
+        shown => shown.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, expected) in [
+            (0.0, "0"),
+            (-0.0001, "0"),
+            (1.5, "1.5"),
+            (-2.25, "-2.25"),
+            (100.0, "100"),
+            (0.12345, "0.123"),
+        ] {
+            assert_eq!(number(value), expected);
+        }
+    }
+
+    #[test]
+    fn every_letter_of_the_fonts_has_an_outline() {
+        for face in Face::ALL {
+            let text = "0AZagfpqýŁЖж"
+                .chars()
+                .filter(|&letter| face.glyph(letter).is_some());
+            let shape = Shape::Letters {
+                x: 0.0,
+                y: 0.0,
+                face,
+                size: 10.0,
+                text: text.clone().collect::<String>().into(),
+            };
+            let drawn = letters(std::iter::once(&shape), "x");
+            assert_eq!(
+                drawn.matches("<path id=\"x").count(),
+                text.count(),
+                "{face:?}"
+            );
+            assert!(!drawn.contains("d=\"\""), "{face:?}");
+        }
+    }
+}

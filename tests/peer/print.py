@@ -1,0 +1,246 @@
+"""What other programs read off our paper: QR codes, text, pages.
+
+    print.py PROGRAM [--keep FOLDER]
+
+Seals games with long, Cyrillic and Greek names, with either side to move, one with a score of 200 moves, prints every sheet on A4
+and letter, and reads the files with PDFium (pages and text), ZXing (QR codes) and the XML and HTML parsers of Python. The exit
+status is 0 if and only if each code gives the exact text, each page its number and the seal number, every field is in the text,
+and nothing but paper is at the edge of a page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html.parser
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+import chess
+import chess.pgn
+import pypdfium2
+import zxingcpp
+
+SHEETS = ["label", "slips", "setup", "record", "agenda"]
+# (white, black, event, moves, seed)
+GAMES = [
+    ("Spassky, Boris", "Fischer, Robert", "World Championship", 40, 1),
+    ("Непомнящий, Ян Александрович", "Мамедъяров, Шахрияр Гамид оглы", "Турнир претендентов", 41, 2),
+    ("Αλεξανδρή, Νίκος", "Παπαϊωάννου, Ιωάννης Αναστάσιος", "Πρωτάθλημα Ελλάδας, όμιλος Α", 80, 3),
+    ("W" * 1024, "Ж" * 512, "i" * 1024, 400, 4),
+    ("two words " * 100, "Łukasz Šahovski-Győző " * 30, "An event with a long name, " * 30, 399, 5),
+]
+
+
+class Wrong(Exception):
+    pass
+
+
+def run(program: Path, *arguments: str, cwd: Path, fed: str = "") -> dict:
+    done = subprocess.run([program, *arguments, "--json"], cwd=cwd, input=fed, capture_output=True, text=True)
+    if done.returncode:
+        raise Wrong(f"{arguments}: {done.stdout}{done.stderr}")
+    return json.loads(done.stdout)
+
+
+def score(white: str, black: str, event: str, plies: int, seed: int) -> tuple[str, chess.Board]:
+    """A game of that many half-moves that is not over, by chance."""
+    chance = random.Random(seed)
+    while True:
+        board = chess.Board()
+        game = chess.pgn.Game()
+        game.headers.update({"White": white.strip(), "Black": black.strip(), "Event": event.strip(), "TimeControl": "40/9000:16/3600"})
+        node: chess.pgn.GameNode = game
+        while board.ply() < plies:
+            quiet = [move for move in board.legal_moves if not board.is_capture(move)]
+            moves = quiet if quiet and chance.random() < 0.93 else list(board.legal_moves)
+            if not moves:
+                break
+            move = chance.choice(moves)
+            board.push(move)
+            node = node.add_variation(move)
+        if board.ply() == plies and any(board.legal_moves) and not board.is_insufficient_material():
+            return str(game), board
+
+
+def letters(text: str) -> str:
+    """What is left of a text where line ends may have come between any two letters."""
+    return re.sub(r"[\s\u0002\ufffe]+", "", text)
+
+
+def codes(image) -> list[str]:
+    return [found.text for found in zxingcpp.read_barcodes(image) if found.format == zxingcpp.BarcodeFormat.QRCode]
+
+
+class Words(html.parser.HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.open: list[str] = []
+        self.labels: list[str] = []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = dict(attributes)
+        if tag == "html" and given.get("lang") != "en":
+            raise Wrong("the page has no language")
+        if tag == "th" and given.get("scope") not in ("col", "row"):
+            raise Wrong("a heading of a table has no scope")
+        if tag == "svg":
+            if given.get("role") != "img" or not given.get("aria-label"):
+                raise Wrong("a drawing has no words")
+            self.labels.append(given["aria-label"] or "")
+        if given.get("src") or (tag == "link"):
+            raise Wrong("the page needs another file")
+        if tag not in ("meta", "br", "path", "use"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("path", "use"):
+            return
+        if not self.open or self.open.pop() != tag:
+            raise Wrong(f"</{tag}> closes nothing")
+
+    def handle_data(self, words: str) -> None:
+        if self.open and self.open[-1] not in ("style", "title"):
+            self.said.append(words)
+
+
+def check_pdf(path: Path, size: tuple[float, float], expected: list[str], foot: str, keep: Path | None) -> tuple[list[str], str]:
+    found, said = [], ""
+    document = pypdfium2.PdfDocument(path)
+    for number, page in enumerate(document, start=1):
+        if max(abs(one - other) for one, other in zip(page.get_size(), size)) > 0.5:
+            raise Wrong(f"{path.name}: a page of {page.get_size()}")
+        text = page.get_textpage().get_text_bounded()
+        for part in (f"Page {number} of {len(document)}", foot):
+            if letters(part) not in letters(text):
+                raise Wrong(f"{path.name}: {part!r} is not on page {number}")
+        said += text + "\n"
+        image = page.render(scale=2.5).to_pil().convert("L")
+        if keep:
+            image.save(keep / f"{path.stem}-{number}.png")
+        width, height = image.size
+        edge = int(2.5 * 28)
+        for band in [(0, 0, width, edge), (0, 0, edge, height), (width - edge, 0, width, height), (0, height - edge // 2, width, height)]:
+            if image.crop(band).getextrema()[0] < 250:
+                raise Wrong(f"{path.name}: there is ink at the edge of page {number}")
+        found += codes(image)
+    for part in expected:
+        # The longest names go on over the page, and the foot comes between.
+        whole = letters(part)
+        for piece in (whole[:100], whole[-100:]):
+            if piece not in letters(said):
+                raise Wrong(f"{path.name}: {part[:100]!r} cannot be read")
+    return found, said
+
+
+def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> int:
+    white, black, event, plies, seed = GAMES[number]
+    pgn, board = score(white, black, event, plies, seed)
+    (folder / "game.pgn").write_text(pgn)
+    move = board.san(next(iter(board.legal_moves)))
+    name, slips = f"{number}.envelope", f"slips{number}"
+    place = "Laugardalshöll, Reykjavík"
+    run(
+        program, "seal", "game.pgn", "--move-file", "-", "--arbiter-key", "arbiter.key.pub", "--slips", slips, "--out", name,
+        "--white-used", "2:31:00", "--black-used", "2:19:00", "--notation", "en", "--draw-offer", "black", "--rules", "fide-1997",
+        "--resume-at", "1972-09-01T14:30:00+00:00", "--zone", "Atlantic/Reykjavik", "--place", place,
+        "--at", "1972-08-31T21:30:00+00:00", cwd=folder, fed=move,
+    )  # fmt: skip
+    run(program, "accept", name, "--key", "arbiter.key", "--at", "1972-08-31T21:40:00+00:00", cwd=folder)
+    shown = run(program, "show", name, cwd=folder)
+    responder = "black" if board.turn else "white"
+    keys = {side: (folder / slips / f"{side}.slip").read_text().strip() for side in ("white", "black")}
+    run(
+        program, "open", name, "--key", "arbiter.key", "--reply-key", f"{slips}/{responder}.slip",
+        "--at", "1972-09-01T14:30:00+00:00", cwd=folder,
+    )  # fmt: skip
+    people = [white.strip(), black.strip()]
+    people = [re.sub(" +", " ", person) for person in people]
+    clocks, where = ["2:31:00", "2:19:00"], ["Friday 1 September 1972, 14:30 (UTC+00:00)", place]
+    turn = f"{'White' if board.turn else 'Black'} has the move"
+    seal_number, fingerprint = shown["seal_number"], shown["fingerprint"]
+    fields = {
+        "label": [*people, *clocks, *where, turn, fingerprint, "Black has offered a draw", "Schmid", "fide-1997", "English letters"],
+        "slips": [*people, *where, "If it is lost", "How it is used"],
+        "setup": [*people, *clocks, *where, turn, board.fen(en_passant="legal").split()[0]],
+        "record": [*people, *clocks, *where, f"“{move}”", "fide-1928"],
+        # Cells of a table stand beside each other line by line, so that only words can be looked for.
+        "agenda": [word for field in (*people, place, "14:30") for word in field.split() if len(word) < 12],
+    }
+    pages = 0
+    for sheet in SHEETS:
+        for paper, size in (("a4", (595.28, 841.89)), ("letter", (612.0, 792.0))):
+            for side in ("white", "black") if sheet in ("label", "setup") else ("white",):
+                stem = f"{number}-{sheet}-{paper}-{side}"
+                more = ["--slips", slips] if sheet == "slips" else []
+                for ending in ("pdf", "svg", "html"):
+                    out = f"{stem}.{ending}"
+                    run(program, "print", name, "--what", sheet, "--paper", paper, "--below", side, "--out", out, *more, cwd=folder)
+                foot = "Agenda of" if sheet == "agenda" else f"Seal number {seal_number}"
+                found, said = check_pdf(folder / f"{stem}.pdf", size, fields[sheet], foot, keep)
+                pages += 1
+                expected = {"label": [fingerprint], "slips": [keys["white"], keys["black"]]}.get(sheet, [])
+                if sorted(found) != sorted(expected):
+                    raise Wrong(f"{stem}: the codes say {found}, not {expected}")
+                if sheet == "slips" and not all(key in letters(said) for key in keys.values()):
+                    raise Wrong(f"{stem}: a key cannot be typed from it")
+                # Tables of the description are in columns, where cells come apart.
+                check_svg(folder / f"{stem}.svg", fields[sheet] if sheet in ("label", "setup") else [])
+                check_html(folder / f"{stem}.html", fields[sheet], board if sheet in ("label", "setup", "record") else None)
+    return pages
+
+
+def check_svg(path: Path, expected: list[str]) -> None:
+    tree = xml.parse(path).getroot()
+    space = "{http://www.w3.org/2000/svg}"
+    said = letters(tree.findtext(f"{space}desc") or "")
+    for part in expected:
+        if letters(part) not in said and len(part) < 60:
+            raise Wrong(f"{path.name}: {part!r} is not described")
+    names = {node.get("id") for node in tree.iter() if node.get("id")}
+    used = {node.get("href", "")[1:] for node in tree.iter(f"{space}use")}
+    if not used or not used <= names:
+        raise Wrong(f"{path.name}: {len(used - names)} letters are not drawn")
+
+
+def check_html(path: Path, expected: list[str], board: chess.Board | None) -> None:
+    words = Words()
+    words.feed(path.read_text())
+    if words.open:
+        raise Wrong(f"{path.name}: {words.open} is not closed")
+    said = letters(" ".join(words.said))
+    for part in expected:
+        if letters(part) not in said:
+            raise Wrong(f"{path.name}: {part!r} is not said")
+    if board is not None:
+        for square, piece in board.piece_map().items():
+            if not any(chess.square_name(square) in label for label in words.labels):
+                raise Wrong(f"{path.name}: {piece} on {chess.square_name(square)} is not said")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program", type=Path)
+    parser.add_argument("--keep", type=Path)
+    given = parser.parse_args()
+    program = given.program.resolve()
+    if given.keep:
+        given.keep.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="adjourn-print-") as name:
+        folder = Path(name)
+        try:
+            run(program, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase", cwd=folder)
+            sheets = sum(check_game(program, folder, number, given.keep) for number in range(len(GAMES)))
+        except Wrong as wrong:
+            sys.exit(f"WRONG: {wrong}")
+    print(f"paper: {sheets} sheets of {len(GAMES)} games, each code read to the exact text")
+
+
+if __name__ == "__main__":
+    main()
