@@ -17,6 +17,7 @@ mod error;
 mod identity;
 mod key_file;
 mod label;
+mod misread;
 mod open;
 mod plain_text;
 mod seal;

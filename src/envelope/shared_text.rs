@@ -6,6 +6,7 @@ use bech32::{Bech32m, Hrp};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use super::key_file::SecretKey;
+use super::misread;
 use super::secret::Half;
 use crate::crypto::{Prk, RandomUnavailable, SigningKey, UnlockKey, random_secret};
 
@@ -76,8 +77,8 @@ pub trait SharedText: Sized {
     fn from_text(text: &str) -> Result<Self, SharedTextError> {
         let text = text.trim();
         let prefix = Self::PREFIX;
-        let checked = CheckedHrpstring::new::<Bech32m>(text)
-            .map_err(|_| SharedTextError::Misspelt { prefix })?;
+        let checked =
+            CheckedHrpstring::new::<Bech32m>(text).map_err(|_| misread::locate(prefix, text))?;
         if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
             return Err(SharedTextError::Prefix { prefix });
         }
@@ -139,6 +140,55 @@ pub enum SharedTextError {
         /// What it should begin with.
         prefix: &'static str,
     },
+    /// One character is wrong. Groups are of four, behind the separator; both numbers are from 1.
+    #[error("group {group}, character {character} of this {prefix}1 text is wrong")]
+    Wrong {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group.
+        group: usize,
+        /// Which of its characters.
+        character: usize,
+    },
+    /// Two characters are wrong.
+    #[error(
+        "two characters of this {prefix}1 text are wrong: group {group}, character {character}, and \
+         group {second_group}, character {second_character}"
+    )]
+    TwoWrong {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group.
+        group: usize,
+        /// Which of its characters.
+        character: usize,
+        /// The group of the second one.
+        second_group: usize,
+        /// The second one.
+        second_character: usize,
+    },
+    /// A character was left out.
+    #[error("a character is missing from this {prefix}1 text, in or beside group {group}")]
+    Missing {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group it is missing from.
+        group: usize,
+    },
+    /// A character is too many.
+    #[error("a character of this {prefix}1 text is too many, in or beside group {group}")]
+    Extra {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group it is in.
+        group: usize,
+    },
+    /// Small letters and capitals (BIP 350 wants one or the other).
+    #[error("this {prefix}1 text mixes small letters and capitals")]
+    MixedCase {
+        /// What it should begin with.
+        prefix: &'static str,
+    },
 }
 
 impl SharedTextError {
@@ -146,7 +196,7 @@ impl SharedTextError {
     pub fn code(&self) -> &'static str {
         match self {
             SharedTextError::Prefix { .. } => "key/not-a-slip",
-            SharedTextError::Misspelt { .. } => "key/misspelt",
+            _ => "key/misspelt",
         }
     }
 }

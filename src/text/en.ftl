@@ -969,6 +969,11 @@ library-a-public-key-of-this-line-is = a public key of this line is no point of 
 library-the-signature-of-this-public-key-line = the signature of this public key line does not hold: it was changed
 library-this-does-not-begin-with = this does not begin with { $prefix }1
 library-a-character-of-this-text-is-wrong = a character of this { $prefix }1 text is wrong, missing or too many
+library-group-character-is-wrong = group { $group }, character { $character } of this { $prefix }1 text is wrong
+library-two-characters-are-wrong = two characters of this { $prefix }1 text are wrong: group { $group }, character { $character }, and group { $second-group }, character { $second-character }
+library-a-character-is-missing = a character is missing from this { $prefix }1 text, in or beside group { $group }
+library-a-character-is-too-many = a character of this { $prefix }1 text is too many, in or beside group { $group }
+library-mixes-small-letters-and-capitals = this { $prefix }1 text mixes small letters and capitals
 library-a-public-key-line-where-the-secret = { $path }: a public key line, where the secret key is needed
 library-no-key-is-known-of = no key is known of { $name }
 
@@ -1385,7 +1390,7 @@ library-check-the-name-and-the-folder = check the name and the folder
 library-nothing-was-written-check-the-disk-then = nothing was written; check the disk, then repeat
 library-give-the-name-as-it-should-stand = give the name as it should stand on labels, without control characters
 library-type-it-again-nobody-can-recover-a = type it again; nobody can recover a forgotten passphrase
-library-read-it-from-the-paper-again-behind = read it from the paper again: behind the 1 stand no b, i, o and no 1
+library-compare-it-with-the-paper = compare it with the paper: groups are of four, behind the 1, and have no b, i, o and no 1 in them
 library-a-slip-begins-with-adjslip-a-released = a slip begins with adjslip1, a released half with adjhalf1
 library-this-is-the-public-line-file-pub = this is the public line, FILE.pub: give the secret file beside it, FILE
 library-give-the-file-file-pub-that-adjourn = give the file FILE.pub that adjourn keygen wrote, or its line
@@ -1570,7 +1575,7 @@ paper-slip-replies = { $side } must reply to the sealed { $number ->
        *[other] { $number }th
     } move
 paper-slip-keep = Fold it, take it with you, and make no picture of it. Destroy it when the game is over.
-paper-slip-type = To type the key, write all groups one behind the other; blanks between them do no harm. A wrong character is noticed.
+paper-slip-type = To type the key, write all groups one behind the other; blanks between them do no harm. A wrong character is noticed, and its place told.
 paper-slip-signs = The envelope is opened without this slip. With it you sign what you have to say before the resumption, such as a draw offer or a resignation{ $article }.
 paper-slip-second = If you come late and your opponent seals his reply meanwhile, that second envelope opens with this slip{ $article }.
 paper-slip-opens = At the resumption, sit down at the board and hand the slip to the arbiter: it and his own key together open the envelope, and neither does alone{ $article }.

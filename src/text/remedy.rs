@@ -168,7 +168,9 @@ fn key(rest: &str) -> &'static str {
     match rest {
         "name" => "give the name as it should stand on labels, without control characters",
         "passphrase" => "type it again; nobody can recover a forgotten passphrase",
-        "misspelt" => "read it from the paper again: behind the 1 stand no b, i, o and no 1",
+        "misspelt" => {
+            "compare it with the paper: groups are of four, behind the 1, and have no b, i, o and no 1 in them"
+        }
         "not-a-slip" => "a slip begins with adjslip1, a released half with adjhalf1",
         "public" => "this is the public line, FILE.pub: give the secret file beside it, FILE",
         "not-a-line" => "give the file FILE.pub that adjourn keygen wrote, or its line",

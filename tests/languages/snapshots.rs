@@ -33,6 +33,13 @@ fn hall() -> Hall {
     let mut damaged = hall.text("open.envelope");
     damaged = damaged.replace("Spassky", "Spasski");
     hall.write("damaged.envelope", damaged);
+    for (name, wrong) in [
+        ("one-wrong.slip", "adjslip1xh5d"),
+        ("missing.slip", "adjslip1h5d"),
+    ] {
+        let slip = hall.text("black.slip").replace("adjslip1rh5d", wrong);
+        hall.write(name, slip);
+    }
     hall.write(
         "two.pgn",
         "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n",
@@ -193,6 +200,8 @@ const SCENES: &[(&str, &[&str])] = &[
             "open accepted.envelope",
             "calender",
             "open accepted.envelope --key arbiter.key.pub --reply-key black.slip",
+            "open accepted.envelope --key arbiter.key --reply-key one-wrong.slip",
+            "open accepted.envelope --key arbiter.key --reply-key missing.slip",
             "judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen both",
             "judge claim --game two.pgn --article 9.2b",
             "resume accepted.envelope --key arbiter.key",

@@ -1,0 +1,272 @@
+//! Where a slip or a half was misread. Its checksum (BIP 350) finds every error of up to four characters and, since any two
+//! texts differ in at least five, says of one or two wrong ones which they are. Only places are told: to put them right is for
+//! whoever has the paper, since a guess may be wrong where more was misread.
+
+use bech32::primitives::checksum::{Checksum, Engine};
+use bech32::{Bech32m, Fe32, Hrp};
+use zeroize::Zeroizing;
+
+use super::shared_text::SharedTextError;
+
+/// How many characters stand behind the separator: 32 bytes, five bits each, and the checksum.
+const CHARACTERS: usize = 52 + Bech32m::CHECKSUM_LENGTH;
+
+/// How many characters are written together on paper.
+const GROUP: usize = 4;
+
+/// What is wrong with a text that begins as it should and fails its checksum.
+pub(super) fn locate(prefix: &'static str, text: &str) -> SharedTextError {
+    let unlocated = SharedTextError::Misspelt { prefix };
+    let mixed = text.contains(|c: char| c.is_ascii_lowercase())
+        && text.contains(|c: char| c.is_ascii_uppercase());
+    if mixed {
+        return SharedTextError::MixedCase { prefix };
+    }
+    let begins = text.get(..prefix.len() + 1);
+    let begins = begins.is_some_and(|begins| begins.eq_ignore_ascii_case(&format!("{prefix}1")));
+    let (true, Ok(hrp)) = (begins, Hrp::parse(prefix)) else {
+        return unlocated;
+    };
+    let behind = text.get(prefix.len() + 1..).unwrap_or_default();
+    let mut values = Zeroizing::new(Vec::with_capacity(CHARACTERS + 1));
+    let mut unknown = Vec::new();
+    for (place, character) in behind.chars().take(CHARACTERS + 2).enumerate() {
+        let value = Fe32::from_char(character.to_ascii_lowercase());
+        if value.is_err() {
+            unknown.push(place);
+        }
+        values.push(value.map_or(0, Fe32::to_u8));
+    }
+    let located = match (values.len(), unknown.as_slice()) {
+        (CHARACTERS, _) => wrong(hrp, &values, &unknown).map(|(place, other)| {
+            let (group, character) = on_paper(place);
+            match other.map(on_paper) {
+                None => SharedTextError::Wrong {
+                    prefix,
+                    group,
+                    character,
+                },
+                Some((second_group, second_character)) => SharedTextError::TwoWrong {
+                    prefix,
+                    group,
+                    character,
+                    second_group,
+                    second_character,
+                },
+            }
+        }),
+        (length, []) if length + 1 == CHARACTERS => missing(hrp, &values).map(|place| {
+            let (group, _) = on_paper(place);
+            SharedTextError::Missing { prefix, group }
+        }),
+        (length, []) if length == CHARACTERS + 1 => extra(hrp, &values).map(|place| {
+            let (group, _) = on_paper(place);
+            SharedTextError::Extra { prefix, group }
+        }),
+        _ => None,
+    };
+    located.unwrap_or(unlocated)
+}
+
+/// The group and the character in it, both from 1.
+fn on_paper(place: usize) -> (usize, usize) {
+    (place / GROUP + 1, place % GROUP + 1)
+}
+
+/// What is left when the checksum is taken: nothing if it is right.
+fn residue(hrp: Hrp, values: impl Iterator<Item = u8>) -> u32 {
+    let mut engine = Engine::<Bech32m>::new();
+    engine.input_hrp(hrp);
+    for value in values {
+        engine.input_fe(Fe32::try_from(value).unwrap_or(Fe32::Q));
+    }
+    *engine.residue() ^ Bech32m::TARGET_RESIDUE
+}
+
+/// The first two of the characters that are no such characters, or the one or two that would have to be others.
+fn wrong(hrp: Hrp, values: &[u8], unknown: &[usize]) -> Option<(usize, Option<usize>)> {
+    let needed = residue(hrp, values.iter().copied());
+    // The checksum is linear: what a change does to it depends on nothing else in the text.
+    let plain = residue(hrp, values.iter().map(|_| 0));
+    let does = |place: usize, change: u8| {
+        let alone = (0..values.len()).map(|other| if other == place { change } else { 0 });
+        residue(hrp, alone) ^ plain
+    };
+    let all: Vec<(u32, usize)> = (0..values.len())
+        .flat_map(|place| (1..32).map(move |change| (place, change)))
+        .map(|(place, change)| (does(place, change), place))
+        .collect();
+    let single = |needed: u32| all.iter().find(|(does, _)| *does == needed);
+    match *unknown {
+        [] => {
+            if let Some(&(_, place)) = single(needed) {
+                return Some((place, None));
+            }
+            let pair = |&(does, place): &(u32, usize)| {
+                let other = single(needed ^ does).map(|&(_, other)| other);
+                other
+                    .filter(|other| *other > place)
+                    .map(|other| (place, Some(other)))
+            };
+            all.iter().find_map(pair)
+        }
+        [place] => {
+            let needed = (0..32).map(|value| match value {
+                0 => needed,
+                value => needed ^ does(place, value),
+            });
+            let needed: Vec<u32> = needed.collect();
+            let other = match needed.contains(&0) {
+                true => None,
+                false => needed.into_iter().find_map(single).map(|&(_, other)| other),
+            };
+            Some(match other {
+                Some(other) => (place.min(other), Some(place.max(other))),
+                None => (place, None),
+            })
+        }
+        [one, other, ..] => Some((one, Some(other))),
+    }
+}
+
+/// Where a character would have to be put in.
+fn missing(hrp: Hrp, values: &[u8]) -> Option<usize> {
+    (0..=values.len()).find(|&place| {
+        let (before, behind) = values.split_at(place);
+        (0..32).any(|value| {
+            let whole = before.iter().copied().chain([value]);
+            residue(hrp, whole.chain(behind.iter().copied())) == 0
+        })
+    })
+}
+
+/// Which character would have to be taken out.
+fn extra(hrp: Hrp, values: &[u8]) -> Option<usize> {
+    (0..values.len()).find(|&place| {
+        let others = values
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != place);
+        residue(hrp, others.map(|(_, value)| *value)) == 0
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::shared_text::{SharedText, Slip};
+    use super::*;
+
+    const ALPHABET: &[u8] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
+    const BEHIND: usize = "adjslip1".len();
+
+    fn told(text: &[u8]) -> SharedTextError {
+        Slip::from_text(std::str::from_utf8(text).unwrap()).unwrap_err()
+    }
+
+    fn one(place: usize) -> SharedTextError {
+        SharedTextError::Wrong {
+            prefix: "adjslip",
+            group: place / 4 + 1,
+            character: place % 4 + 1,
+        }
+    }
+
+    fn two(one: usize, other: usize) -> SharedTextError {
+        let (one, other) = (one.min(other), one.max(other));
+        SharedTextError::TwoWrong {
+            prefix: "adjslip",
+            group: one / 4 + 1,
+            character: one % 4 + 1,
+            second_group: other / 4 + 1,
+            second_character: other % 4 + 1,
+        }
+    }
+
+    /// Another character, `step` (1 to 31) further in the alphabet.
+    fn change(text: &mut [u8], place: usize, step: usize) {
+        let at = ALPHABET
+            .iter()
+            .position(|c| *c == text[BEHIND + place])
+            .unwrap();
+        text[BEHIND + place] = ALPHABET[(at + step) % 32];
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn one_or_two_wrong_characters_are_found(
+            seed in any::<[u8; 32]>(),
+            places in prop::sample::subsequence((0..CHARACTERS).collect::<Vec<_>>(), 2),
+            steps in (1usize..32, 1usize..32),
+        ) {
+            let right = Slip::from_seed(seed).to_text();
+            let [first, second] = places[..] else { unreachable!() };
+            let mut text = right.as_bytes().to_vec();
+            change(&mut text, first, steps.0);
+            prop_assert_eq!(told(&text), one(first));
+            prop_assert_eq!(told(&text.to_ascii_uppercase()), one(first));
+            change(&mut text, second, steps.1);
+            prop_assert_eq!(told(&text), two(first, second));
+            // Characters that are none of the alphabet, alone and beside another wrong one.
+            text[BEHIND + second] = b'o';
+            prop_assert_eq!(told(&text), two(first, second));
+            text[BEHIND + first] = b'b';
+            prop_assert_eq!(told(&text), two(first, second));
+            text[BEHIND + first] = right.as_bytes()[BEHIND + first];
+            prop_assert_eq!(told(&text), one(second));
+        }
+
+        #[test]
+        fn a_missing_or_doubled_character_is_found(seed in any::<[u8; 32]>(), place in 0..CHARACTERS) {
+            let right = Slip::from_seed(seed).to_text();
+            let around = |group: usize| {
+                // Among equal neighbours nobody can say which one it is.
+                let same = |at: &usize| right.as_bytes()[BEHIND + at] == right.as_bytes()[BEHIND + place];
+                let first = (0..=place).rev().take_while(same).last().unwrap();
+                (first / 4 + 1..=place / 4 + 1).contains(&group)
+            };
+            let mut text = right.as_bytes().to_vec();
+            text.remove(BEHIND + place);
+            let SharedTextError::Missing { group, .. } = told(&text) else { panic!("{:?}", told(&text)) };
+            prop_assert!(around(group), "{group} {place}");
+            let mut text = right.as_bytes().to_vec();
+            text.insert(BEHIND + place, text[BEHIND + place]);
+            let SharedTextError::Extra { group, .. } = told(&text) else { panic!("{:?}", told(&text)) };
+            prop_assert!(around(group), "{group} {place}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_located_is_said_to_be_misspelt() {
+        let right = Slip::from_seed([7; 32]).to_text();
+        let misspelt = SharedTextError::Misspelt { prefix: "adjslip" };
+        let mut three = right.as_bytes().to_vec();
+        for place in [3, 20, 41] {
+            change(&mut three, place, 5);
+        }
+        assert_ne!(three, right.as_bytes());
+        for text in [
+            "",
+            "adjslip1",
+            "hello",
+            &right[..right.len() - 2],
+            &format!("{}qq", *right),
+            &right.replace("adjslip1", "adjsl1p1"),
+        ] {
+            assert_eq!(told(text.as_bytes()), misspelt, "{text}");
+        }
+        // Of three that are wrong nothing is made out, or two others: never that all is well.
+        assert!(matches!(
+            told(&three),
+            SharedTextError::Misspelt { .. } | SharedTextError::TwoWrong { .. }
+        ));
+        let mixed = right.replace("adj", "Adj");
+        assert_eq!(
+            told(mixed.as_bytes()),
+            SharedTextError::MixedCase { prefix: "adjslip" }
+        );
+    }
+}
