@@ -1,6 +1,6 @@
 //! A document in each of its formats.
 //!
-//! Data flows one way: a [`Document`] is [laid out](flow::lay_out) as [`Leaves`](leaf::Leaves), marks on pages, which
+//! Data flows one way: a [`Document`] is laid out (`flow`) as leaves (`leaf`), marks on pages, which
 //! become PDF or SVG; HTML and plain text follow the document itself. The same document gives the same bytes: no
 //! clock, no random number and no font of the machine has a say.
 
