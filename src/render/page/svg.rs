@@ -16,6 +16,8 @@ use super::leaf::{Leaves, Mark, Shade, Shape};
 
 /// Bytes of a drawing; one that holds a key is far smaller, and growing would leave copies behind.
 const ROOM: usize = 1 << 20;
+/// The size that letters are drawn in once, and scaled from.
+const EM: f32 = 100.0;
 /// Between two pages, in points.
 const GAP: f32 = 18.0;
 
@@ -93,24 +95,25 @@ fn draw(svg: &mut String, shape: &Shape, name: &str) {
             size,
             text,
         } => {
-            let mut at = *x;
+            let _ = write!(
+                svg,
+                "<g transform=\"translate({} {}) scale({})\">",
+                number(*x),
+                number(*y),
+                number(*size / EM)
+            );
+            let mut at = 0.0;
             for character in text.chars() {
                 let Some(glyph) = face.glyph(character) else {
                     continue;
                 };
                 if character != ' ' {
-                    let _ = writeln!(
-                        svg,
-                        "<use href=\"#{}\" transform=\"translate({} {}) scale({})\"/>",
-                        id(name, *face, glyph.number),
-                        number(at),
-                        number(*y),
-                        number(*size / 100.0),
-                    );
+                    let letter = id(name, *face, glyph.number);
+                    let _ = write!(svg, "<use href=\"#{letter}\" x=\"{}\"/>", number(at));
                 }
-                at += size * glyph.width;
+                at += EM * glyph.width;
             }
-            Ok(())
+            writeln!(svg, "</g>")
         }
         Shape::Area { outline, shade } => {
             let fill = color(*shade);
@@ -142,7 +145,7 @@ fn color(shade: Shade) -> &'static str {
     }
 }
 
-/// The outlines of all letters used, each once, in an em of 100.
+/// The outlines of all letters used, each once.
 fn letters<'a>(shapes: impl Iterator<Item = &'a Shape>, name: &str) -> String {
     let mut used: BTreeMap<Face, BTreeSet<u16>> = BTreeMap::new();
     for shape in shapes {
@@ -160,7 +163,7 @@ fn letters<'a>(shapes: impl Iterator<Item = &'a Shape>, name: &str) -> String {
         let outlines = font.outline_glyphs();
         for glyph in numbers {
             let mut pen = Pen::default();
-            let settings = DrawSettings::unhinted(Size::new(100.0), LocationRef::default());
+            let settings = DrawSettings::unhinted(Size::new(EM), LocationRef::default());
             let drawn = outlines.get(GlyphId::from(glyph));
             if drawn.is_some_and(|outline| outline.draw(settings, &mut pen).is_ok()) {
                 definitions +=
@@ -246,9 +249,9 @@ fn data(outline: &Outline) -> Zeroizing<String> {
     data
 }
 
-/// To a thousandth, without the noughts at the end.
+/// To a hundredth of a point, or of a hundredth of an em: finer than any printer. Without the noughts at the end.
 fn number(value: f32) -> String {
-    let shown = format!("{value:.3}");
+    let shown = format!("{value:.2}");
     let shown = shown.trim_end_matches('0').trim_end_matches('.');
     match shown {
         "-0" => "0".to_owned(),
@@ -268,7 +271,7 @@ mod tests {
             (1.5, "1.5"),
             (-2.25, "-2.25"),
             (100.0, "100"),
-            (0.12345, "0.123"),
+            (0.12345, "0.12"),
         ] {
             assert_eq!(number(value), expected);
         }
