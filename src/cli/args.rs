@@ -34,8 +34,9 @@ use crate::text::Speech;
     arg_required_else_help = true,
     disable_help_flag = true,
     disable_help_subcommand = true,
-    about = "The sealed move of an adjourned chess game: kept secret until the player who must reply \
-             is present, proof against changes, and ruled on under the FIDE Laws (Appendix A).",
+    about = "The sealed move of an adjourned chess game (FIDE Laws, Appendix A)",
+    long_about = "The sealed move of an adjourned chess game: kept secret until the player who must reply \
+                  is present, proof against changes, and ruled on under the FIDE Laws (Appendix A).",
     after_help = "Try it: adjourn rehearse. Help with a command: adjourn COMMAND --help"
 )]
 pub struct Cli {
@@ -45,19 +46,24 @@ pub struct Cli {
     pub command: Command,
 }
 
+/// Above the options that every command takes.
+const EVERY: &str = "Options of every command";
+
 /// Options that every command takes.
 #[derive(Clone, Debug, Args)]
 pub struct Global {
-    /// Print this help
-    #[arg(short, long, global = true, action = ArgAction::HelpShort)]
+    /// Print help: -h in short, --help with everything and examples
+    #[arg(short, long, global = true, action = ArgAction::Help, display_order = 100)]
     help: Option<bool>,
     /// Print JSON on standard output
-    #[arg(long, global = true)]
+    #[arg(long, global = true, hide_short_help = true, help_heading = EVERY)]
     pub json: bool,
     /// Language of what is said to people [default: that of the locale]
     #[arg(
         long,
         global = true,
+        hide_short_help = true,
+        help_heading = EVERY,
         value_name = "LANG",
         value_parser = PossibleValuesParser::new(Speech::codes())
     )]
@@ -66,13 +72,21 @@ pub struct Global {
     #[arg(
         long,
         global = true,
+        hide_short_help = true,
+        help_heading = EVERY,
         value_name = "WHEN",
         default_value = "auto",
         hide_possible_values = true
     )]
     pub color: ColorWhen,
     /// The moment to reckon with, RFC 3339 with offset [default: now]
-    #[arg(long, global = true, value_name = "TIME")]
+    #[arg(
+        long,
+        global = true,
+        hide_short_help = true,
+        help_heading = EVERY,
+        value_name = "TIME"
+    )]
     pub at: Option<String>,
 }
 
@@ -111,23 +125,36 @@ pub enum Command {
     Verify(Verify),
     /// Show the label, where the game stands, and what was recorded
     Show(Show),
-    /// Record what happened since the sealing: an arrival, a resignation, a flag, … (A4–A13)
+    /// Record an arrival, a resignation, a flag and the like (A4–A13)
     Record(Record),
     /// Give out the responder's half of one envelope
     Release(Release),
-    /// Open an envelope with the responder present, and rule on the move (A7, A8, A9)
+    /// Open an envelope with the responder present, and rule (A7–A9)
     Open(Open),
     /// Go through a resumption, one question at a time (A5, A7, A9, A10)
     Resume(Resume),
-    /// Check the move that the sealer says he sealed, when the envelope is lost (A11)
+    /// Check the move declared where the envelope is lost (A11)
     Declare(Declare),
     /// Ask the Laws about a written move, a position, a flag or a claim
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_long_help = "\
+Examples:
+  adjourn judge move --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' \\
+      --move Bd7 --notation en
+  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'"
+    )]
     Judge(Judge),
-    /// Keep many envelopes, find them, and show that none was changed or dropped
-    #[command(subcommand)]
+    /// Keep many envelopes, and show that none was changed or dropped
+    #[command(
+        subcommand,
+        after_long_help = "\
+Examples:
+  adjourn archive add games.archive hall/
+  adjourn archive verify games.archive"
+    )]
     Archive(Archive),
-    /// Print the label, the slips, the set-up sheet, the record or the agenda (A2, A5)
+    /// Print label, slips, set-up sheet, record or agenda (A2, A5)
     Print(Print),
     /// Write the resumption as an entry for a calendar (A2g)
     Calendar(Calendar),
@@ -136,11 +163,15 @@ pub enum Command {
     /// Print the completions for a shell
     Completions(Completions),
     /// Print the manual page
+    #[command(after_long_help = "\
+Examples:
+  adjourn man > adjourn.1
+  adjourn man | man -l -")]
     Man,
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn rehearse
   adjourn rehearse my-game.pgn --dir /tmp/rehearsal")]
@@ -153,7 +184,7 @@ pub struct Rehearse {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn keygen \"Schmid, Lothar\" --out schmid.key
   adjourn keygen \"Schmid, Lothar\" --out schmid.key --no-passphrase")]
@@ -175,11 +206,14 @@ pub struct Keygen {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
-  adjourn prepare board7.pgn --arbiter-key arbiter.pub --notation it --out board7.sheet.toml
-  adjourn prepare boards/*.pgn --arbiter-key arbiter.pub --notation it --out sheets
-  adjourn prepare --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' --out board7.sheet.toml")]
+  adjourn prepare board7.pgn --arbiter-key arbiter.pub --notation it \\
+      --out board7.sheet.toml
+  adjourn prepare boards/*.pgn --arbiter-key arbiter.pub --notation it \\
+      --out sheets
+  adjourn prepare --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' \\
+      --out board7.sheet.toml")]
 pub struct Prepare {
     /// The score in PGN, read again when the move is sealed; one file for each board
     #[arg(required_unless_present = "fen")]
@@ -198,13 +232,14 @@ pub struct Prepare {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn seal board7.sheet.toml --slips slips --out board7.envelope
-  adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips --notation it \\
-      --resume-at '2027-03-02 14:30' --zone Europe/Rome --place 'Palazzo dello Sport' \\
-      --out game.envelope
-  adjourn seal --previous game.envelope --sealer-key black.slip --out reply.envelope")]
+  adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips \\
+      --notation it --resume-at '2027-03-02 14:30' --zone Europe/Rome \\
+      --place 'Palazzo dello Sport' --out game.envelope
+  adjourn seal --previous game.envelope --sealer-key black.slip \\
+      --out reply.envelope")]
 pub struct Seal {
     /// The score in PGN, or a sheet made by `prepare`; else what --previous says was played
     #[arg(required_unless_present = "previous")]
@@ -232,7 +267,7 @@ pub struct Seal {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn accept board7.envelope --key arbiter.key
   adjourn accept board7.envelope --key arbiter.key --scoresheets both")]
@@ -254,9 +289,10 @@ pub struct Accept {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
-  adjourn verify board7.envelope --white-key spassky.pub --arbiter-key schmid.pub
+  adjourn verify board7.envelope --white-key spassky.pub \\
+      --arbiter-key schmid.pub
   adjourn verify board7.envelope --copy my-copy.envelope")]
 pub struct Verify {
     /// The envelope to check
@@ -285,7 +321,7 @@ pub struct Verify {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn show board7.envelope
   adjourn show board7.envelope --compare --json")]
@@ -302,7 +338,7 @@ pub struct Show {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = super::record_help(),
+    after_long_help = super::record_help(),
     override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
 )]
 pub struct Record {
@@ -311,7 +347,7 @@ pub struct Record {
     /// Whose word it is: the secret key of the arbiter, a deputy, or a player
     #[arg(long, value_name = "KEY")]
     pub key: PathBuf,
-    /// What happened: one of the kinds below
+    /// What happened: a kind, as --help lists them
     pub kind: String,
     /// The values of that kind, in their order
     pub values: Vec<String>,
@@ -324,7 +360,7 @@ pub struct Record {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn release board7.envelope --key black.slip
   adjourn release board7.envelope --key fischer.key --out board7.half")]
@@ -346,7 +382,7 @@ pub struct Release {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn calendar board7.envelope --out board7.ics
   adjourn calendar board7.envelope --remind 24:00:00 --out board7.ics")]
@@ -365,10 +401,11 @@ pub struct Calendar {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn open board7.envelope --key arbiter.key --reply-key black.slip
-  adjourn open board7.envelope --key arbiter.key --reply-half board7.half --pgn board7.pgn")]
+  adjourn open board7.envelope --key arbiter.key --reply-half board7.half \\
+      --pgn board7.pgn")]
 pub struct Open {
     /// The envelope
     pub envelope: PathBuf,
@@ -392,7 +429,7 @@ pub struct Open {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn resume board7.envelope --key arbiter.key
   adjourn resume board7.envelope --key arbiter.key --reply-key black.slip")]
@@ -428,7 +465,7 @@ pub struct ReplySource {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn declare copy.envelope --move Ad7 --author-key white.slip
   adjourn declare copy.envelope --move Bd7")]
@@ -447,7 +484,7 @@ pub struct Declare {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn editions
   adjourn editions fide-2023")]
@@ -457,7 +494,7 @@ pub struct Editions {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn completions bash > /etc/bash_completion.d/adjourn
   adjourn completions fish > ~/.config/fish/completions/adjourn.fish")]

@@ -4,6 +4,7 @@
 mod archive;
 mod claims;
 mod contract;
+mod help;
 mod impossible;
 mod inputs;
 mod path;

@@ -35,7 +35,7 @@ pub enum Archive {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn archive add games.archive hall/ board7.envelope
   adjourn archive add postgres://arbiter@server/games round9.tar
@@ -52,7 +52,7 @@ pub struct ArchiveAdd {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn archive list games.archive --player spassky
   adjourn archive list games.archive --agenda")]
@@ -92,9 +92,10 @@ pub struct ArchiveList {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
-  adjourn archive get games.archive 7XQ2-9M4K-P0RT-V3HC --out board7.envelope
+  adjourn archive get games.archive 7XQ2-9M4K-P0RT-V3HC \\
+      --out board7.envelope
   adjourn archive get games.archive 17 > board7.envelope")]
 pub struct ArchiveGet {
     /// The archive
@@ -110,10 +111,11 @@ pub struct ArchiveGet {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn archive verify games.archive
-  adjourn archive verify games.archive --checkpoint may.checkpoint --archive-key adjourn.archive/2c1d…+…")]
+  adjourn archive verify games.archive --checkpoint may.checkpoint \\
+      --archive-key adjourn.archive/2c1d…+…")]
 pub struct ArchiveVerify {
     /// The archive
     pub store: String,
@@ -126,9 +128,12 @@ pub struct ArchiveVerify {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive checkpoint games.archive --key archive.key --out 2026-11-21.checkpoint")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive checkpoint games.archive --key archive.key \\
+      --out 2026-11-21.checkpoint
+  adjourn archive checkpoint postgres://organiser@server/games \\
+      --key archive.key --out may.checkpoint")]
 pub struct ArchiveCheckpoint {
     /// The archive
     pub store: String,
@@ -147,9 +152,12 @@ pub struct ArchiveCheckpoint {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive prove games.archive 7XQ2-9M4K-P0RT-V3HC --key archive.key --out board7.tlog-proof")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive prove games.archive 7XQ2-9M4K-P0RT-V3HC --key archive.key \\
+      --out board7.tlog-proof
+  adjourn archive prove games.archive 17 --key archive.key \\
+      --out 17.tlog-proof")]
 pub struct ArchiveProve {
     /// The archive
     pub store: String,
@@ -170,9 +178,12 @@ pub struct ArchiveProve {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive check-proof board7.tlog-proof board7.envelope --archive-key archive.key.pub")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive check-proof board7.tlog-proof board7.envelope \\
+      --archive-key archive.key.pub
+  adjourn archive check-proof board7.tlog-proof board7.envelope \\
+      --archive-key adjourn.archive+2c1d…+…")]
 pub struct ArchiveCheckProof {
     /// The proof
     pub proof: PathBuf,
@@ -184,9 +195,10 @@ pub struct ArchiveCheckProof {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive export games.archive --out games.tar")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive export games.archive --out games.tar
+  adjourn archive export postgres://organiser@server/games --out games.tar")]
 pub struct ArchiveExport {
     /// The archive
     pub store: String,
@@ -199,9 +211,10 @@ pub struct ArchiveExport {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive import again.archive games.tar")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive import again.archive games.tar
+  adjourn archive import postgres://organiser@server/games games.tar")]
 pub struct ArchiveImport {
     /// The archive: it is made where there is none
     pub store: String,
@@ -210,9 +223,10 @@ pub struct ArchiveImport {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive copy games.archive postgres://organiser@server/games")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive copy games.archive postgres://organiser@server/games
+  adjourn archive copy postgres://organiser@server/games games.archive")]
 pub struct ArchiveCopy {
     /// From this archive
     pub from: String,
@@ -221,10 +235,11 @@ pub struct ArchiveCopy {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn archive roster games.archive
-  adjourn archive roster games.archive --key organiser.key --known spassky.pub --known schmid.pub")]
+  adjourn archive roster games.archive --key organiser.key \\
+      --known spassky.pub --known schmid.pub")]
 pub struct ArchiveRoster {
     /// The archive
     pub store: String,
@@ -243,9 +258,10 @@ pub struct ArchiveRoster {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  adjourn archive keygen games.archive --out archive.key")]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive keygen games.archive --out archive.key
+  adjourn archive keygen games.archive --out archive.key --no-passphrase")]
 pub struct ArchiveKeygen {
     /// The archive: it is made where there is none, and its log's name is the key's
     pub store: String,

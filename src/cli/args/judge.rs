@@ -21,10 +21,11 @@ pub enum Judge {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn judge move --game game.pgn --move Ad7 --notation it
-  adjourn judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 --notation en --compare")]
+  adjourn judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 \\
+      --notation en --compare")]
 pub struct JudgeMove {
     /// The position just before the move
     #[arg(long, value_name = "FEN", required_unless_present = "game")]
@@ -50,11 +51,12 @@ pub struct JudgeMove {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn judge position '5K1k/7P/8/8/8/8/8/8 b - - 0 1'
   adjourn judge position - --json < positions.fen
-  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1' --proof")]
+  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1' \\
+      --proof")]
 pub struct JudgePosition {
     /// The position, or `-` for one position a line on standard input
     pub fen: String,
@@ -73,9 +75,10 @@ pub struct JudgePosition {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
-  adjourn judge position - --proof < positions.fen > proofs.json
+  adjourn judge position - --proof < positions.fen | \\
+      adjourn judge verify-proof -
   adjourn judge verify-proof proofs.json")]
 pub struct VerifyProof {
     /// What `judge position --proof --json` printed, or `-` for standard input
@@ -83,7 +86,7 @@ pub struct VerifyProof {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen black
   adjourn judge flag --game game.pgn --fallen white --compare")]
@@ -109,11 +112,12 @@ pub struct JudgeFlag {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn judge claim --game game.pgn --article 9.2b
-  adjourn judge claim --game game.pgn --article 9.2a --move Rf8 --notation it \\
-      --white-left 0:10:00 --black-left 0:04:00 --rules fide-2009")]
+  adjourn judge claim --game game.pgn --article 9.2a --move Rf8 \\
+      --notation it --white-left 0:10:00 --black-left 0:04:00 \\
+      --rules fide-2009")]
 pub struct JudgeClaim {
     /// The whole score, in PGN; its last position is the one claimed in
     #[arg(long, value_name = "PGN", required_unless_present = "fen")]

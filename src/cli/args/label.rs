@@ -10,75 +10,75 @@ use clap::Args;
 #[command(next_help_heading = "Label")]
 pub struct LabelFlags {
     /// Name of the player of the white men
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, hide_short_help = true, value_name = "NAME")]
     pub white: Option<String>,
     /// Name of the player of the black men
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, hide_short_help = true, value_name = "NAME")]
     pub black: Option<String>,
     /// Name of the arbiter
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, hide_short_help = true, value_name = "NAME")]
     pub arbiter: Option<String>,
     /// White's public key: a .pub file, or the line itself
-    #[arg(long, value_name = "PUB")]
+    #[arg(long, hide_short_help = true, value_name = "PUB")]
     pub white_key: Option<String>,
     /// Black's public key
-    #[arg(long, value_name = "PUB")]
+    #[arg(long, hide_short_help = true, value_name = "PUB")]
     pub black_key: Option<String>,
     /// The arbiter's public key
-    #[arg(long, value_name = "PUB")]
+    #[arg(long, hide_short_help = true, value_name = "PUB")]
     pub arbiter_key: Option<String>,
     /// Public key of a deputy; up to four times
-    #[arg(long, value_name = "PUB")]
+    #[arg(long, hide_short_help = true, value_name = "PUB")]
     pub deputy_key: Vec<String>,
     /// The edition of the Laws: a name, or a file of your federation
-    #[arg(long, value_name = "ED")]
+    #[arg(long, hide_short_help = true, value_name = "ED")]
     pub rules: Option<String>,
     /// Lateness that loses, for editions that leave it to the event (H:MM:SS)
-    #[arg(long, value_name = "T")]
+    #[arg(long, hide_short_help = true, value_name = "T")]
     pub late_after: Option<String>,
     /// What the player writes in: en, it, de, …, figurine, iccf, descriptive
-    #[arg(long, value_name = "LANG")]
+    #[arg(long, hide_short_help = true, value_name = "LANG")]
     pub notation: Option<String>,
     /// Time control, as in PGN: 40/9000:16/3600
-    #[arg(long, value_name = "TC")]
+    #[arg(long, hide_short_help = true, value_name = "TC")]
     pub time_control: Option<String>,
     /// Time on White's clock when it was stopped (H:MM:SS)
-    #[arg(long, value_name = "T")]
+    #[arg(long, hide_short_help = true, value_name = "T")]
     pub white_used: Option<String>,
     /// Time on Black's clock
-    #[arg(long, value_name = "T")]
+    #[arg(long, hide_short_help = true, value_name = "T")]
     pub black_used: Option<String>,
     /// Who offered a draw before the adjournment: none, white or black
-    #[arg(long, value_name = "SIDE")]
+    #[arg(long, hide_short_help = true, value_name = "SIDE")]
     pub draw_offer: Option<String>,
     /// When play resumes: RFC 3339, or YYYY-MM-DD HH:MM in the zone
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_at: Option<String>,
     /// When the session of the resumption ends
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_end: Option<String>,
     /// IANA time zone of the resumption: Europe/Rome
-    #[arg(long, value_name = "ZONE")]
+    #[arg(long, hide_short_help = true, value_name = "ZONE")]
     pub zone: Option<String>,
     /// Where play resumes
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long, hide_short_help = true, value_name = "PLACE")]
     pub place: Option<String>,
     /// Nominal end of the session
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub session_end: Option<String>,
     /// The player on move adjourns before the session ends (A1b)
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub early: bool,
     /// What the arbiter charges for it, where the Laws are silent (H:MM:SS)
-    #[arg(long, value_name = "T", requires = "early")]
+    #[arg(long, hide_short_help = true, value_name = "T", requires = "early")]
     pub early_charge: Option<String>,
     /// The move that was made on the board after the arbiter's request (A1a)
-    #[arg(long, value_name = "MOVE")]
+    #[arg(long, hide_short_help = true, value_name = "MOVE")]
     pub played_openly: Option<String>,
     /// Seal at this move of the score: 41w [default: the end of the score]
-    #[arg(long, value_name = "MOVE")]
+    #[arg(long, hide_short_help = true, value_name = "MOVE")]
     pub at_move: Option<String>,
     /// The envelope that this one answers or follows
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
     pub previous: Option<PathBuf>,
 }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   adjourn print board7.envelope --what label --out board7.pdf
   adjourn print board7.envelope --what slips --slips slips --out slips.pdf
-  adjourn print hall games.archive --what agenda --at 2026-11-21T09:00:00+01:00 --out agenda.html")]
+  adjourn print hall games.archive --what agenda \\
+      --at 2026-11-21T09:00:00+01:00 --out agenda.html")]
 pub struct Print {
     /// The envelope; for an agenda any number, folders and archives
     #[arg(required = true, value_name = "ENVELOPE")]

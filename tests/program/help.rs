@@ -1,0 +1,194 @@
+//! What the program says of itself: help in one screen, two examples of each command, `docs/cli.md` made from both, and
+//! every command line that the documentation shows understood by the program.
+
+use std::fs;
+use std::path::Path;
+
+use super::Hall;
+
+/// The commands below one, as its help lists them; none for one that does something itself.
+fn below(hall: &Hall, command: &[String]) -> Vec<String> {
+    let help = help(hall, command, "--help");
+    let listed = help
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty());
+    listed
+        .filter(|line| !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn help(hall: &Hall, command: &[String], flag: &str) -> String {
+    let run = hall.run(command).with([flag]);
+    run.environment(&[("COLUMNS", "80")]).done().out
+}
+
+/// Every command, those above before those below.
+fn commands(hall: &Hall) -> Vec<Vec<String>> {
+    let mut all = vec![Vec::new()];
+    let mut next = 0;
+    while let Some(command) = all.get(next).cloned() {
+        for name in below(hall, &command) {
+            let mut longer = command.clone();
+            longer.push(name);
+            all.push(longer);
+        }
+        next += 1;
+    }
+    all
+}
+
+/// The command lines of a text: `adjourn …`, with what goes on behind a backslash.
+fn command_lines(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let mut whole = line.trim().to_owned();
+        if !whole.contains("adjourn ") {
+            continue;
+        }
+        while let Some(front) = whole.strip_suffix('\\') {
+            let more = lines.next().unwrap_or_default();
+            whole = format!("{}{}", front, more.trim());
+        }
+        let parts = whole
+            .split('|')
+            .map(|part| part.split(['<', '>', '#']).next().unwrap_or(part).trim());
+        found.extend(
+            parts
+                .filter(|part| part.starts_with("adjourn "))
+                .map(str::to_owned),
+        );
+    }
+    found
+}
+
+/// The arguments of a command line, as a shell takes it apart.
+fn arguments(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for sign in line.chars() {
+        match (quote, sign) {
+            (None, '\'' | '"') => quote = Some(sign),
+            (Some(open), _) if sign == open => quote = None,
+            (None, ' ') => words.push(String::new()),
+            (_, sign) => words.last_mut().unwrap().push(sign),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words.split_off(1)
+}
+
+/// Runs it where none of its files is: it may fail, but not for what it was asked.
+#[track_caller]
+fn is_understood(hall: &Hall, line: &str) {
+    // Nobody is there to answer.
+    if line.contains("postgres://") {
+        return;
+    }
+    let ended = hall.run(arguments(line)).end();
+    let told = ended.out + &ended.err;
+    let refused = ["cli/usage", "or --help behind the command"];
+    let understood = refused.iter().all(|refused| !told.contains(refused));
+    assert!(understood, "{line}: {told}");
+}
+
+#[test]
+fn short_help_is_one_screen_and_long_help_has_two_examples() {
+    let hall = Hall::new();
+    let all = commands(&hall);
+    assert!(all.len() > 35, "{all:?}");
+    for command in &all {
+        let name = command.join(" ");
+        let short = help(&hall, command, "-h").lines().count();
+        // The list of all commands has twenty lines itself.
+        let most = if command.is_empty() { 32 } else { 24 };
+        assert!(short <= most, "{name}: {short} lines");
+        if command.is_empty() {
+            continue;
+        }
+        let long = help(&hall, command, "--help");
+        let examples = command_lines(&long[long.rfind("Examples:").expect(&name)..]);
+        let begin = format!("adjourn {name} ");
+        let own = examples
+            .iter()
+            .filter(|line| format!("{line} ").starts_with(&begin));
+        assert!(own.count() >= 2, "{name}: {examples:?}");
+        for example in examples {
+            is_understood(&Hall::new(), &example);
+        }
+    }
+}
+
+#[test]
+fn every_command_line_of_the_documentation_is_understood() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut pages = vec![root.join("README.md")];
+    let docs = fs::read_dir(root.join("docs")).unwrap();
+    pages.extend(docs.map(|page| page.unwrap().path()));
+    let mut count = 0;
+    for page in pages {
+        // Its examples are looked at with the program's help.
+        let is_help = page.ends_with("cli.md");
+        if is_help || page.extension().is_none_or(|extension| extension != "md") {
+            continue;
+        }
+        let text = fs::read_to_string(&page).unwrap();
+        // Lines of code alone: sentences name commands without their arguments.
+        let fenced = text
+            .split("```")
+            .skip(1)
+            .step_by(2)
+            .filter_map(|block| block.split_once('\n'));
+        let indented: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("    "))
+            .collect();
+        let code = fenced
+            .map(|(_, code)| code.to_owned())
+            .chain([indented.join("\n")]);
+        for line in code.flat_map(|code| command_lines(&code)) {
+            // `[--flag]` and `…` are for whoever reads.
+            if !line.contains(['[', '…']) {
+                is_understood(&Hall::new(), &line);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 10, "only {count}");
+}
+
+/// After an intended change, `ADJOURN_ACCEPT=1 cargo test help` writes it anew.
+#[test]
+fn the_manual_of_the_command_line_is_what_the_program_says() {
+    let hall = Hall::new();
+    let mut page = String::from(
+        "# The command line\n\n\
+         Made from the program's own help: `ADJOURN_ACCEPT=1 cargo test help`. The options of every command stand with the\n\
+         first alone. `-h` says less, on one screen.\n",
+    );
+    for command in commands(&hall) {
+        let whole = help(&hall, &command, "--help");
+        let (own, rest) = whole.split_once("Options of every command:").unwrap();
+        let examples = rest.find("Examples:").map_or("", |at| &rest[at..]);
+        let (name, text) = match command.join(" ").as_str() {
+            "" => ("adjourn".to_owned(), whole.clone()),
+            name => (format!("adjourn {name}"), format!("{own}{examples}")),
+        };
+        let level = "#".repeat(2 + command.len().min(2));
+        page += &format!("\n{level} {name}\n\n```text\n{}\n```\n", text.trim_end());
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/cli.md");
+    if std::env::var_os("ADJOURN_ACCEPT").is_some() {
+        fs::write(&path, &page).unwrap();
+    }
+    let held = fs::read_to_string(&path).unwrap_or_default();
+    let first = held
+        .lines()
+        .zip(page.lines())
+        .find(|(held, told)| held != told);
+    assert!(held == page, "docs/cli.md differs, first at {first:?}");
+}
