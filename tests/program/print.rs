@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use super::{Hall, RESUME_AT, Row, check_failures};
@@ -409,6 +410,27 @@ fn what_cannot_be_printed_leaves_nothing() {
             ),
         ],
     );
+}
+
+/// After an intended change, `ADJOURN_ACCEPT=1 cargo test pictures` makes them anew.
+#[test]
+fn the_pictures_of_the_guides_are_what_is_printed() {
+    let hall = Hall::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let envelope = fs::read(root.join("tests/golden/accepted.envelope")).unwrap();
+    hall.write("game.envelope", envelope);
+    for language in ["en", "it"] {
+        for what in ["label", "setup"] {
+            let name = format!("{what}-{language}.svg");
+            print(&hall, what, &name).with(["--lang", language]).done();
+            let path = root.join("docs/pictures").join(&name);
+            if std::env::var_os("ADJOURN_ACCEPT").is_some() {
+                fs::write(&path, hall.read(&name)).unwrap();
+            }
+            let held = fs::read(&path).unwrap_or_default();
+            assert!(held == hall.read(&name), "{name} is not what is printed");
+        }
+    }
 }
 
 /// Names that the fonts lack are written out, and said.
