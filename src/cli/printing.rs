@@ -1,5 +1,6 @@
 //! Paper on the command line.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::Context;
@@ -16,6 +17,13 @@ use crate::text::message::*;
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
     let below = parse_side(&args.below)
         .ok_or_else(|| Failure::usage("print/side", "--below is no side"))?;
+    if context.json && args.out.file_stem() == Some("-".as_ref()) {
+        let failure = Failure::usage(
+            "print/json",
+            "standard output is for JSON or for the sheet, not for both",
+        );
+        return Err(failure.hint("name a file: --out FILE, or leave --json out"));
+    }
     if args.slips.is_some() && args.what != What::Slips {
         let failure = Failure::usage("print/slips", "--slips is for --what slips only");
         return Err(failure.hint("leave --slips out, or print the slips: --what slips"));
@@ -60,10 +68,20 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
         budget: budget(None),
         speech: context.speech,
     };
-    Ok(report(
-        &context.speech,
-        &command::run(&context.files, &job)?,
-    ))
+    let outcome = command::run(&context.files, &job)?;
+    if let Some(printed) = &outcome.printed {
+        write(&printed.bytes)?;
+    }
+    Ok(report(&context.speech, &outcome))
+}
+
+/// To standard output, as it is.
+fn write(bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(bytes).and_then(|()| out.flush());
+    written.map_err(|error| {
+        Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
+    })
 }
 
 #[cfg(feature = "archive")]
@@ -87,7 +105,12 @@ fn source(_: &Context, path: PathBuf) -> Result<command::Source, Failure> {
 }
 
 fn report(speech: &Speech, outcome: &command::Outcome) -> Report {
-    let file = outcome.file.to_string_lossy();
+    let notices = outcome.notices.iter().map(|notice| notice.message.clone());
+    let notices: Vec<_> = notices.collect();
+    let Some(file) = &outcome.file else {
+        return Report::silent().with_notices(speech, notices);
+    };
+    let file = file.to_string_lossy();
     let written = match outcome.pages {
         Some(pages) => speech.say(PrintWrittenPages { file, pages }),
         None => speech.say(PrintWritten { file }),
@@ -96,6 +119,5 @@ fn report(speech: &Speech, outcome: &command::Outcome) -> Report {
     if !outcome.slips.is_empty() {
         text += &format!("{}\n", speech.say(PrintHoldsKeys));
     }
-    let notices = outcome.notices.iter().map(|notice| notice.message.clone());
-    Report::of(text, outcome).with_notices(speech, notices.collect::<Vec<_>>())
+    Report::of(text, outcome).with_notices(speech, notices)
 }

@@ -17,7 +17,7 @@ use crate::laws::adjournment::{Phase, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
-use crate::render::page::{self, Format, NotPrinted, Paper};
+use crate::render::page::{self, Format, NotPrinted, Paper, Printed};
 use crate::render::paper::{self, Adjourning, Document, PlayersSlip, Recorded};
 use crate::text::Speech;
 
@@ -33,7 +33,7 @@ pub struct Job {
     pub below: Color,
     /// On which paper.
     pub paper: Paper,
-    /// Where to; the ending says the format.
+    /// Where to; the ending says the format. `-` alone is text on standard output, and `-.pdf` there a PDF.
     pub out: PathBuf,
     /// What to do with a file that stands there.
     pub existing: Existing,
@@ -63,8 +63,12 @@ pub enum What {
 /// What was printed. Nothing of a slip is in it.
 #[derive(Debug, Serialize)]
 pub struct Outcome {
-    /// The file.
-    pub file: PathBuf,
+    /// The file; nothing for standard output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// What is to go to standard output.
+    #[serde(skip)]
+    pub printed: Option<Printed>,
     /// `label`, `slips`, `setup`, `record` or `agenda`.
     pub what: &'static str,
     /// How many pages, where the format has them.
@@ -89,11 +93,18 @@ impl From<NotPrinted> for Failure {
 /// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file that
 /// cannot be read or written (1).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let extension = job.out.extension().and_then(|extension| extension.to_str());
+    let to_output =
+        job.out.parent() == Some(Path::new("")) && job.out.file_stem() == Some("-".as_ref());
+    let extension = match job.out.extension() {
+        None if to_output => Some("txt"),
+        extension => extension.and_then(|extension| extension.to_str()),
+    };
     let format = extension
         .and_then(Format::of_extension)
         .ok_or_else(|| Failure::usage("print/format", "the ending of --out is no format"))?;
-    files.check(&job.out, job.existing)?;
+    if !to_output {
+        files.check(&job.out, job.existing)?;
+    }
     let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
     let document = match &job.what {
         What::Label(path) => {
@@ -121,18 +132,21 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         What::Agenda(envelopes, day) => agenda(envelopes, *day, job)?,
     };
     let printed = page::print(&document, format, job.paper)?;
-    let file = NewFile {
-        path: &job.out,
-        bytes: &printed.bytes,
-        mode,
-    };
-    files.create(file, job.existing)?;
+    if !to_output {
+        let file = NewFile {
+            path: &job.out,
+            bytes: &printed.bytes,
+            mode,
+        };
+        files.create(file, job.existing)?;
+    }
     Ok(Outcome {
-        file: job.out.clone(),
+        file: (!to_output).then(|| job.out.clone()),
         what,
         pages: printed.pages,
         slips: whose,
         notices: lacking(&printed.lacking).into_iter().collect(),
+        printed: to_output.then_some(printed),
     })
 }
 

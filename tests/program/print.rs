@@ -258,6 +258,30 @@ fn slips_are_for_their_owner_alone() {
         .done();
 }
 
+/// To the screen, or to a printer: nothing stays behind.
+#[test]
+fn what_goes_to_standard_output_is_in_no_file() {
+    let hall = with_slips();
+    for what in ["label", "slips"] {
+        for format in ["txt", "svg", "html"] {
+            let out = format!("{what}.{format}");
+            print(&hall, what, &out).done();
+            let before = hall.files();
+            let dash = format!("-.{format}");
+            let shown = print(&hall, what, &dash).done();
+            assert!(shown.out == hall.text(&out), "{what} {format}");
+            assert_eq!(shown.err, "", "{what} {format}");
+            if format == "txt" {
+                assert!(print(&hall, what, "-").done().out == shown.out, "{what}");
+            }
+            assert_eq!(hall.files(), before, "{what} {format}");
+        }
+    }
+    let (exit, both) = print(&hall, "label", "-").json();
+    assert_eq!(exit, 2);
+    assert_eq!(both["error"]["code"], "print/json");
+}
+
 #[test]
 fn an_agenda_is_of_what_is_still_to_be_played() {
     let hall = Hall::accepted("Bd7");

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 #[command(after_long_help = "\
 Examples:
   adjourn print board7.envelope --what label --out board7.pdf
-  adjourn print board7.envelope --what slips --slips slips --out slips.pdf
+  adjourn print board7.envelope --what slips --slips slips --out -.pdf | lp
   adjourn print hall games.archive --what agenda \\
       --at 2026-11-21T09:00:00+01:00 --out agenda.html")]
 pub struct Print {
@@ -18,8 +18,8 @@ pub struct Print {
     /// label, slips, setup, record or agenda
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     pub what: What,
-    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt
-    #[arg(long, value_name = "FILE")]
+    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt; `-` shows it, and -.pdf hands it on
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
     /// a4 or letter
     #[arg(

@@ -51,7 +51,6 @@ impl Format {
 }
 
 /// A document as it is written to a file. It may hold a key, so it is wiped when it is dropped.
-#[derive(Debug)]
 pub struct Printed {
     /// The file.
     pub bytes: Zeroizing<Vec<u8>>,
@@ -59,6 +58,13 @@ pub struct Printed {
     pub pages: Option<usize>,
     /// Characters that the fonts lack, which are written out as `\u{738b}`.
     pub lacking: Vec<char>,
+}
+
+impl std::fmt::Debug for Printed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut shown = f.debug_struct("Printed");
+        shown.field("pages", &self.pages).finish_non_exhaustive()
+    }
 }
 
 /// Why a document could not be written as PDF. Nothing that is in it is said.
