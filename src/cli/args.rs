@@ -162,12 +162,8 @@ Examples:
     Editions(Editions),
     /// Print the completions for a shell
     Completions(Completions),
-    /// Print the manual page
-    #[command(after_long_help = "\
-Examples:
-  adjourn man > adjourn.1
-  adjourn man | man -l -")]
-    Man,
+    /// Print a manual page, of the program or of a command
+    Man(Man),
 }
 
 #[derive(Debug, Args)]
@@ -500,4 +496,14 @@ Examples:
   adjourn completions fish > ~/.config/fish/completions/adjourn.fish")]
 pub struct Completions {
     pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn man > adjourn.1
+  adjourn man archive add | man -l -")]
+pub struct Man {
+    /// The command: `seal`, `archive add` [default: the program itself]
+    pub command: Vec<String>,
 }

@@ -180,7 +180,7 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
         Command::Calendar(_) => Err(left_out("print")),
         Command::Editions(args) => job::editions(&context, args),
         Command::Completions(args) => completions(args.shell),
-        Command::Man => man(),
+        Command::Man(args) => man(&args.command),
     }
 }
 
@@ -217,9 +217,18 @@ fn completions(shell: clap_complete::Shell) -> Result<Report, Failure> {
     Ok(Report::new(text, json))
 }
 
-fn man() -> Result<Report, Failure> {
+/// The page of the program, or of one of its commands: `adjourn-archive-add(1)`.
+fn man(words: &[String]) -> Result<Report, Failure> {
+    let mut command = Cli::command();
+    command.build();
+    for word in words {
+        let below = command.find_subcommand(word);
+        command = below.cloned().ok_or_else(|| {
+            Failure::usage("cli/no-command", format!("{word} is no such command"))
+        })?;
+    }
     let mut bytes = Vec::new();
-    clap_mangen::Man::new(Cli::command())
+    clap_mangen::Man::new(command)
         .render(&mut bytes)
         .map_err(|error| Failure::failed("cli/man", error.kind().to_string()))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();

@@ -2,6 +2,8 @@
 //! texts differ in at least five, says of one or two wrong ones which they are. Only places are told: to put them right is for
 //! whoever has the paper, since a guess may be wrong where more was misread.
 
+use std::collections::HashMap;
+
 use bech32::primitives::checksum::{Checksum, Engine};
 use bech32::{Bech32m, Fe32, Hrp};
 use zeroize::Zeroizing;
@@ -28,7 +30,7 @@ pub(super) fn locate(prefix: &'static str, text: &str) -> SharedTextError {
         return unlocated;
     };
     let behind = text.get(prefix.len() + 1..).unwrap_or_default();
-    let mut values = Zeroizing::new(Vec::with_capacity(CHARACTERS + 1));
+    let mut values = Zeroizing::new(Vec::with_capacity(CHARACTERS + 2));
     let mut unknown = Vec::new();
     for (place, character) in behind.chars().take(CHARACTERS + 2).enumerate() {
         let value = Fe32::from_char(character.to_ascii_lowercase());
@@ -83,42 +85,73 @@ fn residue(hrp: Hrp, values: impl Iterator<Item = u8>) -> u32 {
     *engine.residue() ^ Bech32m::TARGET_RESIDUE
 }
 
+/// What each change of one character does to the checksum. It is linear: the same, whatever else stands in the text.
+struct Changes {
+    /// By place and change, 0 to 31.
+    of: Vec<[u32; 32]>,
+    /// The place of each; no two do the same.
+    places: HashMap<u32, usize>,
+}
+
+impl Changes {
+    fn new(hrp: Hrp) -> Changes {
+        let alone = |place: usize, value: u8| {
+            let all = (0..CHARACTERS).map(|other| if other == place { value } else { 0 });
+            residue(hrp, all)
+        };
+        let plain = alone(0, 0);
+        let of: Vec<[u32; 32]> = (0..CHARACTERS)
+            .map(|place| {
+                let bits = [0, 1, 2, 3, 4].map(|bit| (bit, alone(place, 1 << bit) ^ plain));
+                std::array::from_fn(|change| {
+                    let changed = bits.iter().filter(|(bit, _)| change >> bit & 1 == 1);
+                    changed.fold(0, |sum, (_, does)| sum ^ does)
+                })
+            })
+            .collect();
+        let places = of.iter().enumerate().flat_map(|(place, does)| {
+            let changes = does.iter().filter(|does| **does != 0);
+            changes.map(move |does| (*does, place))
+        });
+        Changes {
+            places: places.collect(),
+            of,
+        }
+    }
+
+    /// The place of the one change that does this.
+    fn place(&self, does: u32) -> Option<usize> {
+        self.places.get(&does).copied()
+    }
+
+    /// All that can be done at a place, nothing included.
+    fn at(&self, place: usize) -> impl Iterator<Item = u32> {
+        self.of.get(place).into_iter().flatten().copied()
+    }
+}
+
 /// The first two of the characters that are no such characters, or the one or two that would have to be others.
 fn wrong(hrp: Hrp, values: &[u8], unknown: &[usize]) -> Option<(usize, Option<usize>)> {
     let needed = residue(hrp, values.iter().copied());
-    // The checksum is linear: what a change does to it depends on nothing else in the text.
-    let plain = residue(hrp, values.iter().map(|_| 0));
-    let does = |place: usize, change: u8| {
-        let alone = (0..values.len()).map(|other| if other == place { change } else { 0 });
-        residue(hrp, alone) ^ plain
-    };
-    let all: Vec<(u32, usize)> = (0..values.len())
-        .flat_map(|place| (1..32).map(move |change| (place, change)))
-        .map(|(place, change)| (does(place, change), place))
-        .collect();
-    let single = |needed: u32| all.iter().find(|(does, _)| *does == needed);
+    let changes = Changes::new(hrp);
     match *unknown {
         [] => {
-            if let Some(&(_, place)) = single(needed) {
+            if let Some(place) = changes.place(needed) {
                 return Some((place, None));
             }
-            let pair = |&(does, place): &(u32, usize)| {
-                let other = single(needed ^ does).map(|&(_, other)| other);
-                other
-                    .filter(|other| *other > place)
-                    .map(|other| (place, Some(other)))
-            };
-            all.iter().find_map(pair)
+            (0..CHARACTERS).find_map(|place| {
+                let other = changes
+                    .at(place)
+                    .find_map(|does| changes.place(needed ^ does));
+                other.map(|other| (place, Some(other)))
+            })
         }
         [place] => {
-            let needed = (0..32).map(|value| match value {
-                0 => needed,
-                value => needed ^ does(place, value),
-            });
+            let needed = changes.at(place).map(|does| needed ^ does);
             let needed: Vec<u32> = needed.collect();
             let other = match needed.contains(&0) {
                 true => None,
-                false => needed.into_iter().find_map(single).map(|&(_, other)| other),
+                false => needed.into_iter().find_map(|needed| changes.place(needed)),
             };
             Some(match other {
                 Some(other) => (place.min(other), Some(place.max(other))),
@@ -131,12 +164,12 @@ fn wrong(hrp: Hrp, values: &[u8], unknown: &[usize]) -> Option<(usize, Option<us
 
 /// Where a character would have to be put in.
 fn missing(hrp: Hrp, values: &[u8]) -> Option<usize> {
-    (0..=values.len()).find(|&place| {
-        let (before, behind) = values.split_at(place);
-        (0..32).any(|value| {
-            let whole = before.iter().copied().chain([value]);
-            residue(hrp, whole.chain(behind.iter().copied())) == 0
-        })
+    let changes = Changes::new(hrp);
+    (0..CHARACTERS).find(|&place| {
+        let (before, behind) = values.split_at(place.min(values.len()));
+        let whole = before.iter().copied().chain([0]);
+        let needed = residue(hrp, whole.chain(behind.iter().copied()));
+        changes.at(place).any(|does| does == needed)
     })
 }
 

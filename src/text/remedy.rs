@@ -51,6 +51,7 @@ fn at_the_terminal(rest: &str) -> &'static str {
         "passphrase-utf8" => "write the passphrase as text in UTF-8",
         "stdin" | "stdout" => "check the pipe or the file behind it, then repeat",
         "path" => "check that the folder you are in is still there",
+        "no-command" => "give the words of a command that adjourn --help lists, or none",
         "move" => "give another game, or none to rehearse with a famous one",
         _ => REPORT,
     }

@@ -157,6 +157,19 @@ fn completions_and_the_manual_name_every_command() {
         );
         assert!(manual.out.contains(command), "{command}");
     }
+    for (words, title, option) in [
+        (&["seal"][..], ".TH adjourn-seal 1", "sealer\\-key"),
+        (
+            &["archive", "add"],
+            ".TH adjourn-archive-add 1",
+            "tar \\-c hall",
+        ),
+    ] {
+        let page = hall.run(["man"]).with(words).done().out;
+        assert!(page.contains(title) && page.contains(option), "{page}");
+    }
+    let no_such = hall.run(["man", "archive", "shred"]).fails();
+    assert_eq!((no_such.exit, no_such.code.as_str()), (2, "cli/no-command"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = hall.run(["completions", shell]).done();
         for command in commands {
