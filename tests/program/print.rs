@@ -258,6 +258,41 @@ fn slips_are_for_their_owner_alone() {
         .done();
 }
 
+/// What a screen reader goes by: language, one title, headings, headers of tables, drawings in words.
+#[test]
+fn a_page_for_a_browser_can_be_listened_to() {
+    let hall = with_slips();
+    for (language, position) in [
+        (
+            "en",
+            "White: king g2, bishop e6, pawns f2 b3 a4 f5. Black: king f4",
+        ),
+        (
+            "it",
+            "Bianco: re g2, alfiere e6, pedoni f2 b3 a4 f5. Nero: re f4",
+        ),
+    ] {
+        for what in ["label", "slips", "setup", "record", "agenda"] {
+            let out = format!("{what}-{language}.html");
+            print(&hall, what, &out).with(["--lang", language]).done();
+            let page = hall.text(&out);
+            let count = |tag: &str| page.matches(tag).count();
+            assert_eq!(count(&format!("<html lang=\"{language}\">")), 1, "{out}");
+            assert_eq!((count("<h1>"), count("<main")), (1, 1), "{out}");
+            assert!(count("<h2>") > 0, "{out}");
+            let headers = count("<th scope=\"col\">") + count("<th scope=\"row\">");
+            assert_eq!(count("<th"), headers + count("<thead>"), "{out}");
+            assert_eq!(count("<table"), count("<thead>"), "{out}");
+            // Every drawing is one picture with its meaning in words.
+            let spoken = count("role=\"img\" aria-label=\"");
+            assert_eq!(count("<svg"), spoken, "{out}");
+            if matches!(what, "label" | "setup" | "record") {
+                assert!(page.contains(position), "{out}");
+            }
+        }
+    }
+}
+
 /// To the screen, or to a printer: nothing stays behind.
 #[test]
 fn what_goes_to_standard_output_is_in_no_file() {
