@@ -122,7 +122,7 @@ fn refuses_with_the_place() {
 #[test]
 fn tags_are_unescaped_and_kept_in_order() {
     let score = read(
-        "[White \"O\\\"Kelly \\\\ de\\x\"]\n[ Black  \"\"  ][Round \"?\"]\n[Board \"-\"][Path \"c:\\\\\"][ECO \"C6\"]*",
+        "[White \"O\\\"Kelly \\\\ de\\x\"]\n[ Black  \"\"  ][Round \"?\"]\n[Board \"-\"][Path \"c:\\\\\"][ECO \"C6\"][Date \"????.??.??\"][EventDate \"1972.??.??\"]*",
     );
     let tags: Vec<(&str, &str)> = score
         .tags
@@ -137,13 +137,16 @@ fn tags_are_unescaped_and_kept_in_order() {
             ("Round", "?"),
             ("Board", "-"),
             ("Path", "c:\\"),
-            ("ECO", "C6")
+            ("ECO", "C6"),
+            ("Date", "????.??.??"),
+            ("EventDate", "1972.??.??")
         ]
     );
     assert_eq!(score.tag("Black"), Some(""));
     assert_eq!(score.tag("Event"), None);
     assert_eq!(score.known_tag("ECO"), Some("C6"));
-    for unknown in ["Black", "Round", "Board", "Event"] {
+    assert_eq!(score.known_tag("EventDate"), Some("1972.??.??"));
+    for unknown in ["Black", "Round", "Board", "Event", "Date"] {
         assert_eq!(score.known_tag(unknown), None, "{unknown}");
     }
 }

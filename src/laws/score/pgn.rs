@@ -130,10 +130,11 @@ impl Score {
         Some(value)
     }
 
-    /// The value of a tag, unless it is empty, `?` (unknown) or `-` (does not apply).
+    /// The value of a tag, unless it is empty, `?` (unknown; of a date `????.??.??`) or `-` (does not
+    /// apply): PGN 8.1.1.
     pub fn known_tag(&self, name: &str) -> Option<&str> {
         self.tag(name)
-            .filter(|value| !matches!(value.trim(), "" | "?" | "-"))
+            .filter(|value| !matches!(value.trim(), "" | "?" | "????.??.??" | "-"))
     }
 
     fn read_movetext(&mut self, text: &str) -> Result<(), ScoreError> {
