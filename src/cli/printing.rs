@@ -17,7 +17,7 @@ use crate::text::message::*;
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
     let below = parse_side(&args.below)
         .ok_or_else(|| Failure::usage("print/side", "--below is no side"))?;
-    if context.json && args.out.file_stem() == Some("-".as_ref()) {
+    if context.json && command::goes_to_output(&args.out) {
         let failure = Failure::usage(
             "print/json",
             "standard output is for JSON or for the sheet, not for both",

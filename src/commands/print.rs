@@ -93,8 +93,7 @@ impl From<NotPrinted> for Failure {
 /// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file that
 /// cannot be read or written (1).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let to_output =
-        job.out.parent() == Some(Path::new("")) && job.out.file_stem() == Some("-".as_ref());
+    let to_output = goes_to_output(&job.out);
     let extension = match job.out.extension() {
         None if to_output => Some("txt"),
         extension => extension.and_then(|extension| extension.to_str()),
@@ -148,6 +147,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         notices: lacking(&printed.lacking).into_iter().collect(),
         printed: to_output.then_some(printed),
     })
+}
+
+/// Whether that names standard output: `-`, or `-.pdf`.
+pub fn goes_to_output(out: &Path) -> bool {
+    out.parent() == Some(Path::new("")) && out.file_stem() == Some("-".as_ref())
 }
 
 /// That the fonts lack letters, and which.
@@ -351,6 +355,20 @@ mod tests {
         ] {
             let moment = |text: &str| text.parse::<Moment>().unwrap();
             assert_eq!(same_day(moment(day), moment(other)), same, "{day} {other}");
+        }
+    }
+
+    #[test]
+    fn a_dash_is_standard_output() {
+        for (out, is_output) in [
+            ("-", true),
+            ("-.pdf", true),
+            ("folder/-.pdf", false),
+            ("./-", false),
+            ("--.pdf", false),
+            ("label-.pdf", false),
+        ] {
+            assert_eq!(goes_to_output(Path::new(out)), is_output, "{out}");
         }
     }
 
