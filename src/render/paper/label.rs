@@ -3,9 +3,7 @@
 use shakmaty::Color;
 
 use super::document::{Block, Code, Document, Field, Figure, Secret, Section};
-use super::{
-    clocks, diagram, field, game_fields, resumption_fields, sealed_move_fields, time_fields,
-};
+use super::{field, outside_sections};
 use crate::envelope::{Envelope, EnvelopeState, Verified};
 use crate::text::paper::{self as words, Heading, Name};
 use crate::text::{self, Speech};
@@ -28,50 +26,30 @@ pub fn label(speech: &Speech, envelope: &Envelope<Verified>, below: Color) -> Do
     });
     let number = Block::Prominent(field(speech, Name::SealNumber, seal_number.clone()));
     let whole = field(speech, Name::Fingerprint, fingerprint.to_string());
-    let mut beside = vec![
-        Block::Fields(sealed_move_fields(speech, label)),
-        clocks(speech, label),
-    ];
-    beside.push(Block::Fields(time_fields(speech, label)));
     let signers = [Color::White, Color::Black].map(|side| {
         let name = text::escaped(&label.player(side).name).into_owned();
         Field::new(text::side(speech, side), name)
     });
     let arbiter = field(speech, Name::Arbiter, text::escaped(&label.arbiter.name));
+    let mut sections = vec![Section::new(
+        "",
+        vec![
+            Block::Beside(vec![code], vec![number]),
+            Block::Fields(vec![whole]),
+        ],
+    )];
+    sections.extend(outside_sections(speech, label, below, BOARD));
+    sections.push(Section::new(
+        words::heading(speech, Heading::Signatures),
+        vec![Block::Signatures(
+            signers.into_iter().chain([arbiter]).collect(),
+            words::signed_when(speech),
+        )],
+    ));
     Document {
         title: words::label_title(speech, state),
         speech: *speech,
         foot: words::foot(speech, &seal_number, label),
-        sections: vec![
-            Section::new(
-                "",
-                vec![
-                    Block::Beside(vec![code], vec![number]),
-                    Block::Fields(vec![whole]),
-                ],
-            ),
-            Section::new(
-                words::heading(speech, Heading::Game),
-                vec![Block::Fields(game_fields(speech, label))],
-            ),
-            Section::new(
-                words::heading(speech, Heading::PositionBefore),
-                vec![Block::Beside(
-                    vec![diagram(speech, &label.game, below, BOARD)],
-                    beside,
-                )],
-            ),
-            Section::new(
-                words::heading(speech, Heading::Resumption),
-                vec![Block::Fields(resumption_fields(speech, label))],
-            ),
-            Section::new(
-                words::heading(speech, Heading::Signatures),
-                vec![Block::Signatures(
-                    signers.into_iter().chain([arbiter]).collect(),
-                    words::signed_when(speech),
-                )],
-            ),
-        ],
+        sections,
     }
 }

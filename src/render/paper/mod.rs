@@ -13,7 +13,7 @@ use shakmaty::Color;
 use crate::clock::{Left, Used};
 use crate::envelope::Label;
 use crate::laws::score::Game;
-use crate::text::paper::{self as words, Name};
+use crate::text::paper::{self as words, Heading, Name};
 use crate::text::{self, Speech};
 
 pub use agenda::{Adjourning, agenda};
@@ -23,7 +23,7 @@ pub use record::{Recorded, record};
 pub use setup::setup;
 pub use slips::{PlayersSlip, slips};
 
-use document::{Block, Diagram, Field, Figure, Table};
+use document::{Block, Diagram, Field, Figure, Section, Table};
 
 /// A field whose value is ours.
 fn field(speech: &Speech, name: Name, value: impl Into<String>) -> Field {
@@ -182,6 +182,25 @@ fn time_fields(speech: &Speech, label: &Label) -> Vec<Field> {
         ));
     }
     fields
+}
+
+/// What stands outside (A2): who plays, the position with all about the sealed move, the resumption.
+fn outside_sections(speech: &Speech, label: &Label, below: Color, edge: f32) -> [Section; 3] {
+    let beside = vec![
+        Block::Fields(sealed_move_fields(speech, label)),
+        clocks(speech, label),
+        Block::Fields(time_fields(speech, label)),
+    ];
+    let board = diagram(speech, &label.game, below, edge);
+    [
+        (Heading::Game, Block::Fields(game_fields(speech, label))),
+        (Heading::PositionBefore, Block::Beside(vec![board], beside)),
+        (
+            Heading::Resumption,
+            Block::Fields(resumption_fields(speech, label)),
+        ),
+    ]
+    .map(|(heading, block)| Section::new(words::heading(speech, heading), vec![block]))
 }
 
 /// When and where play resumes (A2g).

@@ -3,10 +3,7 @@
 use shakmaty::Color;
 
 use super::document::{Block, Document, Field, Section};
-use super::{
-    clocks, diagram, field, game_fields, outside, resumption_fields, sealed_move_fields, table,
-    time_fields,
-};
+use super::{field, outside, outside_sections, table};
 use crate::envelope::{Accept, Envelope, EnvelopeState, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Standing, State, fold};
 use crate::laws::compare::group;
@@ -38,37 +35,18 @@ pub struct Recorded<'a> {
 pub fn record(speech: &Speech, recorded: &Recorded<'_>, below: Color) -> Document {
     let label = recorded.envelope.label();
     let seal_number = recorded.envelope.fingerprint().seal_number().to_string();
-    let mut beside = vec![
-        Block::Fields(sealed_move_fields(speech, label)),
-        clocks(speech, label),
-    ];
-    beside.push(Block::Fields(time_fields(speech, label)));
-    let mut sections = vec![
-        Section::new(
-            "",
-            vec![Block::Fields(identity(speech, recorded, &seal_number))],
-        ),
-        Section::new(
-            words::heading(speech, Heading::Game),
-            vec![Block::Fields(game_fields(speech, label))],
-        ),
-        Section::new(
-            words::heading(speech, Heading::PositionBefore),
-            vec![Block::Beside(
-                vec![diagram(speech, &label.game, below, BOARD)],
-                beside,
-            )],
-        ),
-        Section::new(
-            words::heading(speech, Heading::Resumption),
-            vec![Block::Fields(resumption_fields(speech, label))],
-        ),
+    let mut sections = vec![Section::new(
+        "",
+        vec![Block::Fields(identity(speech, recorded, &seal_number))],
+    )];
+    sections.extend(outside_sections(speech, label, below, BOARD));
+    sections.extend([
         Section::new(
             words::heading(speech, Heading::Written),
             vec![written(speech, recorded.envelope)],
         ),
         ruling(speech, Heading::Ruling, recorded.state.ruling()),
-    ];
+    ]);
     let replaced = recorded.state.replaced();
     sections.extend(replaced.map(|replaced| ruling(speech, Heading::Replaced, Some(replaced))));
     sections.extend(silent(speech, recorded));
