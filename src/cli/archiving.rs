@@ -9,7 +9,7 @@ use zeroize::Zeroizing;
 use super::args::{self, Archive as Asked};
 use super::report::{Report, path_text};
 use super::terminal::{self, Passphrases};
-use super::{Context, json_line, keys};
+use super::{Context, json_line, keys, no_output};
 use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
 use crate::archive::{Flag, Listed, Order, Sought};
@@ -217,13 +217,11 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
             (false, false) => line(speech, listed) + "\n",
             (false, true) => agenda_line(speech, listed, now) + "\n",
         };
-        out.write_all(line.as_bytes()).map_err(|error| {
-            Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
-        })
+        out.write_all(line.as_bytes())
+            .map_err(|error| no_output(&error))
     };
     commands::list(&location(context, &args.store)?, &sought, &mut each)?;
-    out.flush()
-        .map_err(|error| Failure::failed("cli/stdout", error.kind().to_string()))?;
+    out.flush().map_err(|error| no_output(&error))?;
     Ok(Report::silent())
 }
 

@@ -337,6 +337,11 @@ fn tell(text: &str) {
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());
 }
 
+/// Standard output that does not take what was to be written.
+fn no_output(error: &io::Error) -> Failure {
+    Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
+}
+
 /// Prints data. A reader who has gone away is no error; a disk that is full is one.
 fn print(speech: &Speech, text: &str, exit: u8) -> ExitCode {
     let mut out = io::stdout().lock();

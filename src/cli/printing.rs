@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::Context;
 use super::args::{PaperSize, Print, What};
 use super::job::{budget, edition_file, existing};
 use super::report::Report;
+use super::{Context, no_output};
 use crate::commands::Failure;
 use crate::commands::print as command;
 use crate::envelope::parse_side;
@@ -79,9 +79,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
 fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let written = out.write_all(bytes).and_then(|()| out.flush());
-    written.map_err(|error| {
-        Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
-    })
+    written.map_err(|error| no_output(&error))
 }
 
 #[cfg(feature = "archive")]

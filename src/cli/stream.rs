@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use super::no_output;
 use crate::commands::Failure;
 use crate::text::Speech;
 use crate::text::message::PositionCount;
@@ -134,10 +135,7 @@ fn print(
         match out.write_all(answer.as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => progress.step(),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            Err(error) => {
-                let message = format!("standard output: {}", error.kind());
-                return Err(Failure::failed("cli/stdout", message));
-            }
+            Err(error) => return Err(no_output(&error)),
         }
     }
     Ok(())
