@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::Context;
 use super::args::ReplySource;
-use super::terminal::{Passphrases, ask_unseen, is_shared_text};
+use super::terminal::{Passphrases, ask_unseen};
 use crate::commands::Failure;
 use crate::commands::open::Reply;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip};
@@ -30,7 +30,7 @@ pub fn unlock(
         return slip(&ask_unseen(&context.speech.say(AskSlip))?);
     }
     let bytes = Zeroizing::new(context.files.read(path, CAP)?);
-    if is_shared_text(&bytes, Slip::PREFIX) {
+    if Slip::begins(&bytes) {
         return slip(std::str::from_utf8(&bytes).unwrap_or_default());
     }
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
@@ -69,7 +69,7 @@ fn shared<T: SharedText>(text: &str) -> Result<T, Failure> {
 /// # Errors
 /// A file that cannot be read, a text that is no half.
 pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
-    if is_shared_text(text.as_bytes(), Half::PREFIX) {
+    if Half::begins(text.as_bytes()) {
         return shared(text);
     }
     let bytes = if text == "-" {
@@ -109,7 +109,7 @@ fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
     let typed = ask_unseen(&speech.say(AskReply)).map_err(|failure| {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;
-    if is_shared_text(typed.as_bytes(), Half::PREFIX) {
+    if Half::begins(typed.as_bytes()) {
         Ok(Reply::Half(shared(&typed)?))
     } else {
         Ok(Reply::Key(slip(&typed)?))

@@ -67,8 +67,7 @@ pub fn is_there() -> bool {
 pub fn ask(speech: &Speech, prompt: &str) -> Result<String, Failure> {
     loop {
         let answer = ask_once(prompt)?;
-        let begins = |prefix| is_shared_text(answer.as_bytes(), prefix);
-        if !begins(Slip::PREFIX) && !begins(Half::PREFIX) {
+        if !Slip::begins(answer.as_bytes()) && !Half::begins(answer.as_bytes()) {
             return Ok(answer.trim().to_owned());
         }
         wipe_line_above();
@@ -111,12 +110,6 @@ pub fn meant<'a>(typed: &str, words: &[(&'a str, &String)]) -> Option<&'a str> {
     let mut words = words.iter();
     let meant = words.find(|(english, word)| is_word(typed, english, word));
     meant.map(|(english, _)| *english)
-}
-
-/// Whether that begins like a slip or a half.
-pub fn is_shared_text(bytes: &[u8], prefix: &str) -> bool {
-    let begins = bytes.trim_ascii_start().get(..prefix.len());
-    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(prefix.as_bytes()))
 }
 
 /// Wipes the line that was typed last from the screen.

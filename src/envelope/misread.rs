@@ -8,7 +8,7 @@ use bech32::primitives::checksum::{Checksum, Engine};
 use bech32::{Bech32m, Fe32, Hrp};
 use zeroize::Zeroizing;
 
-use super::shared_text::SharedTextError;
+use super::shared_text::{SharedText, SharedTextError};
 
 /// How many characters stand behind the separator: 32 bytes, five bits each, and the checksum.
 const CHARACTERS: usize = 52 + Bech32m::CHECKSUM_LENGTH;
@@ -17,19 +17,21 @@ const CHARACTERS: usize = 52 + Bech32m::CHECKSUM_LENGTH;
 const GROUP: usize = 4;
 
 /// What is wrong with a text that begins as it should and fails its checksum.
-pub(super) fn locate(prefix: &'static str, text: &str) -> SharedTextError {
+pub(super) fn locate<T: SharedText>(text: &str) -> SharedTextError {
+    let prefix = T::PREFIX;
     let unlocated = SharedTextError::Misspelt { prefix };
     let mixed = text.contains(|c: char| c.is_ascii_lowercase())
         && text.contains(|c: char| c.is_ascii_uppercase());
     if mixed {
         return SharedTextError::MixedCase { prefix };
     }
-    let begins = text.get(..prefix.len() + 1);
-    let begins = begins.is_some_and(|begins| begins.eq_ignore_ascii_case(&format!("{prefix}1")));
-    let (true, Ok(hrp)) = (begins, Hrp::parse(prefix)) else {
+    let behind = text
+        .get(prefix.len()..)
+        .and_then(|rest| rest.strip_prefix('1'));
+    let (true, Some(behind), Ok(hrp)) = (T::begins(text.as_bytes()), behind, Hrp::parse(prefix))
+    else {
         return unlocated;
     };
-    let behind = text.get(prefix.len() + 1..).unwrap_or_default();
     let mut values = Zeroizing::new(Vec::with_capacity(CHARACTERS + 2));
     let mut unknown = Vec::new();
     for (place, character) in behind.chars().take(CHARACTERS + 2).enumerate() {
@@ -188,7 +190,7 @@ fn extra(hrp: Hrp, values: &[u8]) -> Option<usize> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::shared_text::{SharedText, Slip};
+    use super::super::shared_text::Slip;
     use super::*;
 
     const ALPHABET: &[u8] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";

@@ -59,6 +59,13 @@ pub trait SharedText: Sized {
     /// From the 32 bytes.
     fn from_secret(secret: [u8; 32]) -> Self;
 
+    /// Whether a text begins as one of these does, in small letters or capitals; blanks before it do not matter.
+    fn begins(text: &[u8]) -> bool {
+        let prefix = Self::PREFIX.as_bytes();
+        let begins = text.trim_ascii_start().get(..prefix.len());
+        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(prefix))
+    }
+
     /// The text.
     fn to_text(&self) -> Zeroizing<String> {
         // Room for the text and a line end: growing would leave copies of it behind.
@@ -78,7 +85,7 @@ pub trait SharedText: Sized {
         let text = text.trim();
         let prefix = Self::PREFIX;
         let checked =
-            CheckedHrpstring::new::<Bech32m>(text).map_err(|_| misread::locate(prefix, text))?;
+            CheckedHrpstring::new::<Bech32m>(text).map_err(|_| misread::locate::<Self>(text))?;
         if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
             return Err(SharedTextError::Prefix { prefix });
         }
