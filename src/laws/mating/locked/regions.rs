@@ -25,7 +25,9 @@
 //!
 //! With a right to castle or a pawn to take in passing, nothing is claimed.
 
-use shakmaty::{Bitboard, ByColor, Chess, Color, EnPassantMode, Position, Rank, Role, Square};
+use shakmaty::{
+    Bitboard, ByColor, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
+};
 
 use super::strikes::strikes;
 
@@ -40,6 +42,17 @@ pub(super) struct Man {
     pub(super) squares: Bitboard,
     /// Where a pawn may ever stand as what it became.
     promoted: Bitboard,
+    /// What its set last grew from, and all that decides how: as long as that is the same, it grows no more.
+    grown_from: Option<From>,
+}
+
+/// What decides how the set of one man grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct From {
+    squares: Bitboard,
+    promoted: Bitboard,
+    ground: Ground,
+    faced: Bitboard,
 }
 
 impl Man {
@@ -50,6 +63,21 @@ impl Man {
     /// Where it may ever stand.
     pub(super) fn anywhere(&self) -> Bitboard {
         self.squares | self.promoted
+    }
+
+    fn keeps_its_file(&self) -> bool {
+        (self.squares & !Bitboard::from_file(self.start.file())).is_empty()
+    }
+
+    /// Where those steady pawns of the other side stand that a pawn faces and never passes: ahead on its file, as long
+    /// as it does not leave it.
+    fn faced(&self, steady: Bitboard) -> Bitboard {
+        if self.role != Role::Pawn || !self.keeps_its_file() {
+            return Bitboard::EMPTY;
+        }
+        let last = self.color.fold_wb(Rank::Eighth, Rank::First);
+        let end = Square::from_coords(self.start.file(), last);
+        steady & attacks::between(self.start, end)
     }
 
     /// What it may ever strike at, lines ending at `walls`.
@@ -67,19 +95,45 @@ impl Man {
         king: Square,
         walls: Bitboard,
     ) -> impl Iterator<Item = (Square, Bitboard)> {
-        self.stands(walls)
-            .filter(move |(_, strikes)| strikes.contains(king))
+        // A line leads to the king where the same line leads from him, and a pawn strikes back at one that strikes.
+        let back = Piece {
+            color: !self.color,
+            role: self.role,
+        };
+        let as_it_is = self.squares & attacks::attacks(king, back, walls);
+        let promoted = match self.promoted.is_empty() {
+            true => Bitboard::EMPTY,
+            false => self.promoted & promoted_strikes_from(king, walls),
+        };
+        self.stands_on(as_it_is, promoted, walls)
     }
 
     /// Each square on which it may stand, with what it strikes at from there.
     pub(super) fn stands(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
-        let as_it_is = self.squares.into_iter();
-        let as_it_is =
-            as_it_is.map(move |from| (from, strikes(self.role, self.color, from.into(), walls)));
-        let promoted = self.promoted.into_iter();
-        let promoted = promoted.map(move |from| (from, promoted_strikes(from.into(), walls)));
+        self.stands_on(self.squares, self.promoted, walls)
+    }
+
+    fn stands_on(
+        &self,
+        as_it_is: Bitboard,
+        promoted: Bitboard,
+        walls: Bitboard,
+    ) -> impl Iterator<Item = (Square, Bitboard)> + use<> {
+        let piece = Piece {
+            color: self.color,
+            role: self.role,
+        };
+        let as_it_is = as_it_is.into_iter();
+        let as_it_is = as_it_is.map(move |from| (from, attacks::attacks(from, piece, walls)));
+        let promoted = promoted.into_iter();
+        let promoted = promoted.map(move |from| (from, promoted_strikes_from(from, walls)));
         as_it_is.chain(promoted)
     }
+}
+
+/// What a promoted pawn strikes at from one square, as all it may have become.
+fn promoted_strikes_from(from: Square, walls: Bitboard) -> Bitboard {
+    attacks::queen_attacks(from, walls) | attacks::knight_attacks(from)
 }
 
 /// What a promoted pawn strikes at, as all it may have become.
@@ -111,6 +165,7 @@ impl Regions {
             start: square,
             squares: Bitboard::from_square(square),
             promoted: Bitboard::EMPTY,
+            grown_from: None,
         });
         let mut regions = Regions {
             men: men.collect(),
@@ -144,47 +199,44 @@ impl Regions {
 
     /// Lets each man move once more from all its squares; whether any set grew.
     fn grow(&mut self) -> bool {
-        let ground = ByColor::new_with(|color| self.ground(color));
-        let faced: Vec<Bitboard> = self.men.iter().map(|man| self.faced(man)).collect();
+        let fixed = self.fixed();
+        let ground = ByColor::new_with(|color| self.ground(color, fixed));
+        let steady = ByColor::new_with(|color| self.steady_pawns(color));
         let mut grew = false;
         let mut takes = self.takes;
-        for (man, faced) in self.men.iter_mut().zip(faced) {
-            let before = (man.squares, man.promoted);
-            *takes.get_mut(man.color) |= man.grow(ground.get(man.color), faced);
-            grew |= before != (man.squares, man.promoted);
+        for man in &mut self.men {
+            let faced = man.faced(*steady.get(!man.color));
+            let from = From {
+                squares: man.squares,
+                promoted: man.promoted,
+                ground: ground.get(man.color).as_seen_by(man.role),
+                faced,
+            };
+            if man.grown_from == Some(from) {
+                continue;
+            }
+            man.grown_from = Some(from);
+            *takes.get_mut(man.color) |= man.grow(from);
+            grew |= (from.squares, from.promoted) != (man.squares, man.promoted);
         }
         grew |= takes != self.takes;
         self.takes = takes;
         grew
     }
 
-    /// Where pawns stood at the start that a pawn never passes: those ahead on its file that are not
-    /// taken as pawns, as long as neither leaves the file.
-    fn faced(&self, man: &Man) -> Bitboard {
-        let file = Bitboard::from_file(man.start.file());
-        if man.role != Role::Pawn || !(man.squares & !file).is_empty() {
-            return Bitboard::EMPTY;
-        }
-        let ahead = man
-            .color
-            .fold_wb(Square::rank as fn(Square) -> Rank, |square| {
-                square.flip_vertical().rank()
-            });
-        self.men(!man.color)
-            .filter(|other| {
-                other.role == Role::Pawn
-                    && (other.squares & !file).is_empty()
-                    && ahead(other.start) > ahead(man.start)
-                    && (other.squares & *self.takes.get(man.color)).is_empty()
-            })
-            .map(|other| other.start)
-            .collect()
+    /// Where the pawns of that side stand now that never leave their files as pawns and are never taken as such.
+    fn steady_pawns(&self, color: Color) -> Bitboard {
+        let taken = *self.takes.get(!color);
+        let pawns = self.men(color).filter(|man| man.role == Role::Pawn);
+        let steady =
+            pawns.filter(|pawn| pawn.keeps_its_file() && (pawn.squares & taken).is_empty());
+        steady.map(|pawn| pawn.start).collect()
     }
 
     /// What the men of that side have before them.
-    fn ground(&self, color: Color) -> Ground {
+    fn ground(&self, color: Color, fixed: Bitboard) -> Ground {
         let mut ground = Ground {
-            fixed: self.fixed(),
+            fixed,
             prey: Bitboard::EMPTY,
             guarded: Bitboard::EMPTY,
         };
@@ -192,7 +244,7 @@ impl Regions {
             if !man.is_king() {
                 ground.prey |= man.anywhere();
             }
-            if self.is_fixed(man) {
+            if fixed.contains(man.start) {
                 // Men could step between, so the squares beside it only.
                 let start = man.start.into();
                 ground.guarded |= strikes(man.role, man.color, start, Bitboard::FULL);
@@ -203,6 +255,7 @@ impl Regions {
 }
 
 /// What the men of one side have before them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ground {
     /// The fixed men of both sides.
     fixed: Bitboard,
@@ -212,9 +265,23 @@ struct Ground {
     guarded: Bitboard,
 }
 
+impl Ground {
+    /// What of it matters to such a man: a piece may go to where a fixed man is not, whoever else stands there, and only
+    /// a king minds what is guarded.
+    fn as_seen_by(mut self, role: Role) -> Ground {
+        if role != Role::Pawn {
+            self.prey &= self.fixed;
+        }
+        if role != Role::King {
+            self.guarded = Bitboard::EMPTY;
+        }
+        self
+    }
+}
+
 impl Man {
     /// Adds the squares to which it can move; where it takes what stands there.
-    fn grow(&mut self, ground: &Ground, faced: Bitboard) -> Bitboard {
+    fn grow(&mut self, From { ground, faced, .. }: From) -> Bitboard {
         let open = ground.prey | !ground.fixed;
         let mut takes = strikes(self.role, self.color, self.squares, ground.fixed);
         match self.role {

@@ -28,25 +28,31 @@ pub(in super::super) fn strikes(
 }
 
 fn diagonals(from: Bitboard, walls: Bitboard) -> Bitboard {
-    line(from, walls, |edge| east(edge).shift(8))
-        | line(from, walls, |edge| east(edge).shift(-8))
-        | line(from, walls, |edge| west(edge).shift(8))
-        | line(from, walls, |edge| west(edge).shift(-8))
+    line(from, walls, 9, File::A)
+        | line(from, walls, -7, File::A)
+        | line(from, walls, 7, File::H)
+        | line(from, walls, -9, File::H)
 }
 
 fn straights(from: Bitboard, walls: Bitboard) -> Bitboard {
-    line(from, walls, |edge| edge.shift(8))
-        | line(from, walls, |edge| edge.shift(-8))
-        | line(from, walls, east)
-        | line(from, walls, west)
+    let upright = |step: i32| fill(from, !walls, step).shift(step);
+    upright(8) | upright(-8) | line(from, walls, 1, File::A) | line(from, walls, -1, File::H)
 }
 
-fn line(from: Bitboard, walls: Bitboard, step: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
-    let mut edge = step(from);
-    let mut all = edge;
-    while edge.any() {
-        edge = step(edge & !walls);
-        all |= edge;
+/// What is struck at by going that many squares on at a time, never onto that file, which is reached by leaving the
+/// board on the other side.
+fn line(from: Bitboard, walls: Bitboard, step: i32, beyond: File) -> Bitboard {
+    let on_board = !Bitboard::from_file(beyond);
+    fill(from, on_board & !walls, step).shift(step) & on_board
+}
+
+/// The squares to which a line goes on: all of them in three steps, each twice as long as the one before (Kogge and
+/// Stone's way to carry).
+fn fill(from: Bitboard, mut open: Bitboard, step: i32) -> Bitboard {
+    let mut all = from;
+    for step in [step, 2 * step, 4 * step] {
+        all |= open & all.shift(step);
+        open &= open.shift(step);
     }
     all
 }
