@@ -20,6 +20,7 @@
 //! | [`render`] | diagrams and sheets | laws, clock, envelope, text |
 //! | [`archive`] | many envelopes in one store, a Merkle log over them | laws, clock, crypto, envelope, files |
 //! | [`commands`] | one function per command, no terminal | all above |
+//! | `desk` | the page in a browser | all above |
 //! | [`cli`] | the program | all above |
 
 #![forbid(unsafe_code)]
@@ -30,6 +31,8 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod crypto;
+#[cfg(feature = "desk")]
+pub mod desk;
 pub mod envelope;
 pub mod files;
 pub mod laws;

@@ -62,7 +62,7 @@ const COMMANDS: [Command; 4] = [
                 edition: None,
                 shown: None,
                 envelope: folder.join("x.envelope"),
-                key: keys().arbiter,
+                key: &keys().arbiter,
                 at: moment("1972-08-31T22:05:00+00:00"),
                 scoresheets: Scoresheets::Both,
             };
@@ -132,7 +132,7 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
             ..LabelDraft::default()
         },
         sealer_key: None,
-        slips: Some(folder.join("slips")),
+        slips: seal::Slips::Folder(folder.join("slips")),
         out: folder.join("x.envelope"),
         existing,
         at,
@@ -140,7 +140,8 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
     };
     let ready = seal::ready(files, job)?;
     let clocks = [used("2:31:00"), used("2:19:00")];
-    ready.finish(files, &written("Bd7"), clocks, at).map(drop)
+    ready.finish(files, &written("Bd7"), clocks, at)?;
+    Ok(())
 }
 
 fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Result<(), Failure> {

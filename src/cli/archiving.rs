@@ -1,6 +1,7 @@
 //! `archive` on the command line: from what was typed to the commands, and what is told of them.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -218,7 +219,8 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
             (false, true) => agenda_line(speech, listed, now) + "\n",
         };
         out.write_all(line.as_bytes())
-            .map_err(|error| no_output(&error))
+            .map_err(|error| no_output(&error))?;
+        Ok(ControlFlow::Continue(()))
     };
     commands::list(&location(context, &args.store)?, &sought, &mut each)?;
     out.flush().map_err(|error| no_output(&error))?;

@@ -158,12 +158,33 @@ Examples:
     Print(Print),
     /// Write the resumption as an entry for a calendar (A2g)
     Calendar(Calendar),
+    /// Open the page in the browser, which does everything without a terminal
+    Desk(Desk),
     /// Show what each edition of the Laws says
     Editions(Editions),
     /// Print the completions for a shell
     Completions(Completions),
     /// Print a manual page, of the program or of a command
     Man(Man),
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn desk
+  adjourn desk hall/ --store games.archive")]
+pub struct Desk {
+    /// The folder for scores, labels and envelopes [default: the current one]
+    pub folder: Option<PathBuf>,
+    /// An archive to search and verify: a file or postgres://…
+    #[arg(long, value_name = "STORE")]
+    pub store: Option<String>,
+    /// The port on 127.0.0.1 [default: any that is free]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub port: u16,
+    /// Only print the address
+    #[arg(long)]
+    pub no_browser: bool,
 }
 
 #[derive(Debug, Args)]

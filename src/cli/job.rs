@@ -194,7 +194,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
     let job = accept_command::Job {
         shown: confirm_label(context, &args.envelope)?,
         envelope: args.envelope,
-        key,
+        key: &key,
         at: context.at()?,
         scoresheets,
         edition: edition_file(context, args.rules)?,

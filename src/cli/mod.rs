@@ -6,6 +6,8 @@
 #[cfg(feature = "archive")]
 mod archiving;
 mod args;
+#[cfg(feature = "desk")]
+mod desk;
 mod job;
 mod judging;
 mod keys;
@@ -99,6 +101,9 @@ pub(crate) struct Context {
     at: Option<Moment>,
     /// The language in which people are spoken to.
     speech: Speech,
+    /// The language that was asked for, if one was.
+    #[cfg(feature = "desk")]
+    chosen: Option<Speech>,
     /// How headings may look.
     style: Style,
     /// Whether JSON was asked for.
@@ -145,6 +150,8 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
         files: Files::real(),
         at: at.map(Moment::parse_rfc3339).transpose()?,
         speech,
+        #[cfg(feature = "desk")]
+        chosen: cli.global.lang.is_some().then_some(speech),
         style: Style { bold },
         json: cli.global.json,
     };
@@ -178,6 +185,10 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
         Command::Calendar(args) => job::calendar(&context, args),
         #[cfg(not(feature = "print"))]
         Command::Calendar(_) => Err(left_out("print")),
+        #[cfg(feature = "desk")]
+        Command::Desk(args) => desk::desk(&context, args),
+        #[cfg(not(feature = "desk"))]
+        Command::Desk(_) => Err(left_out("desk")),
         Command::Editions(args) => job::editions(&context, args),
         Command::Completions(args) => completions(args.shell),
         Command::Man(args) => man(&args.command),
@@ -185,7 +196,7 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
 }
 
 /// A command that this build does not have.
-#[cfg(not(all(feature = "archive", feature = "print")))]
+#[cfg(not(all(feature = "archive", feature = "desk", feature = "print")))]
 fn left_out(feature: &str) -> Failure {
     let message = format!("this program was built without the feature {feature}");
     Failure::failed("cli/left-out", message).hint(format!(

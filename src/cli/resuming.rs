@@ -21,9 +21,10 @@ use crate::text::{self, Speech};
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let mut walk = Walk {
         files: &context.files,
-        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        key: &key,
         path: args.envelope,
         edition: edition_file(context, args.rules)?,
         budget: budget(None),

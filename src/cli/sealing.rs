@@ -11,7 +11,7 @@ use super::terminal::{self, Passphrases};
 use super::{Context, args, keys};
 use crate::clock::{Duration, Used};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::seal::{Job, Ready, ready};
+use crate::commands::seal::{Job, Ready, Slips, ready};
 use crate::commands::{Failure, FailureKind};
 use crate::envelope::{TextFault, WrittenMove};
 use crate::text::Speech;
@@ -43,7 +43,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     let job = Job {
         draft,
         sealer_key,
-        slips: args.slips,
+        slips: args.slips.map_or(Slips::None, Slips::Folder),
         out: args.out,
         existing: existing(args.force),
         at: context.at()?,

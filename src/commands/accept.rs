@@ -13,11 +13,11 @@ use crate::laws::edition::Edition;
 
 /// What to accept.
 #[derive(Debug)]
-pub struct Job {
+pub struct Job<'a> {
     /// The file.
     pub envelope: PathBuf,
     /// The arbiter's.
-    pub key: SecretKey,
+    pub key: &'a SecretKey,
     /// When.
     pub at: Moment,
     /// Which he holds.
@@ -58,7 +58,7 @@ pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure>
 ///
 /// # Errors
 /// Not a valid envelope, not his, a dead custody wrap (3); accepted already (4).
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let accepted = stored::grow(files, &job.envelope, |envelope| {
         if job
             .shown
@@ -72,7 +72,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         // An edition that nobody has would leave nobody to rule.
         stored::edition_of(envelope.label(), job.edition.as_ref())?;
         envelope
-            .accept(&job.key, job.at, job.scoresheets)
+            .accept(job.key, job.at, job.scoresheets)
             .map_err(|error| match error {
                 AppendError::Unwrap(
                     dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),

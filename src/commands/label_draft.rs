@@ -66,6 +66,10 @@ pub struct LabelDraft {
     pub at_move: Option<String>,
     /// The envelope that this one answers or follows.
     pub previous: Option<PathBuf>,
+    /// When both clocks stood while the board waited: `FROM/UNTIL`, or `FROM` as long as they do. For the arbiter's
+    /// own eyes; no part of the label.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pauses: Vec<String>,
 }
 
 impl LabelDraft {
@@ -186,6 +190,11 @@ impl LabelDraft {
             played_openly: self.played_openly.or(earlier.played_openly),
             at_move: self.at_move.or(earlier.at_move),
             previous: self.previous.or(earlier.previous),
+            pauses: if self.pauses.is_empty() {
+                earlier.pauses
+            } else {
+                self.pauses
+            },
         }
     }
 }

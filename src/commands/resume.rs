@@ -24,7 +24,7 @@ pub struct Walk<'a> {
     /// The file.
     pub path: PathBuf,
     /// The arbiter's or a deputy's.
-    pub key: SecretKey,
+    pub key: &'a SecretKey,
     /// The edition, where it is not built in.
     pub edition: Option<Edition>,
     /// How far the mating question may be searched.
@@ -67,6 +67,22 @@ pub enum Question {
     Over,
 }
 
+impl Question {
+    /// What is to be asked in that phase, once the envelope is accepted.
+    pub fn in_phase(phase: Phase) -> Question {
+        match phase {
+            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
+            Phase::Resumption => Question::Opening,
+            Phase::WaitingForResponder => Question::HasResponderCome,
+            Phase::WaitingForSealer => Question::HasSealerCome,
+            Phase::Opened => Question::PlayGoesOn,
+            Phase::Undecided => Question::Decision,
+            Phase::Lost => Question::Declaration,
+            Phase::Finished | Phase::Annulled => Question::Over,
+        }
+    }
+}
+
 /// Who is here when the resumption begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Here {
@@ -75,6 +91,11 @@ pub struct Here {
 }
 
 impl Here {
+    /// Which of the two are.
+    pub fn of(white: bool, black: bool) -> Here {
+        Here { white, black }
+    }
+
     /// Reads `both`, `white`, `black` or `nobody`.
     pub fn parse(text: &str) -> Option<Here> {
         let (white, black) = match text {
@@ -135,7 +156,7 @@ impl Walk<'_> {
             return Err(Failure::refusal(Refusal::NotAccepted, &edition));
         }
         // A key that may not sign is told now, and not after the first answer.
-        envelope.signer(&self.key)?;
+        envelope.signer(self.key)?;
         let adjourned = envelope.adjourned(&edition, self.budget);
         let state = fold(&adjourned, &envelope.recorded());
         Ok(Standing {
@@ -162,7 +183,7 @@ impl Walk<'_> {
             let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, self.budget);
             let state = fold(&adjourned, &envelope.recorded());
-            let grown = record::append(envelope, &adjourned, state, &records, &self.key)?;
+            let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
             Ok(grown.0)
         })?;
         self.appended
@@ -197,7 +218,7 @@ impl Walk<'_> {
     pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
         let job = open::Job {
             envelope: self.path.clone(),
-            key: &self.key,
+            key: self.key,
             reply,
             pgn: None,
             existing: Existing::Refuse,
@@ -241,16 +262,7 @@ impl Standing {
 
     /// What is to be asked next.
     pub fn question(&self) -> Question {
-        match self.state.phase() {
-            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
-            Phase::Resumption => Question::Opening,
-            Phase::WaitingForResponder => Question::HasResponderCome,
-            Phase::WaitingForSealer => Question::HasSealerCome,
-            Phase::Opened => Question::PlayGoesOn,
-            Phase::Undecided => Question::Decision,
-            Phase::Lost => Question::Declaration,
-            Phase::Finished | Phase::Annulled => Question::Over,
-        }
+        Question::in_phase(self.state.phase())
     }
 
     /// Who is waited for.

@@ -30,8 +30,8 @@ pub struct Job {
     pub draft: LabelDraft,
     /// The sealer's own key; `None` for a slip.
     pub sealer_key: Option<SecretKey>,
-    /// The folder for slips.
-    pub slips: Option<PathBuf>,
+    /// Whether whoever has no key gets a slip, and where it goes.
+    pub slips: Slips,
     /// The envelope.
     pub out: PathBuf,
     /// What to do with files that stand there.
@@ -40,6 +40,17 @@ pub struct Job {
     pub at: Moment,
     /// How far the mating question may be searched.
     pub budget: Budget,
+}
+
+/// One-time keys for players without keys of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slips {
+    /// There are none: everybody must have a key.
+    None,
+    /// Written to files in this folder.
+    Folder(PathBuf),
+    /// Kept in memory, and handed back with what was sealed: for whoever prints them at once.
+    Kept,
 }
 
 /// Everything but the move and the clocks.
@@ -55,18 +66,36 @@ pub struct Ready {
     early_charge: Option<Duration>,
     notices: Vec<Notice>,
     out: PathBuf,
-    slip_folder: Option<PathBuf>,
+    slips_to: Slips,
     existing: Existing,
 }
 
+/// Why nothing was sealed; everything is still as ready as it was, so that nobody need write again.
+#[derive(Debug)]
+pub struct NotFinished {
+    /// For another attempt.
+    pub ready: Box<Ready>,
+    /// What is wrong.
+    pub failure: Failure,
+}
+
+impl From<NotFinished> for Failure {
+    fn from(not_finished: NotFinished) -> Failure {
+        not_finished.failure
+    }
+}
+
 /// What was sealed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Outcome {
     /// The file.
     #[serde(flatten)]
     pub written: Written,
     /// The slips that were written.
     pub slips: Vec<SlipFile>,
+    /// The slips that were kept in memory.
+    #[serde(skip)]
+    pub kept: Vec<(Color, Slip)>,
     /// What the arbiter should know.
     pub notices: Vec<Notice>,
     /// What stands outside.
@@ -113,7 +142,7 @@ pub fn ready(files: &Files, job: Job) -> Result<Ready, Failure> {
         .into_iter()
         .filter(|&side| person_of(&resolved, side).is_none())
         .collect();
-    if !without_key.is_empty() && job.slips.is_none() {
+    if !without_key.is_empty() && job.slips == Slips::None {
         let who: Vec<_> = without_key.iter().map(|&side| side_name(side)).collect();
         return Err(Failure::usage(
             "seal/no-key",
@@ -129,7 +158,7 @@ pub fn ready(files: &Files, job: Job) -> Result<Ready, Failure> {
         Some(key) => key,
         None => sealer_slip_key(&resolved, &slips, sealer_side)?,
     };
-    if let Some(folder) = &job.slips {
+    if let Slips::Folder(folder) = &job.slips {
         for (side, _) in &slips {
             files
                 .check(&slip_path(folder, *side), job.existing)
@@ -155,7 +184,7 @@ pub fn ready(files: &Files, job: Job) -> Result<Ready, Failure> {
         sealer,
         slips,
         out: job.out,
-        slip_folder: job.slips,
+        slips_to: job.slips,
         existing: job.existing,
     };
     ready.note_names();
@@ -213,6 +242,22 @@ impl Ready {
         mut self,
         files: &Files,
         written: &WrittenMove,
+        used: [Used; 2],
+        sealed_at: Moment,
+    ) -> Result<Outcome, NotFinished> {
+        match self.complete(files, written, used, sealed_at) {
+            Ok(outcome) => Ok(outcome),
+            Err(failure) => Err(NotFinished {
+                ready: Box::new(self),
+                failure,
+            }),
+        }
+    }
+
+    fn complete(
+        &mut self,
+        files: &Files,
+        written: &WrittenMove,
         [white_used, black_used]: [Used; 2],
         sealed_at: Moment,
     ) -> Result<Outcome, Failure> {
@@ -221,11 +266,9 @@ impl Ready {
         self.label.black_used = black_used;
         self.label.sealed_at = sealed_at;
         self.charge()?;
-        self.note_clocks();
         let envelope = seal(&self.label, written, &self.sealer)?;
-        let folder = self.slip_folder.as_deref();
         let mut slip_files = Vec::new();
-        if let Some(folder) = folder.filter(|_| !self.slips.is_empty()) {
+        if let (Slips::Folder(folder), false) = (&self.slips_to, self.slips.is_empty()) {
             files.create_folder(folder, Mode::Secret)?;
             for (side, slip) in &self.slips {
                 let mut text = slip.to_text();
@@ -254,11 +297,17 @@ impl Ready {
                 path,
             })
             .collect();
+        let kept = match self.slips_to {
+            Slips::Kept => std::mem::take(&mut self.slips),
+            _ => Vec::new(),
+        };
+        self.note_clocks();
         Ok(Outcome {
             written: Written::of(&envelope, &self.out, vec!["seal"]),
             slips,
-            notices: self.notices,
-            label: self.label,
+            kept,
+            notices: std::mem::take(&mut self.notices),
+            label: self.label.clone(),
         })
     }
 

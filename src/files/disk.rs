@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::error::{FileError, Operation};
 use super::faults::{Faults, Struck};
-use super::{FolderEntry, Mode};
+use super::{FolderEntry, Mode, Stamp};
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Disk {
@@ -104,6 +104,15 @@ impl Disk {
             });
         }
         self.step(Operation::Read, path, || File::open(path))
+    }
+
+    /// How long a file is and when it was written.
+    pub(super) fn stamp(&self, path: &Path) -> Result<Stamp, FileError> {
+        let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
+        Ok(Stamp {
+            length: found.len(),
+            written: found.modified().ok(),
+        })
     }
 
     /// What a folder holds, in the order of the names; what is neither a file nor a folder is left out,

@@ -24,6 +24,7 @@ mod place;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use zeroize::Zeroizing;
 
@@ -57,6 +58,13 @@ pub enum FolderEntry {
     File(PathBuf),
     /// A folder.
     Folder(PathBuf),
+}
+
+/// What tells whether a file is still the one that was read: how long it is, and when it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    length: u64,
+    written: Option<SystemTime>,
 }
 
 /// What to do where a file already stands.
@@ -125,6 +133,24 @@ impl Files {
     /// [`FileError`]: not there, not a regular file, not readable.
     pub fn open(&self, path: &Path) -> Result<impl Read + Send + use<>, FileError> {
         self.disk.open(path)
+    }
+
+    /// Takes a file away that is of no more use.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, or not permitted.
+    pub fn remove(&self, path: &Path) -> Result<(), FileError> {
+        self.disk.remove(path)
+    }
+
+    /// The stamp of a file: another one after it was written again.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not readable.
+    pub fn stamp(&self, path: &Path) -> Result<Stamp, FileError> {
+        self.disk.stamp(path)
     }
 
     /// What a folder holds, in the order of the names. Symbolic links, pipes and devices are left out.

@@ -2,7 +2,10 @@
 //! one that the compiler warns of.
 
 // A build without them says less.
-#![cfg_attr(not(all(feature = "archive", feature = "print")), allow(dead_code))]
+#![cfg_attr(
+    not(all(feature = "archive", feature = "desk", feature = "print")),
+    allow(dead_code)
+)]
 
 use super::speech::{Language, Message, Speech, Value};
 

@@ -7,6 +7,7 @@ pub fn remedy(code: &str) -> &'static str {
         "cli" | "rehearse" => at_the_terminal(rest),
         "clock" => time(rest),
         "crypto" => cryptography(rest),
+        "desk" => at_the_desk(rest),
         "edition" => edition(rest),
         "envelope" => envelope(rest),
         "fen" => fen(rest),
@@ -20,6 +21,22 @@ pub fn remedy(code: &str) -> &'static str {
         "print" => printing(rest),
         "score" => score(rest),
         "verify" => comparison(rest),
+        _ => REPORT,
+    }
+}
+
+fn at_the_desk(rest: &str) -> &'static str {
+    match rest {
+        "form" => "send it again, at most 2 MB",
+        "port" => "take another one: --port N, or 0 for any that is free",
+        "no-such" => "go back to Today and choose it there",
+        "name" => "use letters, digits, blanks, hyphens, at most 60",
+        "taken" => "choose another name",
+        "locked" => "unlock your key under Keys, then do it again",
+        "two-moves" => "nothing is closed yet: choose again",
+        "points" => "tick each point once you have looked at it",
+        "no-archive" => "start it with one: adjourn desk --store games.archive",
+        "no-passphrase" => "think of a few words that nobody guesses",
         _ => REPORT,
     }
 }

@@ -18,7 +18,7 @@ mod streams;
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -340,6 +340,21 @@ pub struct Started {
 }
 
 impl Started {
+    /// Waits until it has told something, or has ended; then asks it to end, as a terminal or a system does.
+    pub fn ended_by_request(mut self) -> Ended {
+        let mut out = String::new();
+        let told = self.child.stdout.take().unwrap();
+        BufReader::new(told).read_line(&mut out).unwrap();
+        if !out.is_empty() {
+            let process = self.child.id().to_string();
+            let asked = Command::new("kill").args(["-TERM", &process]).status();
+            assert!(asked.unwrap().success());
+        }
+        let mut ended = self.end();
+        ended.out.insert_str(0, &out);
+        ended
+    }
+
     /// Waits. Whatever was run: it did not panic, and nothing that it printed can move a cursor.
     pub fn end(self) -> Ended {
         let output = self.child.wait_with_output().unwrap();

@@ -20,6 +20,7 @@ pub use source::Source;
 pub(super) use source::{at as envelopes_at, in_store};
 pub use verify::{SignerDoubt, StoredFault, VerifyJob, VerifyOutcome, verify};
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -113,23 +114,24 @@ fn not_found() -> Failure {
     )
 }
 
-/// Goes through the envelopes sought, handing each on as it comes.
+/// Goes through the envelopes sought, handing each on as it comes, until one was enough.
 ///
 /// # Errors
 /// No archive, or what its store says.
 pub fn list(
     store: &Location,
     sought: &Sought,
-    each: &mut dyn FnMut(&Listed) -> Result<(), Failure>,
+    each: &mut dyn FnMut(&Listed) -> Result<ControlFlow<()>, Failure>,
 ) -> Result<u64, Failure> {
     let mut archive = open(store)?;
-    let (mut count, mut failed) = (0, None);
+    let mut count = 0;
+    let mut went = Ok(ControlFlow::Continue(()));
     archive.list(sought, |listed| {
         count += 1;
-        failed = each(&listed).err();
-        failed.is_none()
+        went = each(&listed);
+        matches!(went, Ok(ControlFlow::Continue(())))
     })?;
-    failed.map_or(Ok(count), Err)
+    went.map(|_| count)
 }
 
 /// Writes a file that everybody may read.

@@ -237,7 +237,7 @@ impl<'a> Story<'a> {
         let job = seal::Job {
             draft,
             sealer_key: None,
-            slips: Some(self.path("slips")),
+            slips: seal::Slips::Folder(self.path("slips")),
             out: self.envelope.clone(),
             existing: Existing::Refuse,
             at: self.sealed_at,
@@ -254,7 +254,7 @@ impl<'a> Story<'a> {
     fn accept(&mut self) -> Result<accept::Outcome, Failure> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
-            key: self.arbiter()?,
+            key: &self.arbiter()?,
             at: self.sealed_at,
             scoresheets: Scoresheets::Both,
             edition: None,

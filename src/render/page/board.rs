@@ -33,6 +33,18 @@ pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
     shapes
 }
 
+/// One man by himself, in a square of that edge.
+#[cfg(feature = "desk")]
+pub fn man_alone(piece: Piece, edge: f32) -> Vec<Shape> {
+    let place = Place {
+        x: 0.0,
+        y: 0.0,
+        unit: edge,
+        below: Color::White,
+    };
+    place.man(Square::A8, piece)
+}
+
 /// Where the board stands.
 struct Place {
     /// Its left edge.

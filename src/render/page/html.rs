@@ -35,11 +35,7 @@ figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}fi
 
 /// Writes the document; `paper` is what it is printed on.
 pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
-    let mut writer = Writer {
-        // One that holds a key is far smaller, and growing would leave copies behind.
-        html: Zeroizing::new(String::with_capacity(1 << 20)),
-        figures: 0,
-    };
+    let mut writer = Writer::new();
     let (title, foot) = (attribute(&document.title), attribute(&document.foot));
     writer.put(&format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
@@ -53,25 +49,19 @@ pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
         in_style(&document.foot),
         title.as_str(),
     ));
-    for section in &document.sections {
-        let class = if section.own_page {
-            " class=\"own-page\""
-        } else {
-            ""
-        };
-        writer.put(&format!("<section{class}>\n"));
-        if !section.heading.is_empty() {
-            writer.element("h2", "", &section.heading);
-        }
-        for block in &section.blocks {
-            writer.block(block);
-        }
-        writer.put("</section>\n");
-    }
+    writer.sections(document);
     writer.put(&format!(
         "</main>\n<footer>{}</footer>\n</body>\n</html>\n",
         foot.as_str()
     ));
+    writer.html
+}
+
+/// Writes what the document says, without the page around it.
+#[cfg(feature = "desk")]
+pub fn fragment(document: &Document) -> Zeroizing<String> {
+    let mut writer = Writer::new();
+    writer.sections(document);
     writer.html
 }
 
@@ -83,6 +73,32 @@ struct Writer {
 }
 
 impl Writer {
+    fn new() -> Writer {
+        Writer {
+            // One that holds a key is far smaller, and growing would leave copies behind.
+            html: Zeroizing::new(String::with_capacity(1 << 20)),
+            figures: 0,
+        }
+    }
+
+    fn sections(&mut self, document: &Document) {
+        for section in &document.sections {
+            let class = if section.own_page {
+                " class=\"own-page\""
+            } else {
+                ""
+            };
+            self.put(&format!("<section{class}>\n"));
+            if !section.heading.is_empty() {
+                self.element("h2", "", &section.heading);
+            }
+            for block in &section.blocks {
+                self.block(block);
+            }
+            self.put("</section>\n");
+        }
+    }
+
     fn put(&mut self, html: &str) {
         self.html.push_str(html);
     }

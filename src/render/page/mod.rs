@@ -18,6 +18,8 @@ mod qr;
 mod svg;
 mod table;
 
+#[cfg(feature = "desk")]
+use shakmaty::{Color, Piece, Role};
 use zeroize::Zeroizing;
 
 use super::paper::document::Document;
@@ -79,6 +81,20 @@ impl NotPrinted {
     pub fn code(&self) -> &'static str {
         "print/pdf"
     }
+}
+
+/// What a document says, for a page in a browser that says more: its sections, with their drawings.
+#[cfg(feature = "desk")]
+pub fn fragment(document: &Document) -> Zeroizing<String> {
+    html::fragment(document)
+}
+
+/// One man by himself, as a drawing of its own.
+#[cfg(feature = "desk")]
+pub fn man(color: Color, role: Role) -> String {
+    const EDGE: f32 = 100.0;
+    let shapes = board::man_alone(Piece { color, role }, EDGE);
+    svg::figure(&shapes, EDGE, EDGE, "", "").to_string()
 }
 
 /// Writes a document.

@@ -1,0 +1,119 @@
+//! Accepting (A3): the arbiter looks at what is written outside, point by point, and answers for it.
+
+use maud::{Markup, html};
+
+use super::page::{Answer, Page, choice, in_path, trusted};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, hall, no_such};
+use crate::commands::{Failure, accept, show};
+use crate::envelope::{Fingerprint, Scoresheets};
+use crate::render::page::fragment;
+use crate::render::paper;
+use crate::text::message::*;
+use crate::text::{self, Speech};
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let name = target.name();
+    let shown = read(desk, name)?;
+    let main = if shown.envelope.accepted().is_some() {
+        html! {
+            h1 { (speech.say(DeskAccepted)) }
+            p { a class="act" href=(format!("/envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+            p { a href="/" { (speech.say(DeskToday)) } }
+        }
+    } else {
+        to_accept(desk, speech, name, &shown)
+    };
+    Ok(Page::following(
+        speech.say(DeskAcceptOf { name }),
+        name,
+        main,
+    ))
+}
+
+fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) -> Markup {
+    let sheet = paper::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
+    let held = [
+        Scoresheets::Both,
+        Scoresheets::White,
+        Scoresheets::Black,
+        Scoresheets::None,
+    ];
+    let held = held.map(|it| (it.name().to_owned(), text::paper::scoresheets(speech, it)));
+    let points = [
+        speech.say(DeskPointPlayers),
+        speech.say(DeskPointPosition),
+        speech.say(DeskPointClocks),
+        speech.say(DeskPointSealer),
+        speech.say(DeskPointNumber),
+        speech.say(DeskPointOffer),
+        speech.say(DeskPointResumption),
+        speech.say(DeskPointSlips),
+    ];
+    html! {
+        h1 { (speech.say(DeskAcceptOf { name })) }
+        p { (speech.say(DeskAcceptWhat)) }
+        div class="sheet" { (trusted(&fragment(&sheet))) }
+        form method="post" action=(format!("/accept/{}", in_path(name))) {
+            input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
+            fieldset {
+                legend { (speech.say(DeskPoints)) }
+                ol class="points" {
+                    @for (place, point) in points.iter().enumerate() {
+                        li { label { input type="checkbox" name=(format!("point-{place}")) required; " " (point) } }
+                    }
+                }
+            }
+            (choice("scoresheets", &speech.say(DeskScoresheets), "both", &held, ""))
+            @if desk.drawer.holder().is_none() { p { a href="/keys" { (speech.say(DeskUnlockFirst)) } } }
+            button class="main" { (speech.say(DeskAccept)) }
+        }
+    }
+}
+
+/// Countersigns what was shown, and nothing else.
+pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name();
+    let shown = fields.get("fingerprint").unwrap_or_default();
+    let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
+    let all = (0..8).all(|place| fields.ticked(&format!("point-{place}")));
+    if !all {
+        return Err(Failure::usage(
+            "desk/points",
+            "not every point of the label was looked at",
+        ));
+    }
+    let held = fields.get("scoresheets").and_then(Scoresheets::parse);
+    desk.drawer.with_key(|key| {
+        let job = accept::Job {
+            envelope: desk.hall.envelope(name),
+            key,
+            at: desk.now()?,
+            scoresheets: held.unwrap_or(Scoresheets::None),
+            edition: None,
+            shown: Some(shown),
+        };
+        accept::run(&desk.files, &job)
+    })?;
+    desk.live.tell(name);
+    Ok(Answer::Away(format!("/accept/{}", in_path(name))))
+}
+
+/// The envelope of that name, and where the game stands.
+///
+/// # Errors
+/// None of that name, or not a valid one.
+pub fn read(desk: &Desk, name: &str) -> Result<show::Outcome, Failure> {
+    if !hall::is_name(name) {
+        return Err(no_such(name));
+    }
+    let job = show::Job {
+        envelope: desk.hall.envelope(name),
+        compare: false,
+        edition: None,
+        at: desk.now()?,
+        budget: desk.budget,
+    };
+    show::run(&desk.files, &job)
+}

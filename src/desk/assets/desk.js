@@ -1,0 +1,130 @@
+// What the pages cannot do by themselves: clocks that run, screens that follow what happens elsewhere, a board that
+// writes a move, a score that is dropped. Everything works without it, and nothing secret is ever stored by it.
+
+// --- Clocks: seconds used and left as the server counted them, and the moment of the count. -------------------------
+
+function shown(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (number) => String(number).padStart(2, "0");
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+const opened = performance.now();
+
+function tick() {
+  const gone = (performance.now() - opened) / 1000;
+  for (const clock of document.querySelectorAll(".clock[data-runs]")) {
+    const since = Number(clock.dataset.shown ?? 0);
+    const ran = gone - since;
+    const left = clock.querySelector(".left");
+    const used = clock.querySelector(".used");
+    if (left) left.textContent = shown(Number(clock.dataset.left) - ran);
+    if (used) used.textContent = shown(Number(clock.dataset.used) + ran);
+  }
+}
+
+function clocksAreNew() {
+  const gone = (performance.now() - opened) / 1000;
+  for (const clock of document.querySelectorAll(".clock[data-runs]")) clock.dataset.shown = String(gone);
+}
+
+setInterval(tick, 250);
+
+// --- Changes made elsewhere: the screen is asked for again, unless somebody is writing on it. ------------------------
+
+const told = document.getElementById("told");
+
+/** Whether anything on the screen was typed or chosen, which must not be lost. */
+function isInUse() {
+  const fields = document.querySelectorAll("main input:not([type=hidden]), main textarea, main select");
+  return [...fields].some((field) => {
+    if (field === document.activeElement && field.type !== "checkbox") return true;
+    if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+    if (field.tagName === "SELECT") {
+      const first = [...field.options].findIndex((option) => option.defaultSelected);
+      return field.selectedIndex !== Math.max(0, first);
+    }
+    return field.value !== field.defaultValue;
+  });
+}
+
+async function renew() {
+  if (isInUse()) {
+    told.textContent = told.dataset.changed;
+    told.classList.remove("unseen");
+    return;
+  }
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // Somebody may have begun to write while it came.
+  if (isInUse()) return;
+  const open = [...document.querySelectorAll("main details")].map((details) => details.open);
+  for (const part of ["main", "header"]) {
+    const [old, next] = [document.querySelector(part), page.querySelector(part)];
+    if (old && next) old.replaceWith(document.adoptNode(next));
+  }
+  [...document.querySelectorAll("main details")].forEach((details, place) => { details.open = open[place] ?? false; });
+  document.title = page.title;
+  clocksAreNew();
+  enliven();
+}
+
+const follows = document.body.dataset.follows;
+if (follows) {
+  let waits = 0;
+  const changes = new EventSource("/live");
+  changes.addEventListener("changed", (change) => {
+    const concerns = follows === "*" || change.data === "*" || change.data === follows;
+    if (!concerns) return;
+    clearTimeout(waits);
+    waits = setTimeout(renew, 100);
+  });
+  addEventListener("pagehide", () => changes.close());
+}
+
+// --- The player's screen. ---------------------------------------------------------------------------------------------
+
+/** Two squares, and what a pawn becomes, are written into the text; the squares themselves are not sent. */
+function writeBySquares(form) {
+  const text = form.querySelector("[data-written]");
+  const value = (name) => form.querySelector(`input[name=${name}]:checked`)?.value ?? "";
+  form.addEventListener("change", (change) => {
+    if (!["from", "to", "becomes"].includes(change.target.name)) return;
+    text.value = value("from") + value("to") + value("becomes");
+  });
+  text.addEventListener("input", () => {
+    for (const chosen of form.querySelectorAll("input[type=radio]:checked")) {
+      chosen.checked = chosen.value === "";
+    }
+  });
+  form.addEventListener("submit", () => {
+    for (const radio of form.querySelectorAll("input[type=radio]")) radio.disabled = true;
+  });
+}
+
+// A screen that was left is asked for again, never shown from memory; what was typed on it is gone.
+addEventListener("pageshow", (shown) => { if (shown.persisted) location.reload(); });
+addEventListener("pagehide", () => {
+  for (const form of document.querySelectorAll("form.write, form:has(input[type=password])")) form.reset();
+});
+
+// --- A score that is dropped onto the page. -----------------------------------------------------------------------------
+
+function takeDrops(form) {
+  const file = form.querySelector("input[type=file]");
+  form.addEventListener("dragover", (drag) => drag.preventDefault());
+  form.addEventListener("drop", (drop) => {
+    drop.preventDefault();
+    if (drop.dataTransfer.files.length > 0) file.files = drop.dataTransfer.files;
+    else form.querySelector("textarea").value = drop.dataTransfer.getData("text/plain");
+  });
+}
+
+function enliven() {
+  document.querySelectorAll("form.write").forEach(writeBySquares);
+  document.querySelectorAll("form[data-drop]").forEach(takeDrops);
+}
+
+enliven();
+document.querySelector("main .failure[role=alert]")?.focus();

@@ -1,0 +1,186 @@
+//! A new adjournment: from a score, or from a position that is set up on a board.
+
+use maud::html;
+use shakmaty::{Board, Chess, Color, Piece, Position, Square};
+
+use super::page::{Answer, Page, choice, field, in_path};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, board, hall};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, prepare};
+use crate::files::{Existing, Mode, NewFile};
+use crate::laws::position::parse_fen;
+use crate::laws::score::Score;
+use crate::text;
+use crate::text::message::*;
+
+/// So many games of one name are told apart by a number.
+const MOST_ALIKE: u32 = 1000;
+
+pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let start = Chess::default();
+    let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(speech, side)));
+    let main = html! {
+        h1 { (speech.say(DeskNew)) }
+        form method="post" action="/new" enctype="multipart/form-data" data-drop {
+            section {
+                h2 { (speech.say(DeskFromScore)) }
+                div class="field" {
+                    label for="file" { (speech.say(DeskScoreFile)) }
+                    input id="file" name="file" type="file" accept=".pgn,text/plain,application/x-chess-pgn";
+                }
+                div class="field" {
+                    label for="score" { (speech.say(DeskScoreText)) }
+                    textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" {}
+                }
+            }
+            (field("name", &speech.say(DeskGameName), "", &speech.say(DeskGameNameHint)))
+            button { (speech.say(DeskPrepare)) }
+        }
+        form method="post" action="/new" enctype="multipart/form-data" {
+            section {
+                h2 { (speech.say(DeskFromPosition)) }
+                (field("fen", "FEN", "", &speech.say(DeskFenHint)))
+                details {
+                    summary { (speech.say(DeskSetUp)) }
+                    (board::asks_for_men(speech, start.board()))
+                    (choice("turn", &speech.say(DeskTurn), "w", &sides, ""))
+                    fieldset {
+                        legend { (speech.say(DeskCastling)) }
+                        @for (right, square) in [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")] {
+                            label { input type="checkbox" name=(format!("castling-{right}")); " " (square) }
+                        }
+                    }
+                    (field("passing", &speech.say(DeskPassing), "", ""))
+                    (field("halfmoves", &speech.say(DeskHalfmoves), "0", ""))
+                    (field("number", &speech.say(DeskMoveNumber), "1", ""))
+                    label { input type="checkbox" name="set-up"; " " (speech.say(DeskUseSetUp)) }
+                }
+            }
+            (field("name", &speech.say(DeskGameName), "", &speech.say(DeskGameNameHint)))
+            button { (speech.say(DeskPrepare)) }
+        }
+    };
+    Ok(Page::new(speech.say(DeskNew), main))
+}
+
+/// Makes a label ready of what was given, and goes there.
+pub fn begin(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let uploaded = fields.get("file").or_else(|| fields.get("score"));
+    let mut draft = LabelDraft::default();
+    let mut score_text = None;
+    if let Some(text) = uploaded {
+        // What is wrong with it is told before anything is written.
+        let score = Score::from_pgn(text.as_bytes())?;
+        draft = LabelDraft::of_score(&score);
+        score_text = Some(text);
+    } else if fields.ticked("set-up") {
+        draft.fen = Some(set_up(fields)?);
+    } else if let Some(fen) = fields.get("fen") {
+        parse_fen(fen)?;
+        draft.fen = Some(fen.to_owned());
+    } else {
+        return Err(Failure::usage(
+            "label/no-game",
+            "no score and no position were given",
+        ));
+    }
+    let name = name(desk, fields.get("name"), &draft)?;
+    draft.arbiter_key = desk.drawer.public_line();
+    if let Some(text) = score_text {
+        let path = desk.hall.score(&name);
+        let file = NewFile {
+            path: &path,
+            bytes: text.as_bytes(),
+            mode: Mode::Public,
+        };
+        desk.files.create(file, Existing::Refuse)?;
+        draft.game = Some(path);
+    }
+    let job = prepare::Job {
+        boards: vec![prepare::Board {
+            draft,
+            out: desk.hall.sheet(&name),
+        }],
+        existing: Existing::Refuse,
+    };
+    prepare::run(&desk.files, &job)?;
+    desk.live.tell(&name);
+    Ok(Answer::Away(format!("/label/{}", in_path(&name))))
+}
+
+/// The name that was given, or one made of the players'; one that nothing in the hall has yet.
+pub fn name(desk: &Desk, given: Option<&str>, draft: &LabelDraft) -> Result<String, Failure> {
+    let free = |name: &str| {
+        [
+            desk.hall.sheet(name),
+            desk.hall.envelope(name),
+            desk.hall.score(name),
+        ]
+        .iter()
+        .all(|path| desk.files.check(path, Existing::Refuse).is_ok())
+    };
+    if let Some(name) = given {
+        if !hall::is_name(name) {
+            return Err(Failure::usage(
+                "desk/name",
+                "this cannot be the name of a file",
+            ));
+        }
+        return match free(name) {
+            true => Ok(name.to_owned()),
+            false => Err(Failure::usage(
+                "desk/taken",
+                format!("`{}` is the name of another game here", text::escaped(name)),
+            )),
+        };
+    }
+    let surname = |name: &Option<String>| {
+        let name = name.as_deref().unwrap_or_default();
+        let surname = name.split([',', ' ']).next().unwrap_or_default();
+        let letters: String = surname.chars().filter(|it| it.is_alphanumeric()).collect();
+        letters.chars().take(20).collect::<String>()
+    };
+    let base = match (surname(&draft.white), surname(&draft.black)) {
+        (white, black) if white.is_empty() || black.is_empty() => "game".to_owned(),
+        (white, black) => format!("{white}-{black}"),
+    };
+    let numbered = (2..MOST_ALIKE).map(|number| format!("{base}-{number}"));
+    let mut names = std::iter::once(base.clone()).chain(numbered);
+    names.find(|name| free(name)).ok_or_else(|| {
+        Failure::usage(
+            "desk/taken",
+            format!("`{base}` is the name of another game here"),
+        )
+    })
+}
+
+/// The position that was set up square by square, as FEN.
+fn set_up(fields: &Fields) -> Result<String, Failure> {
+    let mut board = Board::empty();
+    for square in Square::ALL {
+        let stands = fields
+            .get(&square.to_string())
+            .and_then(|it| it.chars().next());
+        if let Some(piece) = stands.and_then(Piece::from_char) {
+            board.set_piece_at(square, piece);
+        }
+    }
+    let rights: String = ["K", "Q", "k", "q"]
+        .into_iter()
+        .filter(|right| fields.ticked(&format!("castling-{right}")))
+        .collect();
+    let or = |name: &str, otherwise: &str| fields.get(name).unwrap_or(otherwise).to_owned();
+    let fen = format!(
+        "{} {} {} {} {} {}",
+        board.board_fen(),
+        or("turn", "w"),
+        if rights.is_empty() { "-" } else { &rights },
+        or("passing", "-"),
+        or("halfmoves", "0"),
+        or("number", "1"),
+    );
+    parse_fen(&fen)?;
+    Ok(fen)
+}

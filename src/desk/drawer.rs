@@ -1,0 +1,97 @@
+//! The drawer: what is secret and kept in memory, as long as it must be.
+//!
+//! The arbiter's unlocked key, until he locks the desk; a move that was written and not sealed yet, until both clocks
+//! are entered; slips, until they are printed. None of it is ever written to a file, shown by `Debug`, or put into an
+//! address. All of it is wiped when it leaves the drawer.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::clock::Moment;
+use crate::commands::Failure;
+use crate::commands::seal::Ready;
+use crate::envelope::{SecretKey, WrittenMove};
+use crate::render::paper::PlayersSlip;
+
+/// What the desk keeps in memory and nowhere else.
+#[derive(Debug, Default)]
+pub struct Drawer {
+    key: Mutex<Option<SecretKey>>,
+    sealings: Mutex<BTreeMap<String, Sealing>>,
+}
+
+/// A sealing on its way, by the name of its label.
+#[derive(Debug)]
+pub enum Sealing {
+    /// The player writes. What he has written so far is on his screen and nowhere else.
+    Writing(Box<Ready>),
+    /// He has stopped his clock: the text cannot change any more.
+    Stopped {
+        /// Everything but the clocks.
+        ready: Box<Ready>,
+        /// What he wrote.
+        written: WrittenMove,
+        /// When he stopped his clock.
+        at: Moment,
+    },
+    /// The envelope is written, and its slips are to be printed.
+    Printing(Vec<PlayersSlip>),
+}
+
+impl Drawer {
+    /// Puts a key into the drawer, in place of the one that was there.
+    pub fn unlock(&self, key: SecretKey) {
+        *lock(&self.key) = Some(key);
+    }
+
+    /// Wipes the key.
+    pub fn lock(&self) {
+        *lock(&self.key) = None;
+    }
+
+    /// Whose key is in the drawer.
+    pub fn holder(&self) -> Option<String> {
+        lock(&self.key).as_ref().map(|key| key.name.clone())
+    }
+
+    /// His public line.
+    pub fn public_line(&self) -> Option<String> {
+        let key = lock(&self.key);
+        key.as_ref().map(|key| key.public_line().to_string())
+    }
+
+    /// Does something with the key.
+    ///
+    /// # Errors
+    /// There is none; or what was done failed.
+    pub fn with_key<T>(
+        &self,
+        act: impl FnOnce(&SecretKey) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        match &*lock(&self.key) {
+            Some(key) => act(key),
+            None => Err(Failure::usage(
+                "desk/locked",
+                "no key is unlocked at this desk",
+            )),
+        }
+    }
+
+    /// The sealings on their way.
+    pub fn sealings(&self) -> MutexGuard<'_, BTreeMap<String, Sealing>> {
+        lock(&self.sealings)
+    }
+
+    /// The envelopes whose slips were not handed out yet.
+    pub fn unprinted(&self) -> Vec<String> {
+        let sealings = self.sealings();
+        let waiting = sealings
+            .iter()
+            .filter(|(_, sealing)| matches!(sealing, Sealing::Printing(_)));
+        waiting.map(|(name, _)| name.clone()).collect()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,147 @@
+//! Keys: the arbiter's is made here once, and unlocked whenever he sits down.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use maud::html;
+use zeroize::Zeroizing;
+
+use super::page::{Answer, Page, button, choice, field, foreign, secret_field};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, hall, no_such};
+use crate::commands::{Failure, keygen};
+use crate::envelope::{KeyFile, SecretKey};
+use crate::files::Existing;
+use crate::text::message::*;
+
+/// Most bytes of a secret-key file.
+const CAP: u64 = 16 * 1024;
+
+/// So many wrong passphrases are answered at once; each further one takes a second longer.
+const AT_ONCE: u32 = 3;
+
+/// However many were wrong, nobody waits longer than this, in seconds.
+const LONGEST_WAIT: u32 = 15;
+
+/// Wrong passphrases in a row, whoever typed them.
+static WRONG: AtomicU32 = AtomicU32::new(0);
+
+pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let look = desk.hall.look(&desk.files)?;
+    let files: Vec<_> = look
+        .keys
+        .iter()
+        .map(|name| (name.clone(), name.clone()))
+        .collect();
+    let holder = desk.drawer.holder();
+    let public = desk.drawer.public_line();
+    let main = html! {
+        h1 { (speech.say(DeskKeys)) }
+        @if let (Some(name), Some(public)) = (&holder, &public) {
+            section {
+                h2 { (speech.say(DeskUnlocked { name })) }
+                p { (speech.say(DeskPublicLine)) }
+                p class="key" { (foreign(public)) }
+                (button("/keys/lock", &speech.say(DeskLock), ""))
+            }
+        }
+        @if !files.is_empty() {
+            section {
+                h2 { (speech.say(DeskUnlock)) }
+                form method="post" action="/keys/unlock" autocomplete="off" {
+                    (choice("key", &speech.say(DeskKeyFile), "", &files, ""))
+                    (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
+                    button class="main" { (speech.say(DeskUnlock)) }
+                }
+            }
+        }
+        section {
+            h2 { (speech.say(DeskMakeKey)) }
+            form method="post" action="/keys/make" autocomplete="off" {
+                (field("name", &speech.say(DeskYourName), "", &speech.say(DeskYourNameHint)))
+                (field("file", &speech.say(DeskKeyFileName), "", &speech.say(DeskKeyFileHint)))
+                (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskNewPassphraseHint)))
+                (secret_field("again", &speech.say(DeskAgain), ""))
+                button { (speech.say(DeskMakeKey)) }
+            }
+        }
+    };
+    Ok(Page::new(speech.say(DeskKeys), main))
+}
+
+/// Puts a key into the drawer.
+pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = fields.get("key").unwrap_or_default();
+    let key = read(desk, name, fields.exactly("passphrase"))?;
+    desk.drawer.unlock(key);
+    desk.live.tell("*");
+    Ok(Answer::Away("/".to_owned()))
+}
+
+/// Wipes it.
+pub fn lock(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+    desk.drawer.lock();
+    desk.live.tell("*");
+    Ok(Answer::Away("/keys".to_owned()))
+}
+
+/// Makes a key, and unlocks it.
+pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = fields.get("name").unwrap_or_default();
+    let file = fields.get("file").unwrap_or("arbiter");
+    if !hall::is_name(file) {
+        return Err(Failure::usage(
+            "desk/name",
+            "this cannot be the name of a file",
+        ));
+    }
+    let passphrase = fields.exactly("passphrase").unwrap_or_default();
+    if passphrase != fields.exactly("again").unwrap_or_default() {
+        return Err(Failure::usage(
+            "key/passphrases-differ",
+            "the two passphrases differ",
+        ));
+    }
+    if passphrase.is_empty() {
+        return Err(Failure::usage(
+            "desk/no-passphrase",
+            "a passphrase is needed",
+        ));
+    }
+    let job = keygen::Job {
+        name: name.to_owned(),
+        out: desk.hall.key(file),
+        passphrase: Some(Zeroizing::new(passphrase.to_owned())),
+        existing: Existing::Refuse,
+    };
+    keygen::run(&desk.files, &job)?;
+    desk.drawer.unlock(read(desk, file, Some(passphrase))?);
+    desk.live.tell("*");
+    Ok(Answer::Away("/keys".to_owned()))
+}
+
+/// Reads a key that lies in the hall, and unlocks it. Whoever guesses passphrases waits longer and longer.
+///
+/// # Errors
+/// None of that name, no key file, a wrong passphrase.
+pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
+    if !hall::is_name(name) {
+        return Err(no_such(name));
+    }
+    let bytes = Zeroizing::new(desk.files.read(&desk.hall.key(name), CAP)?);
+    match KeyFile::read(&bytes)? {
+        KeyFile::Open(key) => Ok(key),
+        KeyFile::Locked(locked) => {
+            let wrong = WRONG.load(Ordering::Relaxed);
+            let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
+            std::thread::sleep(Duration::from_secs(wait.into()));
+            let unlocked = locked.unlock(passphrase.unwrap_or_default());
+            match &unlocked {
+                Ok(_) => WRONG.store(0, Ordering::Relaxed),
+                Err(_) => WRONG.store(wrong.saturating_add(1), Ordering::Relaxed),
+            }
+            Ok(unlocked?)
+        }
+    }
+}

@@ -1,0 +1,572 @@
+//! The desk: a page in the browser of the arbiter's own machine, for whoever never opens a terminal.
+//!
+//! Every screen is a module with two kinds of functions: one shows it, the others do what its forms ask for and say
+//! where to go then. What they do are the [`commands`](crate::commands), so that the page and the command line write
+//! the same entries into the same files; nothing else is remembered but what is in the [`drawer`]. The pages work
+//! without scripts; the scripts make clocks run and bring a screen up to date.
+//!
+//! | module | what it is for |
+//! |---|---|
+//! | [`server`], [`door`] | who may connect, and who is let in |
+//! | [`request`], [`page`] | what a request says, the frame of an answer |
+//! | [`hall`], [`drawer`], [`live`] | the files in the folder, the secrets in memory, who is told of changes |
+//! | the others | a screen each, in the order of an adjournment |
+
+mod accepting;
+mod assets;
+mod beginning;
+mod board;
+mod door;
+mod drawer;
+mod envelope;
+mod hall;
+mod keys;
+mod label;
+mod live;
+mod page;
+mod request;
+mod resuming;
+mod sealing;
+mod searching;
+mod server;
+mod today;
+
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::header::{
+    CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE,
+};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
+use maud::html;
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+
+use crate::archive::store::Location;
+use crate::clock::Moment;
+use crate::commands::Failure;
+use crate::crypto::sha256;
+use crate::files::Files;
+use crate::laws::mating::Budget;
+use crate::text::Speech;
+use crate::text::message::*;
+use door::{Door, Turned};
+use drawer::Drawer;
+use hall::Hall;
+use live::Live;
+use page::{Answer, Page, framed};
+use request::{Asked, Fields, NotAForm, Target};
+use server::LetIn;
+
+/// How often the folder is looked at while a window listens.
+const GLANCE: Duration = Duration::from_secs(1);
+
+/// What a desk is started with.
+pub struct Options {
+    /// The only way to the disk.
+    pub files: Files,
+    /// Where labels and envelopes lie.
+    pub folder: PathBuf,
+    /// The archive that is searched and verified.
+    pub store: Option<Location>,
+    /// On which port; 0 lets the system choose.
+    pub port: u16,
+    /// The moment to reckon with, instead of the machine's clock.
+    pub at: Option<Moment>,
+    /// The language, where a window has chosen none; else that which its browser prefers.
+    pub speech: Option<Speech>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// A desk that listens and does not answer yet.
+pub struct Opened {
+    listener: std::net::TcpListener,
+    desk: Arc<Desk>,
+}
+
+/// What every screen works with.
+pub(crate) struct Desk {
+    files: Files,
+    store: Option<Location>,
+    at: Option<Moment>,
+    speech: Option<Speech>,
+    budget: Budget,
+    door: Door,
+    hall: Hall,
+    drawer: Drawer,
+    live: Live,
+    verifying: searching::Verifying,
+    /// Told of each new entrance once the one before is used.
+    tell: Box<dyn Fn(&str) + Send + Sync>,
+}
+
+/// Listens on the loopback address, and nowhere else. `tell` hears of the first entrance at once, and of another one
+/// whenever one was used.
+///
+/// # Errors
+/// A port that is taken, or no random bytes from the system.
+pub fn open(
+    options: Options,
+    tell: impl Fn(&str) + Send + Sync + 'static,
+) -> Result<Opened, Failure> {
+    let unheard = |error: std::io::Error| {
+        Failure::failed(
+            "desk/port",
+            format!("port {} of 127.0.0.1: {}", options.port, error.kind()),
+        )
+    };
+    let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port));
+    let listener = listener.map_err(unheard)?;
+    listener.set_nonblocking(true).map_err(unheard)?;
+    let authority = listener.local_addr().map_err(unheard)?.to_string();
+    // A folder that cannot be read is told now, and not on the first screen.
+    let hall = Hall::new(options.folder);
+    hall.look(&options.files)?;
+    let desk = Desk {
+        files: options.files,
+        store: options.store,
+        at: options.at,
+        speech: options.speech,
+        budget: options.budget,
+        door: Door::new(authority),
+        hall,
+        drawer: Drawer::default(),
+        live: Live::default(),
+        verifying: searching::Verifying::default(),
+        tell: Box::new(tell),
+    };
+    (desk.tell)(&desk.door.entrance()?);
+    Ok(Opened {
+        listener,
+        desk: Arc::new(desk),
+    })
+}
+
+impl Opened {
+    /// Answers until the program is asked to end.
+    ///
+    /// # Errors
+    /// The system gives no threads.
+    pub fn run(self) -> Result<(), Failure> {
+        let failed =
+            |error: std::io::Error| Failure::failed("desk/system", error.kind().to_string());
+        // One thread talks; what takes its time is worked out on others.
+        let runtime = Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(failed)?;
+        runtime.block_on(async {
+            let listener = TcpListener::from_std(self.listener).map_err(failed)?;
+            let watched = self.desk.clone();
+            tokio::spawn(watch(watched));
+            let pages = pages(self.desk.clone());
+            tokio::select! {
+                () = server::serve(listener, pages) => {}
+                () = ended() => {}
+            }
+            Ok::<(), Failure>(())
+        })?;
+        // What still runs, a verification of an archive, is not waited for.
+        runtime.shutdown_background();
+        self.desk.drawer.lock();
+        Ok(())
+    }
+}
+
+/// Until somebody asks the program to end.
+async fn ended() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Tells the windows what else has written to the folder: the command line, or another desk.
+async fn watch(desk: Arc<Desk>) {
+    loop {
+        tokio::time::sleep(GLANCE).await;
+        if !desk.live.is_heard() {
+            continue;
+        }
+        let looking = desk.clone();
+        let looked = tokio::task::spawn_blocking(move || looking.hall.look(&looking.files));
+        if let Ok(Ok(look)) = looked.await
+            && look.changed
+        {
+            desk.live.tell("*");
+        }
+    }
+}
+
+/// Shows a screen.
+type Show = fn(&Desk, &Asked, &Target) -> Result<Page, Failure>;
+
+/// Does what a form asks for.
+type Act = fn(&Desk, &Asked, &Target, &Fields) -> Result<Answer, Failure>;
+
+/// Hands out a file.
+type Hand = fn(&Desk, &Asked, &Target) -> Result<Answer, Failure>;
+
+/// All addresses of the desk.
+fn pages(desk: Arc<Desk>) -> Router {
+    let inside = Router::new()
+        .route("/", shown(today::show))
+        .route("/live", get(live))
+        .route("/look", acted(today::look, today::show))
+        .route(
+            "/new",
+            shown(beginning::show).merge(acted(beginning::begin, beginning::show)),
+        )
+        .route(
+            "/label/{name}",
+            shown(label::show).merge(acted(label::save, label::show)),
+        )
+        .route("/label/{name}/pause", acted(label::pause, label::show))
+        .route("/seal/{name}", shown(sealing::show))
+        .route("/seal/{name}/begin", acted(sealing::begin, sealing::show))
+        .route("/seal/{name}/stop", acted(sealing::stop, sealing::show))
+        .route("/seal/{name}/cancel", acted(sealing::cancel, sealing::show))
+        .route("/seal/{name}/clocks", acted(sealing::clocks, sealing::show))
+        .route("/seal/{name}/slips.{format}", handed(sealing::slips))
+        .route("/seal/{name}/handed", acted(sealing::handed, sealing::show))
+        .route(
+            "/accept/{name}",
+            shown(accepting::show).merge(acted(accepting::accept, accepting::show)),
+        )
+        .route("/resume/{name}", shown(resuming::show))
+        .route(
+            "/resume/{name}/begin",
+            acted(resuming::begin, resuming::show),
+        )
+        .route(
+            "/resume/{name}/arrive",
+            acted(resuming::arrive, resuming::show),
+        )
+        .route("/resume/{name}/open", acted(resuming::open, resuming::show))
+        .route(
+            "/resume/{name}/record",
+            acted(resuming::record, resuming::show),
+        )
+        .route(
+            "/resume/{name}/reply",
+            acted(resuming::reply, resuming::show),
+        )
+        .route("/envelope/{name}", shown(envelope::show))
+        .route("/envelope/{name}/file", handed(envelope::file))
+        .route("/envelope/{name}/{sheet}", handed(envelope::sheet))
+        .route("/archive", shown(searching::show))
+        .route("/archive/verify", acted(searching::verify, searching::show))
+        .route("/archive/add", acted(searching::add, searching::show))
+        .route("/archive/{number}", handed(searching::get))
+        .route("/keys", shown(keys::show))
+        .route("/keys/unlock", acted(keys::unlock, keys::show))
+        .route("/keys/lock", acted(keys::lock, keys::show))
+        .route("/keys/make", acted(keys::make, keys::show))
+        .fallback(nothing_here)
+        .layer(from_fn_with_state(desk.clone(), at_the_door));
+    Router::new()
+        .route("/enter/{token}", get(enter))
+        .route("/assets/{name}", get(assets::asset))
+        .merge(inside)
+        .layer(DefaultBodyLimit::max(request::MOST_UPLOAD))
+        .layer(from_fn_with_state(desk.clone(), on_the_way))
+        .with_state(desk)
+}
+
+fn shown(show: Show) -> MethodRouter<Arc<Desk>> {
+    get(
+        async move |State(desk): State<Arc<Desk>>, asked: Asked, target: Target| {
+            answered(desk, asked, move |desk, asked| {
+                show(desk, asked, &target)
+                    .map(Answer::Page)
+                    .map_err(NotDone::alone)
+            })
+            .await
+        },
+    )
+}
+
+fn handed(hand: Hand) -> MethodRouter<Arc<Desk>> {
+    get(
+        async move |State(desk): State<Arc<Desk>>, asked: Asked, target: Target| {
+            answered(desk, asked, move |desk, asked| {
+                hand(desk, asked, &target).map_err(NotDone::alone)
+            })
+            .await
+        },
+    )
+}
+
+/// What a form asks for; where it fails, the screen it came from says why.
+fn acted(act: Act, show: Show) -> MethodRouter<Arc<Desk>> {
+    post(
+        async move |State(desk): State<Arc<Desk>>,
+                    asked: Asked,
+                    target: Target,
+                    fields: Result<Fields, NotAForm>| {
+            answered(desk, asked, move |desk, asked| {
+                let fields = fields.map_err(Failure::from);
+                let done = fields.and_then(|fields| act(desk, asked, &target, &fields));
+                done.map_err(|failure| {
+                    let screen = show(desk, asked, &target).ok();
+                    Box::new(NotDone { failure, screen })
+                })
+            })
+            .await
+        },
+    )
+}
+
+/// Why something was not done, and the screen that says so.
+struct NotDone {
+    failure: Failure,
+    screen: Option<Page>,
+}
+
+impl NotDone {
+    /// On a screen of its own.
+    fn alone(failure: Failure) -> Box<NotDone> {
+        Box::new(NotDone {
+            failure,
+            screen: None,
+        })
+    }
+}
+
+/// Works an answer out where it may take its time.
+async fn answered(
+    desk: Arc<Desk>,
+    asked: Asked,
+    work: impl FnOnce(&Desk, &Asked) -> Result<Answer, Box<NotDone>> + Send + 'static,
+) -> Response {
+    let done = tokio::task::spawn_blocking(move || {
+        let done = work(&desk, &asked);
+        respond(&desk, &asked, done)
+    });
+    // What panicked is told in one sentence; the desk goes on.
+    done.await
+        .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+fn respond(desk: &Desk, asked: &Asked, done: Result<Answer, Box<NotDone>>) -> Response {
+    let holder = desk.drawer.holder();
+    match done {
+        Ok(Answer::Page(page)) => framed(asked, page, holder.as_deref(), None),
+        Ok(Answer::Away(path)) => away(&path),
+        Ok(Answer::AwayWith(path, cookies)) => {
+            let mut response = away(&path);
+            for cookie in cookies {
+                set(&mut response, SET_COOKIE, &cookie);
+            }
+            response
+        }
+        Ok(Answer::File(name, kind, bytes)) => file(&name, kind, bytes),
+        Err(not_done) => {
+            let NotDone { failure, screen } = *not_done;
+            let screen = screen.unwrap_or_else(|| {
+                let title = asked.speech.say(DeskNotDone);
+                Page::new(title.clone(), html! { h1 { (title) } })
+            });
+            framed(asked, screen, holder.as_deref(), Some(&failure))
+        }
+    }
+}
+
+fn away(path: &str) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    set(&mut response, LOCATION, path);
+    response
+}
+
+fn set(response: &mut Response, name: HeaderName, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        response.headers_mut().append(name, value);
+    }
+}
+
+/// A file: shown by the browser where it is a sheet, saved under its name where it is anything else.
+fn file(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
+    let policy = match kind {
+        HTML => format!(
+            "default-src 'none'; style-src '{}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            style_hash(&bytes)
+        ),
+        // A PDF in the browser's own reader needs more than nothing; it holds no scripts.
+        _ => "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'".to_owned(),
+    };
+    let shown = match kind {
+        ENVELOPE => "attachment",
+        _ => "inline",
+    };
+    let mut response = bytes.into_response();
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    set(&mut response, CONTENT_SECURITY_POLICY, &policy);
+    let name = page::in_path(name);
+    let disposition = format!("{shown}; filename*=UTF-8''{name}");
+    set(&mut response, CONTENT_DISPOSITION, &disposition);
+    response
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const ENVELOPE: &str = "application/octet-stream";
+
+/// What a policy says of the one style sheet in a page of ours (CSP 3, section 2.3.1).
+fn style_hash(html: &[u8]) -> String {
+    let text = std::str::from_utf8(html).unwrap_or_default();
+    let style = text
+        .split_once("<style>")
+        .and_then(|(_, rest)| rest.split_once("</style>"))
+        .map_or("", |(style, _)| style);
+    let digest = sha256(&[style.as_bytes()]);
+    format!("sha256-{}", data_encoding::BASE64.encode(digest.as_bytes()))
+}
+
+/// What every answer says: keep nothing, guess nothing, tell nobody.
+async fn on_the_way(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
+    let mut response = match desk.door.check_way(request.method(), request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(turned) => turned_away(turned),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        ("cache-control", "no-store"),
+        ("x-content-type-options", "nosniff"),
+        // Without any referrer a browser would not name the origin of a form either.
+        ("referrer-policy", "same-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("x-frame-options", "DENY"),
+        (
+            "permissions-policy",
+            "interest-cohort=(), camera=(), microphone=(), geolocation=()",
+        ),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers
+        .entry(CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(
+            "default-src 'none'; frame-ancestors 'none'",
+        ));
+    response
+}
+
+/// Lets in whoever has the cookie.
+async fn at_the_door(
+    State(desk): State<Arc<Desk>>,
+    Extension(let_in): Extension<LetIn>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match desk.door.check(request.method(), request.headers()) {
+        Ok(()) => {
+            let_in.known();
+            next.run(request).await
+        }
+        Err(turned) => turned_away(turned),
+    }
+}
+
+/// Whoever is turned away learns nothing but that.
+fn turned_away(turned: Turned) -> Response {
+    match turned {
+        Turned::Host => (
+            StatusCode::MISDIRECTED_REQUEST,
+            "this desk has another address\n",
+        ),
+        Turned::Origin => (StatusCode::FORBIDDEN, "this did not come from the desk\n"),
+        Turned::Stranger => (
+            StatusCode::FORBIDDEN,
+            "the desk does not know this window: open the address that the program shows\n",
+        ),
+    }
+    .into_response()
+}
+
+/// Exchanges the token for a cookie. The next page is asked for by a page of ours, not by a redirection: a strict
+/// cookie does not go along with those that began elsewhere.
+async fn enter(
+    State(desk): State<Arc<Desk>>,
+    Extension(let_in): Extension<LetIn>,
+    asked: Asked,
+    Path(token): Path<String>,
+) -> Response {
+    let cookie = match desk.door.enter(&token) {
+        Ok(cookie) => cookie,
+        // A window that reloads the entrance and is known already goes on.
+        Err(turned) => match desk.door.check(&axum::http::Method::GET, &asked.headers) {
+            Ok(()) => return away("/"),
+            Err(_) => return turned_away(turned),
+        },
+    };
+    let_in.known();
+    if let Ok(entrance) = desk.door.entrance() {
+        (desk.tell)(&entrance);
+    }
+    let page = html! {
+        (maud::DOCTYPE)
+        html lang=(asked.speech.code()) {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="refresh" content="0; url=/";
+                title { "adjourn" }
+            }
+            body { p { a href="/" { (asked.speech.say(DeskEnter)) } } }
+        }
+    };
+    let mut response = page.into_string().into_response();
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, HeaderValue::from_static(HTML));
+    set(&mut response, SET_COOKIE, &cookie);
+    response
+}
+
+async fn live(State(desk): State<Arc<Desk>>) -> Response {
+    desk.live.listen().into_response()
+}
+
+async fn nothing_here(State(desk): State<Arc<Desk>>, asked: Asked) -> Response {
+    let title = asked.speech.say(DeskNothingHere);
+    let page = Page::new(
+        title.clone(),
+        html! { h1 { (title) } p { a href="/" { (asked.speech.say(DeskToday)) } } },
+    );
+    let mut response = framed(&asked, page, desk.drawer.holder().as_deref(), None);
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+impl Desk {
+    /// The moment to reckon with.
+    fn now(&self) -> Result<Moment, Failure> {
+        Ok(match self.at {
+            Some(at) => at,
+            None => Moment::now_local()?,
+        })
+    }
+}
+
+/// No file of that name.
+fn no_such(name: &str) -> Failure {
+    Failure::failed(
+        "desk/no-such",
+        format!("there is no `{}` here", crate::text::escaped(name)),
+    )
+}

@@ -1,0 +1,294 @@
+//! The frame around every screen, and the pieces that several screens are made of.
+
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::request::{Asked, Theme};
+use crate::clock::Moment;
+use crate::commands::label_draft::Notice;
+use crate::commands::{Failure, FailureKind};
+use crate::text::message::*;
+use crate::text::{Speech, escaped};
+
+/// What a screen may do: show its own styles, drawings and scripts, and send forms to the desk.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                          connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// A screen.
+#[derive(Debug)]
+pub struct Page {
+    /// What it is, in a few words.
+    pub title: String,
+    /// What it shows.
+    pub main: Markup,
+    /// Whether nothing else is on it: the player's.
+    pub alone: bool,
+    /// The game whose changes it follows; `*` for all, nothing for none.
+    pub follows: String,
+}
+
+impl Page {
+    /// A screen that shows what it showed when it was asked for.
+    pub fn new(title: impl Into<String>, main: Markup) -> Page {
+        Page {
+            title: title.into(),
+            main,
+            alone: false,
+            follows: String::new(),
+        }
+    }
+
+    /// A screen that is brought up to date when that game changes.
+    pub fn following(title: impl Into<String>, name: &str, main: Markup) -> Page {
+        Page {
+            follows: name.to_owned(),
+            ..Page::new(title, main)
+        }
+    }
+}
+
+/// What is answered to a request.
+#[derive(Debug)]
+pub enum Answer {
+    /// A screen.
+    Page(Page),
+    /// Another screen, by its path.
+    Away(String),
+    /// Another screen, and cookies.
+    AwayWith(String, Vec<String>),
+    /// A file; the name it may be saved under, and its type.
+    File(String, &'static str, Vec<u8>),
+}
+
+impl From<Page> for Answer {
+    fn from(page: Page) -> Answer {
+        Answer::Page(page)
+    }
+}
+
+/// The places that stand at the head of every screen.
+const PLACES: [&str; 4] = ["/", "/new", "/archive", "/keys"];
+
+/// A screen in its frame; `holder` is whose key is unlocked, `failure` what went wrong before.
+pub fn framed(
+    asked: &Asked,
+    page: Page,
+    holder: Option<&str>,
+    failure: Option<&Failure>,
+) -> Response {
+    let speech = &asked.speech;
+    let status = failure.map_or(StatusCode::OK, status);
+    let body = html! {
+        (DOCTYPE)
+        html lang=(speech.code()) data-theme=(asked.theme.name()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (page.title) " – adjourn" }
+                link rel="stylesheet" href="/assets/desk.css";
+                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                script type="module" src="/assets/desk.js" {}
+            }
+            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] {
+                @if !page.alone {
+                    a class="skip" href="#main" { (speech.say(DeskSkip)) }
+                    header {
+                        p class="name" { "adjourn" }
+                        nav aria-label=(speech.say(DeskPlaces)) {
+                            ul {
+                                @for (place, words) in PLACES.into_iter().zip(places(speech)) {
+                                    li { a href=(place) aria-current=[is_at(&asked.path, place).then_some("page")] { (words) } }
+                                }
+                            }
+                        }
+                        p class="holder" { (holding(speech, holder)) }
+                    }
+                }
+                main id="main" {
+                    @if let Some(failure) = failure { (failed(speech, failure)) }
+                    (page.main)
+                }
+                @if !page.alone { (foot(asked)) }
+                p id="told" class="unseen" role="status" data-changed=(speech.say(DeskChanged)) {}
+            }
+        }
+    };
+    let mut response = (status, body.into_string()).into_response();
+    let headers = response.headers_mut();
+    let html = axum::http::HeaderValue::from_static("text/html; charset=utf-8");
+    headers.insert(CONTENT_TYPE, html);
+    let policy = axum::http::HeaderValue::from_static(POLICY);
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+fn status(failure: &Failure) -> StatusCode {
+    match failure.kind {
+        FailureKind::Usage => StatusCode::BAD_REQUEST,
+        FailureKind::NotVerified => StatusCode::UNPROCESSABLE_ENTITY,
+        FailureKind::Refused => StatusCode::CONFLICT,
+        FailureKind::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+fn places(speech: &Speech) -> [String; 4] {
+    [
+        speech.say(DeskToday),
+        speech.say(DeskNew),
+        speech.say(DeskArchive),
+        speech.say(DeskKeys),
+    ]
+}
+
+fn is_at(path: &str, place: &str) -> bool {
+    path == place
+}
+
+fn holding(speech: &Speech, holder: Option<&str>) -> String {
+    match holder {
+        Some(name) => speech.say(DeskUnlocked { name }),
+        None => speech.say(DeskLocked),
+    }
+}
+
+/// What went wrong, and what to do.
+pub fn failed(speech: &Speech, failure: &Failure) -> Markup {
+    html! {
+        div class="failure" role="alert" tabindex="-1" {
+            p { strong { (speech.of_library(&failure.message)) } }
+            p { (speech.of_library(&failure.hint)) }
+        }
+    }
+}
+
+/// What the arbiter should know.
+pub fn notices(speech: &Speech, notices: &[Notice]) -> Markup {
+    html! {
+        @if !notices.is_empty() {
+            ul class="notices" {
+                @for notice in notices { li { (speech.of_library(&notice.message)) } }
+            }
+        }
+    }
+}
+
+fn foot(asked: &Asked) -> Markup {
+    let speech = &asked.speech;
+    html! {
+        footer {
+            form method="post" action="/look" {
+                input type="hidden" name="back" value=(asked.path);
+                label { (speech.say(DeskLanguage)) " "
+                    select name="lang" {
+                        @for code in Speech::codes() {
+                            @let own = Speech::of_code(code).unwrap_or_else(Speech::english);
+                            option value=(code) selected[code == speech.code()] lang=(code) { (own.say(LanguageOwnName)) }
+                        }
+                    }
+                }
+                label { (speech.say(DeskTheme)) " "
+                    select name="theme" {
+                        @for theme in Theme::ALL {
+                            option value=(theme.name()) selected[theme == asked.theme] { (theme_words(speech, theme)) }
+                        }
+                    }
+                }
+                button { (speech.say(DeskChoose)) }
+            }
+        }
+    }
+}
+
+fn theme_words(speech: &Speech, theme: Theme) -> String {
+    match theme {
+        Theme::System => speech.say(DeskThemeSystem),
+        Theme::Light => speech.say(DeskThemeLight),
+        Theme::Dark => speech.say(DeskThemeDark),
+    }
+}
+
+/// A name as a part of a path.
+pub fn in_path(name: &str) -> String {
+    let encoded: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
+    encoded.replace('+', "%20")
+}
+
+/// A field of a form under its name, with what is known, and what it is for.
+pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
+    html! {
+        div class="field" {
+            label for=(name) { (words) }
+            input id=(name) name=(name) value=(value) autocomplete="off" spellcheck="false"
+                aria-describedby=[(!hint.is_empty()).then(|| format!("{name}-hint"))];
+            @if !hint.is_empty() { small id=(format!("{name}-hint")) { (hint) } }
+        }
+    }
+}
+
+/// A field that shows nothing of what is typed.
+pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
+    html! {
+        div class="field" {
+            label for=(name) { (words) }
+            input id=(name) name=(name) type="password" autocomplete="off" spellcheck="false" autocapitalize="none"
+                aria-describedby=[(!hint.is_empty()).then(|| format!("{name}-hint"))];
+            @if !hint.is_empty() { small id=(format!("{name}-hint")) { (hint) } }
+        }
+    }
+}
+
+/// A choice of one, by code and words.
+pub fn choice(
+    name: &str,
+    words: &str,
+    chosen: &str,
+    options: &[(String, String)],
+    hint: &str,
+) -> Markup {
+    html! {
+        div class="field" {
+            label for=(name) { (words) }
+            select id=(name) name=(name) {
+                @for (value, words) in options {
+                    option value=(value) selected[value == chosen] { (words) }
+                }
+            }
+            @if !hint.is_empty() { small { (hint) } }
+        }
+    }
+}
+
+/// A button that does something by itself.
+pub fn button(path: &str, words: &str, class: &str) -> Markup {
+    html! {
+        form method="post" action=(path) class="single" {
+            button class=[(!class.is_empty()).then_some(class)] { (words) }
+        }
+    }
+}
+
+/// Names and their values.
+pub fn facts(facts: &[(String, String)]) -> Markup {
+    html! {
+        dl {
+            @for (name, value) in facts { dt { (name) } dd { (value) } }
+        }
+    }
+}
+
+/// HTML of our own making that is complete.
+pub fn trusted(html: &str) -> Markup {
+    PreEscaped(html.to_owned())
+}
+
+/// A moment as people read it, and machines too.
+pub fn moment(speech: &Speech, moment: &Moment) -> Markup {
+    html! { time datetime=(moment.to_string()) { (crate::text::moment(speech, moment)) } }
+}
+
+/// Text that somebody else wrote.
+pub fn foreign(text: &str) -> Markup {
+    html! { bdi { (escaped(text)) } }
+}

@@ -1,0 +1,273 @@
+//! Today: the games to seal, to accept and to resume, whose clocks run, and what lies in the folder and is none of it.
+
+use maud::{Markup, html};
+
+use super::hall::{Filed, Look};
+use super::page::{Answer, Page, button, failed, field, foreign, in_path, moment};
+use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
+use super::{Desk, label};
+use crate::clock::{Moment, Zone};
+use crate::commands::Failure;
+use crate::commands::label_draft::LabelDraft;
+use crate::text::message::*;
+use crate::text::{self, Speech};
+
+/// So many games of each kind are shown at once; the others are found by a part of a name.
+const SHOWN: usize = 100;
+
+/// So long after its resumption a game that was not begun is still shown among today's, in seconds.
+const DAY: i64 = 24 * 3600;
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let look = desk.hall.look(&desk.files)?;
+    let now = desk.now()?;
+    let sought = target.query("find").unwrap_or_default();
+    let main = html! {
+        h1 { (speech.say(DeskToday)) " " small { (moment(speech, &now)) } }
+        (bad(speech, &look))
+        (to_print(desk, speech))
+        (to_seal(speech, &look, sought))
+        (games(speech, &look, sought, now))
+        form method="get" action="/" class="find" role="search" {
+            (field("find", &speech.say(DeskFind), sought, &speech.say(DeskFindHint)))
+            button { (speech.say(DeskFindButton)) }
+        }
+    };
+    Ok(Page::following(speech.say(DeskToday), "*", main))
+}
+
+/// Sets language and look of this window, and goes back to where it was.
+pub fn look(_: &Desk, asked: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let mut cookies = Vec::new();
+    if let Some(speech) = fields.get("lang").and_then(Speech::of_code) {
+        cookies.push(format!(
+            "{LANGUAGE}={}; Path=/; SameSite=Strict; Max-Age=31536000",
+            speech.code()
+        ));
+    }
+    if let Some(theme) = fields.get("theme").and_then(Theme::parse) {
+        cookies.push(format!(
+            "{THEME}={}; Path=/; SameSite=Strict; Max-Age=31536000",
+            theme.name()
+        ));
+    }
+    // A path of this desk, and nowhere else.
+    let back = fields
+        .get("back")
+        .filter(|path| path.starts_with('/') && !path.starts_with("//") && !path.contains('\\'));
+    let _ = asked;
+    Ok(Answer::AwayWith(back.unwrap_or("/").to_owned(), cookies))
+}
+
+/// Envelopes that do not verify, and labels that cannot be read: first of all, since somebody may have changed them.
+fn bad(speech: &Speech, look: &Look) -> Markup {
+    html! {
+        @for (name, failure) in look.bad() {
+            section class="bad" {
+                h2 { (foreign(name)) }
+                (failed(speech, failure))
+            }
+        }
+    }
+}
+
+fn to_print(desk: &Desk, speech: &Speech) -> Markup {
+    let waiting = desk.drawer.unprinted();
+    html! {
+        @for name in waiting {
+            div class="failure" {
+                p { strong { (speech.say(DeskSlipsWait { name: &name })) } }
+                p { a href=(format!("/seal/{}", in_path(&name))) { (speech.say(DeskSlipsPrint)) } }
+            }
+        }
+    }
+}
+
+fn matches(sought: &str, texts: &[&str]) -> bool {
+    let sought = sought.to_lowercase();
+    texts
+        .iter()
+        .any(|text| text.to_lowercase().contains(&sought))
+}
+
+fn to_seal(speech: &Speech, look: &Look, sought: &str) -> Markup {
+    let all: Vec<(&str, &LabelDraft)> = look
+        .to_seal()
+        .filter(|(name, draft)| {
+            let names = [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
+            matches(sought, &[&[*name], &names[..]].concat())
+        })
+        .collect();
+    html! {
+        @if !all.is_empty() {
+            section {
+                h2 { (speech.say(DeskToSeal)) }
+                table class="games" {
+                    thead { tr {
+                        th scope="col" { (speech.say(DeskGame)) }
+                        th scope="col" { (speech.say(DeskPlayers)) }
+                        th scope="col" { (speech.say(DeskClocks)) }
+                        th scope="col" { (speech.say(DeskWhatNow)) }
+                    } }
+                    tbody {
+                        @for (name, draft) in all.iter().take(SHOWN) {
+                            @let paused = label::is_paused(draft);
+                            tr {
+                                th scope="row" { a href=(format!("/label/{}", in_path(name))) { (foreign(name)) } }
+                                td { (pairing(draft)) }
+                                td {
+                                    @if paused { strong { (speech.say(DeskPaused)) } " " }
+                                    (button(
+                                        &format!("/label/{}/pause", in_path(name)),
+                                        &if paused { speech.say(DeskContinue) } else { speech.say(DeskPause) },
+                                        "quiet",
+                                    ))
+                                }
+                                td { a class="act" href=(format!("/seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
+                            }
+                        }
+                    }
+                }
+                (rest(speech, all.len()))
+            }
+        }
+    }
+}
+
+fn pairing(draft: &LabelDraft) -> Markup {
+    let name = |name: &Option<String>| name.as_deref().unwrap_or("?").to_owned();
+    html! { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) }
+}
+
+fn rest(speech: &Speech, all: usize) -> Markup {
+    html! {
+        @if all > SHOWN { p { (speech.say(DeskMore { count: all - SHOWN })) } }
+    }
+}
+
+/// The games by what is to be done with them.
+fn games(speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
+    let all = look.by_resumption();
+    let of = |wanted: &[&str]| -> Vec<(&str, &Filed)> {
+        all.iter()
+            .copied()
+            .filter(|(name, filed)| {
+                let listed = &filed.listed;
+                wanted.contains(&listed.phase.as_str())
+                    && matches(
+                        sought,
+                        &[
+                            name,
+                            &listed.white,
+                            &listed.black,
+                            &listed.event,
+                            &listed.seal_number,
+                        ],
+                    )
+            })
+            .collect()
+    };
+    let closed = of(&["accepted"]);
+    let (due, later): (Vec<_>, Vec<_>) = closed
+        .into_iter()
+        .partition(|(_, filed)| filed.resume_at.as_unix() < now.as_unix() + DAY);
+    let mut over = of(&["finished", "annulled"]);
+    over.reverse();
+    let groups = [
+        (
+            speech.say(DeskRunning),
+            of(&[
+                "resumption",
+                "waiting_for_responder",
+                "opened",
+                "waiting_for_sealer",
+                "lost",
+                "undecided",
+            ]),
+        ),
+        (speech.say(DeskToAccept), of(&["sealed"])),
+        (speech.say(DeskToResume), due),
+        (speech.say(DeskLater), later),
+        (speech.say(DeskOver), over),
+        (speech.say(DeskOther), of(&[""])),
+    ];
+    let nothing =
+        groups.iter().all(|(_, games)| games.is_empty()) && look.to_seal().next().is_none();
+    html! {
+        @if nothing {
+            p { (speech.say(DeskNothing)) }
+            p { a class="act" href="/new" { (speech.say(DeskNew)) } }
+        }
+        @for (heading, games) in &groups {
+            @if !games.is_empty() {
+                section {
+                    h2 { (heading) }
+                    (table(speech, games))
+                    (rest(speech, games.len()))
+                }
+            }
+        }
+    }
+}
+
+fn table(speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
+    html! {
+        table class="games" {
+            thead { tr {
+                th scope="col" { (speech.say(DeskGame)) }
+                th scope="col" { (speech.say(DeskPlayers)) }
+                th scope="col" { (speech.say(DeskResumes)) }
+                th scope="col" { (speech.say(DeskStanding)) }
+                th scope="col" { (speech.say(DeskWhatNow)) }
+            } }
+            tbody {
+                @for (name, filed) in games.iter().take(SHOWN) {
+                    @let listed = &filed.listed;
+                    tr {
+                        th scope="row" {
+                            a href=(format!("/envelope/{}", in_path(name))) { (foreign(name)) }
+                            br; small { (listed.seal_number) }
+                        }
+                        td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
+                        td { (moment(speech, &there(filed))) br; (foreign(&listed.resume_place)) }
+                        td { (standing(speech, filed)) }
+                        td { (what_now(speech, name, filed)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// When it resumes, as clocks show it there.
+fn there(filed: &Filed) -> Moment {
+    let zone: Option<Zone> = filed.listed.resume_zone.parse().ok();
+    zone.and_then(|zone| zone.show(filed.resume_at))
+        .unwrap_or(filed.resume_at)
+}
+
+fn standing(speech: &Speech, filed: &Filed) -> String {
+    let phase = crate::laws::adjournment::Phase::ALL
+        .into_iter()
+        .find(|phase| phase.name() == filed.listed.phase);
+    let said = phase.map_or_else(
+        || speech.say(DeskUnknownEdition),
+        |phase| text::phase(speech, phase),
+    );
+    match filed.listed.result.as_str() {
+        "*" => said,
+        result => format!("{said}: {result}"),
+    }
+}
+
+fn what_now(speech: &Speech, name: &str, filed: &Filed) -> Markup {
+    let name = in_path(name);
+    let (path, words) = match filed.listed.phase.as_str() {
+        "sealed" => (format!("/accept/{name}"), speech.say(DeskAccept)),
+        "finished" | "annulled" | "" => (format!("/envelope/{name}"), speech.say(DeskLookAt)),
+        "accepted" => (format!("/resume/{name}"), speech.say(DeskResume)),
+        _ => (format!("/resume/{name}"), speech.say(DeskGoOn)),
+    };
+    html! { a class="act" href=(path) { (words) } }
+}

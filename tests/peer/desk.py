@@ -1,0 +1,885 @@
+#!/usr/bin/env python3
+"""The desk in a real browser, as arbiters and players use it, and as somebody would who means it harm.
+
+    desk.py PROGRAM [--only NAME] [--pictures DIR]
+
+Chromium (Debian's) is driven through Playwright, headless, each adjournment in a hall of its own. Prints what was seen to
+hold; the exit status is 0 if and only if nothing failed. Without Chromium, Playwright or axe-core it says so; under
+CI=true that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tarfile
+import tempfile
+import threading
+import time
+from collections import Counter
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+SCORE = ROOT / "src" / "commands" / "rehearse" / "spassky-fischer-1972-21.pgn"
+AXE = "4.14.1"
+PASSPHRASE = "correct horse battery staple"
+# What a player writes to see where it goes: no move in any notation, and found nowhere but here.
+MARKER = "zzUnfindableSealedMoveMarkerQ7xzz"
+
+counts: Counter[str] = Counter()
+failures: list[str] = []
+
+
+def expect(topic: str, what: str, found: object, wanted: object = True) -> None:
+    counts[topic] += 1
+    if found != wanted:
+        failures.append(f"{topic}: {what}: {str(found)[:600]!r}, expected {wanted!r}")
+        print(f"  FAILED {failures[-1]}", flush=True)
+
+
+class Desk:
+    """The program, serving a hall."""
+
+    def __init__(self, program: str, hall: Path, *more: str) -> None:
+        self.program, self.hall = program, hall
+        self.heard = open(hall.parent / f"{hall.name}.stderr", "ab")
+        self.process = subprocess.Popen(
+            [program, "desk", str(hall), "--no-browser", "--json", *more],
+            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"},
+        )
+        self.entrances: list[str] = []
+        self.told = threading.Condition()
+        threading.Thread(target=self.listen, daemon=True).start()
+        self.entrance()
+        self.address = self.entrances[0].split("enter/")[0]
+        self.port = int(self.address.rsplit(":", 1)[1].strip("/"))
+
+    def listen(self) -> None:
+        for line in self.process.stdout:
+            with self.told:
+                self.entrances.append(json.loads(line)["address"])
+                self.told.notify_all()
+
+    def entrance(self, number: int = -1) -> str:
+        """The address that opens the door next."""
+        with self.told:
+            self.told.wait_for(lambda: self.entrances, 20)
+            return self.entrances[number]
+
+    def used(self) -> None:
+        """Waits until another entrance takes the place of the one that was used."""
+        known = len(self.entrances)
+        with self.told:
+            self.told.wait_for(lambda: len(self.entrances) > known, 5)
+
+    def end(self, how: int = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait(20)
+        self.heard.close()
+
+    def run(self, *arguments: object, stdin: str | None = None) -> dict:
+        ran = subprocess.run([self.program, *map(str, arguments), "--json"], input=stdin, capture_output=True, text=True)
+        return json.loads(ran.stdout or "{}")
+
+
+@contextmanager
+def opened(program: str, folder: Path, name: str, *more: str):
+    hall = folder / name
+    hall.mkdir(exist_ok=True)
+    desk = Desk(program, hall, *more)
+    try:
+        yield desk
+    finally:
+        if desk.process.poll() is None:
+            desk.end()
+
+
+class Visitor:
+    """A window of a browser, entered."""
+
+    def __init__(self, context, desk: Desk) -> None:
+        self.desk, self.page = desk, context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        entrance = desk.entrance()
+        before = len(desk.entrances)
+        self.page.goto(entrance)
+        self.page.wait_for_url(desk.address)
+        with desk.told:
+            desk.told.wait_for(lambda: len(desk.entrances) > before, 5)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.desk.address + path.lstrip("/"))
+
+    def text(self) -> str:
+        return self.page.inner_text("main")
+
+    def press(self, selector: str) -> None:
+        """A click, and the page that follows it."""
+        with self.page.expect_navigation():
+            self.page.click(selector)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def set(self, field: str, value: str) -> None:
+        found = self.page.locator(f"#{field}")
+        if found.evaluate("e => e.tagName") == "SELECT":
+            found.select_option(value)
+        else:
+            found.fill(value)
+
+
+class Typist(Visitor):
+    """The same without a mouse: Tab, arrows, letters, Enter and the space bar."""
+
+    def reach(self, selector: str) -> None:
+        wanted = self.page.locator(selector).first.element_handle()
+        for _ in range(400):
+            if self.page.evaluate("e => document.activeElement === e", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never comes to {selector}")
+
+    def press(self, selector: str) -> None:
+        self.reach(selector)
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def set(self, field: str, value: str) -> None:
+        self.reach(f"#{field}")
+        found = self.page.locator(f"#{field}")
+        if found.evaluate("e => e.tagName") == "SELECT":
+            for _ in range(80):
+                if found.input_value() == value:
+                    return
+                self.page.keyboard.press("ArrowDown")
+            for _ in range(160):
+                if found.input_value() == value:
+                    return
+                self.page.keyboard.press("ArrowUp")
+            raise AssertionError(f"no {value} in {field}")
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.press("Delete")
+        self.page.keyboard.insert_text(value)
+
+    def tick(self, selector: str) -> None:
+        self.reach(selector)
+        self.page.keyboard.press("Space")
+
+    def square(self, name: str, square: str) -> None:
+        """Chooses a square with the arrow keys."""
+        self.page.locator(f".{name} input").first.focus()
+        self.page.keyboard.press("Space")
+        for _ in range(70):
+            if self.page.locator(f".{name} td[data-square={square}] input").is_checked():
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrow keys never come to {square}")
+
+
+def later(hours: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.gmtime(time.time() + 3600 * hours))
+
+
+def make_key(visitor: Visitor, name: str = "Schmid, Lothar") -> None:
+    visitor.go("keys")
+    page = visitor.page
+    page.fill("form[action='/keys/make'] #name", name)
+    page.fill("form[action='/keys/make'] input[name=passphrase]", PASSPHRASE)
+    page.fill("#again", PASSPHRASE)
+    visitor.press("form[action='/keys/make'] button")
+
+
+def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float = 12, **more: str) -> None:
+    visitor.go("new")
+    visitor.page.fill("#score", score or SCORE.read_text())
+    visitor.page.fill("form[data-drop] #name", name)
+    visitor.press("form[data-drop] button")
+    fields = dict(rules="fide-1997", notation="en", white_used="2:31:00", black_used="2:28:00", resume_at=later(hours),
+                  resume_zone="Etc/UTC", resume_place="Laugardalshöll") | more
+    for field, value in fields.items():
+        visitor.set(field, value)
+    visitor.press(f"form[action='/label/{name}'] > button")
+
+
+def slips_of(visitor: Visitor, name: str) -> dict[str, str]:
+    """The slips as they are printed: Black's and White's."""
+    sheet = visitor.page.request.get(f"{visitor.desk.address}seal/{name}/slips.html")
+    keys = [re.sub(r"<[^>]+>|\s", "", key) for key in re.findall(r'<p class="key">(.*?)</p>', sheet.text(), re.S)]
+    return dict(zip(("white", "black"), keys))
+
+
+def write(visitor: Visitor, name: str, written: str) -> None:
+    visitor.go(f"seal/{name}")
+    visitor.press("button.main")
+    visitor.set("move", written)
+    visitor.press("form.write button.main")
+
+
+def seal(visitor: Visitor, name: str, written: str) -> dict[str, str]:
+    write(visitor, name, written)
+    visitor.press("button.main")
+    slips = slips_of(visitor, name)
+    visitor.press("button.main")
+    return slips
+
+
+def accept(visitor: Visitor) -> None:
+    for box in visitor.page.locator("ol.points input").all():
+        box.check()
+    visitor.press("form button.main")
+
+
+def open_envelope(visitor: Visitor, slip: str) -> None:
+    visitor.set("reply", slip)
+    visitor.press("button.main")
+
+
+# --- What is tried ------------------------------------------------------------------------------------------------------
+
+def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
+    """A whole adjournment, from a score to a ruling, with a reload at every step."""
+    title = {"en": ["Today", "To resume", "White wins"], "it": ["Oggi", "Da riprendere", "vince"]}[language]
+    with opened(program, folder, f"mouse-{language}") as desk, context(chromium, language) as window:
+        visitor = Visitor(window, desk)
+        expect("language", "heading", visitor.page.inner_text("h1").startswith(title[0]))
+        make_key(visitor)
+        prepare(visitor, "board1")
+        visitor.reload()
+        expect("label", "is kept", visitor.page.input_value("#resume_place"), "Laugardalshöll")
+        expect("label", "as the command line reads it", (desk.hall / "board1.sheet.toml").exists())
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        # Only what is written is shown, and a reload forgets it.
+        visitor.page.fill("#move", MARKER)
+        visitor.reload()
+        expect("seal", "a half-typed move is gone after a reload", visitor.page.input_value("#move"), "")
+        visitor.page.check(".from td[data-square=h5] input", force=True)
+        visitor.page.check(".to td[data-square=h4] input", force=True)
+        expect("seal", "two squares write the move", visitor.page.input_value("#move"), "h5h4")
+        visitor.page.fill("#move", "Bd7")
+        expect("seal", "a text takes the place of the squares", visitor.page.locator(".squares input:checked").count(), 0)
+        said = visitor.text()
+        expect("seal", "nobody says whether it is legal", "illegal" in said.replace("whether it is legal", "") or "illegale" in said, False)
+        visitor.press("form.write button.main")
+        visitor.reload()
+        expect("seal", "nothing of it is shown afterwards", "Bd7" in visitor.page.content(), False)
+        visitor.page.fill("#white_used", "nonsense")
+        visitor.press("button.main")
+        expect("seal", "a clock that is none is refused", visitor.page.locator(".failure").count(), 1)
+        visitor.page.fill("#white_used", "2:31:00")
+        visitor.press("button.main")
+        visitor.reload()
+        slips = slips_of(visitor, "board1")
+        expect("seal", "two slips", sorted(slips), ["black", "white"])
+        pdf = visitor.page.request.get(f"{desk.address}seal/board1/slips.pdf")
+        expect("seal", "slips as PDF", pdf.body()[:5], b"%PDF-")
+        visitor.press("button.main")
+        gone = visitor.page.request.get(f"{desk.address}seal/board1/slips.html")
+        expect("seal", "slips that were handed out are gone", gone.ok, False)
+        visitor.reload()
+        visitor.press("form button.main") if False else None
+        accept(visitor)
+        visitor.reload()
+        expect("accept", "as the command line sees it", desk.run("verify", desk.hall / "board1.envelope").get("state"), "accepted")
+        visitor.go("/")
+        expect("today", "to resume", title[1] in visitor.text())
+        visitor.go("resume/board1")
+        visitor.press("button.main")
+        visitor.reload()
+        open_envelope(visitor, slips["black"])
+        expect("resume", "the sealer's slip does not open", visitor.page.locator(".failure").count(), 1)
+        open_envelope(visitor, slips["white"])
+        visitor.reload()
+        expect("resume", "an illegal sealed move loses, under its article", (title[2] in visitor.text(), "A8(c)" in visitor.text()), (True, True))
+        shown = desk.run("show", desk.hall / "board1.envelope")
+        expect("resume", "the command line rules the same", shown["ruling"]["result"], "1-0")
+        visitor.go("envelope/board1")
+        for sheet in ("label", "setup", "record"):
+            for ending, begin in (("pdf", b"%PDF-"), ("html", b"<!DOC"), ("txt", None)):
+                got = visitor.page.request.get(f"{desk.address}envelope/board1/{sheet}.{ending}")
+                expect("print", f"{sheet}.{ending}", got.ok and (begin is None or got.body()[:5] == begin))
+        expect("page", "no script complains", visitor.complaints, [])
+
+
+def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
+    """The same without a mouse, in Italian."""
+    with opened(program, folder, "keyboard") as desk, context(chromium, "it") as window:
+        visitor = Typist(window, desk)
+        visitor.press("nav a[href='/keys']")
+        for field, value in (("name", "Schmid, Lothar"), ("passphrase", PASSPHRASE), ("again", PASSPHRASE)):
+            visitor.set(field, value)
+        visitor.press("form[action='/keys/make'] button")
+        visitor.press("nav a[href='/new']")
+        visitor.reach("#score")
+        visitor.page.keyboard.insert_text(SCORE.read_text())
+        visitor.press("form[data-drop] button")
+        for field, value in dict(rules="fide-2018", notation="it", resume_at=later(5), resume_zone="Europe/Rome", resume_place="Sala A").items():
+            visitor.set(field, value)
+        visitor.press("form.columns > button")
+        visitor.press("p > a.act")
+        visitor.press("button.main")
+        visitor.square("from", "a2")
+        visitor.square("to", "f2")
+        expect("keyboard", "squares write the move", visitor.page.input_value("#move"), "a2f2")
+        visitor.press("form.write button.main")
+        visitor.set("white_used", "1:00:00")
+        visitor.set("black_used", "1:00:00")
+        visitor.press("button.main")
+        name = visitor.page.url.rsplit("/", 1)[1]
+        slips = slips_of(visitor, name)
+        visitor.press("button.main")
+        for place in range(8):
+            visitor.tick(f"input[name=point-{place}]")
+        visitor.press("form button.main")
+        visitor.go(f"resume/{name}")
+        visitor.press("button.main")
+        visitor.set("reply", slips["white"])
+        visitor.press("button.main")
+        expect("keyboard", "the move is on the board", visitor.page.locator("td.last").count(), 2)
+        shown = desk.run("show", desk.hall / f"{name}.envelope")
+        expect("keyboard", "it was read", shown["ruling"]["move"]["uci"], "a2f2")
+
+
+def without_scripts(chromium, program: str, folder: Path) -> None:
+    """Everything works where scripts are turned off."""
+    with opened(program, folder, "plain") as desk, context(chromium, "en", java_script_enabled=False) as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "board1")
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        visitor.page.check(".from td[data-square=a2] input", force=True)
+        visitor.page.check(".to td[data-square=f2] input", force=True)
+        visitor.page.fill("#move", "Rxf2+")
+        visitor.press("form.write button.main")
+        expect("no scripts", "squares and a text: which?", visitor.page.locator(".failure").count(), 1)
+        visitor.page.check(".from td[data-square=a2] input", force=True)
+        visitor.page.check(".to td[data-square=f2] input", force=True)
+        visitor.press("form.write button.main")
+        visitor.press("button.main")
+        slips = slips_of(visitor, "board1")
+        visitor.press("button.main")
+        accept(visitor)
+        visitor.go("resume/board1")
+        visitor.press("button.main")
+        open_envelope(visitor, slips["white"])
+        shown = desk.run("show", desk.hall / "board1.envelope")
+        expect("no scripts", "the move", shown["ruling"]["move"]["uci"], "a2f2")
+
+
+def two_windows(chromium, program: str, folder: Path) -> None:
+    """Two windows, and the command line beside them, see each other's changes at once."""
+    with opened(program, folder, "windows") as desk, context(chromium, "en") as one, context(chromium, "en") as two:
+        first, second = Visitor(one, desk), Visitor(two, desk)
+        make_key(first)
+        second.page.wait_for_selector("text=Unlocked: Schmid", timeout=5000)
+        prepare(first, "board1")
+        second.page.wait_for_selector("text=board1", timeout=5000)
+        counts["windows"] += 2
+        # Both clocks of a board that waits are stopped with one press, and the other window shows it.
+        first.go("/")
+        first.press("button.quiet")
+        second.page.wait_for_selector("text=Both clocks stand", timeout=5000)
+        expect("windows", "the pause is written down", "pauses" in (desk.hall / "board1.sheet.toml").read_text())
+        first.press("button.quiet")
+        slips = seal(first, "board1", "a2f2")
+        accept(first)
+        second.go("resume/board1")
+        first.go("resume/board1")
+        first.press("button.main")
+        second.page.wait_for_selector("#reply", timeout=5000)
+        # What somebody writes is not taken from under his hands.
+        second.page.fill("#reply", "adjslip1")
+        key = desk.hall / "arbiter.key"
+        pipe_read, pipe_write = os.pipe()
+        os.write(pipe_write, PASSPHRASE.encode())
+        os.close(pipe_write)
+        ran = subprocess.run([desk.program, "record", desk.hall / "board1.envelope", "--key", key, "--passphrase-fd", str(pipe_read), "offer", "white", "--json"],
+                             capture_output=True, text=True, pass_fds=(pipe_read,))
+        expect("windows", "the command line records beside the desk", ran.returncode, 0)
+        second.page.wait_for_selector("#told:not(.unseen)", timeout=5000)
+        expect("windows", "what was being typed is still there", second.page.input_value("#reply"), "adjslip1")
+        first.page.wait_for_selector("text=offered a draw", timeout=5000)
+        open_envelope(first, slips["white"])
+        expect("windows", "opened", first.page.locator(".ruling").count(), 1)
+
+
+def absent_players(chromium, program: str, folder: Path) -> None:
+    """A9(b) and A10: a responder who comes late; A9(c): a sealer who is not there."""
+    with opened(program, folder, "late") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        for name in ("late", "reply"):
+            prepare(visitor, name, hours=0.01)
+        slips = {}
+        for name in ("late", "reply"):
+            slips[name] = seal(visitor, name, "a2f2")
+            accept(visitor)
+        # The responder is not there; his clock runs, and nobody opens.
+        visitor.go("resume/late")
+        visitor.page.uncheck("input[name=white]")
+        visitor.page.fill("#began", later(0.02))
+        visitor.press("button.main")
+        expect("late", "his clock runs", visitor.page.locator(".clock[data-runs]").count(), 1)
+        expect("late", "nothing can be opened", visitor.page.locator("#reply").count(), 0)
+        visitor.page.fill("#at", later(1.5))
+        visitor.press("form[action$=arrive] button")
+        expect("late", "an hour late under 1997 loses", "Black wins" in visitor.text())
+        # The sealer is not there: the responder opens, moves, and may seal his reply.
+        visitor.go("resume/reply")
+        visitor.page.uncheck("input[name=black]")
+        visitor.page.fill("#began", later(0.02))
+        visitor.press("button.main")
+        open_envelope(visitor, slips["reply"]["white"])
+        expect("A9(c)", "the sealer is waited for", visitor.page.locator("form[action$=arrive]").count(), 1)
+        visitor.press("form[action$=reply] button")
+        label = visitor.page.url.rsplit("/", 1)[1]
+        visitor.go(f"seal/{label}")
+        visitor.press("button.main")
+        visitor.set("move", "Kxf2")
+        visitor.press("form.write button.main")
+        visitor.press("button.main")
+        visitor.press("button.main")
+        accept(visitor)
+        answered = desk.run("verify", desk.hall / f"{label}.envelope", "--previous", desk.hall / "reply.envelope")
+        expect("A9(c)", "the reply answers the envelope before", (answered.get("valid"), answered.get("state")), (True, "accepted"))
+
+
+def tampered(chromium, program: str, folder: Path) -> None:
+    """A file that somebody changed is shown as such, first of all, and nothing can be done with it."""
+    with opened(program, folder, "tampered") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "board1")
+        seal(visitor, "board1", "a2f2")
+        accept(visitor)
+        envelope = desk.hall / "board1.envelope"
+        whole = envelope.read_bytes()
+        envelope.write_bytes(whole.replace(b'white_used = "2:31:00"', b'white_used = "2:21:00"'))
+        visitor.go("/")
+        expect("tampered", "it stands first", visitor.page.locator("section.bad .failure").count(), 1)
+        for path in ("resume/board1", "envelope/board1", "accept/board1", "envelope/board1/label.pdf"):
+            got = visitor.page.request.get(desk.address + path)
+            expect("tampered", path, got.status, 422)
+        envelope.write_bytes(whole)
+        visitor.go("resume/board1")
+        expect("tampered", "the whole file again", visitor.page.locator(".failure").count(), 0)
+
+
+def killed(chromium, program: str, folder: Path) -> None:
+    """The program is killed after every step: nothing that was done is lost, nothing that was half done is there."""
+    hall = folder / "killed"
+    with context(chromium, "en") as window:
+        with opened(program, folder, "killed") as desk:
+            visitor = Visitor(window, desk)
+            make_key(visitor)
+            prepare(visitor, "board1")
+            desk.end(signal.SIGKILL)
+
+        def again(desk: Desk) -> Visitor:
+            visitor = Visitor(window, desk)
+            visitor.go("keys")
+            visitor.page.fill("form[action='/keys/unlock'] input[name=passphrase]", PASSPHRASE)
+            visitor.press("form[action='/keys/unlock'] button")
+            return visitor
+
+        with opened(program, folder, "killed") as desk:
+            visitor = again(desk)
+            write(visitor, "board1", MARKER)
+            desk.end(signal.SIGKILL)
+        expect("killed", "a move that was not sealed is nowhere", [p.name for p in hall.iterdir() if MARKER.encode() in p.read_bytes()], [])
+        with opened(program, folder, "killed") as desk:
+            visitor = again(desk)
+            slips = seal(visitor, "board1", "a2f2")
+            desk.end(signal.SIGKILL)
+        with opened(program, folder, "killed") as desk:
+            visitor = again(desk)
+            visitor.go("accept/board1")
+            accept(visitor)
+            desk.end(signal.SIGKILL)
+        with opened(program, folder, "killed") as desk:
+            visitor = again(desk)
+            visitor.go("resume/board1")
+            visitor.press("button.main")
+            desk.end(signal.SIGKILL)
+        with opened(program, folder, "killed") as desk:
+            visitor = again(desk)
+            visitor.go("resume/board1")
+            open_envelope(visitor, slips["white"])
+            expect("killed", "it goes on where it was", visitor.page.locator(".ruling").count(), 1)
+
+
+def leaves_nothing(chromium, program: str, folder: Path, playwright) -> None:
+    """What the player wrote, the passphrase and the slips are in no history, storage, cache or file."""
+    profile = folder / "profile"
+    with opened(program, folder, "nothing") as desk:
+        window = playwright.chromium.launch_persistent_context(
+            str(profile), executable_path=chromium_path(), args=flags(), locale="en-GB")
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "board1")
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        visitor.page.fill("#move", MARKER)
+        visitor.press("form.write button.main")
+        for _ in range(3):
+            visitor.page.go_back()
+            content = visitor.page.content() + "".join(visitor.page.evaluate("[...document.querySelectorAll('input')].map((i) => i.value)"))
+            expect("nothing left", "going back shows nothing", MARKER in content, False)
+        visitor.page.go_forward()
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        slips = slips_of(visitor, "board1")
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        kept = visitor.page.evaluate("""async () => [localStorage.length, sessionStorage.length, document.cookie.includes('desk='),
+            (await caches.keys()).length, (await indexedDB.databases()).length]""")
+        expect("nothing left", "storage", kept, [0, 0, False, 0, 0])
+        window.close()
+        secrets = {"move": MARKER.encode(), "passphrase": PASSPHRASE.encode(), **{side: slip.encode() for side, slip in slips.items()}}
+        secrets |= {f"{name} in UTF-16": secret.decode().encode("utf-16-le") for name, secret in list(secrets.items())}
+        looked = 0
+        for place in (profile, desk.hall, folder / "nothing.stderr"):
+            for file in [place] if place.is_file() else [file for file in place.rglob("*") if file.is_file()]:
+                held = file.read_bytes()
+                looked += 1
+                for name, secret in secrets.items():
+                    expect("nothing left", f"{name} in {file.relative_to(folder)}", secret in held, False)
+        expect("nothing left", "a profile was looked through", looked > 30)
+
+
+def by_command_line(chromium, program: str, folder: Path) -> None:
+    """Begun at the desk and finished at the command line, and the other way round."""
+    with opened(program, folder, "both") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "begun")
+        slips = seal(visitor, "begun", "a2f2")
+        accept(visitor)
+        slip = folder / "white.slip"
+        slip.write_text(slips["white"] + "\n")
+        key = desk.hall / "plain.key"
+        # The rest at the command line, by a key of its own.
+        read_end, write_end = os.pipe()
+        os.write(write_end, PASSPHRASE.encode())
+        os.close(write_end)
+        ran = subprocess.run([program, "open", desk.hall / "begun.envelope", "--key", desk.hall / "arbiter.key", "--passphrase-fd", str(read_end),
+                              "--reply-key", slip, "--json"], capture_output=True, text=True, pass_fds=(read_end,))
+        expect("both", "opened at the command line", json.loads(ran.stdout)["ruling"]["move"]["uci"], "a2f2")
+        visitor.go("resume/begun")
+        expect("both", "the desk shows it", visitor.page.locator(".ruling td.last").count(), 2)
+        # Begun at the command line.
+        desk.run("keygen", "Gligoric, Svetozar", "--out", key, "--no-passphrase")
+        made = desk.run("seal", SCORE, "--arbiter-key", f"{key}.pub", "--rules", "fide-1997", "--notation", "en", "--white-used", "2:31:00",
+                        "--black-used", "2:28:00", "--resume-at", later(3), "--zone", "Etc/UTC", "--place", "Reykjavik",
+                        "--slips", folder / "slips", "--move-file", "-", "--out", desk.hall / "other.envelope", stdin="a2f2")
+        expect("both", "sealed at the command line", made.get("state"), "sealed")
+        visitor.go("keys")
+        visitor.page.select_option("form[action='/keys/unlock'] select", "plain")
+        visitor.press("form[action='/keys/unlock'] button")
+        visitor.go("accept/other")
+        accept(visitor)
+        visitor.go("resume/other")
+        visitor.press("button.main")
+        open_envelope(visitor, (folder / "slips" / "white.slip").read_text().strip())
+        expect("both", "finished at the desk", desk.run("show", desk.hall / "other.envelope")["ruling"]["move"]["uci"], "a2f2")
+        expect("both", "a sheet of the desk's is one of the command line's",
+               desk.run("seal", desk.hall / "begun.sheet.toml", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
+
+
+def attacks(chromium, program: str, folder: Path) -> None:
+    """Whoever knocks without being let in is refused, and the desk keeps serving."""
+    with opened(program, folder, "attacks") as desk, context(chromium, "en") as window:
+        token = desk.entrance()
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "board1")
+        cookie = next(f"desk={c['value']}" for c in window.cookies() if c["name"] == "desk")
+        host = f"127.0.0.1:{desk.port}"
+
+        def ask(request: str, body: bytes = b"") -> int:
+            with socket.create_connection(("127.0.0.1", desk.port), 30) as connection:
+                connection.sendall(request.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)
+                answer = connection.recv(65536)
+                return int(answer.split(b" ", 2)[1]) if answer else 0
+
+        known = f"GET / HTTP/1.1\nHost: {host}\nCookie: {cookie}"
+        expect("attacks", "the cookie is let in", ask(known), 200)
+        for what, request, wanted in [
+            ("a foreign host", f"GET / HTTP/1.1\nHost: evil.example\nCookie: {cookie}", 421),
+            ("localhost is another host", f"GET / HTTP/1.1\nHost: localhost:{desk.port}\nCookie: {cookie}", 421),
+            ("no host", f"GET / HTTP/1.0\nCookie: {cookie}", 421),
+            ("a foreign origin", f"POST /keys/lock HTTP/1.1\nHost: {host}\nCookie: {cookie}\nOrigin: http://evil.example\nContent-Length: 0", 403),
+            ("no origin", f"POST /keys/lock HTTP/1.1\nHost: {host}\nCookie: {cookie}\nContent-Length: 0", 403),
+            ("a script elsewhere", f"GET / HTTP/1.1\nHost: {host}\nCookie: {cookie}\nSec-Fetch-Site: cross-site\nSec-Fetch-Mode: no-cors", 403),
+            ("no cookie", f"GET / HTTP/1.1\nHost: {host}", 403),
+            ("no cookie for changes", f"GET /live HTTP/1.1\nHost: {host}", 403),
+            ("another cookie", f"GET / HTTP/1.1\nHost: {host}\nCookie: desk=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", 403),
+            ("a token that was used", f"GET /enter/{token.rsplit('/', 1)[1]} HTTP/1.1\nHost: {host}", 403),
+            ("a token that is none", f"GET /enter/x HTTP/1.1\nHost: {host}", 403),
+            ("another method", f"DELETE / HTTP/1.1\nHost: {host}\nCookie: {cookie}\nOrigin: http://{host}", 405),
+        ]:
+            expect("attacks", what, ask(request), wanted)
+        secret = folder / "outside.envelope"
+        secret.write_text("not for the desk")
+        for path in ["/envelope/..%2foutside", "/envelope/../../outside", "/envelope/%2e%2e%2foutside/file", "/envelope/..%5coutside", "/envelope/%00",
+                     "/assets/..%2f..%2fdesk.rs", "/envelope/%2fetc%2fpasswd", "/label/..%2foutside", "/seal/..%2foutside", "/envelope/board1/..%2flabel.pdf",
+                     "/envelope/" + "a" * 5000, "/archive/..%2f1", "//evil.example/"]:
+            status = ask(f"GET {path} HTTP/1.1\nHost: {host}\nCookie: {cookie}")
+            expect("attacks", f"path {path[:40]}", status >= 400)
+        post = f"POST /new HTTP/1.1\nHost: {host}\nCookie: {cookie}\nOrigin: http://{host}\nContent-Type: "
+        expect("attacks", "a header of a megabyte", ask(f"GET / HTTP/1.1\nHost: {host}\nX: {'a' * (1 << 20)}") in (0, 431))
+
+        def flood(kind: str, size: int) -> tuple[int, int]:
+            """Sends a body of that size, as far as it is taken."""
+            sent = 0
+            with socket.create_connection(("127.0.0.1", desk.port), 30) as connection:
+                connection.sendall((post + kind + f"\nContent-Length: {size}").replace("\n", "\r\n").encode() + b"\r\n\r\n")
+                if "multipart" in kind:
+                    connection.sendall(b'--b\r\nContent-Disposition: form-data; name="score"\r\n\r\n')
+                piece = b"a" * (1 << 16)
+                try:
+                    while sent < size:
+                        connection.sendall(piece)
+                        sent += len(piece)
+                except OSError:
+                    return 0, sent
+                try:
+                    return int((connection.recv(4096) or b"x 0").split(b" ", 2)[1]), sent
+                except OSError:
+                    return 0, sent
+
+        memory = resident(desk)
+        for kind in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=b"):
+            status, sent = flood(kind, 1 << 30)
+            expect("attacks", f"a gigabyte as {kind[:12]} is refused ({sent >> 20} MiB taken)", status in (0, 400, 413) and sent < 1 << 28)
+        expect("attacks", "a gigabyte is not kept", resident(desk) - memory < 64 << 20)
+        # Slow bodies, slow heads, and a thousand that say nothing.
+        slow = []
+        for _ in range(40):
+            connection = socket.create_connection(("127.0.0.1", desk.port))
+            connection.sendall((post + "application/x-www-form-urlencoded\nContent-Length: 1000").replace("\n", "\r\n").encode() + b"\r\n\r\na")
+            slow.append(connection)
+        idle = []
+        for _ in range(1000):
+            try:
+                idle.append(socket.create_connection(("127.0.0.1", desk.port), 5))
+            except OSError:
+                break
+        began = time.monotonic()
+        visitor.go("/")
+        visitor.go("label/board1")
+        expect("attacks", f"a thousand connections, and the desk serves ({time.monotonic() - began:.1f} s, {len(idle)} open)", visitor.page.locator("#white").count(), 1)
+        time.sleep(12)
+        closed = sum(1 for connection in idle if is_closed(connection))
+        expect("attacks", f"whoever says nothing is forgotten ({closed} of {len(idle)})", closed == len(idle))
+        time.sleep(10)
+        answered = sum(1 for connection in slow if is_closed(connection) or connection.recv(64).startswith(b"HTTP/1.1 4"))
+        expect("attacks", f"slow bodies are given up ({answered} of 40)", answered, 40)
+        for connection in slow + idle:
+            connection.close()
+        # Guessing passphrases takes longer and longer.
+        began = time.monotonic()
+        for guess in range(6):
+            visitor.go("keys")
+            visitor.page.fill("form[action='/keys/unlock'] input[name=passphrase]", f"guess {guess}")
+            visitor.press("form[action='/keys/unlock'] button")
+        expect("attacks", "six guesses take their time", time.monotonic() - began > 3)
+        expect("attacks", "the desk still serves", ask(known), 200)
+
+
+def is_closed(connection: socket.socket) -> bool:
+    connection.setblocking(False)
+    try:
+        return connection.recv(1, socket.MSG_PEEK) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    finally:
+        connection.setblocking(True)
+        connection.settimeout(15)
+
+
+def resident(desk: Desk) -> int:
+    status = Path(f"/proc/{desk.process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) << 10
+
+
+def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
+    """axe-core finds nothing on any screen; pictures at three widths, for eyes."""
+    checker = axe()
+    pictures.mkdir(parents=True, exist_ok=True)
+    for language, scheme in (("en", "light"), ("it", "dark")):
+        with opened(program, folder, f"axe-{language}", "--store", str(folder / f"axe-{language}.archive")) as desk, \
+                context(chromium, language, color_scheme=scheme, bypass_csp=True) as window:
+            visitor = Visitor(window, desk)
+
+            def look(name: str) -> None:
+                visitor.page.evaluate(checker)
+                found = visitor.page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+                expect("axe-core", f"{name}, {language}, {scheme}", found, [])
+                for width in (360, 1024, 1920):
+                    visitor.page.set_viewport_size({"width": width, "height": 800})
+                    wide = visitor.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    expect("width", f"{name} at {width} needs no sideways scrolling", wide, 0)
+                    visitor.page.screenshot(path=str(pictures / f"{language}-{name}-{width}.png"), full_page=True)
+                visitor.page.set_viewport_size({"width": 1024, "height": 800})
+
+            look("today-empty")
+            make_key(visitor)
+            look("keys")
+            visitor.go("new")
+            visitor.page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+            look("new")
+            prepare(visitor, "board1")
+            look("label")
+            prepare(visitor, "board2")
+            visitor.go("seal/board1")
+            look("seal-before")
+            visitor.press("button.main")
+            look("seal-write")
+            visitor.page.fill("#move", "a2f2")
+            visitor.press("form.write button.main")
+            look("seal-clocks")
+            visitor.press("button.main")
+            look("seal-slips")
+            slips = slips_of(visitor, "board1")
+            visitor.go("/")
+            look("today-slips")
+            visitor.go("seal/board1")
+            visitor.press("button.main")
+            look("accept")
+            accept(visitor)
+            look("accepted")
+            visitor.go("/")
+            look("today")
+            visitor.go("resume/board1")
+            look("resume")
+            visitor.press("button.main")
+            look("resume-open")
+            open_envelope(visitor, slips["black"])
+            look("resume-refused")
+            open_envelope(visitor, slips["white"])
+            look("resume-ruled")
+            visitor.go("envelope/board1")
+            look("envelope")
+            visitor.go("archive")
+            look("archive-none")
+            visitor.press("form[action='/archive/add'] button")
+            look("archive")
+            visitor.press("form[action='/archive/verify'] button")
+            visitor.page.wait_for_selector("p.large", timeout=10000)
+            look("archive-verified")
+            visitor.go("nothing-here")
+            look("nothing-here")
+            (desk.hall / "board2.sheet.toml").write_text("nonsense")
+            visitor.go("/")
+            look("today-bad")
+
+
+# --- What it needs --------------------------------------------------------------------------------------------------------
+
+class Missing(Exception):
+    pass
+
+
+def chromium_path() -> str:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not found:
+        raise Missing("no chromium on this machine: apt-get install chromium")
+    return found
+
+
+def flags() -> list[str]:
+    return ["--no-sandbox"] if os.geteuid() == 0 else []
+
+
+@contextmanager
+def context(chromium, language: str, **more: object):
+    window = chromium.new_context(locale={"en": "en-GB", "it": "it-IT"}[language], viewport={"width": 1024, "height": 768}, **more)
+    window.set_default_timeout(20000)
+    try:
+        yield window
+    finally:
+        window.close()
+
+
+def axe() -> str:
+    folder = ROOT / "target" / "axe-core"
+    folder.mkdir(parents=True, exist_ok=True)
+    package = folder / f"axe-core-{AXE}.tgz"
+    if not package.exists():
+        try:
+            subprocess.run(["npm", "pack", "--silent", f"axe-core@{AXE}", "--pack-destination", str(folder)], check=True, stdout=subprocess.DEVNULL)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise Missing(f"axe-core {AXE}: {error}") from error
+    with tarfile.open(package) as packed:
+        return packed.extractfile("package/axe.min.js").read().decode()
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("program")
+    arguments.add_argument("--only", default="")
+    arguments.add_argument("--pictures", type=Path, default=ROOT / "target" / "desk-pictures")
+    given = arguments.parse_args()
+    try:
+        from playwright.sync_api import sync_playwright
+        path = chromium_path()
+    except (ImportError, Missing) as missing:
+        print(f"missing: {missing}", file=sys.stderr)
+        return 1 if os.environ.get("CI") == "true" else 0
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        folder = Path(folder)
+        chromium = playwright.chromium.launch(executable_path=path, args=flags())
+        program = str(Path(given.program).resolve())
+        everything = {
+            "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
+            "keyboard": lambda: whole_by_keyboard(chromium, program, folder),
+            "scripts": lambda: without_scripts(chromium, program, folder),
+            "windows": lambda: two_windows(chromium, program, folder),
+            "absent": lambda: absent_players(chromium, program, folder),
+            "tampered": lambda: tampered(chromium, program, folder),
+            "killed": lambda: killed(chromium, program, folder),
+            "nothing": lambda: leaves_nothing(chromium, program, folder, playwright),
+            "both": lambda: by_command_line(chromium, program, folder),
+            "attacks": lambda: attacks(chromium, program, folder),
+            "axe": lambda: accessible(chromium, program, folder, given.pictures),
+        }
+        for name, tried in everything.items():
+            if given.only and name not in given.only.split(","):
+                continue
+            began = time.monotonic()
+            try:
+                tried()
+            except Missing as missing:
+                print(f"missing: {missing}", file=sys.stderr)
+                if os.environ.get("CI") == "true":
+                    return 1
+            except Exception as error:
+                failures.append(f"{name}: {type(error).__name__}: {str(error)[:800]}")
+                print(f"  FAILED {failures[-1]}", flush=True)
+            print(f"{name}: {time.monotonic() - began:.1f} s", flush=True)
+        chromium.close()
+    for topic, count in counts.items():
+        print(f"{topic}: {count}")
+    for failure in failures:
+        print(f"FAILED {failure}")
+    print(f"{sum(counts.values()) - len(failures)} passed, {len(failures)} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
