@@ -10,7 +10,7 @@ use super::page::{Answer, Page, button, choice, field, foreign, secret_field};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, hall, no_such};
 use crate::commands::{Failure, keygen};
-use crate::envelope::{KeyFile, SecretKey};
+use crate::envelope::{KeyFile, SecretKey, SharedText, Slip};
 use crate::files::Existing;
 use crate::text::message::*;
 
@@ -119,6 +119,22 @@ pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answe
     desk.drawer.unlock(read(desk, file, Some(passphrase))?);
     desk.live.tell("*");
     Ok(Answer::Away("/keys".to_owned()))
+}
+
+/// A slip as somebody typed it: paper shows it in groups, and some put blanks between them.
+///
+/// # Errors
+/// A text that is no slip: with the place where it is wrong.
+pub fn slip(typed: &str) -> Result<SecretKey, Failure> {
+    // Whoever holds a slip is named on the label, not on the slip.
+    Ok(Slip::from_text(&without_blanks(typed))?.key("slip".to_owned()))
+}
+
+/// What somebody typed off a paper, without the blanks.
+pub fn without_blanks(typed: &str) -> Zeroizing<String> {
+    let mut text = Zeroizing::new(String::with_capacity(typed.len()));
+    text.extend(typed.chars().filter(|sign| !sign.is_whitespace()));
+    text
 }
 
 /// Reads a key that lies in the hall, and unlocks it. Whoever guesses passphrases waits longer and longer.

@@ -3,12 +3,13 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
-use futures_util::stream::unfold;
+use futures_util::future::ready;
+use futures_util::stream::{once, unfold};
+use futures_util::{Stream, StreamExt};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::broadcast::{Receiver, Sender, channel};
 
@@ -27,20 +28,27 @@ pub struct Live {
 
 /// Tells the windows from elsewhere.
 #[derive(Clone, Debug)]
-pub struct Teller(Sender<Arc<str>>);
+pub struct Teller {
+    windows: Sender<Arc<str>>,
+    changes: Arc<AtomicU64>,
+}
 
 impl Teller {
     /// Something about that game has changed; `*` for anything else. Never says what.
     pub fn tell(&self, name: &str) {
+        self.changes.fetch_add(1, Ordering::Relaxed);
         // Nobody may be listening.
-        let _ = self.0.send(name.into());
+        let _ = self.windows.send(name.into());
     }
 }
 
 impl Default for Live {
     fn default() -> Live {
         Live {
-            teller: Teller(channel(WAITING).0),
+            teller: Teller {
+                windows: channel(WAITING).0,
+                changes: Arc::default(),
+            },
             windows: Arc::default(),
         }
     }
@@ -69,16 +77,21 @@ impl Live {
         self.teller.clone()
     }
 
+    /// How many changes there were so far.
+    pub fn changes(&self) -> u64 {
+        self.teller.changes.load(Ordering::Relaxed)
+    }
+
     /// Whether any window listens.
     pub fn is_heard(&self) -> bool {
         self.windows.load(Ordering::Relaxed) > 0
     }
 
-    /// The changes from now on.
+    /// How many changes there were, for a window that was made before some of them, and those from now on.
     pub fn listen(&self) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
         self.windows.fetch_add(1, Ordering::Relaxed);
         let window = Window {
-            hear: self.teller.0.subscribe(),
+            hear: self.teller.windows.subscribe(),
             windows: self.windows.clone(),
         };
         let changes = unfold(window, |mut window| async {
@@ -89,6 +102,11 @@ impl Live {
             };
             Some((Ok(Event::default().event("changed").data(name)), window))
         });
+        // Counted after listening began: none falls between.
+        let now = Event::default()
+            .event("now")
+            .data(self.changes().to_string());
+        let changes = once(ready(Ok(now))).chain(changes);
         Sse::new(changes).keep_alive(KeepAlive::new().interval(HEARTBEAT))
     }
 }

@@ -91,7 +91,7 @@ pub fn framed(
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 script type="module" src="/assets/desk.js" {}
             }
-            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] {
+            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(asked.changes) {
                 @if !page.alone {
                     a class="skip" href="#main" { (speech.say(DeskSkip)) }
                     header {

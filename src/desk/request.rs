@@ -74,6 +74,8 @@ pub struct Asked {
     pub theme: Theme,
     /// The page he looks at, for whatever leads back to it.
     pub path: String,
+    /// How many changes there had been when he asked.
+    pub changes: u64,
     /// The headers, for the door.
     pub headers: HeaderMap,
 }
@@ -90,6 +92,7 @@ impl FromRequestParts<Arc<Desk>> for Asked {
                 .unwrap_or_else(|| preferred(&parts.headers)),
             theme: theme.unwrap_or_default(),
             path: parts.uri.path().to_owned(),
+            changes: desk.live.changes(),
             headers: parts.headers.clone(),
         })
     }

@@ -3,17 +3,16 @@
 
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
-use zeroize::Zeroizing;
 
 use super::page::{Answer, Page, choice, field, foreign, in_path, moment, secret_field, trusted};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, beginning, board, hall, no_such};
+use super::{Desk, beginning, board, hall, keys, no_such};
 use crate::clock::{Moment, Zone};
 use crate::commands::label_draft::{LabelDraft, parse_moment};
 use crate::commands::open::Reply;
 use crate::commands::resume::{Here, Question, Standing, Walk};
 use crate::commands::{Failure, prepare, show};
-use crate::envelope::{Half, Plaintext, SharedText, Slip};
+use crate::envelope::{Half, Plaintext, SharedText};
 use crate::files::Existing;
 use crate::laws::adjournment::{Event, Permitted, fold};
 use crate::render::page::fragment;
@@ -369,16 +368,13 @@ pub fn arrive(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
 /// The responder's slip or half, and the arbiter's key: the envelope is opened.
 pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = target.name();
-    let typed = fields.exactly("reply").unwrap_or_default();
-    let mut text = Zeroizing::new(String::with_capacity(typed.len()));
-    text.extend(typed.chars().filter(|sign| !sign.is_whitespace()));
-    let slip = || Ok::<_, Failure>(Slip::from_text(&text)?.key("slip".to_owned()));
+    let text = keys::without_blanks(fields.exactly("reply").unwrap_or_default());
     let reply = if fields.ticked("author") {
-        Reply::Author(slip()?)
+        Reply::Author(keys::slip(&text)?)
     } else if Half::begins(text.as_bytes()) {
         Reply::Half(Half::from_text(&text)?)
     } else {
-        Reply::Key(slip()?)
+        Reply::Key(keys::slip(&text)?)
     };
     let at = desk.now()?;
     walk(desk, name, |walk| {

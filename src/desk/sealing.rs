@@ -58,11 +58,8 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
     };
     let sealer = sealer.unwrap_or_else(|| text::side(speech, side));
     let look = desk.hall.look(&desk.files)?;
-    let key_files: Vec<_> = look
-        .keys
-        .iter()
-        .map(|key| (key.clone(), key.clone()))
-        .collect();
+    let mut key_files = vec![(String::new(), "–".to_owned())];
+    key_files.extend(look.keys.iter().map(|key| (key.clone(), key.clone())));
     let main = html! {
         h1 { (speech.say(DeskSealOf { name })) }
         (notices(speech, &resolved.notices))
@@ -73,8 +70,11 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
         }
         form method="post" action=(format!("/seal/{}/begin", in_path(name))) {
             @if own_key {
-                (choice("key", &speech.say(DeskSealerKey { player: &sealer }), "", &key_files, ""))
-                (secret_field("passphrase", &speech.say(DeskPassphrase), ""))
+                (secret_field("slip", &speech.say(DeskSealerSlip { player: &sealer }), &speech.say(DeskSealerSlipHint)))
+                @if key_files.len() > 1 {
+                    (choice("key", &speech.say(DeskSealerKey { player: &sealer }), "", &key_files, ""))
+                    (secret_field("passphrase", &speech.say(DeskPassphrase), ""))
+                }
             }
             button class="main" { (speech.say(DeskTurnLaptop { player: &sealer })) }
         }
@@ -167,9 +167,10 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
         return Ok(Answer::Away(here));
     }
     let draft: LabelDraft = label::read(desk, name)?;
-    let sealer_key = match fields.get("key") {
-        None => None,
-        Some(key) => Some(keys::read(desk, key, fields.exactly("passphrase"))?),
+    let sealer_key = match (fields.get("slip"), fields.get("key")) {
+        (Some(slip), _) => Some(keys::slip(slip)?),
+        (None, Some(key)) => Some(keys::read(desk, key, fields.exactly("passphrase"))?),
+        (None, None) => None,
     };
     let job = Job {
         draft,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use maud::{Markup, html};
 
-use super::page::{Answer, Page, button, field, foreign};
+use super::page::{Answer, Page, button, failed, field, foreign};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, ENVELOPE};
 use crate::archive::Sought;
@@ -65,7 +65,11 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
             (field("arbiter", &speech.say(DeskArbiterName), target.query("arbiter").unwrap_or_default(), ""))
             button { (speech.say(DeskFindButton)) }
         }
-        (found(speech, store, &sought, from, target)?)
+        @match found(speech, store, &sought, from, target) {
+            Ok(found) => (found),
+            // One that is not there yet is made when something is added.
+            Err(failure) => (failed(speech, &failure)),
+        }
         section {
             h2 { (speech.say(DeskVerify)) }
             (verified(speech, &desk.verifying))
@@ -146,7 +150,7 @@ fn verified(speech: &Speech, verifying: &Verifying) -> Markup {
         Work::Runs(count) => html! {
             p role="status" { (speech.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
         },
-        Work::Done(Err(failure)) => super::page::failed(speech, failure),
+        Work::Done(Err(failure)) => failed(speech, failure),
         Work::Done(Ok(outcome)) => html! {
             p class="large" {
                 @if outcome.valid { (speech.say(DeskAllValid { count: outcome.checked })) }

@@ -421,7 +421,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor = Visitor(window, desk)
         make_key(visitor)
         for name in ("late", "reply"):
-            prepare(visitor, name, hours=0.01)
+            prepare(visitor, name, hours=0.05)
         slips = {}
         for name in ("late", "reply"):
             slips[name] = seal(visitor, name, "a2f2")
@@ -429,7 +429,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         # The responder is not there; his clock runs, and nobody opens.
         visitor.go("resume/late")
         visitor.page.uncheck("input[name=white]")
-        visitor.page.fill("#began", later(0.02))
+        visitor.page.fill("#began", later(0.06))
         visitor.press("button.main")
         expect("late", "his clock runs", visitor.page.locator(".clock[data-runs]").count(), 1)
         expect("late", "nothing can be opened", visitor.page.locator("#reply").count(), 0)
@@ -439,13 +439,14 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         # The sealer is not there: the responder opens, moves, and may seal his reply.
         visitor.go("resume/reply")
         visitor.page.uncheck("input[name=black]")
-        visitor.page.fill("#began", later(0.02))
+        visitor.page.fill("#began", later(0.06))
         visitor.press("button.main")
         open_envelope(visitor, slips["reply"]["white"])
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("form[action$=arrive]").count(), 1)
         visitor.press("form[action$=reply] button")
         label = visitor.page.url.rsplit("/", 1)[1]
         visitor.go(f"seal/{label}")
+        visitor.set("slip", slips["reply"]["white"])
         visitor.press("button.main")
         visitor.set("move", "Kxf2")
         visitor.press("form.write button.main")
@@ -557,6 +558,8 @@ def leaves_nothing(chromium, program: str, folder: Path, playwright) -> None:
                 for name, secret in secrets.items():
                     expect("nothing left", f"{name} in {file.relative_to(folder)}", secret in held, False)
         expect("nothing left", "a profile was looked through", looked > 30)
+        history = (profile / "Default" / "History").read_bytes()
+        expect("nothing left", "what may be there is found: the address of the screen", b"/seal/board1" in history)
 
 
 def by_command_line(chromium, program: str, folder: Path) -> None:

@@ -66,6 +66,7 @@ async function renew() {
   }
   [...document.querySelectorAll("main details")].forEach((details, place) => { details.open = open[place] ?? false; });
   document.title = page.title;
+  document.body.dataset.changes = page.body.dataset.changes;
   clocksAreNew();
   enliven();
 }
@@ -74,6 +75,8 @@ const follows = document.body.dataset.follows;
 if (follows) {
   let waits = 0;
   const changes = new EventSource("/live");
+  // What changed between the making of the page and now; after a connection that broke off, too.
+  changes.addEventListener("now", (now) => { if (now.data !== document.body.dataset.changes) renew(); });
   changes.addEventListener("changed", (change) => {
     const concerns = follows === "*" || change.data === "*" || change.data === follows;
     if (!concerns) return;
