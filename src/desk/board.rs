@@ -72,8 +72,8 @@ pub fn asks_for_men(speech: &Speech, board: &Board) -> Markup {
                     @for color in Color::ALL {
                         @for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
                             @let piece = Piece { color, role };
-                            option value=(piece.char()) selected[stands == Some(piece)] {
-                                (symbol(piece)) " " (piece_words(speech, piece))
+                            option value=(piece.char()) aria-label=(piece_words(speech, piece)) selected[stands == Some(piece)] {
+                                (symbol(piece))
                             }
                         }
                     }

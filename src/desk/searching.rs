@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use maud::{Markup, html};
 
-use super::page::{Answer, Page, button, failed, field, foreign};
+use super::page::{Answer, Page, button, failed, field, foreign, moment};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, ENVELOPE};
-use crate::archive::Sought;
 use crate::archive::store::Location;
+use crate::archive::{Listed, Sought};
+use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::archive::{
     self, AddJob, GetJob, Source, StoredFault, VerifyJob, VerifyOutcome,
@@ -129,7 +130,7 @@ fn found(
                             th scope="row" { a href=(format!("/archive/{}", listed.id)) { (listed.seal_number) } }
                             td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
                             td { (foreign(&listed.event)) }
-                            td { (listed.resume_at) }
+                            td { (resumes(speech, listed)) }
                             td { (listed.state) " " (listed.result) }
                         }
                     }
@@ -141,6 +142,14 @@ fn found(
             @if more { a href=(query(from + SHOWN)) rel="next" { (speech.say(DeskNext)) } }
         }
     })
+}
+
+/// When a game resumes, as it was announced.
+fn resumes(speech: &Speech, listed: &Listed) -> Markup {
+    match Moment::parse_rfc3339(&listed.resume_at) {
+        Ok(at) => moment(speech, &at),
+        Err(_) => html! { (listed.resume_at) },
+    }
 }
 
 fn verified(speech: &Speech, verifying: &Verifying) -> Markup {
