@@ -18,6 +18,7 @@ mod qr;
 mod svg;
 mod table;
 
+use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
 use super::paper::document::Document;
@@ -111,10 +112,21 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
     })
 }
 
+/// The twelve men as drawings for a page that shows them itself: `man-K` is White's king, `man-k` Black's.
+pub fn men() -> String {
+    let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    pieces
+        .map(|piece| {
+            let name = format!("man-{}", piece.char());
+            svg::symbol(&board::man_at(piece, 1.0, 0.0, 0.0), &name)
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use shakmaty::{Chess, Color};
+    use shakmaty::Chess;
 
     use super::*;
     use crate::render::paper::document::{
