@@ -17,6 +17,7 @@ const SCRIPTS: &[&str] = &[
     include_str!("check_page/text.js"),
     include_str!("check_page/values.js"),
     include_str!("check_page/chess.js"),
+    include_str!("check_page/notation.js"),
     include_str!("check_page/label.js"),
     include_str!("check_page/envelope.js"),
     include_str!("check_page/words.js"),

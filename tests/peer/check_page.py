@@ -285,15 +285,16 @@ def check_positions(judges: Judges, rng: random.Random) -> None:
         fen = peer.spelled(board)
         wanted = {}
         for move in board.legal_moves:
+            written = board.san(move)
             board.push(move)
-            wanted[move.uci()] = peer.spelled(board)
+            wanted[move.uci()] = [peer.spelled(board), written]
             board.pop()
         found = page.evaluate(f"""(() => {{
             const [position, found] = [fen({json.dumps(fen)}), {{}}];
             const squares = [...Array(64).keys()].map(squareName);
             for (const from of squares) for (const to of squares) for (const promotion of ["", "n", "b", "r", "q"]) {{
                 const next = played(position, from + to + promotion);
-                if (next !== null) found[from + to + promotion] = fenOf(next);
+                if (next !== null) found[from + to + promotion] = [fenOf(next), algebraic(position, from + to + promotion, "KQRBN")];
             }}
             return {{ found, again: fenOf(position), possible: canHaveComeAbout(position), moves: hasLegalMove(position) }};
         }})()""")

@@ -83,6 +83,8 @@ async function take(files) {
     given[place] = { name: file.name, bytes };
   }
   await check();
+  // On a phone it would stand below the edge of the screen.
+  at("verdict").scrollIntoView({ block: "nearest" });
 }
 
 // --- Showing ----------------------------------------------------------------------------------------------------------
@@ -118,15 +120,14 @@ function showVerdict() {
   if (unable) [tone, content] = ["unable", told(words.unable, words.unableWhy)];
   if (refusal) [tone, content] = ["bad", told(words.notValid, reason(refusal), words.notValidNext)];
   if (envelope) {
-    [tone, content] = ["good", told(words.valid, words.validWhy, words.theseKeys)];
-    const bad = copy && copy !== "same" && copy !== "extends";
-    if (copy) content.push(element("p", null, element("b", null, `${words.copyTitle}: `), words.copies[copy]));
-    if (bad) tone = "unable";
+    const differ = copy !== undefined && copy !== "same" && copy !== "extends";
+    tone = differ ? "unable" : "good";
+    content = told(differ ? words.validBut : words.valid, ...(copy ? [words.copies[copy]] : []), words.validWhy, words.theseKeys);
   }
   verdict.className = `verdict ${tone}`;
   verdict.replaceChildren(...content);
   const facts = {
-    verdict: waiting ? "waiting" : unable ? "unable" : envelope ? "valid" : refusal ? "invalid" : "",
+    verdict: Object.entries({ waiting, unable, unreadable, valid: envelope, invalid: refusal }).find(([, is]) => is)?.[0] ?? "",
     code: refusal?.code ?? "",
     copy: copy ?? "",
     state: envelope?.state ?? "",
@@ -139,7 +140,12 @@ function showVerdict() {
 
 /// What does not hold, and where.
 function reason({ code, where }) {
-  const places = [where.line && words.inLine(where.line), where.key && words.inKey(where.key)].filter(Boolean);
+  const places = [
+    where.who && words.signatureOf(whoSigned(where.who)),
+    where.entry && words.entriesNumbered([where.entry]),
+    where.line && words.inLine(where.line),
+    where.key && words.inKey(where.key),
+  ].filter(Boolean);
   const place = places.length > 0 ? ` (${places.join(", ")})` : "";
   return [words.refusals[code.slice("envelope/".length)], `${place} `, element("code", null, `[${code}]`)];
 }
@@ -148,12 +154,13 @@ function report() {
   const { envelope, refusal } = outcome ?? {};
   if (refusal) return [checksDone(refusal.code, null)];
   if (!envelope) return [];
-  const left = [identity(envelope), openedMove(envelope), checksDone(null, envelope), signers(envelope)];
+  const left = element("div", null, identity(envelope), openedMove(envelope), signers(envelope));
+  const right = element("div", null, boardOf(envelope), checksDone(null, envelope));
   return [
-    element("div", { class: "columns" }, element("div", null, left), element("div", null, boardOf(envelope))),
+    element("div", { class: "columns" }, left, right),
     section(words.labelTitle, label(envelope)),
     section(words.entriesTitle, recorded(envelope)),
-  ].flat();
+  ];
 }
 
 // The codes of docs/format.md §5 by what a person takes them for.
@@ -206,6 +213,9 @@ function openedMove({ opened }) {
 }
 
 const deputyNumber = (who) => Number(who.slice("deputy".length));
+
+/// `White`, `the arbiter`, `deputy 2`.
+const whoSigned = (who) => words.who[who] ?? words.who.deputy(deputyNumber(who));
 
 /// `White`, `Arbiter`, `Deputy 2`.
 function role(who, { deputy2 }) {
@@ -263,14 +273,14 @@ function square(man, light) {
 }
 
 /// The label in words.
-function label({ label: told, accept }) {
+function label({ label: told, accept, position }) {
   const named = words.labels;
   const text = (name) => told[name] && fromFile(told[name]);
   const when = (value) => value && words.moment(value);
   const sealer = words.sides[told.sealed_by];
   const people = peopleOf(told).map((who) => [role(who, told), fromFile(told[who])]);
   const used = PLAYERS.map((who) => `${words.sides[who]} ${told[`${who}_used`].written}`).join(", ");
-  return element("div", { class: "columns" },
+  const facts = element("div", { class: "columns" },
     listed([
       ...people,
       [named.event, text("event")],
@@ -288,7 +298,7 @@ function label({ label: told, accept }) {
       [named.sealedBy, sentence(words.sealer(sealer, told[told.sealed_by]))],
       [named.moveNumber, words.moveNumber(told.move_number)],
       [named.notation, words.languages[told.notation]],
-      [named.playedOpenly, told.played_openly],
+      [named.playedOpenly, told.played_openly && algebraic(position, told.played_openly, words.letters)],
       [named.drawOffer, told.draw_offer === "none" ? words.noOffer : words.offerBy(words.sides[told.draw_offer])],
       [named.used, used],
       [named.timeControl, told.time_control],
@@ -299,22 +309,20 @@ function label({ label: told, accept }) {
       [named.resumeEnd, when(told.resume_end)],
       [named.zone, told.resume_zone],
       [named.place, text("resume_place")],
-    ]),
-    listed([
-      [named.start, told.start && fenOf(told.start)],
-      [named.moves, score(told)],
     ]));
+  return [facts, listed([[named.start, told.start && fenOf(told.start)], [named.moves, score(told)]])];
 }
 
-/// The moves as they stand in the label, numbered.
+/// The moves of the label, numbered.
 function score({ start, moves }) {
   if (moves === undefined) return words.noMoves;
-  let { number, turn } = start ?? { number: 1, turn: "white" };
+  let position = start ?? fen(USUAL_START);
   const numbered = moves.split(" ").map((move, place) => {
-    const front = turn === "white" ? `${number}. ` : place === 0 ? `${number}… ` : "";
-    if (turn === "black") number += 1;
-    turn = opponent(turn);
-    return front + move;
+    const { turn, number } = position;
+    const front = turn === "white" ? `${number}.\u00a0` : place === 0 ? `${number}…\u00a0` : "";
+    const shown = front + algebraic(position, move, words.letters);
+    position = played(position, move);
+    return shown;
   });
   return numbered.join(" ");
 }
@@ -323,10 +331,9 @@ function score({ start, moves }) {
 function recorded({ entries }) {
   if (entries.length === 0) return element("p", null, words.noEntries);
   const rows = entries.map((entry) => {
-    const who = words.who[entry.by] ?? words.who.deputy(deputyNumber(entry.by));
     const told = element("span", null, sentence(words.events[entry.kind](entry, words)));
     return element("li", null, entry.stands ? told : element("s", null, told), entry.stands ? "" : ` [${words.voided}]`,
-      element("div", { class: "quiet" }, words.byAt(who, words.moment(entry.at))));
+      element("div", { class: "quiet" }, words.byAt(whoSigned(entry.by), words.moment(entry.at))));
   });
   return element("ol", null, rows);
 }
