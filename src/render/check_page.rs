@@ -41,7 +41,9 @@ pub fn check_page(digest: impl Fn(&str) -> String) -> String {
         ("{{script}}", &script),
     ]
     .iter()
-    .fold(PAGE.to_owned(), |page, (mark, part)| page.replacen(mark, part, 1))
+    .fold(PAGE.to_owned(), |page, (mark, part)| {
+        page.replacen(mark, part, 1)
+    })
 }
 
 #[cfg(test)]
@@ -56,7 +58,10 @@ mod tests {
         assert!(script.starts_with("\"use strict\";"));
         assert!(before.contains(&format!("style-src 'sha256-{}'", STYLE.len())));
         for man in "KQRBNPkqrbnp".chars() {
-            assert!(before.contains(&format!("<symbol id=\"man-{man}\"")), "{man}");
+            assert!(
+                before.contains(&format!("<symbol id=\"man-{man}\"")),
+                "{man}"
+            );
         }
     }
 

@@ -62,17 +62,20 @@ async function check() {
   const { envelope, copy } = given;
   outcome = envelope ? { waiting: true } : null;
   show();
-  let found = null;
-  if (!(await browserCan)) found = { unable: true };
-  else if (!envelope) found = null;
-  else if (envelope.bytes === null || copy?.bytes === null) found = { unreadable: true };
-  else {
-    found = await judged(envelope.bytes);
-    if (found.envelope && copy) found.copy = await comparison(found.envelope, envelope.bytes, copy.bytes);
-  }
+  // A mistake of the page's own is no verdict.
+  const found = await outcomeOf(envelope, copy).catch(() => ({ broken: true }));
   if (turn !== asked) return;
   outcome = found;
   show();
+}
+
+async function outcomeOf(envelope, copy) {
+  if (!(await browserCan)) return { unable: true };
+  if (!envelope) return null;
+  if (envelope.bytes === null || copy?.bytes === null) return { unreadable: true };
+  const found = await judged(envelope.bytes);
+  if (found.envelope && copy) found.copy = await comparison(found.envelope, envelope.bytes, copy.bytes);
+  return found;
 }
 
 /// Takes files in: each place with the file that is now in it. One that is far too large is not read to its end.
@@ -111,12 +114,13 @@ function show() {
 
 /// The verdict for the eye, for the ear, and in `data-` attributes for whoever checks this page.
 function showVerdict() {
-  const { envelope, refusal, copy, waiting, unable, unreadable } = outcome ?? {};
+  const { envelope, refusal, copy, waiting, unable, unreadable, broken } = outcome ?? {};
   const verdict = at("verdict");
   const told = (strong, ...rest) => [element("strong", null, strong), ...rest.map((part) => element("p", null, part))];
   let [tone, content] = ["", [words.nothingYet]];
   if (waiting) content = [words.checking];
   if (unreadable) content = [words.unreadable];
+  if (broken) [tone, content] = ["unable", told(words.broken, words.brokenWhy)];
   if (unable) [tone, content] = ["unable", told(words.unable, words.unableWhy)];
   if (refusal) [tone, content] = ["bad", told(words.notValid, reason(refusal), words.notValidNext)];
   if (envelope) {
@@ -126,8 +130,9 @@ function showVerdict() {
   }
   verdict.className = `verdict ${tone}`;
   verdict.replaceChildren(...content);
+  const said = { waiting, unable, unreadable, broken, valid: envelope, invalid: refusal };
   const facts = {
-    verdict: Object.entries({ waiting, unable, unreadable, valid: envelope, invalid: refusal }).find(([, is]) => is)?.[0] ?? "",
+    verdict: Object.keys(said).find((name) => said[name]) ?? "",
     code: refusal?.code ?? "",
     copy: copy ?? "",
     state: envelope?.state ?? "",

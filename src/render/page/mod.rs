@@ -114,7 +114,9 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
 
 /// The twelve men as drawings for a page that shows them itself: `man-K` is White's king, `man-k` Black's.
 pub fn men() -> String {
-    let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.map(|role| role.of(color)));
     pieces
         .map(|piece| {
             let name = format!("man-{}", piece.char());
