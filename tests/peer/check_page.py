@@ -301,7 +301,7 @@ def check_positions(judges: Judges, rng: random.Random) -> None:
         expect("legal moves", fen, found, {"found": wanted, "again": fen, "possible": True, "moves": bool(wanted)})
         counts["legal moves played"] += len(wanted)
     forge = hostile.Forge()
-    for number in range(400):
+    for number in range(800):
         fen = odd_position(rng)
         turn = "white" if " w " in fen else "black"
         label = forge.label(start=fen, moves=None, position=fen, sealed_by=turn, move_number=int(fen.split()[-1]))
@@ -310,30 +310,58 @@ def check_positions(judges: Judges, rng: random.Random) -> None:
 
 
 def odd_position(rng: random.Random) -> str:
-    """Few men, put where they like to give check; sometimes a square just passed over, sometimes rights to castle."""
+    """Few men, most of them giving check; sometimes a square just passed over, sometimes rights to castle."""
     board = chess.Board(None)
-    kings = rng.sample(range(64), 2)
-    for square, color in zip(kings, (True, False)):
-        board.set_piece_at(square, chess.Piece(chess.KING, color))
-    board.turn = rng.random() < 0.5
-    near = [s for s in chess.SQUARES if s not in kings and chess.square_distance(s, kings[0 if board.turn else 1]) <= 3]
-    for square in rng.sample(near, rng.randint(0, min(4, len(near)))):
-        kind = rng.choice([chess.PAWN, chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN])
-        if kind != chess.PAWN or 0 < chess.square_rank(square) < 7 or rng.random() < 0.1:
-            board.set_piece_at(square, chess.Piece(kind, rng.random() < 0.3 if board.turn else rng.random() < 0.7))
-    if rng.random() < 0.4:
-        file, stands, passed, first = rng.randrange(8), *((4, 5, 6) if board.turn else (3, 2, 1))
-        board.set_piece_at(chess.square(file, stands), chess.Piece(chess.PAWN, not board.turn))
-        for beside in (file - 1, file + 1):
-            if 0 <= beside < 8 and rng.random() < 0.7 and not board.piece_at(chess.square(beside, stands)):
-                board.set_piece_at(chess.square(beside, stands), chess.Piece(chess.PAWN, board.turn))
-        if rng.random() < 0.8:
-            for empty in (passed, first):
-                board.remove_piece_at(chess.square(file, empty))
-        board.ep_square = chess.square(file, passed)
-    fields = [board.board_fen(), "w" if board.turn else "b", rng.choice(["-", "-", "-", "K", "Qq", "KQkq"]),
+    board.turn = mine = rng.random() < 0.5
+    free = lambda: rng.choice([square for square in chess.SQUARES if board.piece_at(square) is None])
+    passed_over = rng.random() < 0.5
+    if passed_over:
+        king = put_passing_pawn(rng, board)
+    else:
+        king = free()
+        board.set_piece_at(king, chess.Piece(chess.KING, mine))
+    board.set_piece_at(free(), chess.Piece(chess.KING, not mine))
+    kinds = [chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]
+    for _ in range(rng.choice([0, 0, 1]) if passed_over else rng.choice([0, 1, 2, 2, 2, 3])):
+        for _ in range(60):
+            square = free()
+            board.set_piece_at(square, chess.Piece(rng.choice(kinds), not mine))
+            if king in board.attacks(square):
+                break
+            board.remove_piece_at(square)
+    for _ in range(rng.randrange(3)):
+        square = free()
+        if 0 < chess.square_rank(square) < 7 or rng.random() < 0.2:
+            board.set_piece_at(square, chess.Piece(rng.choice(kinds), rng.random() < 0.5))
+    fields = [board.board_fen(), "w" if mine else "b", rng.choice(["-"] * 7 + ["K", "Qq", "KQkq"]),
               chess.square_name(board.ep_square) if board.ep_square is not None else "-", "0", str(rng.randint(1, 9))]
     return " ".join(fields)
+
+
+def put_passing_pawn(rng: random.Random, board: chess.Board) -> int:
+    """A pawn that has just gone two squares, one that may take it, and often a check uncovered by it; gives the king's square."""
+    mine = board.turn
+    file, (stands, passed, first) = rng.randrange(8), (4, 5, 6) if mine else (3, 2, 1)
+    board.ep_square = chess.square(file, passed)
+    board.set_piece_at(chess.square(file, stands), chess.Piece(chess.PAWN, not mine))
+    beside = [chess.square(f, stands) for f in (file - 1, file + 1) if 0 <= f < 8]
+    board.set_piece_at(rng.choice(beside), chess.Piece(chess.PAWN, mine))
+    kept = {board.ep_square, chess.square(file, first)} if rng.random() < 0.9 else set()
+    while True:
+        king = rng.randrange(64)
+        if rng.random() < 0.6:
+            # On a line with a square that the pawn comes from, passed, or stands on.
+            through = chess.square(file, rng.choice([first, passed, passed, stands]))
+            lines = [line for other in chess.SQUARES if (line := chess.ray(through, other)) and other != through]
+            line = rng.choice(lines)
+            king, checker = rng.sample(list(chess.SquareSet(line)), 2)
+            if board.piece_at(checker) is None and checker not in kept:
+                straight = chess.square_file(king) == chess.square_file(checker) or chess.square_rank(king) == chess.square_rank(checker)
+                if board.piece_at(king) is None and king not in kept:
+                    board.set_piece_at(checker, chess.Piece(chess.ROOK if straight else chess.BISHOP, not mine))
+        if board.piece_at(king) is None and king not in kept:
+            board.set_piece_at(king, chess.Piece(chess.KING, mine))
+            return king
 
 
 # --- Copies -----------------------------------------------------------------------------------------------------------
