@@ -57,11 +57,13 @@ class Players:
         self.page: Page = browser.open(page.as_uri(), language, before)
 
     def settled(self, after: int) -> dict:
-        """What the page says once it has checked again."""
+        """What the page says once it has checked again; after 30 seconds whatever it says."""
         return self.page.evaluate(f"""new Promise((done) => {{
+            const end = performance.now() + 30000;
             const look = () => {{
                 const told = document.getElementById("verdict").dataset;
-                if (Number(told.check) > {after} && !["", "waiting"].includes(told.verdict)) done({{...told}});
+                const settled = Number(told.check) > {after} && !["", "waiting"].includes(told.verdict);
+                if (settled || performance.now() > end) done({{...told}});
                 else setTimeout(look, 1);
             }};
             look();
@@ -162,6 +164,27 @@ def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
         yield f"life {number}", stages
 
 
+def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
+    """Games that end, go on by appeal, and whose ends and voids are voided: what `closed` means (docs/format.md §3.5)."""
+    forge = hostile.Forge()
+    white = {"side": "white"}
+    result = lambda: rng.choice(["1-0", "0-1", "1/2-1/2", "*", "*"])
+    for number in range(count):
+        content = forge.accept(forge.seal().content)
+        for entries in range(rng.randint(2, 9)):
+            ends = [
+                ("resign", {**white, "how": "by letter"}), ("flag", white), ("accept-offer", white), ("draw-agreed", {"told_by": "both", "how": "by letter"}),
+                ("lost-position", {}), ("claim", {"article": "9.2", **white, "outcome": rng.choice(["correct", "incorrect"])}), ("start", {}),
+                ("decision", {"text": "x"}), ("decision", {"text": "x", "result": result()}),
+            ]
+            # Often the one just before: a mistake, and the mistake of calling it one.
+            named = {"entry": rng.choice([entries, rng.randint(1, max(1, entries))]), "reason": "x"}
+            undone = [("void", named), ("void", named), ("appeal", {**named, "result": result(), "by_whom": "x"})]
+            kind, own = rng.choice(undone if entries and rng.random() < 0.6 else ends)
+            content = forge.entry(content, kind, **own)
+        yield f"ending {number}", content
+
+
 def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) -> None:
     vectors = (ROOT / "docs/vectors.md").read_text()
     for file in sorted(GOLDEN.glob("*.envelope")):
@@ -183,6 +206,8 @@ def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) ->
             # Blanks are the browser's to lay out.
             words = peer.verify(stages[-1]).label[who].split()
             expect("names shown", f"{name} {who}", " ".join(words) in " ".join(shown.split()), True)
+    for name, content in endings(rng, 3 * count):
+        judges.judge("endings", name, content)
     manifest = hostile.write(folder / "hostile", hostile.Forge())
     for case in manifest["cases"]:
         _, told = judges.judge("hostile", case["name"], folder / "hostile" / case["file"])
@@ -491,7 +516,8 @@ def check_browser(browser: Browser, players: Players, page: Path, folder: Path) 
     said = other.evaluate("document.getElementById('verdict').innerText")
     expect("policy", "a changed script does not run, and the page says so", ("cannot check" in said, "alid" in said), (True, False))
     other.close()
-    for attempt in ("fetch('https://example.org/').then(() => 'done', () => 'refused')", "fetch(location.href).then(() => 'done', () => 'refused')",
+    # What would work without a network, if the policy let it, and what would not.
+    for attempt in ("fetch('data:text/plain,x').then(() => 'done', () => 'refused')", "fetch('https://example.org/').then(() => 'done', () => 'refused')", "fetch(location.href).then(() => 'done', () => 'refused')",
                     "new Promise((done) => { const i = new Image(); i.onload = () => done('done'); i.onerror = () => done('refused'); i.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='; })"):
         trial = browser.open(page.as_uri())
         expect("policy", attempt, trial.evaluate(attempt), "refused")
