@@ -38,6 +38,11 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             let envelopes = command::gather(&context.files, &sources)?;
             command::What::Agenda(envelopes, context.at)
         }
+        What::CheckPage if args.envelopes.is_empty() => command::What::CheckPage,
+        What::CheckPage => {
+            let message = "the check page is of no envelope: it is given one in the browser";
+            return Err(Failure::usage("print/no-envelope", message));
+        }
         of_one => {
             let [envelope]: [PathBuf; 1] = args.envelopes.try_into().map_err(|_| {
                 Failure::usage("print/several", "only an agenda is of several envelopes")

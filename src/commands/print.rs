@@ -11,12 +11,14 @@ use super::{Failure, stored};
 #[cfg(feature = "archive")]
 use crate::archive::store::Location;
 use crate::clock::Moment;
+use crate::crypto::sha256;
 use crate::envelope::{Envelope, SharedText, Slip, Verified, side_name};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::laws::adjournment::{Phase, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::render::check_page::check_page;
 use crate::render::page::{self, Format, NotPrinted, Paper, Printed};
 use crate::render::paper::{self, Adjourning, Document, PlayersSlip, Recorded};
 use crate::text::Speech;
@@ -58,6 +60,8 @@ pub enum What {
     Record(PathBuf),
     /// The agenda of these envelopes; of a single day if a moment of it is given.
     Agenda(Vec<Envelope<Verified>>, Option<Moment>),
+    /// The page in which a player checks envelopes himself.
+    CheckPage,
 }
 
 /// What was printed. Nothing of a slip is in it.
@@ -69,7 +73,7 @@ pub struct Outcome {
     /// What is to go to standard output.
     #[serde(skip)]
     pub printed: Option<Printed>,
-    /// `label`, `slips`, `setup`, `record` or `agenda`.
+    /// `label`, `slips`, `setup`, `record`, `agenda` or `check-page`.
     pub what: &'static str,
     /// How many pages, where the format has them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,11 +108,16 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     if !to_output {
         files.check(&job.out, job.existing)?;
     }
+    if matches!(job.what, What::CheckPage) && format != Format::Html {
+        let message = "the check page is for a browser, so it is HTML";
+        return Err(Failure::usage("print/page-format", message));
+    }
     let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
     let document = match &job.what {
         What::Label(path) => {
             what = "label";
-            paper::label(&job.speech, &stored::read(files, path)?, job.below)
+            let envelope = stored::read(files, path)?;
+            Some(paper::label(&job.speech, &envelope, job.below))
         }
         What::Slips(path, folder) => {
             (what, mode) = ("slips", Mode::Secret);
@@ -116,21 +125,34 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
             let slips = read_slips(files, &envelope, folder)?;
             whose = slips.iter().map(|slip| side_name(slip.side)).collect();
-            paper::slips(&job.speech, &envelope, &edition, &slips)
+            Some(paper::slips(&job.speech, &envelope, &edition, &slips))
         }
         What::Setup(path) => {
             what = "setup";
             let envelope = stored::read(files, path)?;
             let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
-            paper::setup(&job.speech, &envelope, &edition, job.below)
+            Some(paper::setup(&job.speech, &envelope, &edition, job.below))
         }
         What::Record(path) => {
             what = "record";
-            record(files, path, job)?
+            Some(record(files, path, job)?)
         }
-        What::Agenda(envelopes, day) => agenda(envelopes, *day, job)?,
+        What::Agenda(envelopes, day) => Some(agenda(envelopes, *day, job)?),
+        What::CheckPage => {
+            what = "check-page";
+            None
+        }
     };
-    let printed = page::print(&document, format, job.paper)?;
+    let printed = match document {
+        Some(document) => page::print(&document, format, job.paper)?,
+        None => Printed {
+            bytes: check_page(|text| sha256(&[text.as_bytes()]).base64())
+                .into_bytes()
+                .into(),
+            pages: None,
+            lacking: Vec::new(),
+        },
+    };
     if !to_output {
         let file = NewFile {
             path: &job.out,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use data_encoding::HEXLOWER;
+use data_encoding::{BASE64, HEXLOWER};
 
 /// A SHA-256 digest. Printed as 64 lower-case hexadecimal digits.
 ///
@@ -19,6 +19,11 @@ impl Digest {
     /// The 32 bytes.
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
+    }
+
+    /// Base64 with padding (RFC 4648 §4), as a content security policy names what may run.
+    pub fn base64(&self) -> String {
+        BASE64.encode(&self.0)
     }
 }
 

@@ -108,8 +108,8 @@ pub(crate) struct Desk {
     tell: Box<dyn Fn(&str) + Send + Sync>,
 }
 
-/// Listens on the loopback address, and nowhere else. `tell` hears of the first entrance at once, and of another one
-/// whenever one was used.
+/// Listens on the loopback address, and nowhere else. `tell` hears of the first entrance once the desk answers, and of
+/// another one whenever one was used.
 ///
 /// # Errors
 /// A port that is taken, or no random bytes from the system.
@@ -143,7 +143,6 @@ pub fn open(
         verifying: searching::Verifying::default(),
         tell: Box::new(tell),
     };
-    (desk.tell)(&desk.door.entrance()?);
     Ok(Opened {
         listener,
         desk: Arc::new(desk),
@@ -166,9 +165,12 @@ impl Opened {
             let watched = self.desk.clone();
             tokio::spawn(watch(watched));
             let pages = pages(self.desk.clone());
+            // Whoever has heard of the desk may ask it to end.
+            let end = end().map_err(failed)?;
+            (self.desk.tell)(&self.desk.door.entrance()?);
             tokio::select! {
                 () = server::serve(listener, pages) => {}
-                () = ended() => {}
+                () = end => {}
             }
             Ok::<(), Failure>(())
         })?;
@@ -179,20 +181,27 @@ impl Opened {
     }
 }
 
-/// Until somebody asks the program to end.
-async fn ended() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Until somebody asks the program to end, from now on.
+#[cfg(unix)]
+fn end() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+/// Until somebody asks the program to end.
+#[cfg(not(unix))]
+fn end() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // A system without such requests ends the program by itself.
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
 
 /// Tells the windows what else has written to the folder: the command line, or another desk.

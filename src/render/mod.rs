@@ -7,6 +7,8 @@
 mod board;
 #[cfg(feature = "print")]
 mod calendar;
+#[cfg(feature = "print")]
+pub mod check_page;
 mod edition;
 mod label;
 mod layout;

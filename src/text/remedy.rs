@@ -51,6 +51,8 @@ fn printing(rest: &str) -> &'static str {
         }
         "other-slip" => "name the folder that was given to `seal` with this envelope",
         "several" => "print one after another, or give --what agenda",
+        "no-envelope" => "leave the envelope out, and open it in the page",
+        "page-format" => "end the name in .html",
         "pdf" => "print it as .html instead, from a browser; and please report this",
         _ => REPORT,
     }

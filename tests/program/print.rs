@@ -1,10 +1,13 @@
-//! `print`: the five sheets in the four formats, what stands on them, and what is refused. How a page looks was looked
-//! at; what another program reads off it is asked in `tests/peer/print.py`.
+//! `print`: the five sheets in the four formats, what stands on them, and what is refused; the page that players check
+//! envelopes with. How a sheet looks was looked at; what another program reads off it is asked in `tests/peer/print.py`, and
+//! what a browser makes of the page in `tests/peer/check_page.py`.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+
+use adjourn::crypto::sha256;
 
 use super::{Hall, RESUME_AT, Row, check_failures};
 
@@ -362,6 +365,55 @@ fn an_agenda_is_of_what_is_still_to_be_played() {
     }
 }
 
+/// It knows nothing of this machine, loads nothing, and may run only what it carries.
+#[test]
+fn the_check_page_is_one_file_that_leads_nowhere() {
+    let hall = Hall::new();
+    let page = |out: &str| hall.run(["print", "--what", "check-page", "--out", out]);
+    let outcome = page("check.html").object();
+    assert_eq!(outcome["what"], "check-page");
+    assert_eq!(outcome["notices"].as_array().unwrap().len(), 0);
+    let html = hall.text("check.html");
+    fs::create_dir(hall.path("elsewhere")).unwrap();
+    page("elsewhere/other.htm").with(["--lang", "it"]).done();
+    assert!(hall.text("elsewhere/other.htm") == html, "other bytes");
+    assert!(
+        page("-.html").done().out == html,
+        "other bytes on standard output"
+    );
+
+    let (_, policy) = html
+        .split_once("http-equiv=\"Content-Security-Policy\" content=\"")
+        .unwrap();
+    let (policy, _) = policy.split_once('"').unwrap();
+    let between = |begin: &str, end: &str| {
+        let mut parts = html
+            .split(begin)
+            .skip(1)
+            .map(|rest| rest.split_once(end).unwrap().0);
+        let part = parts.next().unwrap();
+        assert_eq!(parts.next(), None, "a second {begin}");
+        sha256(&[part.as_bytes()]).base64()
+    };
+    for directive in [
+        "default-src 'none'",
+        "connect-src 'none'",
+        &format!("script-src 'sha256-{}'", between("<script>", "</script>")),
+        &format!("style-src 'sha256-{}'", between("<style>", "</style>")),
+    ] {
+        let mut directives = policy.split(';').map(str::trim);
+        assert!(
+            directives.any(|found| found == directive),
+            "{directive}: {policy}"
+        );
+    }
+    // The name of SVG is no address.
+    let addresses = html.replace("http://www.w3.org/2000/svg", "");
+    for leading in ["://", "src=", "<link", "@import", " url("] {
+        assert!(!addresses.contains(leading), "{leading}");
+    }
+}
+
 #[test]
 fn what_cannot_be_printed_leaves_nothing() {
     let hall = with_slips();
@@ -370,6 +422,7 @@ fn what_cannot_be_printed_leaves_nothing() {
     fs::create_dir(hall.path("empty")).unwrap();
     hall.write("others/white.slip", other.read("slips/white.slip"));
     hall.write("there.pdf", "something");
+    hall.write("there.html", "something");
     hall.write("bad.envelope", "nonsense");
     let row = |comment, run, exit, code, says| Row {
         comment,
@@ -424,6 +477,41 @@ fn what_cannot_be_printed_leaves_nothing() {
                 2,
                 "print/several",
                 "agenda",
+            ),
+            row(
+                "a check page of an envelope",
+                print("check-page", "x.html"),
+                2,
+                "print/no-envelope",
+                "browser",
+            ),
+            row(
+                "a check page for a printer",
+                hall.run(["print", "--what", "check-page", "--out", "x.pdf"]),
+                2,
+                "print/page-format",
+                "HTML",
+            ),
+            row(
+                "a check page as text",
+                hall.run(["print", "--what", "check-page", "--out", "x.txt"]),
+                2,
+                "print/page-format",
+                "HTML",
+            ),
+            row(
+                "a check page over what is there",
+                hall.run(["print", "--what", "check-page", "--out", "there.html"]),
+                1,
+                "files/exists",
+                "there.html",
+            ),
+            row(
+                "a label of nothing",
+                hall.run(["print", "--what", "label", "--out", "x.pdf"]),
+                2,
+                "cli/usage",
+                "ENVELOPE",
             ),
             row(
                 "no slips named",

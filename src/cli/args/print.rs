@@ -10,12 +10,16 @@ Examples:
   adjourn print board7.envelope --what label --out board7.pdf
   adjourn print board7.envelope --what slips --slips slips --out -.pdf | lp
   adjourn print hall games.archive --what agenda \\
-      --at 2026-11-21T09:00:00+01:00 --out agenda.html")]
+      --at 2026-11-21T09:00:00+01:00 --out agenda.html
+  adjourn print --what check-page --out check.html")]
 pub struct Print {
-    /// The envelope; for an agenda any number, folders and archives
-    #[arg(required = true, value_name = "ENVELOPE")]
+    /// The envelope; for an agenda any number, folders and archives; for the check page none
+    #[arg(
+        required_if_eq_any = OF_ENVELOPES.map(|what| ("what", what)),
+        value_name = "ENVELOPE"
+    )]
     pub envelopes: Vec<PathBuf>,
-    /// label, slips, setup, record or agenda
+    /// label, slips, setup, record, agenda or check-page (players check envelopes with it in a browser)
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     pub what: What,
     /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt; `-` shows it, and -.pdf hands it on
@@ -43,6 +47,9 @@ pub struct Print {
     pub force: bool,
 }
 
+/// All that is printed of an envelope.
+const OF_ENVELOPES: [&str; 5] = ["label", "slips", "setup", "record", "agenda"];
+
 /// What to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum What {
@@ -51,6 +58,7 @@ pub enum What {
     Setup,
     Record,
     Agenda,
+    CheckPage,
 }
 
 /// What to print it on.

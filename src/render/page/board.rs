@@ -33,18 +33,6 @@ pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
     shapes
 }
 
-/// One man by himself, in a square of that edge.
-#[cfg(feature = "desk")]
-pub fn man_alone(piece: Piece, edge: f32) -> Vec<Shape> {
-    let place = Place {
-        x: 0.0,
-        y: 0.0,
-        unit: edge,
-        below: Color::White,
-    };
-    place.man(Square::A8, piece)
-}
-
 /// Where the board stands.
 struct Place {
     /// Its left edge.
@@ -157,30 +145,35 @@ impl Place {
         // A drawing of 100 by 100, a little smaller than the square.
         let inset = 0.07 * self.unit;
         let scale = (self.unit - 2.0 * inset) / 100.0;
-        let at = |outline: &Outline| outline.placed(scale, x + inset, y + inset);
-        let drawn = man(piece.role);
-        let (body, form) = match piece.color {
-            Color::White => (Shade::White, Shade::Black),
-            Color::Black => (Shade::Black, Shade::White),
-        };
-        let line = |outline, shade, width: f32| Shape::Line {
-            outline,
-            shade,
-            width: width * scale,
-        };
-        // Paper around it, so that hatches and marks keep away from its edge.
-        let mut shapes = vec![line(at(&drawn.silhouette()), Shade::White, 13.0)];
-        for area in drawn.areas {
-            let outline = at(&Outline::new(area.to_vec()));
-            shapes.push(Shape::Area {
-                outline: outline.clone(),
-                shade: body,
-            });
-            shapes.push(line(outline, Shade::Black, 4.0));
-        }
-        shapes.push(line(at(&drawn.form()), form, 3.5));
-        shapes
+        man_at(piece, scale, x + inset, y + inset)
     }
+}
+
+/// A man with the upper left corner of his drawing there, at that scale of 100 by 100.
+pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
+    let at = |outline: &Outline| outline.placed(scale, x, y);
+    let drawn = man(piece.role);
+    let (body, form) = match piece.color {
+        Color::White => (Shade::White, Shade::Black),
+        Color::Black => (Shade::Black, Shade::White),
+    };
+    let line = |outline, shade, width: f32| Shape::Line {
+        outline,
+        shade,
+        width: width * scale,
+    };
+    // Paper around it, so that hatches and marks keep away from its edge.
+    let mut shapes = vec![line(at(&drawn.silhouette()), Shade::White, 13.0)];
+    for area in drawn.areas {
+        let outline = at(&Outline::new(area.to_vec()));
+        shapes.push(Shape::Area {
+            outline: outline.clone(),
+            shade: body,
+        });
+        shapes.push(line(outline, Shade::Black, 4.0));
+    }
+    shapes.push(line(at(&drawn.form()), form, 3.5));
+    shapes
 }
 
 #[cfg(test)]

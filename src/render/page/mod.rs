@@ -18,8 +18,7 @@ mod qr;
 mod svg;
 mod table;
 
-#[cfg(feature = "desk")]
-use shakmaty::{Color, Piece, Role};
+use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
 use super::paper::document::Document;
@@ -92,9 +91,8 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
 /// One man by himself, as a drawing of its own.
 #[cfg(feature = "desk")]
 pub fn man(color: Color, role: Role) -> String {
-    const EDGE: f32 = 100.0;
-    let shapes = board::man_alone(Piece { color, role }, EDGE);
-    svg::figure(&shapes, EDGE, EDGE, "", "").to_string()
+    let shapes = board::man_at(role.of(color), 1.0, 0.0, 0.0);
+    svg::figure(&shapes, 100.0, 100.0, "", "").to_string()
 }
 
 /// Writes a document.
@@ -127,10 +125,23 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
     })
 }
 
+/// The twelve men as drawings for a page that shows them itself: `man-K` is White's king, `man-k` Black's.
+pub fn men() -> String {
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    pieces
+        .map(|piece| {
+            let name = format!("man-{}", piece.char());
+            svg::symbol(&board::man_at(piece, 1.0, 0.0, 0.0), &name)
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use shakmaty::{Chess, Color};
+    use shakmaty::Chess;
 
     use super::*;
     use crate::render::paper::document::{

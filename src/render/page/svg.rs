@@ -85,6 +85,15 @@ pub fn figure(
     svg
 }
 
+/// A drawing of 100 by 100 that a page shows wherever it names it.
+pub fn symbol(shapes: &[Shape], name: &str) -> String {
+    let mut svg = format!("<symbol id=\"{name}\" viewBox=\"0 0 100 100\">\n");
+    for shape in shapes {
+        draw(&mut svg, shape, name);
+    }
+    svg + "</symbol>\n"
+}
+
 fn draw(svg: &mut String, shape: &Shape, name: &str) {
     // Writing to a String cannot fail.
     let _ = match shape {

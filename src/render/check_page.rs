@@ -1,0 +1,78 @@
+//! The player's page: one file in which a browser, without a network, checks an envelope against `docs/format.md`.
+//!
+//! It is a second implementation of that document, in the page's own scripts; nothing of this program runs in it. The
+//! pieces are put together here, always to the same bytes. The page may run what it carries and nothing else: its content
+//! security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no connection.
+
+use super::page;
+
+const PAGE: &str = include_str!("check_page/page.html");
+const STYLE: &str = include_str!("check_page/style.css");
+
+/// In the order of use: each names only what stands before it, but for what it calls when all is there.
+const SCRIPTS: &[&str] = &[
+    include_str!("check_page/bytes.js"),
+    include_str!("check_page/hashes.js"),
+    include_str!("check_page/curve.js"),
+    include_str!("check_page/text.js"),
+    include_str!("check_page/values.js"),
+    include_str!("check_page/chess.js"),
+    include_str!("check_page/notation.js"),
+    include_str!("check_page/label.js"),
+    include_str!("check_page/envelope.js"),
+    include_str!("check_page/words.js"),
+    include_str!("check_page/page.js"),
+];
+
+/// Writes the page. `digest` is SHA-256 in base64.
+pub fn check_page(digest: impl Fn(&str) -> String) -> String {
+    let script = format!("\"use strict\";\n\n{}", SCRIPTS.join("\n"));
+    let policy = format!(
+        "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; connect-src 'none'; base-uri 'none'; \
+         form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        digest(&script),
+        digest(STYLE),
+    );
+    // The script comes last: what stands in it is not looked at.
+    [
+        ("{{policy}}", policy.as_str()),
+        ("{{style}}", STYLE),
+        ("{{men}}", &page::men()),
+        ("{{script}}", &script),
+    ]
+    .iter()
+    .fold(PAGE.to_owned(), |page, (mark, part)| {
+        page.replacen(mark, part, 1)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_mark_is_filled() {
+        let page = check_page(|text| text.len().to_string());
+        let (before, script) = page.split_once("<script>").unwrap();
+        assert!(!before.contains("{{"), "{before}");
+        assert!(script.starts_with("\"use strict\";"));
+        assert!(before.contains(&format!("style-src 'sha256-{}'", STYLE.len())));
+        for man in "KQRBNPkqrbnp".chars() {
+            assert!(
+                before.contains(&format!("<symbol id=\"man-{man}\"")),
+                "{man}"
+            );
+        }
+    }
+
+    /// What stands between the tags is exactly what was digested, whatever a browser makes of it.
+    #[test]
+    fn nothing_in_style_or_script_ends_them_early() {
+        for part in SCRIPTS.iter().chain([&STYLE]) {
+            let lower = part.to_lowercase();
+            for mark in ["</script", "<script", "<!--", "</style", "\r", "\0"] {
+                assert!(!lower.contains(mark), "{mark:?}");
+            }
+        }
+    }
+}

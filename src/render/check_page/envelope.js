@@ -1,0 +1,267 @@
+// The envelope (docs/format.md §3 and §5): its tables, its signatures, what was opened, its names, and its copies.
+
+const SUITE = "DHKEM-X25519-HKDF-SHA256/HKDF-SHA256/ChaCha20Poly1305+A256GCM";
+const LONGEST_WRITTEN = 64;
+
+const SECRET_KEYS = [
+  key("suite", oneOf(SUITE)),
+  key("commitment", octets(32)),
+  key("ciphertext", octets(144)),
+  key("custody_check", octets(32)),
+  key("reply_check", octets(32)),
+];
+
+const wrapKeys = (lock) => [
+  key("lock", text),
+  key("key", octets(32)),
+  key("enc", octets(32)),
+  key("body", octets(lock === "author" ? 80 : 48)),
+];
+
+const SIG = key("sig", octets(64));
+const SEAL_KEYS = [SIG];
+const ACCEPT_KEYS = [key("at", moment), key("scoresheets", oneOf("none", "white", "black", "both")), SIG];
+
+const SIDE = key("side", side);
+const RESULT = oneOf("1-0", "0-1", "1/2-1/2", "*");
+
+// The own keys of each kind of entry.
+const KINDS = {
+  opened: [
+    key("custody", octets(32)),
+    key("reply", octets(32)),
+    maybe("plaintext", octets(128)),
+    key("reply_from", oneOf("slip", "half", "author")),
+  ],
+  witness: [],
+  arrival: [SIDE],
+  absent: [SIDE],
+  start: [],
+  session: [key("start", moment), key("end", moment)],
+  "stop-clock": [SIDE],
+  "start-clock": [SIDE],
+  pause: [],
+  continue: [],
+  offer: [SIDE],
+  "accept-offer": [SIDE],
+  "decline-offer": [SIDE],
+  "draw-agreed": [key("told_by", oneOf("white", "black", "both")), key("how", text)],
+  resign: [SIDE, key("how", text)],
+  flag: [SIDE],
+  claim: [key("article", text), SIDE, key("outcome", oneOf("correct", "incorrect"))],
+  move: [SIDE, key("uci", uci)],
+  choose: [key("uci", uci)],
+  "correct-clock": [key("white_used", duration), key("black_used", duration)],
+  "reply-sealed": [key("fingerprint", octets(32))],
+  "lost-envelope": [],
+  "lost-position": [],
+  declared: [maybe("text", text), key("verdict", oneOf("confirmed", "contradicted", "unchecked"))],
+  decision: [
+    key("text", text),
+    maybe("result", RESULT),
+    maybe("white_used", duration),
+    maybe("black_used", duration),
+    maybe("on_move", side),
+  ],
+  void: [key("entry", integer), key("reason", text)],
+  appeal: [key("entry", integer), key("result", RESULT), key("reason", text), key("by_whom", text)],
+};
+
+// The kinds that a player may sign himself, each with the key that names him.
+const OWN_WORD = { offer: "side", "accept-offer": "side", "decline-offer": "side", resign: "side", "draw-agreed": "told_by" };
+
+const SIGNERS = ["arbiter", ...DEPUTIES, ...PLAYERS];
+
+/// The keys of an entry, which its kind decides.
+function entryKeys(table) {
+  const kind = table.lines[0]?.key === "kind" ? table.lines[0].value : undefined;
+  const own = typeof kind === "string" && Object.hasOwn(KINDS, kind) ? KINDS[kind] : null;
+  const front = [key("kind", oneOf(...Object.keys(KINDS))), key("at", moment), key("by", oneOf(...SIGNERS))];
+  return { keys: own ? [...front, ...own, SIG] : front.slice(0, 1), known: own !== null };
+}
+
+/// The keys that a table of the file must have.
+function keysOf(table) {
+  switch (table.name) {
+    case "": return [key("format", oneOf("adjourn/1"))];
+    case "[label]": return LABEL_KEYS;
+    case "[secret]": return SECRET_KEYS;
+    case "[[wrap]]": return wrapKeys(table.lines[0]?.key === "lock" ? table.lines[0].value : "");
+    case "[seal]": return SEAL_KEYS;
+    case "[accept]": return ACCEPT_KEYS;
+    default: return entryKeys(table).keys;
+  }
+}
+
+/// Keys, texts and values of all tables, each rule over the whole file: docs/format.md §5, the rows from the keys down.
+function readWhole(tables) {
+  const matched = tables.map((table) => {
+    if (table.name === "[[entry]]" && !entryKeys(table).known && table.lines[0]?.key === "kind") {
+      // What belongs to a kind that nobody knows cannot be looked for.
+      const line = table.lines[0];
+      checkText(line);
+      throw new Refusal("envelope/value", { line: line.number, key: "kind" });
+    }
+    return matchKeys(table, keysOf(table));
+  });
+  tables.flatMap((table) => table.lines).forEach(checkText);
+  return tables.map((table, at) => {
+    const values = readValues(matched[at], keysOf(table));
+    return { name: table.name, number: table.number, begin: table.begin, sig: matched[at].get("sig")?.begin, values };
+  });
+}
+
+/// The wraps that this label asks for, in their order: docs/format.md §3.2.
+function checkWraps(wraps, label) {
+  const custodians = ["arbiter", ...DEPUTIES].filter((who) => label[who] !== undefined);
+  const wanted = [
+    ...custodians.map((who) => ["custody", label[`${who}_lock`]]),
+    ["reply", label[`${opponent(label.sealed_by)}_lock`]],
+    ["author", label[`${label.sealed_by}_lock`]],
+  ];
+  const fit = wraps.length === wanted.length && wraps.every(({ values }, at) => {
+    const [lock, recipient] = wanted[at];
+    return values.lock === lock && sameBytes(values.key, recipient) && isGoodLock(values.enc);
+  });
+  if (!fit) throw new Refusal("envelope/wrap");
+}
+
+/// Who may sign which entry, and the rules that a kind has for itself: docs/format.md §3.3.
+function checkEntries(entries, label) {
+  const official = (by) => by === "arbiter" || (DEPUTIES.includes(by) && label[by] !== undefined);
+  entries.forEach(({ values, number }, at) => {
+    const { kind, by } = values;
+    const own = kind === "witness" ? opponent(label.sealed_by) : values[OWN_WORD[kind]];
+    const may = (kind !== "witness" && official(by)) || (PLAYERS.includes(by) && by === own);
+    const where = { line: number, entry: at + 1 };
+    if (!may) throw new Refusal("envelope/signer", where);
+    const named = entries[values.entry - 1]?.values.kind;
+    const names = kind === "void" || kind === "appeal";
+    const wrong = (names && !(values.entry >= 1 && values.entry <= at)) || (kind === "void" && named === "opened") ||
+      (kind === "session" && values.end.seconds <= values.start.seconds);
+    if (wrong) throw new Refusal("envelope/entry", where);
+  });
+  const opened = entries.filter(({ values }) => values.kind === "opened");
+  if (opened.length > 1) throw new Refusal("envelope/opened-twice", { line: opened[1].number });
+}
+
+/// Every signature, from the seal down. Gives whose they are.
+async function checkSignatures(bytes, tables, label) {
+  const signed = [];
+  for (const { name, values, sig, number } of tables) {
+    if (sig === undefined) continue;
+    const type = { "[seal]": "seal", "[accept]": "accept", "[[entry]]": "entry" }[name];
+    const who = { seal: label.sealed_by, accept: "arbiter", entry: values.by }[type];
+    const message = preAuthenticationEncoding(`adjourn/1/${type}`, bytes.subarray(0, sig));
+    if (!(await ed25519Holds(label[`${who}_key`], message, values.sig))) {
+      throw new Refusal("envelope/signature", { line: number, who });
+    }
+    signed.push({ type, who, key: label[`${who}_key`], number: signed.length - 1 });
+  }
+  return signed;
+}
+
+/// What 128 bytes hold: `text` with what was written, nothing for an empty envelope, or `malformed` (docs/format.md §4).
+function readWritten(plaintext) {
+  const length = plaintext[0];
+  const written = length <= LONGEST_WRITTEN ? textOfUtf8(plaintext.subarray(1, 1 + length)) : null;
+  const unused = plaintext.subarray(1 + length);
+  if (written === null || !isPlain(written) || unused.some((byte) => byte !== 0)) return { state: "malformed" };
+  return written === "" ? { state: "empty" } : { state: "text", text: written };
+}
+
+/// Halves against their checks, then decryption and commitment: docs/format.md §3.2 and §4. Gives what was sealed.
+async function checkOpened(entry, secret, labelDigest) {
+  const { custody, reply, plaintext } = entry.values;
+  for (const [name, half, check] of [["custody", custody, secret.custody_check], ["reply", reply, secret.reply_check]]) {
+    const encoded = preAuthenticationEncoding(`adjourn/1/check/${name}`, joined(labelDigest, half));
+    if (!sameBytes(await sha256(encoded), check)) throw new Refusal("envelope/half", { line: entry.number, key: name });
+  }
+  const derived = (use) => hkdfSha256(labelDigest, joined(custody, reply), utf8.encode(`adjourn/1/${use}`), 32);
+  const additional = joined(labelDigest, secret.commitment);
+  const padded = await openAes256Gcm(await derived("encrypt"), new Uint8Array(12), additional, secret.ciphertext);
+  const committed = padded !== null && sameBytes(await hmacSha256(await derived("commit"), padded), secret.commitment);
+  const fits = committed ? plaintext !== undefined && sameBytes(padded, plaintext) : plaintext === undefined;
+  if (!fits) throw new Refusal("envelope/plaintext", { line: entry.number });
+  return committed ? readWritten(padded) : { state: "unintelligible" };
+}
+
+/// Which entries stand: all but those that a later `void`, itself standing, names.
+function standing(entries) {
+  const stands = entries.map(() => true);
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const { kind, entry } = entries[at].values;
+    if (kind === "void" && stands[at]) stands[entry - 1] = false;
+  }
+  return stands;
+}
+
+/// `sealed`, `accepted`, `open` or `closed`, from what is written in the file and no rule of chess (docs/format.md §3.5).
+function stateOf(accepted, entries, stands) {
+  let ended = false;
+  entries.forEach(({ values }, at) => {
+    if (!stands[at]) return;
+    const { kind, result, outcome } = values;
+    const ends = ["draw-agreed", "accept-offer", "resign", "flag", "lost-position"].includes(kind) ||
+      (kind === "claim" && outcome === "correct") || (kind === "decision" && result !== undefined && result !== "*");
+    if (kind === "appeal") ended = result !== "*";
+    else ended ||= ends;
+  });
+  if (ended) return "closed";
+  if (entries.some(({ values }) => values.kind === "opened")) return "open";
+  return accepted ? "accepted" : "sealed";
+}
+
+/// Everything that a verifier must check. Gives what the file says, or throws the first Refusal.
+async function verifyEnvelope(bytes) {
+  const tables = readTables(readLines(bytes));
+  const read = readWhole(tables);
+  const one = (name) => read.find((table) => table.name === name);
+  const all = (name) => read.filter((table) => table.name === name);
+  const [label, secret, seal] = [one("[label]").values, one("[secret]"), one("[seal]")];
+  const entries = all("[[entry]]");
+  checkKeys(label);
+  const position = checkGame(label);
+  checkTimes(label);
+  checkWraps(all("[[wrap]]"), label);
+  checkEntries(entries, label);
+  const signatures = await checkSignatures(bytes, read, label);
+  const opening = entries.find(({ values }) => values.kind === "opened");
+  const labelDigest = await sha256(bytes.subarray(0, secret.begin));
+  const opened = opening ? await checkOpened(opening, secret.values, labelDigest) : null;
+  if (!sameBytes(writtenAgain(tables), bytes)) throw new Refusal("envelope/canonical");
+  const fingerprint = await sha256(bytes.subarray(0, seal.sig));
+  const accept = one("[accept]")?.values ?? null;
+  const stands = standing(entries);
+  return {
+    label,
+    position,
+    accept,
+    entries: entries.map(({ values }, at) => ({ ...values, stands: stands[at] })),
+    opened,
+    signatures,
+    fingerprint: hex(fingerprint),
+    sealNumber: sealNumber(fingerprint),
+    head: hex(await sha256(bytes.subarray(0, read.at(-1).sig))),
+    state: stateOf(accept !== null, entries, stands),
+  };
+}
+
+/// How a copy A stands to another B of the same envelope: docs/format.md §5.
+function compareCopies(one, other) {
+  if (sameBytes(one, other)) return "same";
+  if (beginsWith(one, other)) return "extends";
+  return beginsWith(other, one) ? "cut" : "forked";
+}
+
+/// A public line (docs/format.md §6.1): whose keys they are, by his own word. Null for what is none.
+async function readPublicLine(line) {
+  const [tag, sign, lock, sig, ...words] = line.split(" ");
+  const name = words.join(" ");
+  const [signer, unlock, signature] = [octets(32)(sign ?? 0), octets(32)(lock ?? 0), octets(64)(sig ?? 0)];
+  const length = utf8.encode(name).length;
+  if (tag !== "adjourn-key/1" || !signer || !unlock || !signature) return null;
+  if (length === 0 || length > LONGEST_STRING || !isPlain(name) || !isGoodLock(unlock)) return null;
+  const signed = preAuthenticationEncoding("adjourn/1/key", joined(unlock, utf8.encode(name)));
+  return (await ed25519Holds(signer, signed, signature)) ? { name, key: signer, lock: unlock } : null;
+}

@@ -1,0 +1,100 @@
+// The label (docs/format.md §3.1): its keys, and what must hold between them.
+
+const DEPUTIES = ["deputy1", "deputy2", "deputy3", "deputy4"];
+const PLAYERS = ["white", "black"];
+const PEOPLE = [...PLAYERS, "arbiter"];
+
+const maybe = (name, type, beside) => key(name, type, { optional: true, beside });
+const besides = (name, type, beside) => key(name, type, { beside });
+
+const LABEL_KEYS = [
+  key("id", octets(16)),
+  ...["event", "site", "date", "round"].map((name) => maybe(name, text)),
+  ...PEOPLE.map((who) => key(who, text)),
+  ...PEOPLE.map((who) => key(`${who}_key`, octets(32))),
+  ...PEOPLE.map((who) => key(`${who}_lock`, octets(32))),
+  ...DEPUTIES.flatMap((who, at) => [
+    maybe(who, text, DEPUTIES[at - 1]),
+    besides(`${who}_key`, octets(32), who),
+    besides(`${who}_lock`, octets(32), who),
+  ]),
+  key("rules", text),
+  key("rules_digest", octets(32)),
+  maybe("late_after", integer),
+  key("notation", oneOf(...NOTATIONS)),
+  key("time_control", timeControl),
+  maybe("start", fen),
+  maybe("moves", text),
+  key("position", text),
+  key("sealed_by", side),
+  key("move_number", integer),
+  key("white_used", duration),
+  key("black_used", duration),
+  maybe("session_end", moment),
+  maybe("early_charge", duration),
+  key("draw_offer", oneOf("none", "white", "black")),
+  maybe("played_openly", uci),
+  key("sealed_at", moment),
+  key("resume_at", moment),
+  maybe("resume_end", moment),
+  key("resume_zone", zone),
+  key("resume_place", text),
+  key("adjournment", integer),
+  maybe("previous", octets(32)),
+  besides("previous_head", octets(32), "previous"),
+];
+
+/// Everybody whom the label names, as it calls them.
+function peopleOf(label) {
+  return [...PEOPLE, ...DEPUTIES].filter((who) => label[who] !== undefined);
+}
+
+function refuseUnless(holds, code, ...keys) {
+  if (!holds) throw new Refusal(`envelope/${code}`, { key: keys[0] });
+}
+
+/// §3.1, 5: keys differ and are good ones.
+function checkKeys(label) {
+  for (const [ending, isGood] of [["_key", isGoodPoint], ["_lock", isGoodLock]]) {
+    const seen = new Set();
+    for (const who of peopleOf(label)) {
+      const bytes = label[who + ending];
+      refuseUnless(isGood(bytes) && !seen.has(hex(bytes)), "key", who + ending);
+      seen.add(hex(bytes));
+    }
+  }
+}
+
+/// §3.1, 1 to 4: the score leads to the position, in which the sealer has the move. Gives the position.
+function checkGame(label) {
+  let position = label.start ?? fen(USUAL_START);
+  if (label.start) {
+    refuseUnless(fenOf(label.start) !== USUAL_START, "score", "start");
+    refuseUnless(canHaveComeAbout(label.start), "position", "start");
+  }
+  for (const move of label.moves?.split(" ") ?? []) {
+    position = played(position, move);
+    refuseUnless(position !== null, "score", "moves");
+  }
+  refuseUnless(fenOf(position) === label.position, "position", "position");
+  refuseUnless(hasLegalMove(position), "game-over", "position");
+  refuseUnless(label.sealed_by === position.turn, "turn", "sealed_by");
+  refuseUnless(label.move_number === position.number, "move-number", "move_number");
+  const openly = label.played_openly;
+  refuseUnless(openly === undefined || played(position, openly) !== null, "played-openly", "played_openly");
+  return position;
+}
+
+/// §3.1, 6 to 8.
+function checkTimes(label) {
+  const { sealed_at, resume_at, resume_end, session_end, early_charge, previous } = label;
+  refuseUnless(previous !== undefined || resume_at.seconds > sealed_at.seconds, "times", "resume_at");
+  refuseUnless(resume_end === undefined || resume_end.seconds > resume_at.seconds, "times", "resume_end");
+  if (early_charge !== undefined) {
+    const used = label[`${label.sealed_by}_used`].seconds;
+    const before = session_end === undefined ? 0 : session_end.seconds - sealed_at.seconds;
+    const charge = early_charge.seconds;
+    refuseUnless(charge > 0 && charge <= before && charge <= used, "times", "early_charge");
+  }
+  refuseUnless(label.adjournment >= 1, "adjournment", "adjournment");
+}

