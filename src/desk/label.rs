@@ -16,30 +16,29 @@ use crate::text::message::*;
 use crate::text::{self, Speech};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
-    let name = target.name();
-    let draft = read(desk, name)?;
-    let resolved = draft.clone().resolve(&desk.files);
+    let draft = read(desk, target.name())?;
+    let checked = match draft.clone().resolve(&desk.files) {
+        Ok(resolved) => checked(&asked.speech, &resolved),
+        Err(failure) => super::page::failed(&asked.speech, &failure),
+    };
+    Ok(screen(&asked.speech, target.name(), &draft, &checked))
+}
+
+fn screen(speech: &Speech, name: &str, draft: &LabelDraft, checked: &Markup) -> Page {
+    let path = in_path(name);
+    let pause_words = match is_paused(draft) {
+        true => speech.say(DeskContinue),
+        false => speech.say(DeskPause),
+    };
     let main = html! {
         h1 { (speech.say(DeskLabelOf { name })) }
-        @match &resolved {
-            Ok(resolved) => (checked(speech, resolved)),
-            Err(failure) => (super::page::failed(speech, failure)),
-        }
-        (form(speech, name, &draft))
-        p { a class="act" href=(format!("/seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
-        (button(
-            &format!("/label/{}/pause", in_path(name)),
-            &if is_paused(&draft) { speech.say(DeskContinue) } else { speech.say(DeskPause) },
-            "quiet",
-        ))
-        (pauses(speech, &draft))
+        (checked)
+        (form(speech, name, draft))
+        p { a class="act" href=(format!("/seal/{path}")) { (speech.say(DeskSeal)) } }
+        (button(&format!("/label/{path}/pause"), &pause_words, "quiet"))
+        (pauses(speech, draft))
     };
-    Ok(Page::following(
-        speech.say(DeskLabelOf { name }),
-        name,
-        main,
-    ))
+    Page::following(speech.say(DeskLabelOf { name }), name, main)
 }
 
 /// Reads the label that lies there.
@@ -53,13 +52,23 @@ pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
     LabelDraft::read_sheet(&desk.files, &desk.hall.sheet(name))
 }
 
-/// Writes what the form says, once all of it can be read.
-pub fn save(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Writes what the form says, once all of it can be read; until then it stays on the screen.
+pub fn save(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name();
     let before = read(desk, name)?;
     let draft = of_form(fields, before);
-    write(desk, name, draft)?;
-    Ok(Answer::Away(format!("/label/{}", in_path(name))))
+    Ok(match write(desk, name, draft.clone()) {
+        Ok(()) => Answer::Away(format!("/label/{}", in_path(name))),
+        Err(failure) => {
+            let page = screen(&asked.speech, name, &draft, &html! {});
+            Answer::Refused(page, failure)
+        }
+    })
 }
 
 /// Both clocks are stopped while the board waits for the laptop, or go on: when, is written down.

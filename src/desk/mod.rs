@@ -375,6 +375,9 @@ fn respond(desk: &Desk, asked: &Asked, done: Result<Answer, Box<NotDone>>) -> Re
     let holder = desk.drawer.holder();
     match done {
         Ok(Answer::Page(page)) => framed(asked, page, holder.as_deref(), None),
+        Ok(Answer::Refused(page, failure)) => {
+            framed(asked, page, holder.as_deref(), Some(&failure))
+        }
         Ok(Answer::Away(path)) => away(&path),
         Ok(Answer::AwayWith(path, cookies)) => {
             let mut response = away(&path);

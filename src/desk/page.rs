@@ -54,6 +54,8 @@ impl Page {
 pub enum Answer {
     /// A screen.
     Page(Page),
+    /// A screen that says why something was not done, with what was typed still on it.
+    Refused(Page, Failure),
     /// Another screen, by its path.
     Away(String),
     /// Another screen, and cookies.

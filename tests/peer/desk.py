@@ -351,6 +351,63 @@ def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
         expect("keyboard", "it was read", shown["ruling"]["move"]["uci"], "a2f2")
 
 
+def beginnings(chromium, program: str, folder: Path) -> None:
+    """A score from a file, one that is dropped, one that is wrong; a position as FEN, and square by square."""
+    with opened(program, folder, "beginnings") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        page = visitor.page
+        visitor.go("new")
+        page.set_input_files("#file", SCORE)
+        visitor.press("form[data-drop] button")
+        expect("beginnings", "a file, named after the players", page.url.rsplit("/", 1)[1], "Spassky-Fischer")
+        expect("beginnings", "its tags", page.input_value("#white"), "Spassky, Boris")
+        visitor.go("new")
+        dropped = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", SCORE.read_text())
+        page.dispatch_event("form[data-drop]", "drop", {"dataTransfer": dropped})
+        visitor.press("form[data-drop] button")
+        expect("beginnings", "a second game of that name", page.url.rsplit("/", 1)[1], "Spassky-Fischer-2")
+        before = sorted(desk.hall.iterdir())
+        visitor.go("new")
+        page.fill("#score", "1. e4 e5 2. Ke4")
+        visitor.press("form[data-drop] button")
+        expect("beginnings", "a wrong score is refused with its place", "Ke4" in page.inner_text(".failure"))
+        for name in ("../x", ".x", "a/b", "x" * 61):
+            visitor.go("new")
+            page.fill("#score", SCORE.read_text())
+            page.fill("form[data-drop] #name", name)
+            visitor.press("form[data-drop] button")
+            expect("beginnings", f"the name {name[:5]}", page.locator(".failure").count(), 1)
+        expect("beginnings", "and nothing is written", sorted(desk.hall.iterdir()), before)
+        position = page.locator("form").nth(1)
+        visitor.go("new")
+        position.locator("#fen").fill("8/8/8/8/8/5k2/7r/5K2 w - - 0 60")
+        position.locator("input[name=name]").fill("from-fen")
+        with page.expect_navigation():
+            position.locator("> button").click()
+        expect("beginnings", "a position as FEN", page.locator(".board img").count(), 3)
+        visitor.go("new")
+        position.locator("summary").click()
+        for select in position.locator("select[name]").all():
+            if len(select.get_attribute("name")) == 2 and select.input_value():
+                select.select_option("")
+        for square, man in {"f1": "K", "f3": "k", "h2": "r"}.items():
+            position.locator(f"select[name={square}]").select_option(man)
+        position.locator("input[name=set-up]").check()
+        position.locator("input[name=name]").fill("set-up")
+        with page.expect_navigation():
+            position.locator("> button").click()
+        expect("beginnings", "a position square by square", page.locator(".board img").count(), 3)
+        expect("beginnings", "is what was set up", "8/8/8/8/8/5k2/7r/5K2 w - - 0 1" in (desk.hall / "set-up.sheet.toml").read_text())
+        # What is wrong with a label is said, and what was typed before stays as it was.
+        visitor.set("resume_at", "tomorrow")
+        visitor.press("form.columns > button")
+        expect("beginnings", "a time that is none", page.locator(".failure").count(), 1)
+        expect("beginnings", "what was typed is still there", page.input_value("#resume_at"), "tomorrow")
+        visitor.go("/?find=from-fen")
+        expect("beginnings", "a game is found by its name", page.locator("table.games tbody tr").count(), 1)
+
+
 def without_scripts(chromium, program: str, folder: Path) -> None:
     """Everything works where scripts are turned off."""
     with opened(program, folder, "plain") as desk, context(chromium, "en", java_script_enabled=False) as window:
@@ -597,6 +654,18 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         visitor.press("button.main")
         open_envelope(visitor, (folder / "slips" / "white.slip").read_text().strip())
         expect("both", "finished at the desk", desk.run("show", desk.hall / "other.envelope")["ruling"]["move"]["uci"], "a2f2")
+        # A responder with a machine of his own hands over his half.
+        prepare(visitor, "half")
+        slips = seal(visitor, "half", "a2f2")
+        accept(visitor)
+        slip.write_text(slips["white"] + "\n")
+        half = subprocess.run([program, "release", desk.hall / "half.envelope", "--key", slip], capture_output=True, text=True).stdout.strip()
+        visitor.go("resume/half")
+        visitor.press("button.main")
+        open_envelope(visitor, half[:-1] + ("q" if half[-1] != "q" else "p"))
+        expect("both", "a half with a wrong letter is refused", visitor.page.locator(".failure").count(), 1)
+        open_envelope(visitor, half)
+        expect("both", "opened by a half", visitor.page.locator(".ruling td.last").count(), 2)
         expect("both", "a sheet of the desk's is one of the command line's",
                desk.run("seal", desk.hall / "begun.sheet.toml", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
 
@@ -851,6 +920,7 @@ def main() -> int:
         everything = {
             "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
             "keyboard": lambda: whole_by_keyboard(chromium, program, folder),
+            "beginnings": lambda: beginnings(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: two_windows(chromium, program, folder),
             "absent": lambda: absent_players(chromium, program, folder),
