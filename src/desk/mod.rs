@@ -2,14 +2,14 @@
 //!
 //! Every screen is a module with two kinds of functions: one shows it, the others do what its forms ask for and say
 //! where to go then. What they do are the [`commands`](crate::commands), so that the page and the command line write
-//! the same entries into the same files; nothing else is remembered but what is in the [`drawer`]. The pages work
+//! the same entries into the same files; nothing else is remembered but what is in the `drawer`. The pages work
 //! without scripts; the scripts make clocks run and bring a screen up to date.
 //!
 //! | module | what it is for |
 //! |---|---|
-//! | [`server`], [`door`] | who may connect, and who is let in |
-//! | [`request`], [`page`] | what a request says, the frame of an answer |
-//! | [`hall`], [`drawer`], [`live`] | the files in the folder, the secrets in memory, who is told of changes |
+//! | `server`, `door` | who may connect, and who is let in |
+//! | `request`, `page` | what a request says, the frame of an answer |
+//! | `hall`, `drawer`, `live` | the files in the folder, the secrets in memory, who is told of changes |
 //! | the others | a screen each, in the order of an adjournment |
 
 mod accepting;
