@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
-use super::page::{Answer, Page, choice, in_path, trusted};
+use super::page::{Answer, Page, button, choice, in_path, trusted};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, hall, no_such};
+use super::{Desk, hall, label, no_such};
 use crate::commands::{Failure, accept, show};
 use crate::envelope::{Fingerprint, Scoresheets};
 use crate::render::page::fragment;
@@ -69,7 +69,19 @@ fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) ->
             @if desk.drawer.holder().is_none() { p { a href="/keys" { (speech.say(DeskUnlockFirst)) } } }
             button class="main" { (speech.say(DeskAccept)) }
         }
+        @if label::read(desk, name).is_ok() {
+            p { (speech.say(DeskSlipsLost)) }
+            (button(&format!("/accept/{}/again", in_path(name)), &speech.say(DeskSealAgain), "quiet"))
+        }
     }
+}
+
+/// Slips that were lost before they were printed cannot be made again: the move is sealed once more, in another envelope,
+/// from the same label.
+pub fn again(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    let draft = label::read(desk, target.name())?;
+    let path = label::make_ready(desk, draft)?;
+    Ok(Answer::Away(path))
 }
 
 /// Countersigns what was shown, and nothing else.

@@ -12,9 +12,8 @@ pub fn board(speech: &Speech, board: &Board, below: Color, last: Option<Move>) -
     let marked =
         |square| last.is_some_and(|played| played.to() == square || played.from() == Some(square));
     grid(speech, below, |square| {
-        let class = ["last"];
         html! {
-            td class=[marked(square).then(|| class.join(" "))] data-square=(square) {
+            td class=[marked(square).then_some("last")] data-square=(square) {
                 (man(speech, board.piece_at(square)))
             }
         }

@@ -5,7 +5,7 @@
 //! address. All of it is wiped when it leaves the drawer.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::clock::Moment;
 use crate::commands::Failure;
@@ -16,7 +16,7 @@ use crate::render::paper::PlayersSlip;
 /// What the desk keeps in memory and nowhere else.
 #[derive(Debug, Default)]
 pub struct Drawer {
-    key: Mutex<Option<SecretKey>>,
+    key: Mutex<Option<Arc<SecretKey>>>,
     sealings: Mutex<BTreeMap<String, Sealing>>,
 }
 
@@ -41,23 +41,22 @@ pub enum Sealing {
 impl Drawer {
     /// Puts a key into the drawer, in place of the one that was there.
     pub fn unlock(&self, key: SecretKey) {
-        *lock(&self.key) = Some(key);
+        *lock(&self.key) = Some(Arc::new(key));
     }
 
-    /// Wipes the key.
+    /// Wipes the key, once nothing works with it any more.
     pub fn lock(&self) {
         *lock(&self.key) = None;
     }
 
     /// Whose key is in the drawer.
     pub fn holder(&self) -> Option<String> {
-        lock(&self.key).as_ref().map(|key| key.name.clone())
+        self.key().map(|key| key.name.clone())
     }
 
     /// His public line.
     pub fn public_line(&self) -> Option<String> {
-        let key = lock(&self.key);
-        key.as_ref().map(|key| key.public_line().to_string())
+        self.key().map(|key| key.public_line().to_string())
     }
 
     /// Does something with the key.
@@ -68,13 +67,18 @@ impl Drawer {
         &self,
         act: impl FnOnce(&SecretKey) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        match &*lock(&self.key) {
-            Some(key) => act(key),
+        match self.key() {
+            Some(key) => act(&key),
             None => Err(Failure::usage(
                 "desk/locked",
                 "no key is unlocked at this desk",
             )),
         }
+    }
+
+    /// The key, for as long as something works with it: other screens do not wait for that.
+    fn key(&self) -> Option<Arc<SecretKey>> {
+        lock(&self.key).clone()
     }
 
     /// The sealings on their way.

@@ -6,7 +6,7 @@ use shakmaty::{Color, Position};
 
 use super::page::{Answer, Page, button, choice, facts, field, in_path, notices};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, board, no_such};
+use super::{Desk, beginning, board, no_such};
 use crate::commands::label_draft::{LabelDraft, Resolved};
 use crate::commands::{Failure, prepare};
 use crate::files::Existing;
@@ -82,6 +82,24 @@ pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
     }
     write(desk, name, draft)?;
     Ok(Answer::Away("/".to_owned()))
+}
+
+/// Makes a label ready that is none yet, under a name of its own; the path to it.
+///
+/// # Errors
+/// A value that is wrong, or a file that cannot be written.
+pub fn make_ready(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
+    let name = beginning::name(desk, None, &draft)?;
+    let job = prepare::Job {
+        boards: vec![prepare::Board {
+            draft,
+            out: desk.hall.sheet(&name),
+        }],
+        existing: Existing::Refuse,
+    };
+    prepare::run(&desk.files, &job)?;
+    desk.live.tell("*");
+    Ok(format!("/label/{}", in_path(&name)))
 }
 
 fn write(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> {

@@ -256,6 +256,10 @@ fn pages(desk: Arc<Desk>) -> Router {
             "/accept/{name}",
             shown(accepting::show).merge(acted(accepting::accept, accepting::show)),
         )
+        .route(
+            "/accept/{name}/again",
+            acted(accepting::again, accepting::show),
+        )
         .route("/resume/{name}", shown(resuming::show))
         .route(
             "/resume/{name}/begin",
@@ -417,8 +421,9 @@ fn file(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
             "default-src 'none'; style-src '{}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
             style_hash(&bytes)
         ),
-        // A PDF in the browser's own reader needs more than nothing; it holds no scripts.
-        _ => "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'".to_owned(),
+        // A browser's own reader for PDF is an object on a page that it makes itself.
+        _ => "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            .to_owned(),
     };
     let shown = match kind {
         ENVELOPE => "attachment",

@@ -6,14 +6,13 @@ use shakmaty::{Color, Position};
 
 use super::page::{Answer, Page, choice, field, foreign, in_path, moment, secret_field, trusted};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, beginning, board, hall, keys, no_such};
+use super::{Desk, board, hall, keys, label, no_such};
 use crate::clock::{Moment, Zone};
 use crate::commands::label_draft::{LabelDraft, parse_moment};
 use crate::commands::open::Reply;
 use crate::commands::resume::{Here, Question, Standing, Walk};
-use crate::commands::{Failure, prepare, show};
+use crate::commands::{Failure, show};
 use crate::envelope::{Half, Plaintext, SharedText};
-use crate::files::Existing;
 use crate::laws::adjournment::{Event, Permitted, fold};
 use crate::render::page::fragment;
 use crate::render::{Style, paper, ruling_sheet};
@@ -415,15 +414,5 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
     ] {
         *used = Some(state.clocks().used_at(side, now).to_string());
     }
-    let reply = beginning::name(desk, None, &draft)?;
-    let job = prepare::Job {
-        boards: vec![prepare::Board {
-            draft,
-            out: desk.hall.sheet(&reply),
-        }],
-        existing: Existing::Refuse,
-    };
-    prepare::run(&desk.files, &job)?;
-    desk.live.tell("*");
-    Ok(Answer::Away(format!("/label/{}", in_path(&reply))))
+    Ok(Answer::Away(label::make_ready(desk, draft)?))
 }

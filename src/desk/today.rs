@@ -38,7 +38,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
 }
 
 /// Sets language and look of this window, and goes back to where it was.
-pub fn look(_: &Desk, asked: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn look(_: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let mut cookies = Vec::new();
     if let Some(speech) = fields.get("lang").and_then(Speech::of_code) {
         cookies.push(format!(
@@ -56,7 +56,6 @@ pub fn look(_: &Desk, asked: &Asked, _: &Target, fields: &Fields) -> Result<Answ
     let back = fields
         .get("back")
         .filter(|path| path.starts_with('/') && !path.starts_with("//") && !path.contains('\\'));
-    let _ = asked;
     Ok(Answer::AwayWith(back.unwrap_or("/").to_owned(), cookies))
 }
 

@@ -559,21 +559,31 @@ def killed(chromium, program: str, folder: Path) -> None:
         expect("killed", "a move that was not sealed is nowhere", [p.name for p in hall.iterdir() if MARKER.encode() in p.read_bytes()], [])
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
-            slips = seal(visitor, "board1", "a2f2")
+            write(visitor, "board1", "a2f2")
+            visitor.press("button.main")
             desk.end(signal.SIGKILL)
+        # Killed before the slips were printed: the move is sealed once more.
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
             visitor.go("accept/board1")
+            visitor.press("form[action$=again] button")
+            name = visitor.page.url.rsplit("/", 1)[1]
+            expect("killed", "the same label again", visitor.page.input_value("#resume_place"), "Laugardalshöll")
+            slips = seal(visitor, name, "a2f2")
+            desk.end(signal.SIGKILL)
+        with opened(program, folder, "killed") as desk:
+            visitor = again(desk)
+            visitor.go(f"accept/{name}")
             accept(visitor)
             desk.end(signal.SIGKILL)
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
-            visitor.go("resume/board1")
+            visitor.go(f"resume/{name}")
             visitor.press("button.main")
             desk.end(signal.SIGKILL)
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
-            visitor.go("resume/board1")
+            visitor.go(f"resume/{name}")
             open_envelope(visitor, slips["white"])
             expect("killed", "it goes on where it was", visitor.page.locator(".ruling").count(), 1)
 
