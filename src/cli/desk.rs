@@ -18,6 +18,8 @@ use crate::text::message::*;
 
 pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
     let folder = args.folder.unwrap_or_else(|| PathBuf::from("."));
+    // What a label names is found from the label's own folder, whatever folder the program was started in.
+    let folder = std::path::absolute(&folder).unwrap_or(folder);
     let store = args.store.map(|store| location(context, &store));
     let options = Options {
         files: context.files.clone(),

@@ -203,6 +203,16 @@ impl Ready {
         &self.label
     }
 
+    /// Whether the player adjourns before the session ends (A1b).
+    pub fn is_early(&self) -> bool {
+        self.early
+    }
+
+    /// What the arbiter charges for that, where he has decided it; else what was said before holds.
+    pub fn decide_charge(&mut self, charge: Option<Duration>) {
+        self.early_charge = charge.or(self.early_charge);
+    }
+
     /// The clock readings already given: White's, Black's.
     pub fn clocks(&self) -> [Option<Used>; 2] {
         self.clocks

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::drawer::Sealing;
 use super::page::{Answer, Page, button, choice, in_path, trusted};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, hall, label, no_such};
@@ -19,8 +20,8 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     let main = if shown.envelope.accepted().is_some() {
         html! {
             h1 { (speech.say(DeskAccepted)) }
-            p { a class="act" href=(format!("/envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
-            p { a href="/" { (speech.say(DeskToday)) } }
+            p { a class="act" href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+            p { a href="./" { (speech.say(DeskToday)) } }
         }
     } else {
         to_accept(desk, speech, name, &shown)
@@ -55,7 +56,7 @@ fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) ->
         h1 { (speech.say(DeskAcceptOf { name })) }
         p { (speech.say(DeskAcceptWhat)) }
         div class="sheet" { (trusted(&fragment(&sheet))) }
-        form method="post" action=(format!("/accept/{}", in_path(name))) {
+        form method="post" action=(format!("accept/{}", in_path(name))) {
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
             fieldset {
                 legend { (speech.say(DeskPoints)) }
@@ -66,12 +67,12 @@ fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) ->
                 }
             }
             (choice("scoresheets", &speech.say(DeskScoresheets), "both", &held, ""))
-            @if desk.drawer.holder().is_none() { p { a href="/keys" { (speech.say(DeskUnlockFirst)) } } }
+            @if desk.drawer.holder().is_none() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
             button class="main" { (speech.say(DeskAccept)) }
         }
         @if label::read(desk, name).is_ok() {
             p { (speech.say(DeskSlipsLost)) }
-            (button(&format!("/accept/{}/again", in_path(name)), &speech.say(DeskSealAgain), "quiet"))
+            (button(&format!("accept/{}/again", in_path(name)), &speech.say(DeskSealAgain), "quiet"))
         }
     }
 }
@@ -108,8 +109,14 @@ pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         };
         accept::run(&desk.files, &job)
     })?;
+    // The slips are in the players' hands now, whatever was pressed before.
+    let mut sealings = desk.drawer.sealings();
+    if let Some(Sealing::Printing(..)) = sealings.get(name) {
+        sealings.remove(name);
+    }
+    drop(sealings);
     desk.live.tell(name);
-    Ok(Answer::Away(format!("/accept/{}", in_path(name))))
+    Ok(Answer::Away(format!("accept/{}", in_path(name))))
 }
 
 /// The envelope of that name, and where the game stands.

@@ -23,7 +23,7 @@ pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
     let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(speech, side)));
     let main = html! {
         h1 { (speech.say(DeskNew)) }
-        form method="post" action="/new" enctype="multipart/form-data" data-drop {
+        form method="post" action="new" enctype="multipart/form-data" data-drop {
             section {
                 h2 { (speech.say(DeskFromScore)) }
                 div class="field" {
@@ -38,7 +38,7 @@ pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
             (field("name", &speech.say(DeskGameName), "", &speech.say(DeskGameNameHint)))
             button { (speech.say(DeskPrepare)) }
         }
-        form method="post" action="/new" enctype="multipart/form-data" {
+        form method="post" action="new" enctype="multipart/form-data" {
             section {
                 h2 { (speech.say(DeskFromPosition)) }
                 (field("fen", "FEN", "", &speech.say(DeskFenHint)))
@@ -107,7 +107,7 @@ pub fn begin(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answ
     };
     prepare::run(&desk.files, &job)?;
     desk.live.tell(&name);
-    Ok(Answer::Away(format!("/label/{}", in_path(&name))))
+    Ok(Answer::Away(format!("label/{}", in_path(&name))))
 }
 
 /// The name that was given, or one made of the players'; one that nothing in the hall has yet.

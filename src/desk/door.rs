@@ -25,6 +25,9 @@ const MOST_SESSIONS: usize = 32;
 pub struct Door {
     /// `127.0.0.1:40231`.
     authority: String,
+    /// `/kXZ…/`: the path that the cookie is for. Browsers do not tell ports apart where they send cookies; but a server
+    /// on another port does not know this path.
+    home: String,
     kept: Mutex<Kept>,
 }
 
@@ -48,16 +51,20 @@ pub enum Turned {
 
 impl Door {
     /// A door for this authority, shut until a token is made.
-    pub fn new(authority: String) -> Door {
-        Door {
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn new(authority: String) -> Result<Door, RandomUnavailable> {
+        Ok(Door {
             authority,
+            home: format!("/{}/", secret_name()?),
             kept: Mutex::default(),
-        }
+        })
     }
 
-    /// The address of the desk, with its last slash.
-    pub fn address(&self) -> String {
-        format!("http://{}/", self.authority)
+    /// The path that all screens are below, with both slashes.
+    pub fn home(&self) -> &str {
+        &self.home
     }
 
     /// A new entrance, in place of the one before: an address that opens the door once.
@@ -67,7 +74,7 @@ impl Door {
     pub fn entrance(&self) -> Result<String, RandomUnavailable> {
         let token = secret_name()?;
         self.kept().token = Some(sha256(&[token.as_bytes()]));
-        Ok(format!("{}enter/{token}", self.address()))
+        Ok(format!("http://{}/enter/{token}", self.authority))
     }
 
     /// Exchanges the token for a cookie. A token opens the door once, whoever holds it.
@@ -147,7 +154,8 @@ impl Door {
         }
         kept.sessions.push_back(sha256(&[name.as_bytes()]));
         Ok(format!(
-            "{COOKIE_NAME}={name}; Path=/; HttpOnly; SameSite=Strict"
+            "{COOKIE_NAME}={name}; Path={}; HttpOnly; SameSite=Strict",
+            self.home
         ))
     }
 
@@ -201,7 +209,7 @@ mod tests {
 
     /// A door with one visitor, and his cookie.
     fn door() -> (Door, String) {
-        let door = Door::new(AUTHORITY.to_owned());
+        let door = Door::new(AUTHORITY.to_owned()).unwrap();
         let entrance = door.entrance().unwrap();
         let token = entrance.rsplit('/').next().unwrap();
         let set = door.enter(token).unwrap();
@@ -211,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_token_opens_the_door_once() {
-        let door = Door::new(AUTHORITY.to_owned());
+        let door = Door::new(AUTHORITY.to_owned()).unwrap();
         assert_eq!(door.enter(""), Err(Turned::Stranger));
         let first = door.entrance().unwrap();
         let second = door.entrance().unwrap();
@@ -224,7 +232,10 @@ mod tests {
         );
         let cookie = door.enter(&token(&second)).unwrap();
         assert!(
-            cookie.ends_with("; Path=/; HttpOnly; SameSite=Strict"),
+            cookie.ends_with(&format!(
+                "; Path={}; HttpOnly; SameSite=Strict",
+                door.home()
+            )),
             "{cookie}"
         );
         assert_eq!(

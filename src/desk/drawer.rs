@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::clock::Moment;
 use crate::commands::Failure;
+use crate::commands::label_draft::Notice;
 use crate::commands::seal::Ready;
 use crate::envelope::{SecretKey, WrittenMove};
 use crate::render::paper::PlayersSlip;
@@ -34,8 +35,8 @@ pub enum Sealing {
         /// When he stopped his clock.
         at: Moment,
     },
-    /// The envelope is written, and its slips are to be printed.
-    Printing(Vec<PlayersSlip>),
+    /// The envelope is written, and its slips are to be printed; what the arbiter should know besides.
+    Printing(Vec<PlayersSlip>, Vec<Notice>),
 }
 
 impl Drawer {
@@ -91,7 +92,7 @@ impl Drawer {
         let sealings = self.sealings();
         let waiting = sealings
             .iter()
-            .filter(|(_, sealing)| matches!(sealing, Sealing::Printing(_)));
+            .filter(|(_, sealing)| matches!(sealing, Sealing::Printing(..)));
         waiting.map(|(name, _)| name.clone()).collect()
     }
 }

@@ -41,17 +41,17 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
             p { (speech.say(DeskVerifiedWhat)) }
         }
         ul class="links" {
-            li { a class="act" href=(format!("/resume/{path}")) { (speech.say(DeskResume)) } }
+            li { a class="act" href=(format!("resume/{path}")) { (speech.say(DeskResume)) } }
             @if envelope.accepted().is_none() {
-                li { a class="act" href=(format!("/accept/{path}")) { (speech.say(DeskAccept)) } }
+                li { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } }
             }
-            li { a href=(format!("/envelope/{path}/file")) { (speech.say(DeskCopies)) } }
+            li { a href=(format!("envelope/{path}/file")) { (speech.say(DeskCopies)) } }
             @for (sheet, words) in [
                 ("label.pdf", speech.say(DeskPrintLabel)),
                 ("setup.pdf", speech.say(DeskPrintSetup)),
                 ("record.pdf", speech.say(DeskPrintRecord)),
             ] {
-                li { a href=(format!("/envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
+                li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
             }
         }
         div class="sheet" { (trusted(&fragment(&sheet))) }

@@ -4,13 +4,14 @@
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::archive::{Flag, Listed};
 use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
-use crate::envelope::{Envelope, LARGEST, is_refused};
+use crate::envelope::{Envelope, Fingerprint, LARGEST, is_refused};
 use crate::files::{Files, FolderEntry, Stamp};
 
 /// What a label made ready is called, behind its name.
@@ -30,6 +31,8 @@ pub const LONGEST_NAME: usize = 60;
 pub struct Hall {
     folder: PathBuf,
     known: Mutex<BTreeMap<PathBuf, (Stamp, Arc<Lying>)>>,
+    /// How often anything was other than before.
+    changes: AtomicU64,
 }
 
 /// A file that lies in the hall.
@@ -50,6 +53,8 @@ pub struct Filed {
     pub listed: Listed,
     /// When play resumes.
     pub resume_at: Moment,
+    /// The envelope that it answers or follows.
+    pub previous: Option<Fingerprint>,
 }
 
 /// All that lies there, by name.
@@ -61,8 +66,8 @@ pub struct Look {
     pub envelopes: BTreeMap<String, Arc<Lying>>,
     /// The names of secret-key files.
     pub keys: Vec<String>,
-    /// Whether anything is other than it was.
-    pub changed: bool,
+    /// How often anything was other than before, so far.
+    pub changes: u64,
 }
 
 impl Hall {
@@ -71,6 +76,7 @@ impl Hall {
         Hall {
             folder,
             known: Mutex::default(),
+            changes: AtomicU64::new(0),
         }
     }
 
@@ -127,7 +133,7 @@ impl Hall {
             .cloned()
             .collect();
         let read = on_all_cores(&new, |(path, _)| read(files, path));
-        look.changed = !new.is_empty();
+        let mut changed = !new.is_empty();
         for ((path, stamp), lying) in new.into_iter().zip(read) {
             known.insert(path, (stamp, Arc::new(lying)));
         }
@@ -135,8 +141,10 @@ impl Hall {
             let there: std::collections::BTreeSet<&PathBuf> =
                 found.iter().map(|(path, _)| path).collect();
             known.retain(|path, _| there.contains(path));
-            look.changed |= known.len() != before;
+            changed |= known.len() != before;
         }
+        let one_more = u64::from(changed);
+        look.changes = one_more + self.changes.fetch_add(one_more, Ordering::Relaxed);
         for (path, (_, lying)) in known.iter() {
             if let Some(name) = name_of(path, SHEET) {
                 look.sheets.insert(name, lying.clone());
@@ -157,7 +165,7 @@ impl Look {
         }
     }
 
-    /// The labels that are still to be sealed: an envelope of the same name is not accepted yet, or is not there.
+    /// The labels that are still to be sealed: there is no envelope of the same name.
     pub fn to_seal(&self) -> impl Iterator<Item = (&str, &LabelDraft)> {
         self.sheets
             .iter()
@@ -229,6 +237,10 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let envelope = Envelope::from_bytes(bytes).verify()?;
     Ok(Filed {
         resume_at: envelope.label().resume_at,
+        previous: envelope
+            .label()
+            .previous
+            .map(|before| Fingerprint(before.fingerprint)),
         listed: Listed::of(0, Flag::None, &envelope),
     })
 }

@@ -1,6 +1,6 @@
 //! Keys: the arbiter's is made here once, and unlocked whenever he sits down.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use maud::html;
@@ -23,8 +23,8 @@ const AT_ONCE: u32 = 3;
 /// However many were wrong, nobody waits longer than this, in seconds.
 const LONGEST_WAIT: u32 = 15;
 
-/// Wrong passphrases in a row, whoever typed them.
-static WRONG: AtomicU32 = AtomicU32::new(0);
+/// Wrong passphrases in a row, whoever typed them; held while one is tried, so that nobody tries several at once.
+static WRONG: Mutex<u32> = Mutex::new(0);
 
 pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
@@ -43,13 +43,13 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
                 h2 { (speech.say(DeskUnlocked { name })) }
                 p { (speech.say(DeskPublicLine)) }
                 p class="key" { (foreign(public)) }
-                (button("/keys/lock", &speech.say(DeskLock), ""))
+                (button("keys/lock", &speech.say(DeskLock), ""))
             }
         }
         @if !files.is_empty() {
             section {
                 h2 { (speech.say(DeskUnlock)) }
-                form method="post" action="/keys/unlock" autocomplete="off" {
+                form method="post" action="keys/unlock" autocomplete="off" {
                     (choice("key", &speech.say(DeskKeyFile), "", &files, ""))
                     (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
                     button class="main" { (speech.say(DeskUnlock)) }
@@ -58,7 +58,7 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
         }
         section {
             h2 { (speech.say(DeskMakeKey)) }
-            form method="post" action="/keys/make" autocomplete="off" {
+            form method="post" action="keys/make" autocomplete="off" {
                 (field("name", &speech.say(DeskYourName), "", &speech.say(DeskYourNameHint)))
                 (field("file", &speech.say(DeskKeyFileName), "", &speech.say(DeskKeyFileHint)))
                 (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskNewPassphraseHint)))
@@ -76,14 +76,14 @@ pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Ans
     let key = read(desk, name, fields.exactly("passphrase"))?;
     desk.drawer.unlock(key);
     desk.live.tell("*");
-    Ok(Answer::Away("/".to_owned()))
+    Ok(Answer::Away("".to_owned()))
 }
 
 /// Wipes it.
 pub fn lock(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Failure> {
     desk.drawer.lock();
     desk.live.tell("*");
-    Ok(Answer::Away("/keys".to_owned()))
+    Ok(Answer::Away("keys".to_owned()))
 }
 
 /// Makes a key, and unlocks it.
@@ -118,7 +118,7 @@ pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answe
     keygen::run(&desk.files, &job)?;
     desk.drawer.unlock(read(desk, file, Some(passphrase))?);
     desk.live.tell("*");
-    Ok(Answer::Away("/keys".to_owned()))
+    Ok(Answer::Away("keys".to_owned()))
 }
 
 /// A slip as somebody typed it: paper shows it in groups, and some put blanks between them.
@@ -149,13 +149,13 @@ pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretK
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(locked) => {
-            let wrong = WRONG.load(Ordering::Relaxed);
+            let mut wrong = WRONG.lock().unwrap_or_else(PoisonError::into_inner);
             let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
             std::thread::sleep(Duration::from_secs(wait.into()));
             let unlocked = locked.unlock(passphrase.unwrap_or_default());
             match &unlocked {
-                Ok(_) => WRONG.store(0, Ordering::Relaxed),
-                Err(_) => WRONG.store(wrong.saturating_add(1), Ordering::Relaxed),
+                Ok(_) => *wrong = 0,
+                Err(_) => *wrong = wrong.saturating_add(1),
             }
             Ok(unlocked?)
         }

@@ -34,8 +34,8 @@ fn screen(speech: &Speech, name: &str, draft: &LabelDraft, checked: &Markup) -> 
         h1 { (speech.say(DeskLabelOf { name })) }
         (checked)
         (form(speech, name, draft))
-        p { a class="act" href=(format!("/seal/{path}")) { (speech.say(DeskSeal)) } }
-        (button(&format!("/label/{path}/pause"), &pause_words, "quiet"))
+        p { a class="act" href=(format!("seal/{path}")) { (speech.say(DeskSeal)) } }
+        (button(&format!("label/{path}/pause"), &pause_words, "quiet"))
         (pauses(speech, draft))
     };
     Page::following(speech.say(DeskLabelOf { name }), name, main)
@@ -61,9 +61,15 @@ pub fn save(
 ) -> Result<Answer, Failure> {
     let name = target.name();
     let before = read(desk, name)?;
+    if desk.drawer.sealings().contains_key(name) {
+        return Err(Failure::refused(
+            "desk/being-sealed",
+            "this label is being sealed: it cannot be changed any more",
+        ));
+    }
     let draft = of_form(fields, before);
     Ok(match write(desk, name, draft.clone()) {
-        Ok(()) => Answer::Away(format!("/label/{}", in_path(name))),
+        Ok(()) => Answer::Away(format!("label/{}", in_path(name))),
         Err(failure) => {
             let page = screen(&asked.speech, name, &draft, &html! {});
             Answer::Refused(page, failure)
@@ -81,7 +87,7 @@ pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
         _ => draft.pauses.push(now),
     }
     write(desk, name, draft)?;
-    Ok(Answer::Away("/".to_owned()))
+    Ok(Answer::Away("".to_owned()))
 }
 
 /// Makes a label ready that is none yet, under a name of its own; the path to it.
@@ -99,7 +105,7 @@ pub fn make_ready(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
     };
     prepare::run(&desk.files, &job)?;
     desk.live.tell("*");
-    Ok(format!("/label/{}", in_path(&name)))
+    Ok(format!("label/{}", in_path(&name)))
 }
 
 fn write(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> {
@@ -207,7 +213,7 @@ fn form(speech: &Speech, name: &str, draft: &LabelDraft) -> Markup {
         ("black".to_owned(), text::side(speech, Color::Black)),
     ];
     html! {
-        form method="post" action=(format!("/label/{}", in_path(name))) class="columns" {
+        form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
             fieldset {
                 legend { (speech.say(DeskPeople)) }
                 (field("white", &speech.say(DeskWhiteName), &text(&draft.white), ""))

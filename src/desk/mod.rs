@@ -31,9 +31,10 @@ mod searching;
 mod server;
 mod today;
 
+use std::collections::VecDeque;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
@@ -52,7 +53,7 @@ use tokio::runtime::Builder;
 use crate::archive::store::Location;
 use crate::clock::Moment;
 use crate::commands::Failure;
-use crate::crypto::sha256;
+use crate::crypto::{random_bytes, sha256};
 use crate::files::Files;
 use crate::laws::mating::Budget;
 use crate::text::Speech;
@@ -104,6 +105,7 @@ pub(crate) struct Desk {
     drawer: Drawer,
     live: Live,
     verifying: searching::Verifying,
+    failures: Failures,
     /// Told of each new entrance once the one before is used.
     tell: Box<dyn Fn(&str) + Send + Sync>,
 }
@@ -136,7 +138,8 @@ pub fn open(
         at: options.at,
         speech: options.speech,
         budget: options.budget,
-        door: Door::new(authority),
+        door: Door::new(authority)?,
+        failures: Failures::default(),
         hall,
         drawer: Drawer::default(),
         live: Live::default(),
@@ -206,6 +209,7 @@ fn end() -> std::io::Result<impl Future<Output = ()>> {
 
 /// Tells the windows what else has written to the folder: the command line, or another desk.
 async fn watch(desk: Arc<Desk>) {
+    let mut told = 0;
     loop {
         tokio::time::sleep(GLANCE).await;
         if !desk.live.is_heard() {
@@ -214,8 +218,9 @@ async fn watch(desk: Arc<Desk>) {
         let looking = desk.clone();
         let looked = tokio::task::spawn_blocking(move || looking.hall.look(&looking.files));
         if let Ok(Ok(look)) = looked.await
-            && look.changed
+            && look.changes != told
         {
+            told = look.changes;
             desk.live.tell("*");
         }
     }
@@ -232,63 +237,51 @@ type Hand = fn(&Desk, &Asked, &Target) -> Result<Answer, Failure>;
 
 /// All addresses of the desk.
 fn pages(desk: Arc<Desk>) -> Router {
+    let home = desk.door.home().trim_end_matches('/').to_owned();
+    let at = |path: &str| format!("{home}{path}");
     let inside = Router::new()
-        .route("/", shown(today::show))
-        .route("/live", get(live))
-        .route("/look", acted(today::look, today::show))
+        .route(&at("/"), shown(today::show))
+        .route(&at("/live"), get(live))
+        .route(&at("/look"), acted(today::look))
         .route(
-            "/new",
-            shown(beginning::show).merge(acted(beginning::begin, beginning::show)),
+            &at("/new"),
+            shown(beginning::show).merge(acted(beginning::begin)),
         )
         .route(
-            "/label/{name}",
-            shown(label::show).merge(acted(label::save, label::show)),
+            &at("/label/{name}"),
+            shown(label::show).merge(acted(label::save)),
         )
-        .route("/label/{name}/pause", acted(label::pause, label::show))
-        .route("/seal/{name}", shown(sealing::show))
-        .route("/seal/{name}/begin", acted(sealing::begin, sealing::show))
-        .route("/seal/{name}/stop", acted(sealing::stop, sealing::show))
-        .route("/seal/{name}/cancel", acted(sealing::cancel, sealing::show))
-        .route("/seal/{name}/clocks", acted(sealing::clocks, sealing::show))
-        .route("/seal/{name}/slips.{format}", handed(sealing::slips))
-        .route("/seal/{name}/handed", acted(sealing::handed, sealing::show))
+        .route(&at("/label/{name}/pause"), acted(label::pause))
+        .route(&at("/seal/{name}"), shown(sealing::show))
+        .route(&at("/seal/{name}/begin"), acted(sealing::begin))
+        .route(&at("/seal/{name}/stop"), acted(sealing::stop))
+        .route(&at("/seal/{name}/cancel"), acted(sealing::cancel))
+        .route(&at("/seal/{name}/clocks"), acted(sealing::clocks))
+        .route(&at("/seal/{name}/slips.{format}"), handed(sealing::slips))
+        .route(&at("/seal/{name}/handed"), acted(sealing::handed))
         .route(
-            "/accept/{name}",
-            shown(accepting::show).merge(acted(accepting::accept, accepting::show)),
+            &at("/accept/{name}"),
+            shown(accepting::show).merge(acted(accepting::accept)),
         )
-        .route(
-            "/accept/{name}/again",
-            acted(accepting::again, accepting::show),
-        )
-        .route("/resume/{name}", shown(resuming::show))
-        .route(
-            "/resume/{name}/begin",
-            acted(resuming::begin, resuming::show),
-        )
-        .route(
-            "/resume/{name}/arrive",
-            acted(resuming::arrive, resuming::show),
-        )
-        .route("/resume/{name}/open", acted(resuming::open, resuming::show))
-        .route(
-            "/resume/{name}/record",
-            acted(resuming::record, resuming::show),
-        )
-        .route(
-            "/resume/{name}/reply",
-            acted(resuming::reply, resuming::show),
-        )
-        .route("/envelope/{name}", shown(envelope::show))
-        .route("/envelope/{name}/file", handed(envelope::file))
-        .route("/envelope/{name}/{sheet}", handed(envelope::sheet))
-        .route("/archive", shown(searching::show))
-        .route("/archive/verify", acted(searching::verify, searching::show))
-        .route("/archive/add", acted(searching::add, searching::show))
-        .route("/archive/{number}", handed(searching::get))
-        .route("/keys", shown(keys::show))
-        .route("/keys/unlock", acted(keys::unlock, keys::show))
-        .route("/keys/lock", acted(keys::lock, keys::show))
-        .route("/keys/make", acted(keys::make, keys::show))
+        .route(&at("/accept/{name}/again"), acted(accepting::again))
+        .route(&at("/resume/{name}"), shown(resuming::show))
+        .route(&at("/resume/{name}/begin"), acted(resuming::begin))
+        .route(&at("/resume/{name}/arrive"), acted(resuming::arrive))
+        .route(&at("/resume/{name}/open"), acted(resuming::open))
+        .route(&at("/resume/{name}/record"), acted(resuming::record))
+        .route(&at("/resume/{name}/replied"), acted(resuming::replied))
+        .route(&at("/resume/{name}/reply"), acted(resuming::reply))
+        .route(&at("/envelope/{name}"), shown(envelope::show))
+        .route(&at("/envelope/{name}/file"), handed(envelope::file))
+        .route(&at("/envelope/{name}/{sheet}"), handed(envelope::sheet))
+        .route(&at("/archive"), shown(searching::show))
+        .route(&at("/archive/verify"), acted(searching::verify))
+        .route(&at("/archive/add"), acted(searching::add))
+        .route(&at("/archive/{number}"), handed(searching::get))
+        .route(&at("/keys"), shown(keys::show))
+        .route(&at("/keys/unlock"), acted(keys::unlock))
+        .route(&at("/keys/lock"), acted(keys::lock))
+        .route(&at("/keys/make"), acted(keys::make))
         .fallback(nothing_here)
         .layer(from_fn_with_state(desk.clone(), at_the_door));
     Router::new()
@@ -304,9 +297,14 @@ fn shown(show: Show) -> MethodRouter<Arc<Desk>> {
     get(
         async move |State(desk): State<Arc<Desk>>, asked: Asked, target: Target| {
             answered(desk, asked, move |desk, asked| {
-                show(desk, asked, &target)
-                    .map(Answer::Page)
-                    .map_err(NotDone::alone)
+                let page = show(desk, asked, &target)?;
+                let told = target
+                    .query("told")
+                    .and_then(|name| desk.failures.take(name));
+                Ok(match told {
+                    Some(failure) => Answer::Refused(page, failure),
+                    None => Answer::Page(page),
+                })
             })
             .await
         },
@@ -316,16 +314,14 @@ fn shown(show: Show) -> MethodRouter<Arc<Desk>> {
 fn handed(hand: Hand) -> MethodRouter<Arc<Desk>> {
     get(
         async move |State(desk): State<Arc<Desk>>, asked: Asked, target: Target| {
-            answered(desk, asked, move |desk, asked| {
-                hand(desk, asked, &target).map_err(NotDone::alone)
-            })
-            .await
+            answered(desk, asked, move |desk, asked| hand(desk, asked, &target)).await
         },
     )
 }
 
-/// What a form asks for; where it fails, the screen it came from says why.
-fn acted(act: Act, show: Show) -> MethodRouter<Arc<Desk>> {
+/// What a form asks for. Where it fails, the screen it came from says why: it is asked for by itself, so that no answer to
+/// something that was sent is ever kept by the browser.
+fn acted(act: Act) -> MethodRouter<Arc<Desk>> {
     post(
         async move |State(desk): State<Arc<Desk>>,
                     asked: Asked,
@@ -334,9 +330,12 @@ fn acted(act: Act, show: Show) -> MethodRouter<Arc<Desk>> {
             answered(desk, asked, move |desk, asked| {
                 let fields = fields.map_err(Failure::from);
                 let done = fields.and_then(|fields| act(desk, asked, &target, &fields));
-                done.map_err(|failure| {
-                    let screen = show(desk, asked, &target).ok();
-                    Box::new(NotDone { failure, screen })
+                done.or_else(|failure| {
+                    let told = desk.failures.keep(failure)?;
+                    Ok(Answer::Away(format!(
+                        "{}?told={told}",
+                        screen_of(&asked.path)
+                    )))
                 })
             })
             .await
@@ -344,19 +343,40 @@ fn acted(act: Act, show: Show) -> MethodRouter<Arc<Desk>> {
     )
 }
 
-/// Why something was not done, and the screen that says so.
-struct NotDone {
-    failure: Failure,
-    screen: Option<Page>,
+/// The screen that a form is on, by the path that it is sent to.
+fn screen_of(path: &str) -> String {
+    let parts: Vec<&str> = path.split('/').collect();
+    let own = match parts.first() {
+        Some(&"look") => 0,
+        Some(&("label" | "seal" | "accept" | "resume")) => 2,
+        _ => 1,
+    };
+    parts.get(..own).unwrap_or(&parts).join("/")
 }
 
-impl NotDone {
-    /// On a screen of its own.
-    fn alone(failure: Failure) -> Box<NotDone> {
-        Box::new(NotDone {
-            failure,
-            screen: None,
-        })
+/// What went wrong, until the screen that says so is asked for.
+#[derive(Debug, Default)]
+struct Failures(Mutex<VecDeque<(String, Failure)>>);
+
+impl Failures {
+    /// So many are kept; the oldest goes when there are more.
+    const MOST: usize = 64;
+
+    /// Keeps one under a name that nobody guesses.
+    fn keep(&self, failure: Failure) -> Result<String, Failure> {
+        let name = data_encoding::HEXLOWER.encode(&random_bytes::<8>()?);
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() == Failures::MOST {
+            kept.pop_front();
+        }
+        kept.push_back((name.clone(), failure));
+        Ok(name)
+    }
+
+    fn take(&self, name: &str) -> Option<Failure> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|(known, _)| known == name)?;
+        kept.remove(place).map(|(_, failure)| failure)
     }
 }
 
@@ -364,7 +384,7 @@ impl NotDone {
 async fn answered(
     desk: Arc<Desk>,
     asked: Asked,
-    work: impl FnOnce(&Desk, &Asked) -> Result<Answer, Box<NotDone>> + Send + 'static,
+    work: impl FnOnce(&Desk, &Asked) -> Result<Answer, Failure> + Send + 'static,
 ) -> Response {
     let done = tokio::task::spawn_blocking(move || {
         let done = work(&desk, &asked);
@@ -375,36 +395,33 @@ async fn answered(
         .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-fn respond(desk: &Desk, asked: &Asked, done: Result<Answer, Box<NotDone>>) -> Response {
+fn respond(desk: &Desk, asked: &Asked, done: Result<Answer, Failure>) -> Response {
     let holder = desk.drawer.holder();
     match done {
         Ok(Answer::Page(page)) => framed(asked, page, holder.as_deref(), None),
         Ok(Answer::Refused(page, failure)) => {
             framed(asked, page, holder.as_deref(), Some(&failure))
         }
-        Ok(Answer::Away(path)) => away(&path),
+        Ok(Answer::Away(path)) => away(asked, &path),
         Ok(Answer::AwayWith(path, cookies)) => {
-            let mut response = away(&path);
+            let mut response = away(asked, &path);
             for cookie in cookies {
                 set(&mut response, SET_COOKIE, &cookie);
             }
             response
         }
         Ok(Answer::File(name, kind, bytes)) => file(&name, kind, bytes),
-        Err(not_done) => {
-            let NotDone { failure, screen } = *not_done;
-            let screen = screen.unwrap_or_else(|| {
-                let title = asked.speech.say(DeskNotDone);
-                Page::new(title.clone(), html! { h1 { (title) } })
-            });
+        Err(failure) => {
+            let title = asked.speech.say(DeskNotDone);
+            let screen = Page::new(title.clone(), html! { h1 { (title) } });
             framed(asked, screen, holder.as_deref(), Some(&failure))
         }
     }
 }
 
-fn away(path: &str) -> Response {
+fn away(asked: &Asked, path: &str) -> Response {
     let mut response = StatusCode::SEE_OTHER.into_response();
-    set(&mut response, LOCATION, path);
+    set(&mut response, LOCATION, &format!("{}{path}", asked.home));
     response
 }
 
@@ -528,7 +545,7 @@ async fn enter(
         Ok(cookie) => cookie,
         // A window that reloads the entrance and is known already goes on.
         Err(turned) => match desk.door.check(&axum::http::Method::GET, &asked.headers) {
-            Ok(()) => return away("/"),
+            Ok(()) => return away(&asked, ""),
             Err(_) => return turned_away(turned),
         },
     };
@@ -541,10 +558,10 @@ async fn enter(
         html lang=(asked.speech.code()) {
             head {
                 meta charset="utf-8";
-                meta http-equiv="refresh" content="0; url=/";
+                meta http-equiv="refresh" content=(format!("0; url={}", asked.home));
                 title { "adjourn" }
             }
-            body { p { a href="/" { (asked.speech.say(DeskEnter)) } } }
+            body { p { a href=(asked.home) { (asked.speech.say(DeskEnter)) } } }
         }
     };
     let mut response = page.into_string().into_response();
@@ -563,7 +580,7 @@ async fn nothing_here(State(desk): State<Arc<Desk>>, asked: Asked) -> Response {
     let title = asked.speech.say(DeskNothingHere);
     let page = Page::new(
         title.clone(),
-        html! { h1 { (title) } p { a href="/" { (asked.speech.say(DeskToday)) } } },
+        html! { h1 { (title) } p { a href="./" { (asked.speech.say(DeskToday)) } } },
     );
     let mut response = framed(&asked, page, desk.drawer.holder().as_deref(), None);
     *response.status_mut() = StatusCode::NOT_FOUND;

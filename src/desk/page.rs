@@ -14,7 +14,7 @@ use crate::text::{Speech, escaped};
 
 /// What a screen may do: show its own styles, drawings and scripts, and send forms to the desk.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                          connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                          connect-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
 
 /// A screen.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl From<Page> for Answer {
 }
 
 /// The places that stand at the head of every screen.
-const PLACES: [&str; 4] = ["/", "/new", "/archive", "/keys"];
+const PLACES: [&str; 4] = ["", "new", "archive", "keys"];
 
 /// A screen in its frame; `holder` is whose key is unlocked, `failure` what went wrong before.
 pub fn framed(
@@ -87,6 +87,7 @@ pub fn framed(
         html lang=(speech.code()) data-theme=(asked.theme.name()) {
             head {
                 meta charset="utf-8";
+                base href=(asked.home);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (page.title) " – adjourn" }
                 link rel="stylesheet" href="/assets/desk.css";
@@ -95,13 +96,13 @@ pub fn framed(
             }
             body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(asked.changes) {
                 @if !page.alone {
-                    a class="skip" href="#main" { (speech.say(DeskSkip)) }
+                    a class="skip" href=(format!("./{}#main", asked.path)) { (speech.say(DeskSkip)) }
                     header {
                         p class="name" { "adjourn" }
                         nav aria-label=(speech.say(DeskPlaces)) {
                             ul {
                                 @for (place, words) in PLACES.into_iter().zip(places(speech)) {
-                                    li { a href=(place) aria-current=[is_at(&asked.path, place).then_some("page")] { (words) } }
+                                    li { a href=(format!("./{place}")) aria-current=[is_at(&asked.path, place).then_some("page")] { (words) } }
                                 }
                             }
                         }
@@ -180,7 +181,7 @@ fn foot(asked: &Asked) -> Markup {
     let speech = &asked.speech;
     html! {
         footer {
-            form method="post" action="/look" {
+            form method="post" action="look" {
                 input type="hidden" name="back" value=(asked.path);
                 label { (speech.say(DeskLanguage)) " "
                     select name="lang" {
@@ -211,7 +212,7 @@ fn theme_words(speech: &Speech, theme: Theme) -> String {
     }
 }
 
-/// A name as a part of a path.
+/// A name as a part of a path. All paths are relative to the home of the desk, which no other server knows.
 pub fn in_path(name: &str) -> String {
     let encoded: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
     encoded.replace('+', "%20")

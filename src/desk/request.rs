@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, Limited};
 use zeroize::Zeroizing;
 
-use super::Desk;
+use super::{Desk, hall};
 use crate::commands::Failure;
 use crate::text::Speech;
 
@@ -72,7 +72,9 @@ pub struct Asked {
     pub speech: Speech,
     /// How his window looks.
     pub theme: Theme,
-    /// The page he looks at, for whatever leads back to it.
+    /// Where the desk is at home: all its paths begin so.
+    pub home: String,
+    /// The page he looks at, behind that, for whatever leads back to it.
     pub path: String,
     /// How many changes there had been when he asked.
     pub changes: u64,
@@ -91,7 +93,12 @@ impl FromRequestParts<Arc<Desk>> for Asked {
                 .or(desk.speech)
                 .unwrap_or_else(|| preferred(&parts.headers)),
             theme: theme.unwrap_or_default(),
-            path: parts.uri.path().to_owned(),
+            home: desk.door.home().to_owned(),
+            path: {
+                let path = parts.uri.path();
+                let below = path.strip_prefix(desk.door.home());
+                below.unwrap_or_default().to_owned()
+            },
             changes: desk.live.changes(),
             headers: parts.headers.clone(),
         })
@@ -134,9 +141,10 @@ pub struct Target {
 }
 
 impl Target {
-    /// The game or sheet that the path names.
+    /// The game that the path names; nothing, where that is no name of a file in the hall.
     pub fn name(&self) -> &str {
-        self.of_path("name")
+        let name = self.of_path("name");
+        if hall::is_name(name) { name } else { "" }
     }
 
     /// A part of the path.

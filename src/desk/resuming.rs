@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
+use super::hall::Filed;
 use super::page::{Answer, Page, choice, field, foreign, in_path, moment, secret_field, trusted};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, hall, keys, label, no_such};
@@ -38,7 +39,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         p class="phase" { (text::phase(speech, shown.state.phase())) }
         (clocks(speech, &shown, now))
         @match question {
-            None => p { a class="act" href=(format!("/accept/{path}")) { (speech.say(DeskAccept)) } },
+            None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
             Some(Question::WhoIsHere) => (who_is_here(speech, &path, &shown, now)),
             Some(Question::Opening) => (opening(speech, &path, &shown)),
             Some(Question::HasResponderCome) => {
@@ -47,15 +48,15 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
             Some(Question::HasSealerCome) => {
                 (ruled(speech, &shown))
                 (missing(speech, &path, &shown, label.sealed_by(), now))
-                (seal_reply(speech, &path))
+                (seal_reply(desk, speech, &path, &shown))
             }
             Some(_) => (ruled(speech, &shown)),
         }
-        @if desk.drawer.holder().is_none() { p { a href="/keys" { (speech.say(DeskUnlockFirst)) } } }
+        @if desk.drawer.holder().is_none() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
         (gaps(speech, &shown))
         @if shown.envelope.accepted().is_some() { (anything_else(speech, &path, &shown, now)) }
         (happened(speech, &shown))
-        p { a href=(format!("/envelope/{path}")) { (speech.say(DeskLookAt)) } }
+        p { a href=(format!("envelope/{path}")) { (speech.say(DeskLookAt)) } }
     };
     Ok(Page::following(text::paper::pairing(label), name, main))
 }
@@ -93,11 +94,11 @@ fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment) 
         section {
             h2 { (speech.say(DeskSetUpFirst)) }
             div class="sheet" { (trusted(&fragment(&sheet))) }
-            p { a href=(format!("/envelope/{path}/setup.pdf")) target="_blank" rel="noopener" { (speech.say(DeskPrintSetup)) } }
+            p { a href=(format!("envelope/{path}/setup.pdf")) target="_blank" rel="noopener" { (speech.say(DeskPrintSetup)) } }
         }
         section {
             h2 { (speech.say(DeskWhoIsHere)) }
-            form method="post" action=(format!("/resume/{path}/begin")) {
+            form method="post" action=(format!("resume/{path}/begin")) {
                 (field("began", &speech.say(DeskBegan), "", &speech.say(DeskNowHint { now: local(zone, now) })))
                 fieldset {
                     legend { (speech.say(DeskHere)) }
@@ -132,7 +133,7 @@ fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
         section {
             h2 { (speech.say(DeskOpen)) }
             p { (speech.say(DeskOpenHow { player: &responder.name })) }
-            form method="post" action=(format!("/resume/{path}/open")) autocomplete="off" {
+            form method="post" action=(format!("resume/{path}/open")) autocomplete="off" {
                 (secret_field("reply", &speech.say(DeskSlipOrHalf), &speech.say(DeskSlipOrHalfHint)))
                 label { input type="checkbox" name="author"; " " (speech.say(DeskAuthorSlip)) }
                 button class="main" { (speech.say(DeskOpen)) }
@@ -154,7 +155,7 @@ fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color, now:
         section {
             h2 { (speech.say(DeskWaitingFor { player: name })) }
             @if let Some(until) = until { p { (speech.say(DeskUntil)) " " (moment(speech, &until)) } }
-            form method="post" action=(format!("/resume/{path}/arrive")) {
+            form method="post" action=(format!("resume/{path}/arrive")) {
                 input type="hidden" name="side" value=(side.fold_wb("white", "black"));
                 (field("at", &speech.say(DeskArrivedAt), "", &speech.say(DeskNowHint { now: local(&shown.envelope.label().resume_zone, now) })))
                 button class="main" { (speech.say(DeskArrived { player: name })) }
@@ -163,9 +164,24 @@ fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color, now:
     }
 }
 
-fn seal_reply(speech: &Speech, path: &str) -> Markup {
+/// A9(c): the responder seals his reply, or has sealed it.
+fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+    let sealed = desk.hall.look(&desk.files).ok().and_then(|look| {
+        let answers = |filed: &Filed| {
+            filed.previous == Some(shown.envelope.fingerprint()) && filed.listed.state != "sealed"
+        };
+        let replies = look.by_resumption();
+        let reply = replies.into_iter().find(|(_, filed)| answers(filed));
+        reply.map(|(name, _)| name.to_owned())
+    });
     html! {
-        form method="post" action=(format!("/resume/{path}/reply")) class="single" {
+        @if let Some(reply) = sealed {
+            form method="post" action=(format!("resume/{path}/replied")) class="single" {
+                input type="hidden" name="reply" value=(reply);
+                button class="main" { (speech.say(DeskReplySealed { name: &reply })) }
+            }
+        }
+        form method="post" action=(format!("resume/{path}/reply")) class="single" {
             button { (speech.say(DeskSealReply)) }
         }
     }
@@ -246,7 +262,7 @@ fn anything_else(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment
         section class="quick" {
             @for (event, words) in [("pause", speech.say(DeskPause)), ("continue", speech.say(DeskContinue))] {
                 @if one_press(event) {
-                    form method="post" action=(format!("/resume/{path}/record")) class="single" {
+                    form method="post" action=(format!("resume/{path}/record")) class="single" {
                         input type="hidden" name="what" value=(event);
                         button { (words) }
                     }
@@ -256,7 +272,7 @@ fn anything_else(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment
         @if !options.is_empty() {
             details {
                 summary { (speech.say(DeskSomethingElse)) }
-                form method="post" action=(format!("/resume/{path}/record")) {
+                form method="post" action=(format!("resume/{path}/record")) {
                     (choice("what", &speech.say(DeskWhat), "", &options, ""))
                     (field("values", &speech.say(DeskValues), "", &speech.say(DeskValuesHint)))
                     (field("at", &speech.say(DeskWhen), "", &speech.say(DeskNowHint { now: local(&shown.envelope.label().resume_zone, now) })))
@@ -309,7 +325,7 @@ fn walk<T>(
 }
 
 fn back(name: &str) -> Answer {
-    Answer::Away(format!("/resume/{}", in_path(name)))
+    Answer::Away(format!("resume/{}", in_path(name)))
 }
 
 /// A moment of a form: the time of day, a local time there, or a whole time; now, where it is empty.
@@ -327,9 +343,20 @@ fn moment_of(
     if text.len() > "HH:MM".len() {
         return parse_moment(text, zone);
     }
-    let there = local(&standing.label().resume_zone, now);
-    let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
-    parse_moment(&format!("{day} {text:0>5}"), zone)
+    // Shortly after midnight `23:50` was yesterday: the nearest such time is meant.
+    let on_the_day_of = |moment: Moment| {
+        let there = local(&standing.label().resume_zone, moment);
+        let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
+        parse_moment(&format!("{day} {text:0>5}"), zone)
+    };
+    let today = on_the_day_of(now)?;
+    let day_before = Moment::from_unix(now.as_unix() - 24 * 3600);
+    let before = day_before.and_then(|moment| on_the_day_of(moment).ok());
+    let away = |moment: Moment| (moment.as_unix() - now.as_unix()).abs();
+    Ok(match before {
+        Some(before) if away(before) < away(today) => before,
+        _ => today,
+    })
 }
 
 /// A5 is done: when did it begin, and who is here?
@@ -395,6 +422,26 @@ pub fn record(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         let standing = walk.stand()?;
         let at = moment_of(desk, fields, "at", &standing)?;
         walk.record_line(&line, &standing, at)
+    })?;
+    Ok(back(name))
+}
+
+/// A9(c): the second envelope is in the arbiter's keeping: that is recorded in the first one.
+pub fn replied(
+    desk: &Desk,
+    _: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let name = target.name();
+    let reply = fields.get("reply").filter(|reply| hall::is_name(reply));
+    let reply = reply.ok_or_else(|| no_such(""))?;
+    let sealed = super::accepting::read(desk, reply)?.envelope.fingerprint();
+    let fingerprint = *sealed.0.as_bytes();
+    let at = desk.now()?;
+    walk(desk, name, |walk| {
+        walk.stand()?;
+        walk.record(&[(at, Event::ReplySealed { fingerprint })])
     })?;
     Ok(back(name))
 }

@@ -15,7 +15,7 @@ use super::page::{Answer, Page, button, choice, field, in_path, notices, secret_
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, keys, label, no_such};
 use crate::clock::{Duration, Used};
-use crate::commands::label_draft::LabelDraft;
+use crate::commands::label_draft::{LabelDraft, Notice};
 use crate::commands::seal::{Job, NotFinished, Ready, Slips, ready};
 use crate::commands::{Failure, show};
 use crate::envelope::WrittenMove;
@@ -32,7 +32,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     match sealings.get(name) {
         Some(Sealing::Writing(ready)) => Ok(writing(speech, name, ready)),
         Some(Sealing::Stopped { ready, .. }) => Ok(stopped(speech, name, ready)),
-        Some(Sealing::Printing(slips)) => Ok(printing(speech, name, slips)),
+        Some(Sealing::Printing(slips, notices)) => Ok(printing(speech, name, slips, notices)),
         None => {
             drop(sealings);
             before(desk, speech, name)
@@ -68,7 +68,7 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
             li { (speech.say(DeskSealStepWrite)) }
             li { (speech.say(DeskSealStepClocks)) }
         }
-        form method="post" action=(format!("/seal/{}/begin", in_path(name))) {
+        form method="post" action=(format!("seal/{}/begin", in_path(name))) {
             @if own_key {
                 (secret_field("slip", &speech.say(DeskSealerSlip { player: &sealer }), &speech.say(DeskSealerSlipHint)))
                 @if key_files.len() > 1 {
@@ -78,7 +78,7 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
             }
             button class="main" { (speech.say(DeskTurnLaptop { player: &sealer })) }
         }
-        p { a href=(format!("/label/{}", in_path(name))) { (speech.say(DeskLabelOf { name })) } }
+        p { a href=(format!("label/{}", in_path(name))) { (speech.say(DeskLabelOf { name })) } }
     };
     Ok(Page::new(speech.say(DeskSealOf { name }), main))
 }
@@ -86,7 +86,7 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
 fn done(speech: &Speech, name: &str) -> Page {
     let main = html! {
         h1 { (speech.say(DeskSealed)) }
-        p { a class="act" href=(format!("/envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+        p { a class="act" href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
     };
     Page::new(speech.say(DeskSealed), main)
 }
@@ -99,18 +99,22 @@ fn writing(speech: &Speech, name: &str, ready: &Ready) -> Page {
     let path = in_path(name);
     let main = html! {
         h1 { (speech.say(DeskWrite { player: &outside.sealer().name })) }
+        (notices(speech, ready.notices()))
         p { (speech.say(DeskWriteHow { notation: text::notation(speech, outside.notation) })) }
-        form method="post" action=(format!("/seal/{path}/stop")) autocomplete="off" class="write" {
+        form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
+            // The first button is what Enter presses: nothing is closed by that.
+            button disabled hidden {}
             (board::asks_for_move(speech, position.board(), side))
             div class="field large" {
                 label for="move" { (speech.say(DeskYourMove)) }
                 input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off"
                     maxlength="64" data-written;
             }
+            label { input type="checkbox" name="empty" autocomplete="off"; " " (speech.say(DeskLeaveEmpty)) }
             button type="reset" class="quiet" { (speech.say(DeskClear)) }
             button class="main" { (speech.say(DeskStopClock)) }
         }
-        form method="post" action=(format!("/seal/{path}/cancel")) class="single" {
+        form method="post" action=(format!("seal/{path}/cancel")) class="single" {
             button class="quiet" { (speech.say(DeskCancel)) }
         }
     };
@@ -128,10 +132,20 @@ fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
     let main = html! {
         h1 { (speech.say(DeskClosed)) }
         p class="large" { (speech.say(DeskClosedNow)) }
-        form method="post" action=(format!("/seal/{}/clocks", in_path(name))) autocomplete="off" {
+        form method="post" action=(format!("seal/{}/clocks", in_path(name))) autocomplete="off" {
             (field("white_used", &speech.say(DeskWhiteUsed), &white, &speech.say(DeskUsedHint)))
             (field("black_used", &speech.say(DeskBlackUsed), &black, ""))
+            @if ready.is_early() {
+                (field("early_charge", &speech.say(DeskEarlyCharge), "", ""))
+            }
             button class="main" { (speech.say(DeskSealNow)) }
+        }
+        details {
+            summary { (speech.say(DeskAbandon)) }
+            form method="post" action=(format!("seal/{}/cancel", in_path(name))) {
+                label { input type="checkbox" name="abandon" required; " " (speech.say(DeskAbandonSure)) }
+                button class="quiet" { (speech.say(DeskAbandon)) }
+            }
         }
     };
     Page {
@@ -141,20 +155,21 @@ fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
 }
 
 /// The envelope is written; the slips are printed, each for its player.
-fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip]) -> Page {
+fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
     let path = in_path(name);
     let main = html! {
         h1 { (speech.say(DeskSealed)) }
+        (notices(speech, told))
         @if !slips.is_empty() {
             p { (speech.say(DeskSlipsNow)) }
             ul {
-                li { a class="act" href=(format!("/seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPdf)) } }
-                li { a href=(format!("/seal/{path}/slips.html")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPage)) } }
+                li { a class="act" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPdf)) } }
+                li { a href=(format!("seal/{path}/slips.html")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPage)) } }
             }
             p { (speech.say(DeskSlipsGone)) }
         }
-        p { a href=(format!("/envelope/{path}/file")) { (speech.say(DeskCopies)) } }
-        (button(&format!("/seal/{path}/handed"), &speech.say(DeskHandedOut), "main"))
+        p { a href=(format!("envelope/{path}/file")) { (speech.say(DeskCopies)) } }
+        (button(&format!("seal/{path}/handed"), &speech.say(DeskHandedOut), "main"))
     };
     Page::new(speech.say(DeskSealed), main)
 }
@@ -162,7 +177,7 @@ fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip]) -> Page {
 /// Makes everything ready, and turns the screen to the player.
 pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = target.name();
-    let here = format!("/seal/{}", in_path(name));
+    let here = format!("seal/{}", in_path(name));
     if desk.drawer.sealings().contains_key(name) {
         return Ok(Answer::Away(here));
     }
@@ -203,7 +218,7 @@ pub fn stop(
     {
         let mut sealings = desk.drawer.sealings();
         let Some(Sealing::Writing(ready)) = sealings.get(name) else {
-            return Ok(Answer::Away(format!("/seal/{}", in_path(name))));
+            return Ok(Answer::Away(format!("seal/{}", in_path(name))));
         };
         ready.check_written(&written)?;
         if let Some(Sealing::Writing(ready)) = sealings.remove(name) {
@@ -212,10 +227,7 @@ pub fn stop(
     }
     desk.live.tell(name);
     let cookies = desk.door.renew(&asked.headers).into_iter().collect();
-    Ok(Answer::AwayWith(
-        format!("/seal/{}", in_path(name)),
-        cookies,
-    ))
+    Ok(Answer::AwayWith(format!("seal/{}", in_path(name)), cookies))
 }
 
 /// What he wrote: his text as it stands; or, where he chose squares instead, those and what a pawn becomes.
@@ -223,6 +235,16 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
     let text = fields.exactly("move").unwrap_or_default();
     let chosen = ["from", "to", "becomes"].map(|part| fields.get(part).unwrap_or_default());
     let squares = Zeroizing::new(chosen.concat());
+    let [from, to, _] = chosen;
+    if from.is_empty() != to.is_empty() {
+        return Err(Failure::usage(
+            "desk/one-square",
+            "only one square was chosen",
+        ));
+    }
+    if text.is_empty() && squares.is_empty() && !fields.ticked("empty") {
+        return Err(Failure::usage("desk/nothing", "nothing was written"));
+    }
     let text = match (text.is_empty(), squares.is_empty()) {
         (_, true) => text,
         (true, false) => squares.as_str(),
@@ -239,12 +261,18 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
 }
 
 /// Nothing is sealed, and what was written is forgotten.
-pub fn cancel(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn cancel(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let mut sealings = desk.drawer.sealings();
-    if let Some(Sealing::Writing(_)) = sealings.get(target.name()) {
+    let may_go = match sealings.get(target.name()) {
+        Some(Sealing::Writing(_)) => true,
+        // The move is closed: only whoever says so twice forgets it.
+        Some(Sealing::Stopped { .. }) => fields.ticked("abandon"),
+        _ => false,
+    };
+    if may_go {
         sealings.remove(target.name());
     }
-    Ok(Answer::Away(format!("/label/{}", in_path(target.name()))))
+    Ok(Answer::Away(format!("label/{}", in_path(target.name()))))
 }
 
 /// Fixes the label with both clocks, encrypts, signs and writes.
@@ -256,10 +284,21 @@ pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         read.map_err(|error| Failure::usage(error.code(), error.to_string()))
     };
     let times = [used("white_used")?, used("black_used")?];
+    // Where the Laws are silent on what adjourning early costs, the arbiter says it now.
+    let charge = fields.get("early_charge").map(Duration::parse_typed);
+    let charge = charge
+        .transpose()
+        .map_err(|error| Failure::usage(error.code(), error.to_string()))?;
     let mut sealings = desk.drawer.sealings();
-    let Some(Sealing::Stopped { ready, written, at }) = sealings.remove(name) else {
-        return Ok(Answer::Away(format!("/seal/{}", in_path(name))));
+    let Some(Sealing::Stopped {
+        mut ready,
+        written,
+        at,
+    }) = sealings.remove(name)
+    else {
+        return Ok(Answer::Away(format!("seal/{}", in_path(name))));
     };
+    ready.decide_charge(charge);
     // Whatever fails leaves the sealing as it was: the player need not write again.
     let outcome = match ready.finish(&desk.files, &written, times, at) {
         Ok(outcome) => outcome,
@@ -273,10 +312,10 @@ pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         .into_iter()
         .map(|(side, slip)| PlayersSlip { side, slip })
         .collect();
-    sealings.insert(name.to_owned(), Sealing::Printing(slips));
+    sealings.insert(name.to_owned(), Sealing::Printing(slips, outcome.notices));
     drop(sealings);
     desk.live.tell(name);
-    Ok(Answer::Away(format!("/seal/{}", in_path(name))))
+    Ok(Answer::Away(format!("seal/{}", in_path(name))))
 }
 
 /// The slips, as long as they are not handed out.
@@ -291,7 +330,7 @@ pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Fail
     };
     let shown = show::run(&desk.files, &job)?;
     let sealings = desk.drawer.sealings();
-    let Some(Sealing::Printing(slips)) = sealings.get(name) else {
+    let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
         return Err(no_such(name));
     };
     let document = paper::slips(&asked.speech, &shown.envelope, &shown.edition, slips);
@@ -308,8 +347,8 @@ pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Fail
 pub fn handed(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name();
     let mut sealings = desk.drawer.sealings();
-    if let Some(Sealing::Printing(_)) = sealings.get(name) {
+    if let Some(Sealing::Printing(..)) = sealings.get(name) {
         sealings.remove(name);
     }
-    Ok(Answer::Away(format!("/accept/{}", in_path(name))))
+    Ok(Answer::Away(format!("accept/{}", in_path(name))))
 }

@@ -60,7 +60,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         .unwrap_or(0);
     let main = html! {
         h1 { (title) }
-        form method="get" action="/archive" role="search" class="find" {
+        form method="get" action="archive" role="search" class="find" {
             (field("player", &speech.say(DeskPlayer), target.query("player").unwrap_or_default(), ""))
             (field("event", &speech.say(DeskEvent), target.query("event").unwrap_or_default(), ""))
             (field("arbiter", &speech.say(DeskArbiterName), target.query("arbiter").unwrap_or_default(), ""))
@@ -74,8 +74,8 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         section {
             h2 { (speech.say(DeskVerify)) }
             (verified(speech, &desk.verifying))
-            (button("/archive/verify", &speech.say(DeskVerify), ""))
-            (button("/archive/add", &speech.say(DeskAddAll), ""))
+            (button("archive/verify", &speech.say(DeskVerify), ""))
+            (button("archive/add", &speech.say(DeskAddAll), ""))
         }
     };
     Ok(Page::following(title, "archive", main))
@@ -111,7 +111,7 @@ fn found(
             }
         }
         pairs.append_pair("from", &from.to_string());
-        format!("/archive?{}", pairs.finish())
+        format!("archive?{}", pairs.finish())
     };
     Ok(html! {
         @if rows.is_empty() { p { (speech.say(DeskNoneFound)) } }
@@ -127,7 +127,7 @@ fn found(
                 tbody {
                     @for listed in &rows {
                         tr {
-                            th scope="row" { a href=(format!("/archive/{}", listed.id)) { (listed.seal_number) } }
+                            th scope="row" { a href=(format!("archive/{}", listed.id)) { (listed.seal_number) } }
                             td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
                             td { (foreign(&listed.event)) }
                             td { (resumes(speech, listed)) }
@@ -181,7 +181,7 @@ pub fn verify(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, 
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         if matches!(*work, Work::Runs(_)) {
-            return Ok(Answer::Away("/archive".to_owned()));
+            return Ok(Answer::Away("archive".to_owned()));
         }
         *work = Work::Runs(count.clone());
     }
@@ -202,7 +202,7 @@ pub fn verify(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, 
         *verifying.0.lock().unwrap_or_else(PoisonError::into_inner) = Work::Done(done);
         live.tell("archive");
     });
-    Ok(Answer::Away("/archive".to_owned()))
+    Ok(Answer::Away("archive".to_owned()))
 }
 
 /// Adds every envelope of the hall.
@@ -213,7 +213,7 @@ pub fn add(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Fai
     };
     archive::add(&desk.files, job, &mut |_| {})?;
     desk.live.tell("archive");
-    Ok(Answer::Away("/archive".to_owned()))
+    Ok(Answer::Away("archive".to_owned()))
 }
 
 /// An envelope as it is kept.

@@ -29,7 +29,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         (to_print(desk, speech))
         (to_seal(speech, &look, sought))
         (games(speech, &look, sought, now))
-        form method="get" action="/" class="find" role="search" {
+        form method="get" action="./" class="find" role="search" {
             (field("find", &speech.say(DeskFind), sought, &speech.say(DeskFindHint)))
             button { (speech.say(DeskFindButton)) }
         }
@@ -53,10 +53,14 @@ pub fn look(_: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, 
         ));
     }
     // A path of this desk, and nowhere else.
-    let back = fields
-        .get("back")
-        .filter(|path| path.starts_with('/') && !path.starts_with("//") && !path.contains('\\'));
-    Ok(Answer::AwayWith(back.unwrap_or("/").to_owned(), cookies))
+    let nowhere = |path: &str| {
+        path.starts_with(['/', '\\', '.']) || path.contains([':', '\\']) || path.contains("//")
+    };
+    let back = fields.get("back").filter(|path| !nowhere(path));
+    Ok(Answer::AwayWith(
+        back.unwrap_or_default().to_owned(),
+        cookies,
+    ))
 }
 
 /// Envelopes that do not verify, and labels that cannot be read: first of all, since somebody may have changed them.
@@ -77,7 +81,7 @@ fn to_print(desk: &Desk, speech: &Speech) -> Markup {
         @for name in waiting {
             div class="failure" {
                 p { strong { (speech.say(DeskSlipsWait { name: &name })) } }
-                p { a href=(format!("/seal/{}", in_path(&name))) { (speech.say(DeskSlipsPrint)) } }
+                p { a href=(format!("seal/{}", in_path(&name))) { (speech.say(DeskSlipsPrint)) } }
             }
         }
     }
@@ -113,17 +117,17 @@ fn to_seal(speech: &Speech, look: &Look, sought: &str) -> Markup {
                         @for (name, draft) in all.iter().take(SHOWN) {
                             @let paused = label::is_paused(draft);
                             tr {
-                                th scope="row" { a href=(format!("/label/{}", in_path(name))) { (foreign(name)) } }
+                                th scope="row" { a href=(format!("label/{}", in_path(name))) { (foreign(name)) } }
                                 td { (pairing(draft)) }
                                 td {
                                     @if paused { strong { (speech.say(DeskPaused)) } " " }
                                     (button(
-                                        &format!("/label/{}/pause", in_path(name)),
+                                        &format!("label/{}/pause", in_path(name)),
                                         &if paused { speech.say(DeskContinue) } else { speech.say(DeskPause) },
                                         "quiet",
                                     ))
                                 }
-                                td { a class="act" href=(format!("/seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
+                                td { a class="act" href=(format!("seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
                             }
                         }
                     }
@@ -196,7 +200,7 @@ fn games(speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
     html! {
         @if nothing {
             p { (speech.say(DeskNothing)) }
-            p { a class="act" href="/new" { (speech.say(DeskNew)) } }
+            p { a class="act" href="new" { (speech.say(DeskNew)) } }
         }
         @for (heading, games) in &groups {
             @if !games.is_empty() {
@@ -225,7 +229,7 @@ fn table(speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
                     @let listed = &filed.listed;
                     tr {
                         th scope="row" {
-                            a href=(format!("/envelope/{}", in_path(name))) { (foreign(name)) }
+                            a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) }
                             br; small { (listed.seal_number) }
                         }
                         td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
@@ -263,10 +267,10 @@ fn standing(speech: &Speech, filed: &Filed) -> String {
 fn what_now(speech: &Speech, name: &str, filed: &Filed) -> Markup {
     let name = in_path(name);
     let (path, words) = match filed.listed.phase.as_str() {
-        "sealed" => (format!("/accept/{name}"), speech.say(DeskAccept)),
-        "finished" | "annulled" | "" => (format!("/envelope/{name}"), speech.say(DeskLookAt)),
-        "accepted" => (format!("/resume/{name}"), speech.say(DeskResume)),
-        _ => (format!("/resume/{name}"), speech.say(DeskGoOn)),
+        "sealed" => (format!("accept/{name}"), speech.say(DeskAccept)),
+        "finished" | "annulled" | "" => (format!("envelope/{name}"), speech.say(DeskLookAt)),
+        "accepted" => (format!("resume/{name}"), speech.say(DeskResume)),
+        _ => (format!("resume/{name}"), speech.say(DeskGoOn)),
     };
     html! { a class="act" href=(path) { (words) } }
 }

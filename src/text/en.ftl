@@ -1493,6 +1493,11 @@ library-hint-desk-two-moves = nothing is closed yet: choose again
 library-hint-desk-points = tick each point once you have looked at it
 library-hint-desk-no-archive = start it with one: adjourn desk --store games.archive
 library-hint-desk-no-passphrase = think of a few words that nobody guesses
+library-only-one-square-was-chosen = only one square was chosen
+library-this-label-is-being-sealed = this label is being sealed: it cannot be changed any more
+library-hint-desk-one-square = choose the other square too, or none and write the move
+library-hint-desk-nothing = write the move, or say that you leave it empty
+library-hint-desk-being-sealed = let the player go back to the arbiter first: nothing is sealed then
 
 ## On paper
 
@@ -1782,6 +1787,10 @@ desk-write-title = Your sealed move
 desk-write = { $player }, write your move
 desk-write-how = Choose two squares, or write the move as you write it on your scoresheet ({ $notation }). Nobody sees it, and nobody says whether it is legal. You may change it until you stop your clock.
 desk-your-move = My move
+desk-leave-empty = I leave the envelope empty
+desk-abandon = Abandon this sealing
+desk-abandon-sure = The written move is forgotten, and the player writes again
+desk-reply-sealed = The reply is sealed in { $name }: record it
 desk-clear = Begin again
 desk-stop-clock = This is my move: stop my clock
 desk-cancel = Back to the arbiter: nothing is sealed

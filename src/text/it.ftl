@@ -1422,6 +1422,11 @@ library-hint-desk-two-moves = non è ancora chiuso nulla: scegliere di nuovo
 library-hint-desk-points = spuntare ogni punto dopo averlo controllato
 library-hint-desk-no-archive = avviarlo con un archivio: adjourn desk --store games.archive
 library-hint-desk-no-passphrase = pensare ad alcune parole che nessuno indovina
+library-only-one-square-was-chosen = è stata scelta una sola casa
+library-this-label-is-being-sealed = questa intestazione è in corso di sigillo: non può più essere cambiata
+library-hint-desk-one-square = scegliere anche l'altra casa, oppure nessuna e scrivere la mossa
+library-hint-desk-nothing = scrivere la mossa, o dichiarare che la si lascia vuota
+library-hint-desk-being-sealed = far tornare prima il giocatore all'arbitro: allora nulla va in busta
 
 ## Su carta
 
@@ -1704,6 +1709,10 @@ desk-write-title = La propria mossa in busta
 desk-write = { $player }: scrivere la propria mossa
 desk-write-how = Scegliere due case, oppure scrivere la mossa come sul formulario ({ $notation }). Nessuno la vede, e nessuno dice se è legale. Si può cambiarla finché non si ferma l'orologio.
 desk-your-move = La mia mossa
+desk-leave-empty = Lascio la busta vuota
+desk-abandon = Abbandonare questa busta
+desk-abandon-sure = La mossa scritta è dimenticata, e il giocatore la scrive di nuovo
+desk-reply-sealed = La risposta è nella busta { $name }: registrarla
 desk-clear = Ricomincia
 desk-stop-clock = È la mia mossa: fermo il mio orologio
 desk-cancel = Torna all'arbitro: nulla va in busta

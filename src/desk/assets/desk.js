@@ -9,10 +9,10 @@ function shown(seconds) {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-const opened = performance.now();
+const opened = Date.now();
 
 function tick() {
-  const gone = (performance.now() - opened) / 1000;
+  const gone = (Date.now() - opened) / 1000;
   for (const clock of document.querySelectorAll(".clock[data-runs]")) {
     const since = Number(clock.dataset.shown ?? 0);
     const ran = gone - since;
@@ -24,7 +24,7 @@ function tick() {
 }
 
 function clocksAreNew() {
-  const gone = (performance.now() - opened) / 1000;
+  const gone = (Date.now() - opened) / 1000;
   for (const clock of document.querySelectorAll(".clock[data-runs]")) clock.dataset.shown = String(gone);
 }
 
@@ -60,11 +60,15 @@ async function renew() {
   // Somebody may have begun to write while it came.
   if (isInUse()) return;
   const open = [...document.querySelectorAll("main details")].map((details) => details.open);
+  const places = () => [...document.querySelectorAll("main a[href], main button, main summary, main input, main select")];
+  const focused = places().indexOf(document.activeElement);
   for (const part of ["main", "header"]) {
     const [old, next] = [document.querySelector(part), page.querySelector(part)];
     if (old && next) old.replaceWith(document.adoptNode(next));
   }
   [...document.querySelectorAll("main details")].forEach((details, place) => { details.open = open[place] ?? false; });
+  // Whoever came there by the keyboard goes on from there.
+  if (focused >= 0) places()[focused]?.focus();
   document.title = page.title;
   document.body.dataset.changes = page.body.dataset.changes;
   clocksAreNew();
@@ -74,16 +78,23 @@ async function renew() {
 const follows = document.body.dataset.follows;
 if (follows) {
   let waits = 0;
-  const changes = new EventSource("/live");
-  // What changed between the making of the page and now; after a connection that broke off, too.
-  changes.addEventListener("now", (now) => { if (now.data !== document.body.dataset.changes) renew(); });
-  changes.addEventListener("changed", (change) => {
-    const concerns = follows === "*" || change.data === "*" || change.data === follows;
-    if (!concerns) return;
-    clearTimeout(waits);
-    waits = setTimeout(renew, 100);
-  });
-  addEventListener("pagehide", () => changes.close());
+  let changes = null;
+  const listen = () => {
+    changes?.close();
+    changes = new EventSource(new URL("live", document.baseURI));
+    // What changed between the making of the page and now; after a connection that broke off, too.
+    changes.addEventListener("now", (now) => { if (now.data !== document.body.dataset.changes) renew(); });
+    changes.addEventListener("changed", (change) => {
+      const concerns = follows === "*" || change.data === "*" || change.data === follows;
+      if (!concerns || waits) return;
+      waits = setTimeout(() => { waits = 0; renew(); }, 100);
+    });
+  };
+  // A browser holds six connections to one address: only a window that is seen listens.
+  const seen = () => { if (document.visibilityState === "visible") listen(); else changes?.close(); };
+  document.addEventListener("visibilitychange", seen);
+  addEventListener("pagehide", () => changes?.close());
+  seen();
 }
 
 // --- The player's screen. ---------------------------------------------------------------------------------------------
@@ -94,12 +105,17 @@ function writeBySquares(form) {
   const value = (name) => form.querySelector(`input[name=${name}]:checked`)?.value ?? "";
   form.addEventListener("change", (change) => {
     if (!["from", "to", "becomes"].includes(change.target.name)) return;
-    text.value = value("from") + value("to") + value("becomes");
+    // A single square is no move, and might be read as one.
+    if (value("from") && value("to")) text.value = value("from") + value("to") + value("becomes");
   });
   text.addEventListener("input", () => {
     for (const chosen of form.querySelectorAll("input[type=radio]:checked")) {
       chosen.checked = chosen.value === "";
     }
+  });
+  // Some browsers send a form when Enter is pressed on a choice, whatever its first button says.
+  form.addEventListener("keydown", (key) => {
+    if (key.key === "Enter" && key.target.matches("input")) key.preventDefault();
   });
   form.addEventListener("submit", () => {
     for (const radio of form.querySelectorAll("input[type=radio]")) radio.disabled = true;
