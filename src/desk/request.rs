@@ -233,14 +233,20 @@ impl Fields {
         while let Some(part) = parts.next_field().await.ok()? {
             let name = part.name()?.to_owned();
             let bytes = Zeroizing::new(Vec::from(part.bytes().await.ok()?));
-            // A score may be in an older encoding: what is no UTF-8 is told when it is read.
-            let text = Zeroizing::new(String::from_utf8_lossy(&bytes).into_owned());
-            fields.push((name, text));
+            fields.push((name, Zeroizing::new(decoded(&bytes))));
             if fields.len() > MOST_FIELDS {
                 return None;
             }
         }
         Some(Fields(fields))
+    }
+}
+
+/// A text in UTF-8, or in the encoding of PGN (ISO 8859-1), whose bytes are the code points.
+fn decoded(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
     }
 }
 
@@ -301,6 +307,17 @@ mod tests {
         );
         let many = "a=1&".repeat(MOST_FIELDS + 1);
         assert!(Fields::of_form(many.as_bytes()).is_none());
+    }
+
+    #[test]
+    fn a_score_may_be_in_the_encoding_of_pgn() {
+        for (bytes, expected) in [
+            (&b"Bj\xc3\xb6rnsson"[..], "Björnsson"),
+            (b"Bj\xf6rnsson", "Björnsson"),
+            (b"Bjornsson", "Bjornsson"),
+        ] {
+            assert_eq!(decoded(bytes), expected);
+        }
     }
 
     #[test]
