@@ -6,7 +6,7 @@ use std::time::Duration;
 use maud::html;
 use zeroize::Zeroizing;
 
-use super::page::{Answer, Page, button, choice, field, foreign, secret_field};
+use super::page::{Answer, Page, button, choice, field, foreign, named_secret_field, secret_field};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, hall, no_such};
 use crate::commands::{Failure, keygen};
@@ -61,7 +61,7 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
             form method="post" action="keys/make" autocomplete="off" {
                 (field("name", &speech.say(DeskYourName), "", &speech.say(DeskYourNameHint)))
                 (field("file", &speech.say(DeskKeyFileName), "", &speech.say(DeskKeyFileHint)))
-                (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskNewPassphraseHint)))
+                (named_secret_field("new-passphrase", "passphrase", &speech.say(DeskPassphrase), &speech.say(DeskNewPassphraseHint)))
                 (secret_field("again", &speech.say(DeskAgain), ""))
                 button { (speech.say(DeskMakeKey)) }
             }

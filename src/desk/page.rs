@@ -220,24 +220,34 @@ pub fn in_path(name: &str) -> String {
 
 /// A field of a form under its name, with what is known, and what it is for.
 pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
+    named_field(name, name, words, value, hint)
+}
+
+/// The same, where another form on the screen has a field of that name.
+pub fn named_field(id: &str, name: &str, words: &str, value: &str, hint: &str) -> Markup {
     html! {
         div class="field" {
-            label for=(name) { (words) }
-            input id=(name) name=(name) value=(value) autocomplete="off" spellcheck="false"
-                aria-describedby=[(!hint.is_empty()).then(|| format!("{name}-hint"))];
-            @if !hint.is_empty() { small id=(format!("{name}-hint")) { (hint) } }
+            label for=(id) { (words) }
+            input id=(id) name=(name) value=(value) autocomplete="off" spellcheck="false"
+                aria-describedby=[(!hint.is_empty()).then(|| format!("{id}-hint"))];
+            @if !hint.is_empty() { small id=(format!("{id}-hint")) { (hint) } }
         }
     }
 }
 
 /// A field that shows nothing of what is typed.
 pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
+    named_secret_field(name, name, words, hint)
+}
+
+/// The same, where another form on the screen has a field of that name.
+pub fn named_secret_field(id: &str, name: &str, words: &str, hint: &str) -> Markup {
     html! {
         div class="field" {
-            label for=(name) { (words) }
-            input id=(name) name=(name) type="password" autocomplete="off" spellcheck="false" autocapitalize="none"
-                aria-describedby=[(!hint.is_empty()).then(|| format!("{name}-hint"))];
-            @if !hint.is_empty() { small id=(format!("{name}-hint")) { (hint) } }
+            label for=(id) { (words) }
+            input id=(id) name=(name) type="password" autocomplete="off" spellcheck="false" autocapitalize="none"
+                aria-describedby=[(!hint.is_empty()).then(|| format!("{id}-hint"))];
+            @if !hint.is_empty() { small id=(format!("{id}-hint")) { (hint) } }
         }
     }
 }
@@ -253,12 +263,12 @@ pub fn choice(
     html! {
         div class="field" {
             label for=(name) { (words) }
-            select id=(name) name=(name) {
+            select id=(name) name=(name) aria-describedby=[(!hint.is_empty()).then(|| format!("{name}-hint"))] {
                 @for (value, words) in options {
                     option value=(value) selected[value == chosen] { (words) }
                 }
             }
-            @if !hint.is_empty() { small { (hint) } }
+            @if !hint.is_empty() { small id=(format!("{name}-hint")) { (hint) } }
         }
     }
 }

@@ -5,7 +5,9 @@ use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
 use super::hall::Filed;
-use super::page::{Answer, Page, choice, field, foreign, in_path, moment, secret_field, trusted};
+use super::page::{
+    Answer, Page, choice, field, foreign, in_path, moment, named_field, secret_field, trusted,
+};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, hall, keys, label, no_such};
 use crate::clock::{Moment, Zone};
@@ -275,7 +277,7 @@ fn anything_else(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment
                 form method="post" action=(format!("resume/{path}/record")) {
                     (choice("what", &speech.say(DeskWhat), "", &options, ""))
                     (field("values", &speech.say(DeskValues), "", &speech.say(DeskValuesHint)))
-                    (field("at", &speech.say(DeskWhen), "", &speech.say(DeskNowHint { now: local(&shown.envelope.label().resume_zone, now) })))
+                    (named_field("recorded-at", "at", &speech.say(DeskWhen), "", &speech.say(DeskNowHint { now: local(&shown.envelope.label().resume_zone, now) })))
                     button { (speech.say(DeskRecord)) }
                 }
             }

@@ -325,7 +325,7 @@ def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
     with opened(program, folder, "keyboard") as desk, context(chromium, "it") as window:
         visitor = Typist(window, desk)
         visitor.press("nav a[href='./keys']")
-        for field, value in (("name", "Schmid, Lothar"), ("passphrase", PASSPHRASE), ("again", PASSPHRASE)):
+        for field, value in (("name", "Schmid, Lothar"), ("new-passphrase", PASSPHRASE), ("again", PASSPHRASE)):
             visitor.set(field, value)
         visitor.press("form[action='keys/make'] button")
         visitor.press("nav a[href='./new']")
@@ -858,6 +858,8 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
                 visitor.page.evaluate(checker)
                 found = visitor.page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
                 expect("axe-core", f"{name}, {language}, {scheme}", found, [])
+                twice = visitor.page.evaluate("[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, place, all) => all.indexOf(id) !== place)")
+                expect("labels", f"{name}: no name of an element is there twice", twice, [])
                 for width in (360, 1024, 1920):
                     visitor.page.set_viewport_size({"width": width, "height": 800})
                     wide = visitor.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -34,8 +34,9 @@ setInterval(tick, 250);
 
 const told = document.getElementById("told");
 
-/** Whether anything on the screen was typed or chosen, which must not be lost. */
+/** Whether anything on the screen was typed or chosen, or tells what went wrong, which must not be lost. */
 function isInUse() {
+  if (document.querySelector("main > .failure[role=alert]")) return true;
   const fields = document.querySelectorAll("main input:not([type=hidden]), main textarea, main select");
   return [...fields].some((field) => {
     if (field === document.activeElement && field.type !== "checkbox") return true;
