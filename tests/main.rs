@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod architecture;
-#[cfg(feature = "archive")]
+#[cfg(feature = "postgres")]
 mod archive;
 mod crypto_vectors;
 mod envelope;

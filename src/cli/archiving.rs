@@ -14,7 +14,7 @@ use super::{Context, json_line, keys, no_output};
 use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
 use crate::archive::{Flag, Listed, Order, Sought};
-use crate::clock::{Moment, Zone};
+use crate::clock::Moment;
 use crate::commands::archive::{self as commands, Source};
 use crate::commands::{Failure, keygen, label_draft};
 use crate::envelope::PublicLine;
@@ -271,8 +271,7 @@ fn line(speech: &Speech, listed: &Listed) -> String {
 /// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
 fn agenda_line(speech: &Speech, listed: &Listed, now: Moment) -> String {
     let at = Moment::parse_rfc3339(&listed.resume_at).ok();
-    let zone = listed.resume_zone.parse::<Zone>().ok();
-    let shown = at.and_then(|at| zone.and_then(|zone| zone.show(at)).or(Some(at)));
+    let shown = at.map(|at| at.in_zone(&listed.resume_zone));
     let time = shown.map_or_else(String::new, |at| {
         format!("{:02}:{:02}", at.hour(), at.minute())
     });

@@ -9,7 +9,7 @@ use super::args::ReplySource;
 use super::terminal::{Passphrases, ask_unseen};
 use crate::commands::Failure;
 use crate::commands::open::Reply;
-use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip};
+use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 use crate::files::Files;
 use crate::text::Speech;
 use crate::text::message::{AskReply, AskSlip};
@@ -27,11 +27,13 @@ pub fn unlock(
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     if path == Path::new("-") {
-        return slip(&ask_unseen(&context.speech.say(AskSlip))?);
+        return Ok(Slip::typed_key(&ask_unseen(&context.speech.say(AskSlip))?)?);
     }
     let bytes = Zeroizing::new(context.files.read(path, CAP)?);
     if Slip::begins(&bytes) {
-        return slip(std::str::from_utf8(&bytes).unwrap_or_default());
+        return Ok(Slip::typed_key(
+            std::str::from_utf8(&bytes).unwrap_or_default(),
+        )?);
     }
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
     if text.trim_end().parse::<PublicLine>().is_ok() {
@@ -52,32 +54,20 @@ pub fn unlock(
     }
 }
 
-fn slip(text: &str) -> Result<SecretKey, Failure> {
-    // Whoever holds a slip is named on the label, not on the slip.
-    Ok(shared::<Slip>(text)?.key("slip".to_owned()))
-}
-
-/// A slip or a half as somebody typed it: paper shows it in groups, and some put blanks between them.
-fn shared<T: SharedText>(text: &str) -> Result<T, Failure> {
-    let mut typed = Zeroizing::new(String::with_capacity(text.len()));
-    typed.extend(text.chars().filter(|sign| !sign.is_whitespace()));
-    Ok(T::from_text(&typed)?)
-}
-
 /// A half as it was handed over: the text itself or a file.
 ///
 /// # Errors
 /// A file that cannot be read, a text that is no half.
 pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
     if Half::begins(text.as_bytes()) {
-        return shared(text);
+        return Ok(typed(text)?);
     }
     let bytes = if text == "-" {
         super::terminal::read_stdin(4096)?
     } else {
         Zeroizing::new(files.read(Path::new(text), CAP)?)
     };
-    shared(std::str::from_utf8(&bytes).unwrap_or_default())
+    Ok(typed(std::str::from_utf8(&bytes).unwrap_or_default())?)
 }
 
 /// The responder's side, as it was given; asked for where nothing was.
@@ -109,9 +99,5 @@ fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
     let typed = ask_unseen(&speech.say(AskReply)).map_err(|failure| {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;
-    if Half::begins(typed.as_bytes()) {
-        Ok(Reply::Half(shared(&typed)?))
-    } else {
-        Ok(Reply::Key(slip(&typed)?))
-    }
+    Reply::typed(&typed)
 }

@@ -10,8 +10,7 @@ use super::keys;
 use super::report::{self, Report};
 use super::terminal::{self, Passphrases};
 use super::{Context, args};
-use crate::clock::{Moment, Zone};
-use crate::commands::label_draft::parse_moment;
+use crate::clock::Moment;
 use crate::commands::resume::{Here, Question, Standing, Walk};
 use crate::commands::{Failure, FailureKind};
 use crate::laws::adjournment::Event;
@@ -164,7 +163,7 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
         "here" => {
             let at = match rest.trim() {
                 "" => now,
-                time => match time_of(standing, time, now) {
+                time => match standing.moment(time, now) {
                     Ok(at) => at,
                     Err(failure) => return tried(speech, Err(failure)),
                 },
@@ -266,26 +265,12 @@ fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<As
         match answer.as_str() {
             "" => return Ok(Asked::Nothing),
             word if terminal::is_word(word, LEAVE, &leave) => return Ok(Asked::Leave),
-            time => match time_of(standing, time, now) {
+            time => match standing.moment(time, now) {
                 Ok(at) => return Ok(Asked::Moment(at)),
                 Err(failure) => terminal::say(&refused(&context.speech, &failure)),
             },
         }
     }
-}
-
-/// `17:05` of this day at the place of the resumption, or a whole time.
-fn time_of(standing: &Standing, text: &str, now: Moment) -> Result<Moment, Failure> {
-    let zone = standing.label().resume_zone.parse().ok();
-    if text.len() > "HH:MM".len() {
-        return parse_moment(text, zone);
-    }
-    let there = zone
-        .and_then(|zone: Zone| zone.show(now))
-        .unwrap_or(now)
-        .to_string();
-    let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
-    parse_moment(&format!("{day} {text:0>5}"), zone)
 }
 
 /// Asks while the running clock is shown, a second at a time, on the line above the answer.

@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::{Failure, Written, stored};
 use crate::clock::Moment;
 use crate::envelope::{
-    Act, Entry, Envelope, Half, Plaintext, ReplyKey, SecretKey, Signer, Verified,
+    Act, Entry, Envelope, Half, Plaintext, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified,
+    typed,
 };
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::laws::adjournment::{Event, State, fold};
@@ -48,6 +49,18 @@ pub enum Reply {
 }
 
 impl Reply {
+    /// What the responder types: his slip, or the half that he released.
+    ///
+    /// # Errors
+    /// A text that is neither: with the place where it is wrong.
+    pub fn typed(text: &str) -> Result<Reply, Failure> {
+        Ok(if Half::begins(text.as_bytes()) {
+            Reply::Half(typed(text)?)
+        } else {
+            Reply::Key(Slip::typed_key(text)?)
+        })
+    }
+
     fn key(&self) -> ReplyKey<'_> {
         match self {
             Reply::Key(key) => ReplyKey::Key(key),

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::Color;
 
+use super::label_draft::parse_moment;
 use super::open::Reply;
 use super::{Failure, Written, open, record, stored};
-use crate::clock::Moment;
+use crate::clock::{Moment, Zone};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
 use crate::files::{Existing, Files};
 use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, fold};
@@ -252,6 +253,15 @@ impl Standing {
         self.envelope.adjourned(&self.edition, self.budget)
     }
 
+    /// When something happened, as it is typed: a time of day where the game resumes, `17:05`; a local time there; or a
+    /// whole time. Of a time of day the nearest to `now` is meant: shortly after midnight `23:50` was yesterday.
+    ///
+    /// # Errors
+    /// A text that is none of these, or a time that clocks there never show or show twice.
+    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
+        moment_in(&self.label().resume_zone, text, now)
+    }
+
     /// A move on the board, as it is typed: as UCI.
     ///
     /// # Errors
@@ -275,16 +285,94 @@ impl Standing {
 
     /// Until when he may come without losing (A10), where the edition says.
     pub fn awaited_until(&self) -> Option<Moment> {
-        let missing = Some(self.missing());
-        let may_happen = self.state.may_happen(&self.adjourned());
-        let arrival = may_happen
-            .into_iter()
-            .find(|permitted| permitted.event == "arrival" && permitted.by == missing);
-        arrival.and_then(|arrival| arrival.until)
+        self.state
+            .may_arrive_until(&self.adjourned(), self.missing())
     }
 
     /// Both clocks at a moment, in a line.
     pub fn clock_line(&self, speech: &crate::text::Speech, at: Moment) -> String {
         crate::render::clock_line(speech, &self.state, &self.adjourned(), at)
+    }
+}
+
+fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
+    const DAY: i64 = 24 * 3600;
+    let known: Option<Zone> = zone.parse().ok();
+    if text.len() > "HH:MM".len() {
+        return parse_moment(text, known);
+    }
+    let on_the_day_of = |moment: Moment| {
+        let there = moment.in_zone(zone).to_string();
+        let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
+        parse_moment(&format!("{day} {text:0>5}"), known)
+    };
+    let away = |moment: Moment| (moment.as_unix() - now.as_unix()).abs();
+    let today = on_the_day_of(now)?;
+    let yesterday = Moment::from_unix(now.as_unix() - DAY);
+    let yesterday = yesterday.and_then(|moment| on_the_day_of(moment).ok());
+    Ok(match yesterday {
+        Some(yesterday) if away(yesterday) < away(today) => yesterday,
+        _ => today,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_as_they_are_typed_at_a_resumption() {
+        let moment = |text: &str| text.parse::<Moment>().unwrap();
+        for (comment, text, now, expected) in [
+            (
+                "this evening",
+                "17:05",
+                "2026-11-21T17:06:00+01:00",
+                "2026-11-21T17:05:00+01:00",
+            ),
+            (
+                "a short hour",
+                "9:05",
+                "2026-11-21T10:00:00+01:00",
+                "2026-11-21T09:05:00+01:00",
+            ),
+            (
+                "a little ahead",
+                "17:05",
+                "2026-11-21T17:00:00+01:00",
+                "2026-11-21T17:05:00+01:00",
+            ),
+            (
+                "before midnight",
+                "23:50",
+                "2026-11-22T00:05:00+01:00",
+                "2026-11-21T23:50:00+01:00",
+            ),
+            (
+                "the arbiter's machine elsewhere",
+                "23:50",
+                "2026-11-21T23:05:00+00:00",
+                "2026-11-21T23:50:00+01:00",
+            ),
+            (
+                "a local time",
+                "2026-11-20 17:05",
+                "2026-11-22T00:05:00+01:00",
+                "2026-11-20T17:05:00+01:00",
+            ),
+            (
+                "a whole time",
+                "2026-11-20T17:05:00+00:00",
+                "2026-11-22T00:05:00+01:00",
+                "2026-11-20T17:05:00+00:00",
+            ),
+        ] {
+            let read = moment_in("Europe/Rome", text, moment(now)).expect(comment);
+            assert_eq!(read, moment(expected), "{comment}");
+        }
+        for text in ["25:00", "noon", "", "17:5x"] {
+            let now = moment("2026-11-21T17:06:00+01:00");
+            assert!(moment_in("Europe/Rome", text, now).is_err(), "{text}");
+        }
     }
 }

@@ -2,10 +2,9 @@
 
 use maud::{Markup, html};
 
-use super::drawer::Sealing;
 use super::page::{Answer, Page, button, choice, in_path, trusted};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, hall, label, no_such};
+use super::{Desk, label, no_such};
 use crate::commands::{Failure, accept, show};
 use crate::envelope::{Fingerprint, Scoresheets};
 use crate::render::page::fragment;
@@ -15,8 +14,8 @@ use crate::text::{self, Speech};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
-    let name = target.name();
-    let shown = read(desk, name)?;
+    let name = target.name()?;
+    let shown = desk.read(name)?;
     let main = if shown.envelope.accepted().is_some() {
         html! {
             h1 { (speech.say(DeskAccepted)) }
@@ -80,14 +79,14 @@ fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) ->
 /// Slips that were lost before they were printed cannot be made again: the move is sealed once more, in another envelope,
 /// from the same label.
 pub fn again(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
-    let draft = label::read(desk, target.name())?;
+    let draft = label::read(desk, target.name()?)?;
     let path = label::make_ready(desk, draft)?;
     Ok(Answer::Away(path))
 }
 
 /// Countersigns what was shown, and nothing else.
 pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
     let all = (0..8).all(|place| fields.ticked(&format!("point-{place}")));
@@ -110,29 +109,7 @@ pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         accept::run(&desk.files, &job)
     })?;
     // The slips are in the players' hands now, whatever was pressed before.
-    let mut sealings = desk.drawer.sealings();
-    if let Some(Sealing::Printing(..)) = sealings.get(name) {
-        sealings.remove(name);
-    }
-    drop(sealings);
+    desk.drawer.wipe_slips(name);
     desk.live.tell(name);
     Ok(Answer::Away(format!("accept/{}", in_path(name))))
-}
-
-/// The envelope of that name, and where the game stands.
-///
-/// # Errors
-/// None of that name, or not a valid one.
-pub fn read(desk: &Desk, name: &str) -> Result<show::Outcome, Failure> {
-    if !hall::is_name(name) {
-        return Err(no_such(name));
-    }
-    let job = show::Job {
-        envelope: desk.hall.envelope(name),
-        compare: false,
-        edition: None,
-        at: desk.now()?,
-        budget: desk.budget,
-    };
-    show::run(&desk.files, &job)
 }

@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
 use super::assets::drawing;
+use crate::render::figurine;
+use crate::text::Speech;
 use crate::text::message::*;
-use crate::text::{self, Speech};
 
 /// A board to look at, with the side that sits below and the last move, if there is one.
 pub fn board(speech: &Speech, board: &Board, below: Color, last: Option<Move>) -> Markup {
@@ -52,7 +53,7 @@ pub fn asks_for_move(speech: &Speech, board: &Board, below: Color) -> Markup {
             label { input type="radio" name="becomes" value="" checked autocomplete="off"; " " (speech.say(DeskBecomesNothing)) }
             @for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
                 label {
-                    input type="radio" name="becomes" value=(figurine(role)) autocomplete="off";
+                    input type="radio" name="becomes" value=(figurine(role.of(Color::White))) autocomplete="off";
                     " " (role_words(speech, role))
                 }
             }
@@ -72,7 +73,7 @@ pub fn asks_for_men(speech: &Speech, board: &Board) -> Markup {
                         @for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
                             @let piece = Piece { color, role };
                             option value=(piece.char()) aria-label=(piece_words(speech, piece)) selected[stands == Some(piece)] {
-                                (symbol(piece))
+                                (figurine(piece)) "\u{fe0e}"
                             }
                         }
                     }
@@ -135,32 +136,4 @@ fn role_words(speech: &Speech, role: Role) -> String {
         Role::Queen => speech.say(ManQueen),
         Role::King => speech.say(ManKing),
     }
-}
-
-/// The chess symbol of a man (U+2654 to U+265F), as text.
-fn symbol(piece: Piece) -> String {
-    let white = figurine(piece.role);
-    let symbol = match piece.color {
-        Color::White => Some(white),
-        // The black symbols stand six behind the white ones.
-        Color::Black => char::from_u32(u32::from(white) + 6),
-    };
-    symbol.into_iter().chain(['\u{fe0e}']).collect()
-}
-
-/// The symbol that every notation reads.
-pub fn figurine(role: Role) -> char {
-    match role {
-        Role::King => '\u{2654}',
-        Role::Queen => '\u{2655}',
-        Role::Rook => '\u{2656}',
-        Role::Bishop => '\u{2657}',
-        Role::Knight => '\u{2658}',
-        Role::Pawn => '\u{2659}',
-    }
-}
-
-/// The position in words, for whoever reads no table.
-pub fn in_words(speech: &Speech, position: &shakmaty::Chess) -> String {
-    text::paper::position_in_words(speech, position)
 }

@@ -6,12 +6,13 @@
 //! that the entrance gave him in exchange for a token that opens it once.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use axum::http::header::{COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
 
+use super::held;
 use crate::crypto::{Digest, RandomUnavailable, random_bytes, sha256};
 
 /// The name of the cookie.
@@ -160,7 +161,7 @@ impl Door {
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        held(&self.kept)
     }
 }
 

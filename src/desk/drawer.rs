@@ -5,8 +5,9 @@
 //! address. All of it is wiped when it leaves the drawer.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use super::held;
 use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::label_draft::Notice;
@@ -42,12 +43,12 @@ pub enum Sealing {
 impl Drawer {
     /// Puts a key into the drawer, in place of the one that was there.
     pub fn unlock(&self, key: SecretKey) {
-        *lock(&self.key) = Some(Arc::new(key));
+        *held(&self.key) = Some(Arc::new(key));
     }
 
     /// Wipes the key, once nothing works with it any more.
     pub fn lock(&self) {
-        *lock(&self.key) = None;
+        *held(&self.key) = None;
     }
 
     /// Whose key is in the drawer.
@@ -79,12 +80,20 @@ impl Drawer {
 
     /// The key, for as long as something works with it: other screens do not wait for that.
     fn key(&self) -> Option<Arc<SecretKey>> {
-        lock(&self.key).clone()
+        held(&self.key).clone()
     }
 
     /// The sealings on their way.
     pub fn sealings(&self) -> MutexGuard<'_, BTreeMap<String, Sealing>> {
-        lock(&self.sealings)
+        held(&self.sealings)
+    }
+
+    /// Both players have the slips of that game: they are wiped.
+    pub fn wipe_slips(&self, name: &str) {
+        let mut sealings = self.sealings();
+        if let Some(Sealing::Printing(..)) = sealings.get(name) {
+            sealings.remove(name);
+        }
     }
 
     /// The envelopes whose slips were not handed out yet.
@@ -95,8 +104,4 @@ impl Drawer {
             .filter(|(_, sealing)| matches!(sealing, Sealing::Printing(..)));
         waiting.map(|(name, _)| name.clone()).collect()
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

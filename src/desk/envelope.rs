@@ -2,10 +2,9 @@
 
 use maud::html;
 
-use super::accepting::read;
 use super::page::{Answer, Page, facts, in_path, trusted};
 use super::request::{Asked, Target};
-use super::{Desk, ENVELOPE, HTML, hall, no_such};
+use super::{Desk, ENVELOPE, HTML, no_such};
 use crate::commands::{Failure, print};
 use crate::files::Existing;
 use crate::render::page::{Paper, fragment};
@@ -15,8 +14,8 @@ use crate::text::message::*;
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
-    let name = target.name();
-    let shown = read(desk, name)?;
+    let name = target.name()?;
+    let shown = desk.read(name)?;
     let recorded = Recorded {
         envelope: &shown.envelope,
         edition: &shown.edition,
@@ -61,19 +60,16 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
 
 /// The file itself, for a player's copy.
 pub fn file(desk: &Desk, _: &Asked, target: &Target) -> Result<Answer, Failure> {
-    let name = target.name();
-    let bytes = read(desk, name)?.envelope.as_bytes().to_vec();
+    let name = target.name()?;
+    let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
 }
 
 /// A sheet of it, as PDF or for the browser: `label.pdf`.
 pub fn sheet(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
-    if !hall::is_name(name) {
-        return Err(no_such(name));
-    }
     let path = desk.hall.envelope(name);
     let what = match what {
         "label" => print::What::Label(path),

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use super::{held, no_such};
 use crate::archive::{Flag, Listed};
 use crate::clock::Moment;
 use crate::commands::Failure;
@@ -125,7 +126,7 @@ impl Hall {
                 }
             }
         }
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = held(&self.known);
         let before = known.len();
         let new: Vec<_> = found
             .iter()
@@ -211,6 +212,17 @@ pub fn is_name(name: &str) -> bool {
             .any(|it| is_refused(it) || NOWHERE.contains(it))
         && !name.starts_with(edge)
         && !name.ends_with(edge)
+}
+
+/// A name out of a request, if a game may be called so.
+///
+/// # Errors
+/// It is none.
+pub fn named(name: &str) -> Result<&str, Failure> {
+    match is_name(name) {
+        true => Ok(name),
+        false => Err(no_such(name)),
+    }
 }
 
 /// The name of a file of that kind.

@@ -1,6 +1,6 @@
 //! Keys: the arbiter's is made here once, and unlocked whenever he sits down.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use maud::html;
@@ -8,9 +8,9 @@ use zeroize::Zeroizing;
 
 use super::page::{Answer, Page, button, choice, field, foreign, named_secret_field, secret_field};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, hall, no_such};
+use super::{Desk, hall, held};
 use crate::commands::{Failure, keygen};
-use crate::envelope::{KeyFile, SecretKey, SharedText, Slip};
+use crate::envelope::{KeyFile, SecretKey};
 use crate::files::Existing;
 use crate::text::message::*;
 
@@ -121,35 +121,17 @@ pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answe
     Ok(Answer::Away("keys".to_owned()))
 }
 
-/// A slip as somebody typed it: paper shows it in groups, and some put blanks between them.
-///
-/// # Errors
-/// A text that is no slip: with the place where it is wrong.
-pub fn slip(typed: &str) -> Result<SecretKey, Failure> {
-    // Whoever holds a slip is named on the label, not on the slip.
-    Ok(Slip::from_text(&without_blanks(typed))?.key("slip".to_owned()))
-}
-
-/// What somebody typed off a paper, without the blanks.
-pub fn without_blanks(typed: &str) -> Zeroizing<String> {
-    let mut text = Zeroizing::new(String::with_capacity(typed.len()));
-    text.extend(typed.chars().filter(|sign| !sign.is_whitespace()));
-    text
-}
-
 /// Reads a key that lies in the hall, and unlocks it. Whoever guesses passphrases waits longer and longer.
 ///
 /// # Errors
 /// None of that name, no key file, a wrong passphrase.
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
-    if !hall::is_name(name) {
-        return Err(no_such(name));
-    }
+    let name = hall::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.hall.key(name), CAP)?);
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(locked) => {
-            let mut wrong = WRONG.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut wrong = held(&WRONG);
             let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
             std::thread::sleep(Duration::from_secs(wait.into()));
             let unlocked = locked.unlock(passphrase.unwrap_or_default());

@@ -6,7 +6,7 @@ use shakmaty::{Color, Position};
 
 use super::page::{Answer, Page, button, choice, facts, field, in_path, notices};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, beginning, board, no_such};
+use super::{Desk, beginning, board};
 use crate::commands::label_draft::{LabelDraft, Resolved};
 use crate::commands::{Failure, prepare};
 use crate::files::Existing;
@@ -16,12 +16,13 @@ use crate::text::message::*;
 use crate::text::{self, Speech};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let draft = read(desk, target.name())?;
+    let name = target.name()?;
+    let draft = read(desk, name)?;
     let checked = match draft.clone().resolve(&desk.files) {
         Ok(resolved) => checked(&asked.speech, &resolved),
         Err(failure) => super::page::failed(&asked.speech, &failure),
     };
-    Ok(screen(&asked.speech, target.name(), &draft, &checked))
+    Ok(screen(&asked.speech, name, &draft, &checked))
 }
 
 fn screen(speech: &Speech, name: &str, draft: &LabelDraft, checked: &Markup) -> Page {
@@ -46,9 +47,6 @@ fn screen(speech: &Speech, name: &str, draft: &LabelDraft, checked: &Markup) -> 
 /// # Errors
 /// None of that name, or one that cannot be read.
 pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
-    if !super::hall::is_name(name) {
-        return Err(no_such(name));
-    }
     LabelDraft::read_sheet(&desk.files, &desk.hall.sheet(name))
 }
 
@@ -59,7 +57,7 @@ pub fn save(
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let before = read(desk, name)?;
     if desk.drawer.sealings().contains_key(name) {
         return Err(Failure::refused(
@@ -79,7 +77,7 @@ pub fn save(
 
 /// Both clocks are stopped while the board waits for the laptop, or go on: when, is written down.
 pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let mut draft = read(desk, name)?;
     let now = desk.now()?.to_string();
     match draft.pauses.last_mut() {

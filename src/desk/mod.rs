@@ -34,7 +34,7 @@ mod today;
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
@@ -52,7 +52,7 @@ use tokio::runtime::Builder;
 
 use crate::archive::store::Location;
 use crate::clock::Moment;
-use crate::commands::Failure;
+use crate::commands::{Failure, show};
 use crate::crypto::{random_bytes, sha256};
 use crate::files::Files;
 use crate::laws::mating::Budget;
@@ -365,7 +365,7 @@ impl Failures {
     /// Keeps one under a name that nobody guesses.
     fn keep(&self, failure: Failure) -> Result<String, Failure> {
         let name = data_encoding::HEXLOWER.encode(&random_bytes::<8>()?);
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = held(&self.0);
         if kept.len() == Failures::MOST {
             kept.pop_front();
         }
@@ -374,7 +374,7 @@ impl Failures {
     }
 
     fn take(&self, name: &str) -> Option<Failure> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = held(&self.0);
         let place = kept.iter().position(|(known, _)| known == name)?;
         kept.remove(place).map(|(_, failure)| failure)
     }
@@ -588,6 +588,21 @@ async fn nothing_here(State(desk): State<Arc<Desk>>, asked: Asked) -> Response {
 }
 
 impl Desk {
+    /// The envelope of that name, and where the game stands.
+    ///
+    /// # Errors
+    /// None of that name, or not a valid one.
+    fn read(&self, name: &str) -> Result<show::Outcome, Failure> {
+        let job = show::Job {
+            envelope: self.hall.envelope(name),
+            compare: false,
+            edition: None,
+            at: self.now()?,
+            budget: self.budget,
+        };
+        show::run(&self.files, &job)
+    }
+
     /// The moment to reckon with.
     fn now(&self) -> Result<Moment, Failure> {
         Ok(match self.at {
@@ -595,6 +610,11 @@ impl Desk {
             None => Moment::now_local()?,
         })
     }
+}
+
+/// What is within, even if somebody panicked while he held it: nothing here is left half done.
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// No file of that name.

@@ -141,10 +141,12 @@ pub struct Target {
 }
 
 impl Target {
-    /// The game that the path names; nothing, where that is no name of a file in the hall.
-    pub fn name(&self) -> &str {
-        let name = self.of_path("name");
-        if hall::is_name(name) { name } else { "" }
+    /// The game that the path names.
+    ///
+    /// # Errors
+    /// That is no name of a file in the hall.
+    pub fn name(&self) -> Result<&str, Failure> {
+        hall::named(self.of_path("name"))
     }
 
     /// A part of the path.

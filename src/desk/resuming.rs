@@ -9,14 +9,14 @@ use super::page::{
     Answer, Page, choice, field, foreign, in_path, moment, named_field, secret_field, trusted,
 };
 use super::request::{Asked, Fields, Target};
-use super::{Desk, board, hall, keys, label, no_such};
-use crate::clock::{Moment, Zone};
-use crate::commands::label_draft::{LabelDraft, parse_moment};
+use super::{Desk, board, hall, label};
+use crate::clock::Moment;
+use crate::commands::label_draft::LabelDraft;
 use crate::commands::open::Reply;
 use crate::commands::resume::{Here, Question, Standing, Walk};
 use crate::commands::{Failure, show};
-use crate::envelope::{Half, Plaintext, SharedText};
-use crate::laws::adjournment::{Event, Permitted, fold};
+use crate::envelope::{Plaintext, Slip};
+use crate::laws::adjournment::{Event, Permitted};
 use crate::render::page::fragment;
 use crate::render::{Style, paper, ruling_sheet};
 use crate::text::message::*;
@@ -27,8 +27,8 @@ const ASKED: [&str; 4] = ["accept", "seal", "opened", "witness"];
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
-    let name = target.name();
-    let shown = super::accepting::read(desk, name)?;
+    let name = target.name()?;
+    let shown = desk.read(name)?;
     let now = desk.now()?;
     let path = in_path(name);
     let label = shown.envelope.label();
@@ -117,11 +117,7 @@ fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment) 
 
 /// A moment as a clock there shows it.
 fn local(zone: &str, at: Moment) -> String {
-    let zone: Option<Zone> = zone.parse().ok();
-    let shown = zone
-        .and_then(|zone| zone.show(at))
-        .unwrap_or(at)
-        .to_string();
+    let shown = at.in_zone(zone).to_string();
     // `2026-11-21T17:05:00+01:00`: whole minutes are written as people do.
     shown
         .get(..16)
@@ -147,12 +143,7 @@ fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
 /// Somebody is waited for: his arrival is one press.
 fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color, now: Moment) -> Markup {
     let name = &shown.envelope.label().player(side).name;
-    let until = shown
-        .state
-        .may_happen(&shown.adjourned())
-        .into_iter()
-        .find(|permitted| permitted.event == "arrival" && permitted.by == Some(side))
-        .and_then(|permitted| permitted.until);
+    let until = shown.state.may_arrive_until(&shown.adjourned(), side);
     html! {
         section {
             h2 { (speech.say(DeskWaitingFor { player: name })) }
@@ -209,7 +200,7 @@ fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
             div class="beside" {
                 div { (board::board(speech, state.game().last().board(), label.sealed_by(), last)) }
                 div {
-                    p class="unseen" { (board::in_words(speech, state.game().last())) }
+                    p class="unseen" { (text::paper::position_in_words(speech, state.game().last())) }
                     @if let Some(ruling) = state.ruling() {
                         p class="result" { (text::result(speech, ruling.result)) }
                         p { (text::explanation(speech, ruling)) }
@@ -309,9 +300,6 @@ fn walk<T>(
     name: &str,
     act: impl FnOnce(&mut Walk<'_>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    if !hall::is_name(name) {
-        return Err(no_such(name));
-    }
     let done = desk.drawer.with_key(|key| {
         act(&mut Walk {
             files: &desk.files,
@@ -338,32 +326,15 @@ fn moment_of(
     standing: &Standing,
 ) -> Result<Moment, Failure> {
     let now = desk.now()?;
-    let Some(text) = fields.get(name) else {
-        return Ok(now);
-    };
-    let zone: Option<Zone> = standing.label().resume_zone.parse().ok();
-    if text.len() > "HH:MM".len() {
-        return parse_moment(text, zone);
+    match fields.get(name) {
+        Some(text) => standing.moment(text, now),
+        None => Ok(now),
     }
-    // Shortly after midnight `23:50` was yesterday: the nearest such time is meant.
-    let on_the_day_of = |moment: Moment| {
-        let there = local(&standing.label().resume_zone, moment);
-        let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
-        parse_moment(&format!("{day} {text:0>5}"), zone)
-    };
-    let today = on_the_day_of(now)?;
-    let day_before = Moment::from_unix(now.as_unix() - 24 * 3600);
-    let before = day_before.and_then(|moment| on_the_day_of(moment).ok());
-    let away = |moment: Moment| (moment.as_unix() - now.as_unix()).abs();
-    Ok(match before {
-        Some(before) if away(before) < away(today) => before,
-        _ => today,
-    })
 }
 
 /// A5 is done: when did it begin, and who is here?
 pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     walk(desk, name, |walk| {
         let standing = walk.stand()?;
         let began = moment_of(desk, fields, "began", &standing)?;
@@ -380,7 +351,7 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
 
 /// Somebody who was waited for has come.
 pub fn arrive(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let side = match fields.get("side") {
         Some("white") => Color::White,
         _ => Color::Black,
@@ -395,14 +366,11 @@ pub fn arrive(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
 
 /// The responder's slip or half, and the arbiter's key: the envelope is opened.
 pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
-    let text = keys::without_blanks(fields.exactly("reply").unwrap_or_default());
-    let reply = if fields.ticked("author") {
-        Reply::Author(keys::slip(&text)?)
-    } else if Half::begins(text.as_bytes()) {
-        Reply::Half(Half::from_text(&text)?)
-    } else {
-        Reply::Key(keys::slip(&text)?)
+    let name = target.name()?;
+    let typed = fields.exactly("reply").unwrap_or_default();
+    let reply = match fields.ticked("author") {
+        true => Reply::Author(Slip::typed_key(typed)?),
+        false => Reply::typed(typed)?,
     };
     let at = desk.now()?;
     walk(desk, name, |walk| {
@@ -414,7 +382,7 @@ pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<
 
 /// Anything else that may happen now.
 pub fn record(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let what = fields.get("what").unwrap_or_default();
     let line = match fields.get("values") {
         Some(values) => format!("{what} {values}"),
@@ -435,10 +403,9 @@ pub fn replied(
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    let name = target.name();
-    let reply = fields.get("reply").filter(|reply| hall::is_name(reply));
-    let reply = reply.ok_or_else(|| no_such(""))?;
-    let sealed = super::accepting::read(desk, reply)?.envelope.fingerprint();
+    let name = target.name()?;
+    let reply = hall::named(fields.get("reply").unwrap_or_default())?;
+    let sealed = desk.read(reply)?.envelope.fingerprint();
     let fingerprint = *sealed.0.as_bytes();
     let at = desk.now()?;
     walk(desk, name, |walk| {
@@ -450,10 +417,8 @@ pub fn replied(
 
 /// A9(c): the responder seals his reply in a second envelope. Its label is made ready, and he goes there.
 pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
-    let shown = super::accepting::read(desk, name)?;
-    let adjourned = shown.adjourned();
-    let state = fold(&adjourned, &shown.envelope.recorded());
+    let name = target.name()?;
+    let shown = desk.read(name)?;
     let mut draft = LabelDraft::of_label(shown.envelope.label());
     draft.previous = Some(desk.hall.envelope(name));
     let now = desk.now()?;
@@ -461,7 +426,7 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
         (Color::White, &mut draft.white_used),
         (Color::Black, &mut draft.black_used),
     ] {
-        *used = Some(state.clocks().used_at(side, now).to_string());
+        *used = Some(shown.state.clocks().used_at(side, now).to_string());
     }
     Ok(Answer::Away(label::make_ready(desk, draft)?))
 }

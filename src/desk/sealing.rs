@@ -15,10 +15,10 @@ use super::page::{Answer, Page, button, choice, field, in_path, notices, secret_
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, keys, label, no_such};
 use crate::clock::{Duration, Used};
+use crate::commands::Failure;
 use crate::commands::label_draft::{LabelDraft, Notice};
 use crate::commands::seal::{Job, NotFinished, Ready, Slips, ready};
-use crate::commands::{Failure, show};
-use crate::envelope::WrittenMove;
+use crate::envelope::{Slip, WrittenMove};
 use crate::files::Existing;
 use crate::render::page::{Format, Paper, print};
 use crate::render::paper::{self, PlayersSlip};
@@ -27,7 +27,7 @@ use crate::text::{self, Speech};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
-    let name = target.name();
+    let name = target.name()?;
     let sealings = desk.drawer.sealings();
     match sealings.get(name) {
         Some(Sealing::Writing(ready)) => Ok(writing(speech, name, ready)),
@@ -42,7 +42,8 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
 
 /// What is done before the player writes.
 fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
-    if desk.hall.look(&desk.files)?.filed(name).is_some() {
+    let look = desk.hall.look(&desk.files)?;
+    if look.filed(name).is_some() {
         return Ok(done(speech, name));
     }
     let draft = label::read(desk, name)?;
@@ -57,7 +58,6 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
         Color::Black => resolved.black_name,
     };
     let sealer = sealer.unwrap_or_else(|| text::side(speech, side));
-    let look = desk.hall.look(&desk.files)?;
     let mut key_files = vec![(String::new(), "–".to_owned())];
     key_files.extend(look.keys.iter().map(|key| (key.clone(), key.clone())));
     let main = html! {
@@ -176,14 +176,14 @@ fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice])
 
 /// Makes everything ready, and turns the screen to the player.
 pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let here = format!("seal/{}", in_path(name));
     if desk.drawer.sealings().contains_key(name) {
         return Ok(Answer::Away(here));
     }
     let draft: LabelDraft = label::read(desk, name)?;
     let sealer_key = match (fields.get("slip"), fields.get("key")) {
-        (Some(slip), _) => Some(keys::slip(slip)?),
+        (Some(slip), _) => Some(Slip::typed_key(slip)?),
         (None, Some(key)) => Some(keys::read(desk, key, fields.exactly("passphrase"))?),
         (None, None) => None,
     };
@@ -213,7 +213,7 @@ pub fn stop(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let at = desk.now()?;
-    let name = target.name();
+    let name = target.name()?;
     let written = written(fields)?;
     {
         let mut sealings = desk.drawer.sealings();
@@ -262,22 +262,23 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
 
 /// Nothing is sealed, and what was written is forgotten.
 pub fn cancel(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
     let mut sealings = desk.drawer.sealings();
-    let may_go = match sealings.get(target.name()) {
+    let may_go = match sealings.get(name) {
         Some(Sealing::Writing(_)) => true,
         // The move is closed: only whoever says so twice forgets it.
         Some(Sealing::Stopped { .. }) => fields.ticked("abandon"),
         _ => false,
     };
     if may_go {
-        sealings.remove(target.name());
+        sealings.remove(name);
     }
-    Ok(Answer::Away(format!("label/{}", in_path(target.name()))))
+    Ok(Answer::Away(format!("label/{}", in_path(name))))
 }
 
 /// Fixes the label with both clocks, encrypts, signs and writes.
 pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
+    let name = target.name()?;
     let used = |field: &str| {
         let text = fields.get(field).unwrap_or_default();
         let read = Duration::parse_typed(text).map(Used);
@@ -320,15 +321,8 @@ pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
 
 /// The slips, as long as they are not handed out.
 pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Failure> {
-    let name = target.name();
-    let job = show::Job {
-        envelope: desk.hall.envelope(name),
-        compare: false,
-        edition: None,
-        at: desk.now()?,
-        budget: desk.budget,
-    };
-    let shown = show::run(&desk.files, &job)?;
+    let name = target.name()?;
+    let shown = desk.read(name)?;
     let sealings = desk.drawer.sealings();
     let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
         return Err(no_such(name));
@@ -345,10 +339,7 @@ pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Fail
 
 /// Both players have their slips: they are wiped.
 pub fn handed(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
-    let name = target.name();
-    let mut sealings = desk.drawer.sealings();
-    if let Some(Sealing::Printing(..)) = sealings.get(name) {
-        sealings.remove(name);
-    }
+    let name = target.name()?;
+    desk.drawer.wipe_slips(name);
     Ok(Answer::Away(format!("accept/{}", in_path(name))))
 }

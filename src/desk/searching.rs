@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use maud::{Markup, html};
 
 use super::page::{Answer, Page, button, failed, field, foreign, moment};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, ENVELOPE};
+use super::{Desk, ENVELOPE, held};
 use crate::archive::store::Location;
 use crate::archive::{Listed, Sought};
 use crate::clock::Moment;
@@ -153,7 +153,7 @@ fn resumes(speech: &Speech, listed: &Listed) -> Markup {
 }
 
 fn verified(speech: &Speech, verifying: &Verifying) -> Markup {
-    let work = verifying.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = held(&verifying.0);
     match &*work {
         Work::None => html! {},
         Work::Runs(count) => html! {
@@ -175,11 +175,7 @@ pub fn verify(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, 
     let store = store(desk)?;
     let count = Arc::new(AtomicU64::new(0));
     {
-        let mut work = desk
-            .verifying
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut work = held(&desk.verifying.0);
         if matches!(*work, Work::Runs(_)) {
             return Ok(Answer::Away("archive".to_owned()));
         }
@@ -199,7 +195,7 @@ pub fn verify(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, 
             count.store(checked, Ordering::Relaxed);
             live.tell("archive");
         });
-        *verifying.0.lock().unwrap_or_else(PoisonError::into_inner) = Work::Done(done);
+        *held(&verifying.0) = Work::Done(done);
         live.tell("archive");
     });
     Ok(Answer::Away("archive".to_owned()))

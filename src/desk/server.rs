@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,6 +14,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
+
+use super::held;
 
 /// So many connections are held at once; a browser opens six, and one for each window.
 const MOST_CONNECTIONS: usize = 256;
@@ -52,7 +54,7 @@ struct Open(Arc<Mutex<VecDeque<(LetIn, AbortHandle)>>>);
 impl Open {
     /// Makes room for one more.
     fn make_room(&self) {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = held(&self.0);
         open.retain(|(_, task)| !task.is_finished());
         if open.len() < MOST_CONNECTIONS {
             return;
@@ -64,7 +66,7 @@ impl Open {
     }
 
     fn add(&self, let_in: LetIn, task: AbortHandle) {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = held(&self.0);
         open.push_back((let_in, task));
     }
 }

@@ -6,7 +6,7 @@ use super::hall::{Filed, Look};
 use super::page::{Answer, Page, button, failed, field, foreign, in_path, moment};
 use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
 use super::{Desk, label};
-use crate::clock::{Moment, Zone};
+use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::text::message::*;
@@ -15,7 +15,7 @@ use crate::text::{self, Speech};
 /// So many games of each kind are shown at once; the others are found by a part of a name.
 const SHOWN: usize = 100;
 
-/// So long after its resumption a game that was not begun is still shown among today's, in seconds.
+/// A game that resumes within so many seconds is one of today's.
 const DAY: i64 = 24 * 3600;
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
@@ -245,9 +245,7 @@ fn table(speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
 
 /// When it resumes, as clocks show it there.
 fn there(filed: &Filed) -> Moment {
-    let zone: Option<Zone> = filed.listed.resume_zone.parse().ok();
-    zone.and_then(|zone| zone.show(filed.resume_at))
-        .unwrap_or(filed.resume_at)
+    filed.resume_at.in_zone(&filed.listed.resume_zone)
 }
 
 fn standing(speech: &Speech, filed: &Filed) -> String {

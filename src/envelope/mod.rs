@@ -41,7 +41,7 @@ pub use secret::{
     Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError, UnwrapError,
     WrittenMove,
 };
-pub use shared_text::{SharedText, SharedTextError, Slip};
+pub use shared_text::{SharedText, SharedTextError, Slip, typed};
 pub use signer::{Signer, parse_side, parse_signer, side_name};
 pub use state::EnvelopeState;
 pub use verify::{CheckedSignature, Copy, Rejected, compare};

@@ -31,6 +31,14 @@ impl Slip {
         Slip(seed)
     }
 
+    /// The keys of a slip as somebody typed it. Whoever holds it is named on the label, not on the slip.
+    ///
+    /// # Errors
+    /// As [`SharedText::from_text`].
+    pub fn typed_key(text: &str) -> Result<SecretKey, SharedTextError> {
+        Ok(typed::<Slip>(text)?.key("slip".to_owned()))
+    }
+
     /// The keys it stands for, under the player's name.
     pub fn key(&self, name: String) -> SecretKey {
         let prk = Prk::extract(b"", &self.0);
@@ -105,6 +113,16 @@ pub trait SharedText: Sized {
             Err(SharedTextError::Misspelt { prefix })
         }
     }
+}
+
+/// A slip or a half as somebody typed it: paper shows it in groups, and some put blanks between them.
+///
+/// # Errors
+/// As [`SharedText::from_text`].
+pub fn typed<T: SharedText>(text: &str) -> Result<T, SharedTextError> {
+    let mut whole = Zeroizing::new(String::with_capacity(text.len()));
+    whole.extend(text.chars().filter(|sign| !sign.is_whitespace()));
+    T::from_text(&whole)
 }
 
 impl SharedText for Slip {

@@ -74,6 +74,19 @@ pub(super) fn squares(played: Move) -> Option<[Square; 2]> {
     }
 }
 
+/// The chess symbol of a man: U+2654 to U+265F.
+pub fn figurine(piece: Piece) -> char {
+    let [white, black] = match piece.role {
+        Role::King => ['\u{2654}', '\u{265a}'],
+        Role::Queen => ['\u{2655}', '\u{265b}'],
+        Role::Rook => ['\u{2656}', '\u{265c}'],
+        Role::Bishop => ['\u{2657}', '\u{265d}'],
+        Role::Knight => ['\u{2658}', '\u{265e}'],
+        Role::Pawn => ['\u{2659}', '\u{265f}'],
+    };
+    piece.color.fold_wb(white, black)
+}
+
 fn man(piece: Piece, options: Diagram) -> char {
     if !options.unicode {
         let [king, queen, rook, bishop, knight, pawn] = options.men;
@@ -87,20 +100,7 @@ fn man(piece: Piece, options: Diagram) -> char {
         };
         return piece.color.fold_wb(letter, letter.to_ascii_lowercase());
     }
-    match (piece.color, piece.role) {
-        (Color::White, Role::King) => '\u{2654}',
-        (Color::White, Role::Queen) => '\u{2655}',
-        (Color::White, Role::Rook) => '\u{2656}',
-        (Color::White, Role::Bishop) => '\u{2657}',
-        (Color::White, Role::Knight) => '\u{2658}',
-        (Color::White, Role::Pawn) => '\u{2659}',
-        (Color::Black, Role::King) => '\u{265a}',
-        (Color::Black, Role::Queen) => '\u{265b}',
-        (Color::Black, Role::Rook) => '\u{265c}',
-        (Color::Black, Role::Bishop) => '\u{265d}',
-        (Color::Black, Role::Knight) => '\u{265e}',
-        (Color::Black, Role::Pawn) => '\u{265f}',
-    }
+    figurine(piece)
 }
 
 #[cfg(test)]

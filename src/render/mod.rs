@@ -21,7 +21,7 @@ mod ruling;
 mod state;
 mod style;
 
-pub use board::{Diagram, diagram};
+pub use board::{Diagram, diagram, figurine};
 #[cfg(feature = "print")]
 pub use calendar::calendar;
 pub use edition::{edition_sheet, editions_table};

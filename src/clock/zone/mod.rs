@@ -80,6 +80,15 @@ impl Zone {
     }
 }
 
+impl Moment {
+    /// The same point in time as clocks in the zone of that name show it; as it is, where no zone has that name.
+    #[must_use]
+    pub fn in_zone(self, name: &str) -> Moment {
+        let zone: Option<Zone> = name.parse().ok();
+        zone.and_then(|zone| zone.show(self)).unwrap_or(self)
+    }
+}
+
 /// When clocks in a zone were and will be changed. Points in time are Unix seconds, offsets seconds
 /// ahead of UTC.
 struct Rules(tz::TimeZone);

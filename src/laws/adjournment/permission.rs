@@ -92,6 +92,13 @@ impl State {
         all
     }
 
+    /// Until when that player may come without losing (A10), where the edition says.
+    pub fn may_arrive_until(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
+        let all = self.may_happen(adjourned);
+        let mut arrivals = all.iter().filter(|permitted| permitted.event == "arrival");
+        arrivals.find(|arrival| arrival.by == Some(side))?.until
+    }
+
     /// One event of each kind, for each player whose act it can be. Whether the state permits a kind
     /// does not depend on what is filled in here.
     fn conceivable(&self, adjourned: &Adjourned<'_>) -> Vec<(Option<Color>, Event)> {

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::document::{Block, Document, Section};
 use super::table;
-use crate::clock::{Moment, Zone};
+use crate::clock::Moment;
 use crate::envelope::{Envelope, Verified};
 use crate::laws::adjournment::{Event, Standing, State};
 use crate::text::paper::{self as words, Name};
@@ -69,8 +69,7 @@ pub fn agenda(speech: &Speech, games: &[Adjourning]) -> Document {
 
 /// A moment as clocks show it where the game resumes.
 fn shown(game: &Adjourning, moment: Moment) -> Moment {
-    let zone: Option<Zone> = game.envelope.label().resume_zone.parse().ok();
-    zone.and_then(|zone| zone.show(moment)).unwrap_or(moment)
+    moment.in_zone(&game.envelope.label().resume_zone)
 }
 
 fn day(speech: &Speech, game: &Adjourning) -> String {
