@@ -87,9 +87,7 @@ impl Outcome {
 
     /// What a side has left at the moment of the outcome, where the time control says.
     pub fn left(&self, side: Color) -> Option<crate::clock::Left> {
-        let used = self.state.clocks().used_at(side, self.at);
-        let completed = self.state.game().moves_completed(side);
-        self.envelope.label().time_control.left(used, completed)
+        self.state.left_at(&self.adjourned(), side, self.at)
     }
 
     /// The object that `--json` prints.

@@ -15,6 +15,9 @@ use crate::text::{self, Speech};
 /// So many games of each kind are shown at once; the others are found by a part of a name.
 const SHOWN: usize = 100;
 
+/// So many of those that nobody has to do anything with today.
+const SHOWN_ASIDE: usize = 20;
+
 /// A game that resumes within so many seconds is one of today's.
 const DAY: i64 = 24 * 3600;
 
@@ -132,7 +135,7 @@ fn to_seal(speech: &Speech, look: &Look, sought: &str) -> Markup {
                         }
                     }
                 }
-                (rest(speech, all.len()))
+                (rest(speech, all.len(), SHOWN))
             }
         }
     }
@@ -143,9 +146,9 @@ fn pairing(draft: &LabelDraft) -> Markup {
     html! { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) }
 }
 
-fn rest(speech: &Speech, all: usize) -> Markup {
+fn rest(speech: &Speech, all: usize, shown: usize) -> Markup {
     html! {
-        @if all > SHOWN { p { (speech.say(DeskMore { count: all - SHOWN })) } }
+        @if all > shown { p { (speech.say(DeskMore { count: all - shown })) } }
     }
 }
 
@@ -188,33 +191,34 @@ fn games(speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
                 "lost",
                 "undecided",
             ]),
+            SHOWN,
         ),
-        (speech.say(DeskToAccept), of(&["sealed"])),
-        (speech.say(DeskToResume), due),
-        (speech.say(DeskLater), later),
-        (speech.say(DeskOver), over),
-        (speech.say(DeskOther), of(&[""])),
+        (speech.say(DeskToAccept), of(&["sealed"]), SHOWN),
+        (speech.say(DeskToResume), due, SHOWN),
+        (speech.say(DeskLater), later, SHOWN_ASIDE),
+        (speech.say(DeskOver), over, SHOWN_ASIDE),
+        (speech.say(DeskOther), of(&[""]), SHOWN_ASIDE),
     ];
     let nothing =
-        groups.iter().all(|(_, games)| games.is_empty()) && look.to_seal().next().is_none();
+        groups.iter().all(|(_, games, _)| games.is_empty()) && look.to_seal().next().is_none();
     html! {
         @if nothing {
             p { (speech.say(DeskNothing)) }
             p { a class="act" href="new" { (speech.say(DeskNew)) } }
         }
-        @for (heading, games) in &groups {
+        @for (heading, games, shown) in &groups {
             @if !games.is_empty() {
                 section {
                     h2 { (heading) }
-                    (table(speech, games))
-                    (rest(speech, games.len()))
+                    (table(speech, games, *shown))
+                    (rest(speech, games.len(), *shown))
                 }
             }
         }
     }
 }
 
-fn table(speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
+fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
     html! {
         table class="games" {
             thead { tr {
@@ -225,7 +229,7 @@ fn table(speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
                 th scope="col" { (speech.say(DeskWhatNow)) }
             } }
             tbody {
-                @for (name, filed) in games.iter().take(SHOWN) {
+                @for (name, filed) in games.iter().take(shown) {
                     @let listed = &filed.listed;
                     tr {
                         th scope="row" {

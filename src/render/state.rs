@@ -64,7 +64,8 @@ fn clocks(speech: &Speech, label: &Label, state: &State, at: Moment) -> String {
     for side in [Color::White, Color::Black] {
         let used = state.clocks().used_at(side, at);
         let completed = state.game().moves_completed(side);
-        let left = match label.time_control.left(used, completed) {
+        let control = &label.time_control;
+        let left = match state.clocks().left_at(side, control, completed, at) {
             Some(left) => left.to_string(),
             None => "?".to_owned(),
         };
@@ -73,7 +74,7 @@ fn clocks(speech: &Speech, label: &Label, state: &State, at: Moment) -> String {
         } else {
             speech.say(StateStopped)
         };
-        if let Some(over) = label.time_control.overstepped(used, completed) {
+        if let Some(over) = state.clocks().overstepped(side, control, completed, at) {
             let span = text::span(speech, over);
             runs = speech.say(StateOver { clock: runs, span });
         }

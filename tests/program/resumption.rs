@@ -391,6 +391,34 @@ fn clocks_are_corrected_in_time() {
     assert_eq!(shown["clocks"]["running"], "black", "{shown}");
 }
 
+/// 9.5b: what a wrong claim costs its maker is on his clock, what it gives is on the other's, and both show.
+#[test]
+fn a_penalty_is_on_both_clocks() {
+    let hall = Hall::opened("Bd7");
+    recorded(&hall, "14:40:00", &["stop-clock", "black"]);
+    let clocks = |hall: &Hall| {
+        let shown = hall.run(["show", "game.envelope", "--at", &at("14:50:00")]);
+        shown.object()["clocks"].clone()
+    };
+    let before = clocks(&hall);
+    recorded(&hall, "14:45:00", &["claim", "9.2b", "black", "incorrect"]);
+    let after = clocks(&hall);
+    let seconds = |clocks: &Value, which: &str| {
+        let parts = clocks[which].as_str().unwrap().split(':');
+        parts.fold(0, |sum, part| sum * 60 + part.parse::<i64>().unwrap())
+    };
+    let more = |which| seconds(&after, which) - seconds(&before, which);
+    // Half of Black's 71 minutes, but three minutes at most; three minutes more for White.
+    assert_eq!(more("black_left"), -180, "{before} {after}");
+    assert_eq!(more("white_left"), 180, "{before} {after}");
+    let sheet = hall
+        .run(["show", "game.envelope", "--at", &at("14:50:00")])
+        .done()
+        .out;
+    let left = after["white_left"].as_str().unwrap();
+    assert!(sheet.contains(left), "{left} is not in\n{sheet}");
+}
+
 #[test]
 fn values_are_refused_with_what_they_should_be() {
     let hall = Hall::opened("Bd7");

@@ -96,6 +96,19 @@ impl Clocks {
         Some(Left(given.saturating_sub(self.used_at(side, now).0)))
     }
 
+    /// By how much a side has used more at `now` than it was given; `None` if it has not, or the control does not say.
+    pub fn overstepped(
+        &self,
+        side: Color,
+        control: &TimeControl,
+        moves_completed: u32,
+        now: Moment,
+    ) -> Option<Duration> {
+        let given = self.given(side, control, moves_completed)?;
+        let over = self.used_at(side, now).0.checked_sub(given)?;
+        Some(over).filter(|over| !over.is_zero())
+    }
+
     /// The moment at which the running clock of a side has nothing left; `None` where it stands, or
     /// the control does not say. It may lie before the clock was started, when nothing was left then.
     pub fn flag_falls_at(
