@@ -14,7 +14,6 @@ use crate::commands::{
     resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
 };
 use crate::envelope::{EnvelopeState, Signer, parse_side, parse_signer};
-use crate::laws::adjournment::Verdict;
 use crate::laws::mating::{CanMate, Ground};
 use crate::render::{self, Style};
 use crate::text::message::*;
@@ -384,17 +383,7 @@ pub(super) fn resume(
 }
 
 pub(super) fn declare(speech: &Speech, outcome: &declare_command::Outcome) -> Report {
-    use declare_command::Unchecked;
-    let text = match (outcome.verdict, outcome.why) {
-        (Verdict::Confirmed, _) => speech.say(DeclareConfirmed),
-        (Verdict::Contradicted, _) => speech.say(DeclareContradicted),
-        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeclareNoKey),
-        (Verdict::Unchecked, Some(Unchecked::NothingReadable)) => {
-            speech.say(DeclareNothingReadable)
-        }
-        (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => speech.say(DeclareNotBothLegal),
-    };
-    Report::of(text + "\n", outcome)
+    Report::of(outcome.in_words(speech) + "\n", outcome)
 }
 
 pub(super) fn judge_move(speech: &Speech, outcome: &judge::MoveOutcome, style: Style) -> Report {

@@ -9,6 +9,8 @@ use crate::envelope::{LONGEST_MOVE, Plaintext, SecretKey, WrittenMove};
 use crate::files::Files;
 use crate::laws::adjournment::Verdict;
 use crate::laws::reading::{Meaning, read};
+use crate::text::Speech;
+use crate::text::message::*;
 
 /// What is declared.
 #[derive(Debug)]
@@ -91,6 +93,21 @@ fn verdict(
             Outcome { verdict, why: None }
         }
         _ => unchecked(Unchecked::NotBothLegal),
+    }
+}
+
+impl Outcome {
+    /// What it is worth, in a sentence.
+    pub fn in_words(&self, speech: &Speech) -> String {
+        match (self.verdict, self.why) {
+            (Verdict::Confirmed, _) => speech.say(DeclareConfirmed),
+            (Verdict::Contradicted, _) => speech.say(DeclareContradicted),
+            (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeclareNoKey),
+            (Verdict::Unchecked, Some(Unchecked::NothingReadable)) => {
+                speech.say(DeclareNothingReadable)
+            }
+            (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => speech.say(DeclareNotBothLegal),
+        }
     }
 }
 

@@ -203,9 +203,23 @@ impl Walk<'_> {
         at: Moment,
     ) -> Result<(), Failure> {
         let (kind, values) = record::words(line);
+        self.record_values(kind, &values, standing, at)
+    }
+
+    /// Records a kind with its values, in the order of the format.
+    ///
+    /// # Errors
+    /// As [`record::run`].
+    pub fn record_values(
+        &mut self,
+        kind: &str,
+        values: &[String],
+        standing: &Standing,
+        at: Moment,
+    ) -> Result<(), Failure> {
         let event = record::event(
             self.files,
-            (kind, &values),
+            (kind, values),
             &standing.envelope,
             &standing.state,
         )?;

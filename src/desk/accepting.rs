@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 
+use super::hall::Look;
 use super::page::{Answer, Page, button, choice, in_path, trusted};
 use super::request::{Asked, Fields, Target};
-use super::{Desk, label, no_such};
+use super::{Desk, keys, label, no_such};
 use crate::commands::{Failure, accept, show};
 use crate::envelope::{Fingerprint, Scoresheets};
 use crate::render::page::fragment;
@@ -23,7 +24,8 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
             p { a href="./" { (speech.say(DeskToday)) } }
         }
     } else {
-        to_accept(desk, speech, name, &shown)
+        let locked = desk.look_if_locked()?;
+        to_accept(desk, speech, name, &shown, locked.as_ref())
     };
     Ok(Page::following(
         speech.say(DeskAcceptOf { name }),
@@ -32,7 +34,13 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     ))
 }
 
-fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) -> Markup {
+fn to_accept(
+    desk: &Desk,
+    speech: &Speech,
+    name: &str,
+    shown: &show::Outcome,
+    locked: Option<&Look>,
+) -> Markup {
     let sheet = paper::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
     let held = [
         Scoresheets::Both,
@@ -54,6 +62,7 @@ fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) ->
     html! {
         h1 { (speech.say(DeskAcceptOf { name })) }
         p { (speech.say(DeskAcceptWhat)) }
+        @if let Some(look) = locked { (keys::to_unlock(speech, look, &format!("accept/{}", in_path(name)))) }
         div class="sheet" { (trusted(&fragment(&sheet))) }
         form method="post" action=(format!("accept/{}", in_path(name))) {
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
@@ -66,7 +75,6 @@ fn to_accept(desk: &Desk, speech: &Speech, name: &str, shown: &show::Outcome) ->
                 }
             }
             (choice("scoresheets", &speech.say(DeskScoresheets), "both", &held, ""))
-            @if desk.drawer.holder().is_none() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
             button class="main" { (speech.say(DeskAccept)) }
         }
         @if label::read(desk, name).is_ok() {

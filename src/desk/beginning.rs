@@ -3,7 +3,7 @@
 use maud::html;
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 
-use super::page::{Answer, Page, choice, field, in_path, named_field};
+use super::page::{Answer, Field, Page, choice, field, in_path};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, hall};
 use crate::commands::label_draft::LabelDraft;
@@ -58,7 +58,7 @@ pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
                     label { input type="checkbox" name="set-up"; " " (speech.say(DeskUseSetUp)) }
                 }
             }
-            (named_field("position-name", "name", &speech.say(DeskGameName), "", &speech.say(DeskGameNameHint)))
+            (Field::new("name", &speech.say(DeskGameName)).id("position-name").hint(&speech.say(DeskGameNameHint)))
             button { (speech.say(DeskPrepare)) }
         }
     };

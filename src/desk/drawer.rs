@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::held;
 use crate::clock::Moment;
-use crate::commands::Failure;
 use crate::commands::label_draft::Notice;
 use crate::commands::seal::Ready;
+use crate::commands::{Failure, declare};
 use crate::envelope::{SecretKey, WrittenMove};
 use crate::render::paper::PlayersSlip;
 
@@ -20,6 +20,16 @@ use crate::render::paper::PlayersSlip;
 pub struct Drawer {
     key: Mutex<Option<Arc<SecretKey>>>,
     sealings: Mutex<BTreeMap<String, Sealing>>,
+    declared: Mutex<BTreeMap<String, Declared>>,
+}
+
+/// A move that the sealer declares (A11a), held against the envelope and not recorded yet.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// As he declares it.
+    pub text: String,
+    /// What it is worth.
+    pub outcome: declare::Outcome,
 }
 
 /// A sealing on its way, by the name of its label.
@@ -94,6 +104,20 @@ impl Drawer {
         if let Some(Sealing::Printing(..)) = sealings.get(name) {
             sealings.remove(name);
         }
+    }
+
+    /// The move that is declared for that game, until it is recorded.
+    pub fn declared(&self, name: &str) -> Option<Declared> {
+        held(&self.declared).get(name).cloned()
+    }
+
+    /// Keeps a declared move, or forgets the one before.
+    pub fn declare(&self, name: &str, declared: Option<Declared>) {
+        let mut all = held(&self.declared);
+        match declared {
+            Some(declared) => all.insert(name.to_owned(), declared),
+            None => all.remove(name),
+        };
     }
 
     /// The envelopes whose slips were not handed out yet.

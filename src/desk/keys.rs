@@ -3,15 +3,17 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use maud::html;
+use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use super::page::{Answer, Page, button, choice, field, foreign, named_secret_field, secret_field};
+use super::hall::Look;
+use super::page::{Answer, Field, Options, Page, button, choice, field, foreign, secret_field};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, hall, held};
 use crate::commands::{Failure, keygen};
-use crate::envelope::{KeyFile, SecretKey};
+use crate::envelope::{KeyFile, SecretKey, Slip};
 use crate::files::Existing;
+use crate::text::Speech;
 use crate::text::message::*;
 
 /// Most bytes of a secret-key file.
@@ -29,11 +31,6 @@ static WRONG: Mutex<u32> = Mutex::new(0);
 pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
     let look = desk.hall.look(&desk.files)?;
-    let files: Vec<_> = look
-        .keys
-        .iter()
-        .map(|name| (name.clone(), name.clone()))
-        .collect();
     let holder = desk.drawer.holder();
     let public = desk.drawer.public_line();
     let main = html! {
@@ -46,22 +43,13 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
                 (button("keys/lock", &speech.say(DeskLock), ""))
             }
         }
-        @if !files.is_empty() {
-            section {
-                h2 { (speech.say(DeskUnlock)) }
-                form method="post" action="keys/unlock" autocomplete="off" {
-                    (choice("key", &speech.say(DeskKeyFile), "", &files, ""))
-                    (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
-                    button class="main" { (speech.say(DeskUnlock)) }
-                }
-            }
-        }
+        (to_unlock(speech, &look, ""))
         section {
             h2 { (speech.say(DeskMakeKey)) }
             form method="post" action="keys/make" autocomplete="off" {
                 (field("name", &speech.say(DeskYourName), "", &speech.say(DeskYourNameHint)))
                 (field("file", &speech.say(DeskKeyFileName), "", &speech.say(DeskKeyFileHint)))
-                (named_secret_field("new-passphrase", "passphrase", &speech.say(DeskPassphrase), &speech.say(DeskNewPassphraseHint)))
+                (Field::new("passphrase", &speech.say(DeskPassphrase)).id("new-passphrase").hint(&speech.say(DeskNewPassphraseHint)).secret())
                 (secret_field("again", &speech.say(DeskAgain), ""))
                 button { (speech.say(DeskMakeKey)) }
             }
@@ -70,13 +58,63 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
     Ok(Page::new(speech.say(DeskKeys), main))
 }
 
+fn files(look: &Look) -> Options {
+    let names = look.keys.iter();
+    names.map(|name| (name.clone(), name.clone())).collect()
+}
+
+/// Asks for the arbiter's key, where there is one in the hall; `back` is the screen that he then comes to.
+pub fn to_unlock(speech: &Speech, look: &Look, back: &str) -> Markup {
+    html! {
+        @if look.keys.is_empty() {
+            @if !back.is_empty() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
+        } @else {
+            section {
+                h2 { (speech.say(DeskUnlock)) }
+                form method="post" action="keys/unlock" autocomplete="off" {
+                    input type="hidden" name="back" value=(back);
+                    (choice("key", &speech.say(DeskKeyFile), "", &files(look), ""))
+                    (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
+                    button class=[back.is_empty().then_some("main")] { (speech.say(DeskUnlock)) }
+                }
+            }
+        }
+    }
+}
+
+/// Asks for a player's slip, or for his key file where any lies in the hall.
+pub fn of_player(speech: &Speech, look: &Look, player: &str) -> Markup {
+    let mut files = files(look);
+    let any = !files.is_empty();
+    files.insert(0, (String::new(), "–".to_owned()));
+    html! {
+        (Field::new("slip", &speech.say(DeskSealerSlip { player })).hint(&speech.say(DeskSealerSlipHint)).secret())
+        @if any {
+            (choice("key", &speech.say(DeskSealerKey { player }), "", &files, ""))
+            (Field::new("passphrase", &speech.say(DeskPassphrase)).secret())
+        }
+    }
+}
+
+/// The player's key, if one was given.
+///
+/// # Errors
+/// No slip, no key file, a wrong passphrase.
+pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>, Failure> {
+    Ok(match (fields.get("slip"), fields.get("key")) {
+        (Some(slip), _) => Some(Slip::typed_key(slip)?),
+        (None, Some(key)) => Some(read(desk, key, fields.exactly("passphrase"))?),
+        (None, None) => None,
+    })
+}
+
 /// Puts a key into the drawer.
 pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = fields.get("key").unwrap_or_default();
     let key = read(desk, name, fields.exactly("passphrase"))?;
     desk.drawer.unlock(key);
     desk.live.tell("*");
-    Ok(Answer::Away("".to_owned()))
+    Ok(Answer::Away(fields.back().to_owned()))
 }
 
 /// Wipes it.

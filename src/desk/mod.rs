@@ -16,6 +16,7 @@ mod accepting;
 mod assets;
 mod beginning;
 mod board;
+mod clock;
 mod door;
 mod drawer;
 mod envelope;
@@ -24,6 +25,7 @@ mod keys;
 mod label;
 mod live;
 mod page;
+mod recording;
 mod request;
 mod resuming;
 mod sealing;
@@ -268,7 +270,8 @@ fn pages(desk: Arc<Desk>) -> Router {
         .route(&at("/resume/{name}/begin"), acted(resuming::begin))
         .route(&at("/resume/{name}/arrive"), acted(resuming::arrive))
         .route(&at("/resume/{name}/open"), acted(resuming::open))
-        .route(&at("/resume/{name}/record"), acted(resuming::record))
+        .route(&at("/resume/{name}/record"), acted(recording::record))
+        .route(&at("/resume/{name}/declare"), acted(recording::declare))
         .route(&at("/resume/{name}/replied"), acted(resuming::replied))
         .route(&at("/resume/{name}/reply"), acted(resuming::reply))
         .route(&at("/envelope/{name}"), shown(envelope::show))
@@ -328,14 +331,20 @@ fn acted(act: Act) -> MethodRouter<Arc<Desk>> {
                     target: Target,
                     fields: Result<Fields, NotAForm>| {
             answered(desk, asked, move |desk, asked| {
-                let fields = fields.map_err(Failure::from);
-                let done = fields.and_then(|fields| act(desk, asked, &target, &fields));
+                let mut screen = screen_of(&asked.path);
+                let done = match fields {
+                    Ok(fields) => {
+                        // The same form may be on several screens.
+                        if !fields.back().is_empty() {
+                            screen = fields.back().to_owned();
+                        }
+                        act(desk, asked, &target, &fields)
+                    }
+                    Err(unreadable) => Err(Failure::from(unreadable)),
+                };
                 done.or_else(|failure| {
                     let told = desk.failures.keep(failure)?;
-                    Ok(Answer::Away(format!(
-                        "{}?told={told}",
-                        screen_of(&asked.path)
-                    )))
+                    Ok(Answer::Away(format!("{screen}?told={told}")))
                 })
             })
             .await
@@ -475,7 +484,7 @@ fn style_hash(html: &[u8]) -> String {
 async fn on_the_way(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
     let mut response = match desk.door.check_way(request.method(), request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(turned) => turned_away(turned),
+        Err(turned) => turned_away(request::speech_of(&desk, request.headers()), turned),
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -513,24 +522,23 @@ async fn at_the_door(
             let_in.known();
             next.run(request).await
         }
-        Err(turned) => turned_away(turned),
+        Err(turned) => turned_away(request::speech_of(&desk, request.headers()), turned),
     }
 }
 
 /// Whoever is turned away learns nothing but that.
-fn turned_away(turned: Turned) -> Response {
-    match turned {
+fn turned_away(speech: Speech, turned: Turned) -> Response {
+    let (status, words) = match turned {
         Turned::Host => (
             StatusCode::MISDIRECTED_REQUEST,
-            "this desk has another address\n",
+            speech.say(DeskOtherAddress),
         ),
-        Turned::Origin => (StatusCode::FORBIDDEN, "this did not come from the desk\n"),
-        Turned::Stranger => (
-            StatusCode::FORBIDDEN,
-            "the desk does not know this window: open the address that the program shows\n",
-        ),
-    }
-    .into_response()
+        Turned::Origin => (StatusCode::FORBIDDEN, speech.say(DeskOtherOrigin)),
+        Turned::Stranger => (StatusCode::FORBIDDEN, speech.say(DeskUnknownWindow)),
+    };
+    let mut response = page::outside(speech, None, &html! { p { (words) } });
+    *response.status_mut() = status;
+    response
 }
 
 /// Exchanges the token for a cookie. The next page is asked for by a page of ours, not by a redirection: a strict
@@ -546,28 +554,15 @@ async fn enter(
         // A window that reloads the entrance and is known already goes on.
         Err(turned) => match desk.door.check(&axum::http::Method::GET, &asked.headers) {
             Ok(()) => return away(&asked, ""),
-            Err(_) => return turned_away(turned),
+            Err(_) => return turned_away(asked.speech, turned),
         },
     };
     let_in.known();
     if let Ok(entrance) = desk.door.entrance() {
         (desk.tell)(&entrance);
     }
-    let page = html! {
-        (maud::DOCTYPE)
-        html lang=(asked.speech.code()) {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="refresh" content=(format!("0; url={}", asked.home));
-                title { "adjourn" }
-            }
-            body { p { a href=(asked.home) { (asked.speech.say(DeskEnter)) } } }
-        }
-    };
-    let mut response = page.into_string().into_response();
-    response
-        .headers_mut()
-        .insert(CONTENT_TYPE, HeaderValue::from_static(HTML));
+    let way_in = html! { p { a href=(asked.home) { (asked.speech.say(DeskEnter)) } } };
+    let mut response = page::outside(asked.speech, Some(&asked.home), &way_in);
     set(&mut response, SET_COOKIE, &cookie);
     response
 }
@@ -601,6 +596,14 @@ impl Desk {
             budget: self.budget,
         };
         show::run(&self.files, &job)
+    }
+
+    /// What lies in the hall, where no key is unlocked: one of those there may be.
+    fn look_if_locked(&self) -> Result<Option<hall::Look>, Failure> {
+        match self.drawer.holder() {
+            Some(_) => Ok(None),
+            None => self.hall.look(&self.files).map(Some),
+        }
     }
 
     /// The moment to reckon with.

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::request::{Asked, Theme};
 use crate::clock::Moment;
@@ -102,7 +102,7 @@ pub fn framed(
                         nav aria-label=(speech.say(DeskPlaces)) {
                             ul {
                                 @for (place, words) in PLACES.into_iter().zip(places(speech)) {
-                                    li { a href=(format!("./{place}")) aria-current=[is_at(&asked.path, place).then_some("page")] { (words) } }
+                                    li { a href=(format!("./{place}")) aria-current=[(asked.path == place).then_some("page")] { (words) } }
                                 }
                             }
                         }
@@ -127,6 +127,26 @@ pub fn framed(
     response
 }
 
+/// A page for whoever is not in yet; `onward` is where it leads by itself.
+pub fn outside(speech: Speech, onward: Option<&str>, said: &Markup) -> Response {
+    let page = html! {
+        (DOCTYPE)
+        html lang=(speech.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                @if let Some(onward) = onward { meta http-equiv="refresh" content=(format!("0; url={onward}")); }
+                title { "adjourn" }
+            }
+            body { main { h1 { "adjourn" } (said) } }
+        }
+    };
+    let mut response = page.into_string().into_response();
+    let html = axum::http::HeaderValue::from_static(super::HTML);
+    response.headers_mut().insert(CONTENT_TYPE, html);
+    response
+}
+
 fn status(failure: &Failure) -> StatusCode {
     match failure.kind {
         FailureKind::Usage => StatusCode::BAD_REQUEST,
@@ -143,10 +163,6 @@ fn places(speech: &Speech) -> [String; 4] {
         speech.say(DeskArchive),
         speech.say(DeskKeys),
     ]
-}
-
-fn is_at(path: &str, place: &str) -> bool {
-    path == place
 }
 
 fn holding(speech: &Speech, holder: Option<&str>) -> String {
@@ -218,39 +234,106 @@ pub fn in_path(name: &str) -> String {
     encoded.replace('+', "%20")
 }
 
-/// A field of a form under its name, with what is known, and what it is for.
-pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
-    named_field(name, name, words, value, hint)
+/// A field of a form.
+#[derive(Clone, Debug)]
+pub struct Field<'a> {
+    id: &'a str,
+    name: &'a str,
+    words: &'a str,
+    value: &'a str,
+    hint: &'a str,
+    kind: &'a str,
+    required: bool,
 }
 
-/// The same, where another form on the screen has a field of that name.
-pub fn named_field(id: &str, name: &str, words: &str, value: &str, hint: &str) -> Markup {
+impl<'a> Field<'a> {
+    /// A field of that name, and what it is.
+    pub fn new(name: &'a str, words: &'a str) -> Field<'a> {
+        Field {
+            id: name,
+            name,
+            words,
+            value: "",
+            hint: "",
+            kind: "text",
+            required: false,
+        }
+    }
+
+    /// Another id than the name: another form on the screen has a field of that name.
+    pub fn id(self, id: &'a str) -> Field<'a> {
+        Field { id, ..self }
+    }
+
+    /// What is known.
+    pub fn value(self, value: &'a str) -> Field<'a> {
+        Field { value, ..self }
+    }
+
+    /// How it is typed, or what it means to leave it empty.
+    pub fn hint(self, hint: &'a str) -> Field<'a> {
+        Field { hint, ..self }
+    }
+
+    /// It must not be left empty.
+    pub fn required(self) -> Field<'a> {
+        Field {
+            required: true,
+            ..self
+        }
+    }
+
+    /// Nothing of what is typed is shown.
+    pub fn secret(self) -> Field<'a> {
+        Field {
+            kind: "password",
+            ..self
+        }
+    }
+}
+
+impl Render for Field<'_> {
+    fn render(&self) -> Markup {
+        labelled(
+            self.id,
+            self.words,
+            self.hint,
+            html! {
+                input id=(self.id) name=(self.name) type=(self.kind) value=(self.value) required[self.required]
+                    autocomplete="off" spellcheck="false" autocapitalize=[(self.kind == "password").then_some("none")]
+                    aria-describedby=[described_by(self.id, self.hint)];
+            },
+        )
+    }
+}
+
+/// What stands around an input.
+fn labelled(id: &str, words: &str, hint: &str, input: Markup) -> Markup {
     html! {
         div class="field" {
             label for=(id) { (words) }
-            input id=(id) name=(name) value=(value) autocomplete="off" spellcheck="false"
-                aria-describedby=[(!hint.is_empty()).then(|| format!("{id}-hint"))];
-            @if !hint.is_empty() { small id=(format!("{id}-hint")) { (hint) } }
+            (input)
+            @if let Some(described_by) = described_by(id, hint) { small id=(described_by) { (hint) } }
         }
     }
+}
+
+fn described_by(id: &str, hint: &str) -> Option<String> {
+    (!hint.is_empty()).then(|| format!("{id}-hint"))
+}
+
+/// A field of a form under its name, with what is known, and what it is for.
+pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
+    Field::new(name, words).value(value).hint(hint).render()
 }
 
 /// A field that shows nothing of what is typed.
 pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
-    named_secret_field(name, name, words, hint)
+    Field::new(name, words).hint(hint).secret().render()
 }
 
-/// The same, where another form on the screen has a field of that name.
-pub fn named_secret_field(id: &str, name: &str, words: &str, hint: &str) -> Markup {
-    html! {
-        div class="field" {
-            label for=(id) { (words) }
-            input id=(id) name=(name) type="password" autocomplete="off" spellcheck="false" autocapitalize="none"
-                aria-describedby=[(!hint.is_empty()).then(|| format!("{id}-hint"))];
-            @if !hint.is_empty() { small id=(format!("{id}-hint")) { (hint) } }
-        }
-    }
-}
+/// What can be chosen: a code, and its words.
+pub type Options = Vec<(String, String)>;
 
 /// A choice of one, by code and words.
 pub fn choice(
@@ -260,17 +343,30 @@ pub fn choice(
     options: &[(String, String)],
     hint: &str,
 ) -> Markup {
-    html! {
-        div class="field" {
-            label for=(name) { (words) }
-            select id=(name) name=(name) aria-describedby=[(!hint.is_empty()).then(|| format!("{name}-hint"))] {
+    named_choice(name, name, words, chosen, options, hint)
+}
+
+/// The same, where another form on the screen has a choice of that name.
+pub fn named_choice(
+    id: &str,
+    name: &str,
+    words: &str,
+    chosen: &str,
+    options: &[(String, String)],
+    hint: &str,
+) -> Markup {
+    labelled(
+        id,
+        words,
+        hint,
+        html! {
+            select id=(id) name=(name) aria-describedby=[described_by(id, hint)] {
                 @for (value, words) in options {
                     option value=(value) selected[value == chosen] { (words) }
                 }
             }
-            @if !hint.is_empty() { small id=(format!("{name}-hint")) { (hint) } }
-        }
-    }
+        },
+    )
 }
 
 /// A button that does something by itself.

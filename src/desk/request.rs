@@ -86,12 +86,9 @@ impl FromRequestParts<Arc<Desk>> for Asked {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Asked, Infallible> {
-        let chosen = cookie(&parts.headers, LANGUAGE).and_then(|code| Speech::of_code(&code));
         let theme = cookie(&parts.headers, THEME).and_then(|name| Theme::parse(&name));
         Ok(Asked {
-            speech: chosen
-                .or(desk.speech)
-                .unwrap_or_else(|| preferred(&parts.headers)),
+            speech: speech_of(desk, &parts.headers),
             theme: theme.unwrap_or_default(),
             home: desk.door.home().to_owned(),
             path: {
@@ -103,6 +100,12 @@ impl FromRequestParts<Arc<Desk>> for Asked {
             headers: parts.headers.clone(),
         })
     }
+}
+
+/// The language of a window: the one chosen in it, or that of the desk, or that which the browser prefers.
+pub fn speech_of(desk: &Desk, headers: &HeaderMap) -> Speech {
+    let chosen = cookie(headers, LANGUAGE).and_then(|code| Speech::of_code(&code));
+    chosen.or(desk.speech).unwrap_or_else(|| preferred(headers))
 }
 
 /// The language that the browser prefers (RFC 9110, section 12.5.4), as far as it says so by its order.
@@ -212,6 +215,15 @@ impl Fields {
     /// A field as a text of its own.
     pub fn text(&self, name: &str) -> Option<String> {
         self.get(name).map(str::to_owned)
+    }
+
+    /// The screen to go back to, as the form says: a path of this desk and nowhere else.
+    pub fn back(&self) -> &str {
+        let nowhere = |path: &str| {
+            path.starts_with(['/', '\\', '.']) || path.contains([':', '\\']) || path.contains("//")
+        };
+        let back = self.get("back").filter(|path| !nowhere(path));
+        back.unwrap_or_default()
     }
 
     /// Whether a box is ticked.

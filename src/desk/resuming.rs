@@ -5,93 +5,78 @@ use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
 use super::hall::Filed;
-use super::page::{
-    Answer, Page, choice, field, foreign, in_path, moment, named_field, secret_field, trusted,
-};
+use super::page::{Answer, Page, button, field, foreign, in_path, moment, secret_field, trusted};
+use super::recording::Acts;
 use super::request::{Asked, Fields, Target};
-use super::{Desk, board, hall, label};
+use super::{Desk, board, clock, hall, keys, label};
 use crate::clock::Moment;
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::open::Reply;
 use crate::commands::resume::{Here, Question, Standing, Walk};
 use crate::commands::{Failure, show};
 use crate::envelope::{Plaintext, Slip};
-use crate::laws::adjournment::{Event, Permitted};
+use crate::laws::adjournment::Event;
 use crate::render::page::fragment;
 use crate::render::{Style, paper, ruling_sheet};
 use crate::text::message::*;
 use crate::text::{self, Speech};
 
-/// What an arbiter records by a button or a field of its own, and not by the list.
-const ASKED: [&str; 4] = ["accept", "seal", "opened", "witness"];
-
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;
     let name = target.name()?;
     let shown = desk.read(name)?;
-    let now = desk.now()?;
     let path = in_path(name);
     let label = shown.envelope.label();
     let question = match shown.envelope.accepted() {
         None => None,
         Some(_) => Some(Question::in_phase(shown.state.phase())),
     };
+    let acts = Acts::of(speech, name, &shown);
+    let asked_for: &[&str] = match question {
+        Some(Question::Decision) => &["decision"],
+        Some(Question::PlayGoesOn) if acts.may("choose") => &["choose"],
+        _ => &[],
+    };
+    let locked = desk.look_if_locked()?;
     let main = html! {
         h1 { (text::paper::pairing(label)) }
         p class="phase" { (text::phase(speech, shown.state.phase())) }
-        (clocks(speech, &shown, now))
+        (clock::both(speech, &shown))
+        @if let Some(look) = &locked { (keys::to_unlock(speech, look, &format!("resume/{path}"))) }
+        @if question.is_some() { (acts.flags()) }
         @match question {
             None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
-            Some(Question::WhoIsHere) => (who_is_here(speech, &path, &shown, now)),
+            Some(Question::WhoIsHere) => (who_is_here(speech, &path, &shown)),
             Some(Question::Opening) => (opening(speech, &path, &shown)),
             Some(Question::HasResponderCome) => {
-                (missing(speech, &path, &shown, label.sealed_by().other(), now))
+                (missing(speech, &path, &shown, label.sealed_by().other()))
             }
             Some(Question::HasSealerCome) => {
                 (ruled(speech, &shown))
-                (missing(speech, &path, &shown, label.sealed_by(), now))
+                (missing(speech, &path, &shown, label.sealed_by()))
                 (seal_reply(desk, speech, &path, &shown))
             }
             Some(_) => (ruled(speech, &shown)),
         }
-        @if desk.drawer.holder().is_none() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
         (gaps(speech, &shown))
-        @if shown.envelope.accepted().is_some() { (anything_else(speech, &path, &shown, now)) }
+        @if question.is_some() {
+            (acts.asked_for(asked_for))
+            (acts.declaration(desk, name)?)
+            div class="quick" {
+                (acts.pauses())
+                @if acts.may("seal") { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
+            }
+            (acts.others(asked_for))
+        }
         (happened(speech, &shown))
         p { a href=(format!("envelope/{path}")) { (speech.say(DeskLookAt)) } }
     };
     Ok(Page::following(text::paper::pairing(label), name, main))
 }
 
-/// Both clocks. The script lets the one that runs go on; without it they stand as they were when the page was made.
-fn clocks(speech: &Speech, shown: &show::Outcome, now: Moment) -> Markup {
-    let clocks = shown.state.clocks();
-    html! {
-        div class="clocks" {
-            @for side in Color::ALL {
-                @let used = clocks.used_at(side, now).0;
-                @let left = shown.left(side);
-                @let runs = clocks.running() == Some(side);
-                div class=[runs.then_some("runs")] {
-                    p { (text::side(speech, side)) ": "
-                        @if runs { (speech.say(StateRuns)) } @else { (speech.say(StateStopped)) } }
-                    p class="clock" data-runs=[runs.then_some("yes")] data-used=(used.as_seconds())
-                        data-left=[left.map(|left| left.0.as_seconds())] data-at=(now.as_unix()) {
-                        @match left {
-                            Some(left) => { span class="left" { (left.0) } " " small { (speech.say(LabelLeft)) } }
-                            None => { span class="used" { (used) } " " small { (speech.say(LabelUsed)) } }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment) -> Markup {
+fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
     let sheet = paper::setup(speech, &shown.envelope, &shown.edition, Color::White);
-    let zone = label.resume_zone.as_str();
     html! {
         section {
             h2 { (speech.say(DeskSetUpFirst)) }
@@ -101,28 +86,18 @@ fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment) 
         section {
             h2 { (speech.say(DeskWhoIsHere)) }
             form method="post" action=(format!("resume/{path}/begin")) {
-                (field("began", &speech.say(DeskBegan), "", &speech.say(DeskNowHint { now: local(zone, now) })))
+                (field("began", &speech.say(DeskBegan), "", &clock::now_hint(speech, shown)))
                 fieldset {
                     legend { (speech.say(DeskHere)) }
                     @for (side, name) in [(Color::White, "white"), (Color::Black, "black")] {
                         label { input type="checkbox" name=(name) checked; " " (text::side(speech, side)) ", " (foreign(&label.player(side).name)) }
                     }
                 }
-                (field("since", &speech.say(DeskSince), "", &speech.say(DeskSinceHint { announced: local(zone, label.resume_at) })))
+                (field("since", &speech.say(DeskSince), "", &speech.say(DeskSinceHint { announced: clock::local(&label.resume_zone, label.resume_at) })))
                 button class="main" { (speech.say(DeskBegin)) }
             }
         }
     }
-}
-
-/// A moment as a clock there shows it.
-fn local(zone: &str, at: Moment) -> String {
-    let shown = at.in_zone(zone).to_string();
-    // `2026-11-21T17:05:00+01:00`: whole minutes are written as people do.
-    shown
-        .get(..16)
-        .filter(|_| at.second() == 0)
-        .map_or(shown.clone(), |minutes| minutes.replace('T', " "))
 }
 
 fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
@@ -141,7 +116,7 @@ fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
 }
 
 /// Somebody is waited for: his arrival is one press.
-fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color, now: Moment) -> Markup {
+fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color) -> Markup {
     let name = &shown.envelope.label().player(side).name;
     let until = shown.state.may_arrive_until(&shown.adjourned(), side);
     html! {
@@ -150,7 +125,7 @@ fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color, now:
             @if let Some(until) = until { p { (speech.say(DeskUntil)) " " (moment(speech, &until)) } }
             form method="post" action=(format!("resume/{path}/arrive")) {
                 input type="hidden" name="side" value=(side.fold_wb("white", "black"));
-                (field("at", &speech.say(DeskArrivedAt), "", &speech.say(DeskNowHint { now: local(&shown.envelope.label().resume_zone, now) })))
+                (field("at", &speech.say(DeskArrivedAt), "", &clock::now_hint(speech, shown)))
                 button class="main" { (speech.say(DeskArrived { player: name })) }
             }
         }
@@ -227,55 +202,6 @@ fn gaps(speech: &Speech, shown: &show::Outcome) -> Markup {
     }
 }
 
-/// What may happen now: each a choice, with its values; a pause of both clocks is one press.
-fn anything_else(speech: &Speech, path: &str, shown: &show::Outcome, now: Moment) -> Markup {
-    let adjourned = shown.adjourned();
-    let may: Vec<Permitted> = shown
-        .state
-        .may_happen(&adjourned)
-        .into_iter()
-        .filter(|permitted| !ASKED.contains(&permitted.event))
-        .collect();
-    let options: Vec<(String, String)> = may
-        .iter()
-        .map(|permitted| {
-            let side = permitted
-                .by
-                .map_or("", |side| side.fold_wb(" white", " black"));
-            let value = match permitted.event {
-                // Whose move it is follows from the position; the values say the rest.
-                "choose" | "declared" | "reply-sealed" => permitted.event.to_owned(),
-                event => format!("{event}{side}"),
-            };
-            (value, text::permitted(speech, permitted, &shown.edition))
-        })
-        .collect();
-    let one_press = |event: &str| may.iter().any(|permitted| permitted.event == event);
-    html! {
-        section class="quick" {
-            @for (event, words) in [("pause", speech.say(DeskPause)), ("continue", speech.say(DeskContinue))] {
-                @if one_press(event) {
-                    form method="post" action=(format!("resume/{path}/record")) class="single" {
-                        input type="hidden" name="what" value=(event);
-                        button { (words) }
-                    }
-                }
-            }
-        }
-        @if !options.is_empty() {
-            details {
-                summary { (speech.say(DeskSomethingElse)) }
-                form method="post" action=(format!("resume/{path}/record")) {
-                    (choice("what", &speech.say(DeskWhat), "", &options, ""))
-                    (field("values", &speech.say(DeskValues), "", &speech.say(DeskValuesHint)))
-                    (named_field("recorded-at", "at", &speech.say(DeskWhen), "", &speech.say(DeskNowHint { now: local(&shown.envelope.label().resume_zone, now) })))
-                    button { (speech.say(DeskRecord)) }
-                }
-            }
-        }
-    }
-}
-
 /// What was recorded so far, the latest first.
 fn happened(speech: &Speech, shown: &show::Outcome) -> Markup {
     let entries = shown.envelope.entries();
@@ -295,7 +221,7 @@ fn happened(speech: &Speech, shown: &show::Outcome) -> Markup {
 }
 
 /// Does something with the envelope of that name and the unlocked key.
-fn walk<T>(
+pub fn walk<T>(
     desk: &Desk,
     name: &str,
     act: impl FnOnce(&mut Walk<'_>) -> Result<T, Failure>,
@@ -319,7 +245,7 @@ fn back(name: &str) -> Answer {
 }
 
 /// A moment of a form: the time of day, a local time there, or a whole time; now, where it is empty.
-fn moment_of(
+pub fn moment_of(
     desk: &Desk,
     fields: &Fields,
     name: &str,
@@ -380,22 +306,6 @@ pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<
     Ok(back(name))
 }
 
-/// Anything else that may happen now.
-pub fn record(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = target.name()?;
-    let what = fields.get("what").unwrap_or_default();
-    let line = match fields.get("values") {
-        Some(values) => format!("{what} {values}"),
-        None => what.to_owned(),
-    };
-    walk(desk, name, |walk| {
-        let standing = walk.stand()?;
-        let at = moment_of(desk, fields, "at", &standing)?;
-        walk.record_line(&line, &standing, at)
-    })?;
-    Ok(back(name))
-}
-
 /// A9(c): the second envelope is in the arbiter's keeping: that is recorded in the first one.
 pub fn replied(
     desk: &Desk,
@@ -415,7 +325,8 @@ pub fn replied(
     Ok(back(name))
 }
 
-/// A9(c): the responder seals his reply in a second envelope. Its label is made ready, and he goes there.
+/// Another envelope after this one: the responder seals his reply (A9c), or the game is adjourned again. Its label is made
+/// ready, and he goes there.
 pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
@@ -426,7 +337,13 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
         (Color::White, &mut draft.white_used),
         (Color::Black, &mut draft.black_used),
     ] {
-        *used = Some(shown.state.clocks().used_at(side, now).to_string());
+        // The time control alone will say there what is left.
+        let clocks = shown.state.clocks();
+        let carried = clocks
+            .used_at(side, now)
+            .0
+            .saturating_sub(clocks.granted(side));
+        *used = Some(carried.to_string());
     }
     Ok(Answer::Away(label::make_ready(desk, draft)?))
 }

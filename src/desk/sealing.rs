@@ -11,14 +11,14 @@ use shakmaty::{Color, Position};
 use zeroize::Zeroizing;
 
 use super::drawer::Sealing;
-use super::page::{Answer, Page, button, choice, field, in_path, notices, secret_field};
+use super::page::{Answer, Page, button, field, in_path, notices};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, keys, label, no_such};
 use crate::clock::{Duration, Used};
 use crate::commands::Failure;
 use crate::commands::label_draft::{LabelDraft, Notice};
 use crate::commands::seal::{Job, NotFinished, Ready, Slips, ready};
-use crate::envelope::{Slip, WrittenMove};
+use crate::envelope::WrittenMove;
 use crate::files::Existing;
 use crate::render::page::{Format, Paper, print};
 use crate::render::paper::{self, PlayersSlip};
@@ -58,8 +58,6 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
         Color::Black => resolved.black_name,
     };
     let sealer = sealer.unwrap_or_else(|| text::side(speech, side));
-    let mut key_files = vec![(String::new(), "–".to_owned())];
-    key_files.extend(look.keys.iter().map(|key| (key.clone(), key.clone())));
     let main = html! {
         h1 { (speech.say(DeskSealOf { name })) }
         (notices(speech, &resolved.notices))
@@ -68,14 +66,9 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
             li { (speech.say(DeskSealStepWrite)) }
             li { (speech.say(DeskSealStepClocks)) }
         }
+        @if desk.drawer.holder().is_some() { p { (speech.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
-            @if own_key {
-                (secret_field("slip", &speech.say(DeskSealerSlip { player: &sealer }), &speech.say(DeskSealerSlipHint)))
-                @if key_files.len() > 1 {
-                    (choice("key", &speech.say(DeskSealerKey { player: &sealer }), "", &key_files, ""))
-                    (secret_field("passphrase", &speech.say(DeskPassphrase), ""))
-                }
-            }
+            @if own_key { (keys::of_player(speech, &look, &sealer)) }
             button class="main" { (speech.say(DeskTurnLaptop { player: &sealer })) }
         }
         p { a href=(format!("label/{}", in_path(name))) { (speech.say(DeskLabelOf { name })) } }
@@ -182,11 +175,7 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
         return Ok(Answer::Away(here));
     }
     let draft: LabelDraft = label::read(desk, name)?;
-    let sealer_key = match (fields.get("slip"), fields.get("key")) {
-        (Some(slip), _) => Some(Slip::typed_key(slip)?),
-        (None, Some(key)) => Some(keys::read(desk, key, fields.exactly("passphrase"))?),
-        (None, None) => None,
-    };
+    let sealer_key = keys::of_player_given(desk, fields)?;
     let job = Job {
         draft,
         sealer_key,
@@ -197,6 +186,9 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
         budget: desk.budget,
     };
     let ready = ready(&desk.files, job)?;
+    // The player has the laptop now: nothing of the arbiter's is to be signed on it meanwhile.
+    desk.drawer.lock();
+    desk.live.tell("*");
     let mut sealings = desk.drawer.sealings();
     // Two windows may have asked at once.
     sealings

@@ -1,11 +1,12 @@
 //! Today: the games to seal, to accept and to resume, whose clocks run, and what lies in the folder and is none of it.
 
 use maud::{Markup, html};
+use shakmaty::Color;
 
 use super::hall::{Filed, Look};
 use super::page::{Answer, Page, button, failed, field, foreign, in_path, moment};
 use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
-use super::{Desk, label};
+use super::{Desk, clock, label};
 use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
@@ -31,7 +32,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         (bad(speech, &look))
         (to_print(desk, speech))
         (to_seal(speech, &look, sought))
-        (games(speech, &look, sought, now))
+        (games(desk, speech, &look, sought, now))
         form method="get" action="./" class="find" role="search" {
             (field("find", &speech.say(DeskFind), sought, &speech.say(DeskFindHint)))
             button { (speech.say(DeskFindButton)) }
@@ -55,15 +56,7 @@ pub fn look(_: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, 
             theme.name()
         ));
     }
-    // A path of this desk, and nowhere else.
-    let nowhere = |path: &str| {
-        path.starts_with(['/', '\\', '.']) || path.contains([':', '\\']) || path.contains("//")
-    };
-    let back = fields.get("back").filter(|path| !nowhere(path));
-    Ok(Answer::AwayWith(
-        back.unwrap_or_default().to_owned(),
-        cookies,
-    ))
+    Ok(Answer::AwayWith(fields.back().to_owned(), cookies))
 }
 
 /// Envelopes that do not verify, and labels that cannot be read: first of all, since somebody may have changed them.
@@ -153,7 +146,7 @@ fn rest(speech: &Speech, all: usize, shown: usize) -> Markup {
 }
 
 /// The games by what is to be done with them.
-fn games(speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
+fn games(desk: &Desk, speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
     let all = look.by_resumption();
     let of = |wanted: &[&str]| -> Vec<(&str, &Filed)> {
         all.iter()
@@ -180,32 +173,30 @@ fn games(speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
         .partition(|(_, filed)| filed.resume_at.as_unix() < now.as_unix() + DAY);
     let mut over = of(&["finished", "annulled"]);
     over.reverse();
+    let running = of(&[
+        "resumption",
+        "waiting_for_responder",
+        "opened",
+        "waiting_for_sealer",
+        "lost",
+        "undecided",
+    ]);
     let groups = [
-        (
-            speech.say(DeskRunning),
-            of(&[
-                "resumption",
-                "waiting_for_responder",
-                "opened",
-                "waiting_for_sealer",
-                "lost",
-                "undecided",
-            ]),
-            SHOWN,
-        ),
         (speech.say(DeskToAccept), of(&["sealed"]), SHOWN),
         (speech.say(DeskToResume), due, SHOWN),
         (speech.say(DeskLater), later, SHOWN_ASIDE),
         (speech.say(DeskOver), over, SHOWN_ASIDE),
         (speech.say(DeskOther), of(&[""]), SHOWN_ASIDE),
     ];
-    let nothing =
-        groups.iter().all(|(_, games, _)| games.is_empty()) && look.to_seal().next().is_none();
+    let nothing = running.is_empty()
+        && groups.iter().all(|(_, games, _)| games.is_empty())
+        && look.to_seal().next().is_none();
     html! {
         @if nothing {
             p { (speech.say(DeskNothing)) }
             p { a class="act" href="new" { (speech.say(DeskNew)) } }
         }
+        (under_way(desk, speech, &running))
         @for (heading, games, shown) in &groups {
             @if !games.is_empty() {
                 section {
@@ -214,6 +205,72 @@ fn games(speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
                     (rest(speech, games.len(), *shown))
                 }
             }
+        }
+    }
+}
+
+/// The games that are being resumed: who is here, and both clocks.
+fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            section {
+                h2 { (speech.say(DeskRunning)) }
+                table class="games" {
+                    thead { tr {
+                        th scope="col" { (speech.say(DeskGame)) }
+                        th scope="col" { (speech.say(DeskPlayers)) }
+                        th scope="col" { (speech.say(DeskClocks)) }
+                        th scope="col" { (speech.say(DeskStanding)) }
+                        th scope="col" { (speech.say(DeskWhatNow)) }
+                    } }
+                    tbody {
+                        @for (name, filed) in games.iter().take(SHOWN) {
+                            @let shown = desk.read(name).ok();
+                            tr {
+                                (game(name, filed))
+                                td {
+                                    @for (side, player) in [(Color::White, &filed.listed.white), (Color::Black, &filed.listed.black)] {
+                                        div {
+                                            (foreign(player))
+                                            @if let Some(shown) = &shown {
+                                                " " small {
+                                                    @if shown.state.absent(side) { strong { (speech.say(DeskIsAbsent)) } }
+                                                    @else { (speech.say(DeskIsHere)) }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                                td {
+                                    @if let Some(shown) = &shown {
+                                        @for side in Color::ALL {
+                                            @let runs = shown.state.clocks().running() == Some(side);
+                                            div class=[runs.then_some("runs")] {
+                                                span class="unseen" { (text::side(speech, side)) ": " }
+                                                (clock::face(speech, shown, side))
+                                                @if runs { " " small { (speech.say(StateRuns)) } }
+                                            }
+                                        }
+                                    }
+                                }
+                                td { (standing(speech, filed)) }
+                                td { (what_now(speech, name, filed)) }
+                            }
+                        }
+                    }
+                }
+                (rest(speech, games.len(), SHOWN))
+            }
+        }
+    }
+}
+
+/// The name of a game, and the number on its seal.
+fn game(name: &str, filed: &Filed) -> Markup {
+    html! {
+        th scope="row" {
+            a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) }
+            br; small { (filed.listed.seal_number) }
         }
     }
 }
@@ -232,10 +289,7 @@ fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
                 @for (name, filed) in games.iter().take(shown) {
                     @let listed = &filed.listed;
                     tr {
-                        th scope="row" {
-                            a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) }
-                            br; small { (listed.seal_number) }
-                        }
+                        (game(name, filed))
                         td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
                         td { (moment(speech, &there(filed))) br; (foreign(&listed.resume_place)) }
                         td { (standing(speech, filed)) }

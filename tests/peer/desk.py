@@ -236,7 +236,16 @@ def seal(visitor: Visitor, name: str, written: str) -> dict[str, str]:
     return slips
 
 
+def unlock(visitor: Visitor) -> None:
+    """The arbiter's key was locked while a player had the laptop."""
+    form = "main form[action='keys/unlock']"
+    expect("locked", "nothing is signed before the arbiter unlocks his key", visitor.page.locator(form).count(), 1)
+    visitor.page.fill(f"{form} input[name=passphrase]", PASSPHRASE)
+    visitor.press(f"{form} button")
+
+
 def accept(visitor: Visitor) -> None:
+    unlock(visitor)
     for box in visitor.page.locator("ol.points input").all():
         box.check()
     visitor.press("form button.main")
@@ -296,7 +305,6 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         gone = visitor.page.request.get(f"{desk.base}seal/board1/slips.html")
         expect("seal", "slips that were handed out are gone", gone.ok, False)
         visitor.reload()
-        visitor.press("form button.main") if False else None
         accept(visitor)
         visitor.reload()
         expect("accept", "as the command line sees it", desk.run("verify", desk.hall / "board1.envelope").get("state"), "accepted")
@@ -520,6 +528,111 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         accept(visitor)
         answered = desk.run("verify", desk.hall / f"{label}.envelope", "--previous", desk.hall / "reply.envelope")
         expect("A9(c)", "the reply answers the envelope before", (answered.get("valid"), answered.get("state")), (True, "accepted"))
+
+
+def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:
+    """Records one of the acts by its own form."""
+    form = f"form:has(input[name=what][value='{what}'])" + (f":has(input[name=value-0][value='{side}'])" if side else "")
+    page = visitor.page
+    page.locator(form).first.evaluate("""(form) => {
+        for (let outer = form.parentElement; outer; outer = outer.parentElement) if (outer.tagName === "DETAILS") outer.open = true;
+    }""")
+    for name, value in values.items():
+        field = page.locator(f"{form} [name='{name.replace('_', '-')}']").first
+        if field.evaluate("(element) => element.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    visitor.press(f"{form} button")
+
+
+def acts(chromium, program: str, folder: Path) -> None:
+    """Whatever else may happen, each by its own form; and the same entries as the command line writes."""
+    with opened(program, folder, "acts") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        slips = {}
+        for name in ("going-on", "lost", "flag"):
+            prepare(visitor, name, hours=0.05)
+            slips[name] = seal(visitor, name, "Rd2")
+            accept(visitor)
+        began = later(0.06)
+
+        def shown(name: str) -> dict:
+            return desk.run("show", desk.hall / f"{name}.envelope")
+
+        def last(name: str) -> tuple:
+            entry = shown(name)["entries"][-1]
+            return entry["kind"], entry
+
+        visitor.go("resume/going-on")
+        visitor.page.fill("#began", began)
+        visitor.press("button.main")
+        visitor.go("")
+        row = "table.games tr:has(a[href='envelope/going-on'])"
+        expect("today", "who is here", visitor.page.locator(f"{row} small:text-is('here')").count(), 2)
+        expect("today", "both clocks", visitor.page.locator(f"{row} .clock").count(), 2)
+        visitor.go("resume/going-on")
+        open_envelope(visitor, slips["going-on"]["white"])
+        visitor.go("")
+        expect("today", "the clock that runs", visitor.page.locator(f"{row} .clock[data-runs]").count(), 1)
+        before = visitor.page.inner_text(f"{row} .clock[data-runs] .left")
+        visitor.page.wait_for_timeout(1600)
+        expect("today", "goes on", visitor.page.inner_text(f"{row} .clock[data-runs] .left") != before)
+        visitor.go("resume/going-on")
+        act(visitor, "claim", value_0="9.2b", value_2="incorrect")
+        expect("acts", "a claim", (last("going-on")[0], last("going-on")[1].get("outcome")), ("claim", "incorrect"))
+        act(visitor, "move", value_1="not a move")
+        expect("acts", "a move that is none is refused, and nothing recorded", (visitor.page.locator(".failure").count(), last("going-on")[0]), (1, "claim"))
+        turn = "white" if "white" in [may.get("by") for may in shown("going-on")["may_happen"] if may["event"] == "move"] else "black"
+        act(visitor, "correct-clock", value_0="2:40:00", value_1="2:35:00")
+        expect("acts", "corrected clocks", shown("going-on")["clocks"]["white_used"] >= "2:40:00")
+        act(visitor, "session", value_0=later(48), value_1=later(52))
+        expect("acts", "a session", last("going-on")[0], "session")
+        act(visitor, "offer", turn)
+        expect("acts", "an offer", last("going-on")[0], "offer")
+        act(visitor, "void", value_0=str(len(shown("going-on")["entries"])), value_1="it was\nno offer")
+        expect("acts", "a mistake, its reason in one line", (last("going-on")[0], last("going-on")[1].get("reason")), ("void", "it was no offer"))
+        act(visitor, "draw-agreed", value_0="both", value_1="at the board")
+        expect("acts", "an agreement ends the game", (shown("going-on")["ruling"]["result"], last("going-on")[1].get("how")), ("1/2-1/2", "at the board"))
+        expect("acts", "every entry holds", desk.run("verify", desk.hall / "going-on.envelope").get("valid"), True)
+
+        # A11(a): the envelope is lost; the sealer declares his move, and what that is worth is told first.
+        visitor.go("resume/lost")
+        visitor.page.fill("#began", began)
+        visitor.press("button.main")
+        act(visitor, "lost-envelope")
+        entries = len(shown("lost")["entries"])
+        for declared, slip, wanted in (("Rd2", "", "cannot be checked"), ("Rb2", slips["lost"]["black"], "Contradicted"),
+                                       ("Rd2", slips["lost"]["black"], "Confirmed")):
+            visitor.page.fill("#declared", declared)
+            visitor.page.fill("#slip", slip)
+            visitor.press("form[action$=declare] button")
+            expect("A11(a)", f"{declared}: {wanted}", wanted in visitor.text())
+            expect("A11(a)", "nothing is recorded by that", len(shown("lost")["entries"]), entries)
+            expect("A11(a)", "the slip is nowhere on the screen", slip and slip in visitor.page.content(), slip and False)
+            if wanted != "Confirmed":
+                visitor.press("form[action$=declare] button")
+        visitor.press("form:has(input[value=declared]) button.main")
+        expect("A11(a)", "recorded as proved", (last("lost")[0], last("lost")[1].get("verdict")), ("declared", "confirmed"))
+
+        # 6.9: a clock that has nothing left says so, and the flag is one press.
+        visitor.go("resume/flag")
+        visitor.page.fill("#began", began)
+        visitor.press("button.main")
+        open_envelope(visitor, slips["flag"]["white"])
+        running = shown("flag")["clocks"]["running"]
+        expect("6.9", "the flag is not asked for while there is time", visitor.page.locator(".fallen:visible").count(), 0)
+        used = {"white_used": "0:00:00", "black_used": "0:00:00"} | {f"{running}_used": "3:29:57"}
+        act(visitor, "correct-clock", value_0=used["white_used"], value_1=used["black_used"])
+        visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
+        expect("6.9", "the clock says so", visitor.page.locator(".clock .out:visible").count(), 1)
+        expect("6.9", "and a screen reader hears it", "no time left" in visitor.page.inner_text("#told"))
+        visitor.reload()
+        expect("6.9", "without scripts too", visitor.page.locator(".fallen:visible").count(), 1)
+        visitor.press(".fallen button")
+        expect("6.9", "the flag ends the game", (last("flag")[0], shown("flag")["ruling"]["reason"]), ("flag", "flag_fall"))
+        expect("page", "no script complains", visitor.complaints, [])
 
 
 def tampered(chromium, program: str, folder: Path) -> None:
@@ -982,6 +1095,7 @@ def main() -> int:
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: two_windows(chromium, program, folder),
             "absent": lambda: absent_players(chromium, program, folder),
+            "acts": lambda: acts(chromium, program, folder),
             "tampered": lambda: tampered(chromium, program, folder),
             "elsewhere": lambda: elsewhere(chromium, program, folder),
             "killed": lambda: killed(chromium, program, folder),

@@ -1,6 +1,9 @@
 // What the pages cannot do by themselves: clocks that run, screens that follow what happens elsewhere, a board that
 // writes a move, a score that is dropped. Everything works without it, and nothing secret is ever stored by it.
 
+/** What a screen reader hears, whatever is on the screen. */
+const told = document.getElementById("told");
+
 // --- Clocks: seconds used and left as the server counted them, and the moment of the count. -------------------------
 
 function shown(seconds) {
@@ -19,6 +22,12 @@ function tick() {
     const left = clock.querySelector(".left");
     const used = clock.querySelector(".used");
     if (left) left.textContent = shown(Number(clock.dataset.left) - ran);
+    const out = clock.querySelector(".out");
+    if (out?.hidden && Number(clock.dataset.left) <= ran) {
+      out.hidden = false;
+      for (const fallen of document.querySelectorAll(".fallen")) fallen.hidden = false;
+      told.textContent = out.textContent;
+    }
     if (used) used.textContent = shown(Number(clock.dataset.used) + ran);
   }
 }
@@ -31,8 +40,6 @@ function clocksAreNew() {
 setInterval(tick, 250);
 
 // --- Changes made elsewhere: the screen is asked for again, unless somebody is writing on it. ------------------------
-
-const told = document.getElementById("told");
 
 /** Whether anything on the screen was typed or chosen, or tells what went wrong, which must not be lost. */
 function isInUse() {

@@ -81,7 +81,7 @@ impl State {
                 article: Some(Concept::Sealing),
             });
         }
-        if self.something_to_void() {
+        if !self.voidable().is_empty() {
             all.push(Permitted {
                 event: "void",
                 by: None,
@@ -205,11 +205,21 @@ impl State {
         Some(played.to_uci(CastlingMode::Standard).to_string())
     }
 
-    fn something_to_void(&self) -> bool {
+    /// The numbers of the entries that may be declared mistakes.
+    pub fn voidable(&self) -> Vec<u32> {
         let recorded = self.all_recorded();
-        (1..).zip(self.standing()).any(|(entry, standing)| {
-            *standing != Standing::Voided && voidable(entry, recorded).is_ok()
-        })
+        let not_yet = (1..)
+            .zip(self.standing())
+            .filter(|(_, standing)| **standing != Standing::Voided);
+        not_yet
+            .map(|(entry, _)| entry)
+            .filter(|&entry| voidable(entry, recorded).is_ok())
+            .collect()
+    }
+
+    /// The numbers of the entries that ended the game, or replaced how it ended: an appeal is against one of them.
+    pub fn entries_of_rulings(&self) -> &[u32] {
+        &self.rulings
     }
 
     fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {

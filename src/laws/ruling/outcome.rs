@@ -47,6 +47,14 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// All four.
+    pub const ALL: [GameResult; 4] = [
+        GameResult::Win(Color::White),
+        GameResult::Win(Color::Black),
+        GameResult::Draw,
+        GameResult::Open,
+    ];
+
     /// As PGN writes it.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -61,14 +69,9 @@ impl GameResult {
 impl GameResult {
     /// Reads PGN's spelling.
     pub fn parse(text: &str) -> Option<GameResult> {
-        [
-            GameResult::Open,
-            GameResult::Win(Color::White),
-            GameResult::Win(Color::Black),
-            GameResult::Draw,
-        ]
-        .into_iter()
-        .find(|result| result.as_str() == text)
+        GameResult::ALL
+            .into_iter()
+            .find(|result| result.as_str() == text)
     }
 }
 
