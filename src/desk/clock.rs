@@ -47,14 +47,15 @@ pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
     }
 }
 
-/// A moment as a clock in that zone shows it.
+/// A moment as a clock in that zone shows it, as it is typed too.
 pub fn local(zone: &str, at: Moment) -> String {
     let shown = at.in_zone(zone).to_string();
-    // `2026-11-21T17:05:00+01:00`: whole minutes are written as people do.
-    shown
-        .get(..16)
-        .filter(|_| at.second() == 0)
-        .map_or(shown.clone(), |minutes| minutes.replace('T', " "))
+    // Of `2026-11-21T17:05:00+01:00`.
+    let length = match at.second() {
+        0 => "YYYY-MM-DDTHH:MM".len(),
+        _ => "YYYY-MM-DDTHH:MM:SS".len(),
+    };
+    shown.get(..length).unwrap_or(&shown).replace('T', " ")
 }
 
 /// What an empty field for a time means, and how a time is typed.

@@ -14,6 +14,7 @@ use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::envelope::{Envelope, Fingerprint, LARGEST, is_refused};
 use crate::files::{Files, FolderEntry, Stamp};
+use crate::laws::adjournment::Phase;
 
 /// What a label made ready is called, behind its name.
 const SHEET: &str = ".sheet.toml";
@@ -154,6 +155,14 @@ impl Hall {
             }
         }
         Ok(look)
+    }
+}
+
+impl Filed {
+    /// Where the game stands, if its edition is known here.
+    pub fn phase(&self) -> Option<Phase> {
+        let mut all = Phase::ALL.into_iter();
+        all.find(|phase| phase.name() == self.listed.phase)
     }
 }
 

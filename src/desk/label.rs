@@ -4,11 +4,13 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::page::{Answer, Page, button, choice, facts, field, in_path, notices};
+use super::page::{Answer, Page, choice, facts, field, in_path, notices};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, beginning, board};
+use crate::clock::Moment;
 use crate::commands::label_draft::{LabelDraft, Resolved};
 use crate::commands::{Failure, prepare};
+use crate::crypto::sha256;
 use crate::files::Existing;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -22,24 +24,40 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         Ok(resolved) => checked(&asked.speech, &resolved),
         Err(failure) => super::page::failed(&asked.speech, &failure),
     };
-    Ok(screen(&asked.speech, name, &draft, &checked))
+    Ok(screen(
+        &asked.speech,
+        name,
+        &draft,
+        &version(&draft),
+        &checked,
+    ))
 }
 
-fn screen(speech: &Speech, name: &str, draft: &LabelDraft, checked: &Markup) -> Page {
-    let path = in_path(name);
-    let pause_words = match is_paused(draft) {
-        true => speech.say(DeskContinue),
-        false => speech.say(DeskPause),
-    };
+/// The label `draft` in its form; `version` is what lies in the hall.
+fn screen(
+    speech: &Speech,
+    name: &str,
+    draft: &LabelDraft,
+    version: &str,
+    checked: &Markup,
+) -> Page {
     let main = html! {
         h1 { (speech.say(DeskLabelOf { name })) }
         (checked)
-        (form(speech, name, draft))
-        p { a class="act" href=(format!("seal/{path}")) { (speech.say(DeskSeal)) } }
-        (button(&format!("label/{path}/pause"), &pause_words, "quiet"))
+        (form(speech, name, draft, version))
         (pauses(speech, draft))
     };
     Page::following(speech.say(DeskLabelOf { name }), name, main)
+}
+
+/// What tells one version of a label from another: all but its pauses, which are pressed and not typed.
+fn version(draft: &LabelDraft) -> String {
+    let typed = LabelDraft {
+        pauses: Vec::new(),
+        ..draft.clone()
+    };
+    let digest = sha256(&[format!("{typed:?}").as_bytes()]);
+    data_encoding::HEXLOWER.encode(digest.as_bytes())
 }
 
 /// Reads the label that lies there.
@@ -50,7 +68,8 @@ pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
     LabelDraft::read_sheet(&desk.files, &desk.hall.sheet(name))
 }
 
-/// Writes what the form says, once all of it can be read; until then it stays on the screen.
+/// Writes what the form says, once all of it can be read; until then it stays on the screen. Then the clocks are stopped, or
+/// the move is sealed, if that was pressed.
 pub fn save(
     desk: &Desk,
     asked: &Asked,
@@ -65,25 +84,44 @@ pub fn save(
             "this label is being sealed: it cannot be changed any more",
         ));
     }
-    let draft = of_form(fields, before);
-    Ok(match write(desk, name, draft.clone()) {
-        Ok(()) => Answer::Away(format!("label/{}", in_path(name))),
+    let version = version(&before);
+    let is_other = fields.get("version").is_some_and(|seen| seen != version);
+    let mut draft = of_form(fields, before);
+    let and_then = fields.get("then").unwrap_or_default();
+    if and_then == "pause" {
+        press(&mut draft, desk.now()?);
+    }
+    let written = match is_other {
+        false => write(desk, name, draft.clone()),
+        true => Err(Failure::refused(
+            "desk/changed",
+            "this label was changed in another window meanwhile",
+        )),
+    };
+    let path = in_path(name);
+    Ok(match written {
+        Ok(()) if and_then == "seal" => Answer::Away(format!("seal/{path}")),
+        Ok(()) => Answer::Away(format!("label/{path}")),
         Err(failure) => {
-            let page = screen(&asked.speech, name, &draft, &html! {});
+            let page = screen(&asked.speech, name, &draft, &version, &html! {});
             Answer::Refused(page, failure)
         }
     })
+}
+
+/// Stops both clocks, or lets them go on.
+fn press(draft: &mut LabelDraft, now: Moment) {
+    match draft.pauses.last_mut() {
+        Some(last) if !last.contains('/') => *last = format!("{last}/{now}"),
+        _ => draft.pauses.push(now.to_string()),
+    }
 }
 
 /// Both clocks are stopped while the board waits for the laptop, or go on: when, is written down.
 pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let mut draft = read(desk, name)?;
-    let now = desk.now()?.to_string();
-    match draft.pauses.last_mut() {
-        Some(last) if !last.contains('/') => *last = format!("{last}/{now}"),
-        _ => draft.pauses.push(now),
-    }
+    press(&mut draft, desk.now()?);
     write(desk, name, draft)?;
     Ok(Answer::Away("".to_owned()))
 }
@@ -126,7 +164,7 @@ pub fn is_paused(draft: &LabelDraft) -> bool {
 
 fn pauses(speech: &Speech, draft: &LabelDraft) -> Markup {
     let shown = |moment: &str| {
-        let parsed = crate::clock::Moment::parse_rfc3339(moment);
+        let parsed = Moment::parse_rfc3339(moment);
         parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(speech, &it))
     };
     html! {
@@ -188,7 +226,7 @@ fn missing_words(speech: &Speech, flag: &str) -> String {
     }
 }
 
-fn form(speech: &Speech, name: &str, draft: &LabelDraft) -> Markup {
+fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Markup {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let with_nothing = |options: Vec<(String, String)>| {
         let mut all = vec![(String::new(), "–".to_owned())];
@@ -263,7 +301,14 @@ fn form(speech: &Speech, name: &str, draft: &LabelDraft) -> Markup {
                 (field("resume_place", &speech.say(DeskPlace), &text(&draft.resume_place), ""))
                 (field("resume_end", &speech.say(DeskResumeEnd), &text(&draft.resume_end), ""))
             }
-            button { (speech.say(DeskSave)) }
+            div class="quick" {
+                input type="hidden" name="version" value=(version);
+                button { (speech.say(DeskSave)) }
+                button class="main" name="then" value="seal" { (speech.say(DeskSeal)) }
+                button class="quiet" name="then" value="pause" {
+                    @if is_paused(draft) { (speech.say(DeskContinue)) } @else { (speech.say(DeskPause)) }
+                }
+            }
         }
     }
 }

@@ -378,6 +378,13 @@ pub fn button(path: &str, words: &str, class: &str) -> Markup {
     }
 }
 
+/// The head of a table.
+pub fn heads(columns: &[String]) -> Markup {
+    html! {
+        thead { tr { @for column in columns { th scope="col" { (column) } } } }
+    }
+}
+
 /// Names and their values.
 pub fn facts(facts: &[(String, String)]) -> Markup {
     html! {

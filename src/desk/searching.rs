@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use maud::{Markup, html};
 
-use super::page::{Answer, Page, button, failed, field, foreign, moment};
+use super::page::{Answer, Page, button, failed, field, foreign, heads, moment};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, ENVELOPE, held};
 use crate::archive::store::Location;
@@ -117,13 +117,13 @@ fn found(
         @if rows.is_empty() { p { (speech.say(DeskNoneFound)) } }
         @else {
             table class="games" {
-                thead { tr {
-                    th scope="col" { (speech.say(DeskSealNumber)) }
-                    th scope="col" { (speech.say(DeskPlayers)) }
-                    th scope="col" { (speech.say(DeskEvent)) }
-                    th scope="col" { (speech.say(DeskResumes)) }
-                    th scope="col" { (speech.say(DeskStanding)) }
-                } }
+                (heads(&[
+                    speech.say(DeskSealNumber),
+                    speech.say(DeskPlayers),
+                    speech.say(DeskEvent),
+                    speech.say(DeskResumes),
+                    speech.say(DeskStanding),
+                ]))
                 tbody {
                     @for listed in &rows {
                         tr {

@@ -4,12 +4,14 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::hall::{Filed, Look};
-use super::page::{Answer, Page, button, failed, field, foreign, in_path, moment};
+use super::page::{Answer, Page, button, failed, field, foreign, heads, in_path, moment};
 use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
 use super::{Desk, clock, label};
+use crate::archive::Listed;
 use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
+use crate::laws::adjournment::Phase;
 use crate::text::message::*;
 use crate::text::{self, Speech};
 
@@ -27,12 +29,19 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     let look = desk.hall.look(&desk.files)?;
     let now = desk.now()?;
     let sought = target.query("find").unwrap_or_default();
+    let found = Found::among(&look, sought);
+    let to_seal = to_seal(&look, sought);
     let main = html! {
         h1 { (speech.say(DeskToday)) " " small { (moment(speech, &now)) } }
         (bad(speech, &look))
         (to_print(desk, speech))
-        (to_seal(speech, &look, sought))
-        (games(desk, speech, &look, sought, now))
+        @if found.is_empty() && to_seal.is_empty() {
+            p { (speech.say(DeskNothing)) }
+            p { a class="act" href="new" { (speech.say(DeskNew)) } }
+        }
+        (under_way(desk, speech, &found.running))
+        (waiting(speech, &to_seal))
+        (closed(speech, &found, now))
         form method="get" action="./" class="find" role="search" {
             (field("find", &speech.say(DeskFind), sought, &speech.say(DeskFindHint)))
             button { (speech.say(DeskFindButton)) }
@@ -90,25 +99,29 @@ fn matches(sought: &str, texts: &[&str]) -> bool {
         .any(|text| text.to_lowercase().contains(&sought))
 }
 
-fn to_seal(speech: &Speech, look: &Look, sought: &str) -> Markup {
-    let all: Vec<(&str, &LabelDraft)> = look
-        .to_seal()
-        .filter(|(name, draft)| {
-            let names = [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
-            matches(sought, &[&[*name], &names[..]].concat())
-        })
-        .collect();
+/// The labels that are looked for and still to be sealed.
+fn to_seal<'a>(look: &'a Look, sought: &str) -> Vec<(&'a str, &'a LabelDraft)> {
+    let is_sought = |(name, draft): &(&str, &LabelDraft)| {
+        let [white, black] =
+            [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
+        matches(sought, &[*name, white, black])
+    };
+    look.to_seal().filter(is_sought).collect()
+}
+
+/// The games that wait for the laptop.
+fn waiting(speech: &Speech, all: &[(&str, &LabelDraft)]) -> Markup {
     html! {
         @if !all.is_empty() {
             section {
                 h2 { (speech.say(DeskToSeal)) }
                 table class="games" {
-                    thead { tr {
-                        th scope="col" { (speech.say(DeskGame)) }
-                        th scope="col" { (speech.say(DeskPlayers)) }
-                        th scope="col" { (speech.say(DeskClocks)) }
-                        th scope="col" { (speech.say(DeskWhatNow)) }
-                    } }
+                    (heads(&[
+                        speech.say(DeskGame),
+                        speech.say(DeskPlayers),
+                        speech.say(DeskClocks),
+                        speech.say(DeskWhatNow),
+                    ]))
                     tbody {
                         @for (name, draft) in all.iter().take(SHOWN) {
                             @let paused = label::is_paused(draft);
@@ -145,64 +158,84 @@ fn rest(speech: &Speech, all: usize, shown: usize) -> Markup {
     }
 }
 
-/// The games by what is to be done with them.
-fn games(desk: &Desk, speech: &Speech, look: &Look, sought: &str, now: Moment) -> Markup {
-    let all = look.by_resumption();
-    let of = |wanted: &[&str]| -> Vec<(&str, &Filed)> {
-        all.iter()
-            .copied()
-            .filter(|(name, filed)| {
-                let listed = &filed.listed;
-                wanted.contains(&listed.phase.as_str())
-                    && matches(
-                        sought,
-                        &[
-                            name,
-                            &listed.white,
-                            &listed.black,
-                            &listed.event,
-                            &listed.seal_number,
-                        ],
-                    )
-            })
-            .collect()
-    };
-    let closed = of(&["accepted"]);
-    let (due, later): (Vec<_>, Vec<_>) = closed
-        .into_iter()
-        .partition(|(_, filed)| filed.resume_at.as_unix() < now.as_unix() + DAY);
-    let mut over = of(&["finished", "annulled"]);
-    over.reverse();
-    let running = of(&[
-        "resumption",
-        "waiting_for_responder",
-        "opened",
-        "waiting_for_sealer",
-        "lost",
-        "undecided",
-    ]);
-    let groups = [
-        (speech.say(DeskToAccept), of(&["sealed"]), SHOWN),
-        (speech.say(DeskToResume), due, SHOWN),
-        (speech.say(DeskLater), later, SHOWN_ASIDE),
-        (speech.say(DeskOver), over, SHOWN_ASIDE),
-        (speech.say(DeskOther), of(&[""]), SHOWN_ASIDE),
-    ];
-    let nothing = running.is_empty()
-        && groups.iter().all(|(_, games, _)| games.is_empty())
-        && look.to_seal().next().is_none();
-    html! {
-        @if nothing {
-            p { (speech.say(DeskNothing)) }
-            p { a class="act" href="new" { (speech.say(DeskNew)) } }
+/// The envelopes that are looked for, the next resumption first.
+struct Found<'a> {
+    /// Resumed, and not over.
+    running: Vec<(&'a str, &'a Filed)>,
+    /// Not in the arbiter's keeping yet.
+    to_accept: Vec<(&'a str, &'a Filed)>,
+    /// Closed.
+    closed: Vec<(&'a str, &'a Filed)>,
+    /// With a result, the latest first.
+    over: Vec<(&'a str, &'a Filed)>,
+    /// Under Laws that are not known here.
+    other: Vec<(&'a str, &'a Filed)>,
+}
+
+impl<'a> Found<'a> {
+    fn among(look: &'a Look, sought: &str) -> Found<'a> {
+        let mut found = Found {
+            running: Vec::new(),
+            to_accept: Vec::new(),
+            closed: Vec::new(),
+            over: Vec::new(),
+            other: Vec::new(),
+        };
+        for (name, filed) in look.by_resumption() {
+            let Listed {
+                white,
+                black,
+                event,
+                seal_number,
+                ..
+            } = &filed.listed;
+            if !matches(sought, &[name, white, black, event, seal_number]) {
+                continue;
+            }
+            let group = match filed.phase() {
+                Some(Phase::Sealed) => &mut found.to_accept,
+                Some(Phase::Accepted) => &mut found.closed,
+                Some(Phase::Finished | Phase::Annulled) => &mut found.over,
+                Some(_) => &mut found.running,
+                None => &mut found.other,
+            };
+            group.push((name, filed));
         }
-        (under_way(desk, speech, &running))
-        @for (heading, games, shown) in &groups {
+        found.over.reverse();
+        found
+    }
+
+    fn is_empty(&self) -> bool {
+        [
+            &self.running,
+            &self.to_accept,
+            &self.closed,
+            &self.over,
+            &self.other,
+        ]
+        .into_iter()
+        .all(Vec::is_empty)
+    }
+}
+
+/// The games that nobody plays now.
+fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
+    let due = |(_, filed): &&(&str, &Filed)| filed.resume_at.as_unix() < now.as_unix() + DAY;
+    let (today, later): (Vec<_>, Vec<_>) = found.closed.iter().partition(due);
+    let groups = [
+        (speech.say(DeskToAccept), &found.to_accept, SHOWN),
+        (speech.say(DeskToResume), &today, SHOWN),
+        (speech.say(DeskLater), &later, SHOWN_ASIDE),
+        (speech.say(DeskOver), &found.over, SHOWN_ASIDE),
+        (speech.say(DeskOther), &found.other, SHOWN_ASIDE),
+    ];
+    html! {
+        @for (heading, games, shown) in groups {
             @if !games.is_empty() {
                 section {
                     h2 { (heading) }
-                    (table(speech, games, *shown))
-                    (rest(speech, games.len(), *shown))
+                    (table(speech, games, shown))
+                    (rest(speech, games.len(), shown))
                 }
             }
         }
@@ -216,13 +249,13 @@ fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
             section {
                 h2 { (speech.say(DeskRunning)) }
                 table class="games" {
-                    thead { tr {
-                        th scope="col" { (speech.say(DeskGame)) }
-                        th scope="col" { (speech.say(DeskPlayers)) }
-                        th scope="col" { (speech.say(DeskClocks)) }
-                        th scope="col" { (speech.say(DeskStanding)) }
-                        th scope="col" { (speech.say(DeskWhatNow)) }
-                    } }
+                    (heads(&[
+                        speech.say(DeskGame),
+                        speech.say(DeskPlayers),
+                        speech.say(DeskClocks),
+                        speech.say(DeskStanding),
+                        speech.say(DeskWhatNow),
+                    ]))
                     tbody {
                         @for (name, filed) in games.iter().take(SHOWN) {
                             @let shown = desk.read(name).ok();
@@ -278,13 +311,13 @@ fn game(name: &str, filed: &Filed) -> Markup {
 fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
     html! {
         table class="games" {
-            thead { tr {
-                th scope="col" { (speech.say(DeskGame)) }
-                th scope="col" { (speech.say(DeskPlayers)) }
-                th scope="col" { (speech.say(DeskResumes)) }
-                th scope="col" { (speech.say(DeskStanding)) }
-                th scope="col" { (speech.say(DeskWhatNow)) }
-            } }
+            (heads(&[
+                speech.say(DeskGame),
+                speech.say(DeskPlayers),
+                speech.say(DeskResumes),
+                speech.say(DeskStanding),
+                speech.say(DeskWhatNow),
+            ]))
             tbody {
                 @for (name, filed) in games.iter().take(shown) {
                     @let listed = &filed.listed;
@@ -307,10 +340,7 @@ fn there(filed: &Filed) -> Moment {
 }
 
 fn standing(speech: &Speech, filed: &Filed) -> String {
-    let phase = crate::laws::adjournment::Phase::ALL
-        .into_iter()
-        .find(|phase| phase.name() == filed.listed.phase);
-    let said = phase.map_or_else(
+    let said = filed.phase().map_or_else(
         || speech.say(DeskUnknownEdition),
         |phase| text::phase(speech, phase),
     );
@@ -322,11 +352,13 @@ fn standing(speech: &Speech, filed: &Filed) -> String {
 
 fn what_now(speech: &Speech, name: &str, filed: &Filed) -> Markup {
     let name = in_path(name);
-    let (path, words) = match filed.listed.phase.as_str() {
-        "sealed" => (format!("accept/{name}"), speech.say(DeskAccept)),
-        "finished" | "annulled" | "" => (format!("envelope/{name}"), speech.say(DeskLookAt)),
-        "accepted" => (format!("resume/{name}"), speech.say(DeskResume)),
-        _ => (format!("resume/{name}"), speech.say(DeskGoOn)),
+    let (path, words) = match filed.phase() {
+        Some(Phase::Sealed) => (format!("accept/{name}"), speech.say(DeskAccept)),
+        Some(Phase::Finished | Phase::Annulled) | None => {
+            (format!("envelope/{name}"), speech.say(DeskLookAt))
+        }
+        Some(Phase::Accepted) => (format!("resume/{name}"), speech.say(DeskResume)),
+        Some(_) => (format!("resume/{name}"), speech.say(DeskGoOn)),
     };
     html! { a class="act" href=(path) { (words) } }
 }

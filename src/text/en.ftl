@@ -1495,9 +1495,11 @@ library-hint-desk-no-archive = start it with one: adjourn desk --store games.arc
 library-hint-desk-no-passphrase = think of a few words that nobody guesses
 library-only-one-square-was-chosen = only one square was chosen
 library-this-label-is-being-sealed = this label is being sealed: it cannot be changed any more
+library-this-label-was-changed-in-another = this label was changed in another window meanwhile
 library-hint-desk-one-square = choose the other square too, or none and write the move
 library-hint-desk-nothing = write the move, or say that you leave it empty
 library-hint-desk-being-sealed = let the player go back to the arbiter first: nothing is sealed then
+library-hint-desk-changed = what you typed is still here: compare it with the other window, then save again
 
 ## On paper
 

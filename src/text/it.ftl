@@ -1424,9 +1424,11 @@ library-hint-desk-no-archive = avviarlo con un archivio: adjourn desk --store ga
 library-hint-desk-no-passphrase = pensare ad alcune parole che nessuno indovina
 library-only-one-square-was-chosen = è stata scelta una sola casa
 library-this-label-is-being-sealed = questa intestazione è in corso di sigillo: non può più essere cambiata
+library-this-label-was-changed-in-another = questa intestazione è stata cambiata nel frattempo in un'altra finestra
 library-hint-desk-one-square = scegliere anche l'altra casa, oppure nessuna e scrivere la mossa
 library-hint-desk-nothing = scrivere la mossa, o dichiarare che la si lascia vuota
 library-hint-desk-being-sealed = far tornare prima il giocatore all'arbitro: allora nulla va in busta
+library-hint-desk-changed = quanto è stato scritto è ancora qui: confrontarlo con l'altra finestra, poi salvare di nuovo
 
 ## Su carta
 

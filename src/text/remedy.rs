@@ -37,6 +37,9 @@ fn at_the_desk(rest: &str) -> &'static str {
         "one-square" => "choose the other square too, or none and write the move",
         "nothing" => "write the move, or say that you leave it empty",
         "being-sealed" => "let the player go back to the arbiter first: nothing is sealed then",
+        "changed" => {
+            "what you typed is still here: compare it with the other window, then save again"
+        }
         "points" => "tick each point once you have looked at it",
         "no-archive" => "start it with one: adjourn desk --store games.archive",
         "no-passphrase" => "think of a few words that nobody guesses",

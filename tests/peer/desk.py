@@ -211,7 +211,7 @@ def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float 
                   resume_zone="Etc/UTC", resume_place="Laugardalshöll") | more
     for field, value in fields.items():
         visitor.set(field, value)
-    visitor.press(f"form[action='label/{name}'] > button")
+    visitor.press(f"form[action='label/{name}'] button:not([name])")
 
 
 def slips_of(visitor: Visitor, name: str) -> dict[str, str]:
@@ -236,16 +236,18 @@ def seal(visitor: Visitor, name: str, written: str) -> dict[str, str]:
     return slips
 
 
-def unlock(visitor: Visitor) -> None:
+def unlock(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE) -> None:
     """The arbiter's key was locked while a player had the laptop."""
     form = "main form[action='keys/unlock']"
     expect("locked", "nothing is signed before the arbiter unlocks his key", visitor.page.locator(form).count(), 1)
-    visitor.page.fill(f"{form} input[name=passphrase]", PASSPHRASE)
+    visitor.page.select_option(f"{form} select", key)
+    visitor.page.fill(f"{form} input[name=passphrase]", passphrase)
     visitor.press(f"{form} button")
 
 
-def accept(visitor: Visitor) -> None:
-    unlock(visitor)
+def accept(visitor: Visitor, locked: bool = True) -> None:
+    if locked:
+        unlock(visitor)
     for box in visitor.page.locator("ol.points input").all():
         box.check()
     visitor.press("form button.main")
@@ -342,8 +344,8 @@ def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
         visitor.press("form[data-drop] button")
         for field, value in dict(rules="fide-2018", notation="it", resume_at=later(5), resume_zone="Europe/Rome", resume_place="Sala A").items():
             visitor.set(field, value)
-        visitor.press("form.columns > button")
-        visitor.press("p > a.act")
+        visitor.press("form.columns button:not([name])")
+        visitor.press("button[value=seal]")
         visitor.press("button.main")
         visitor.square("from", "a2")
         visitor.square("to", "f2")
@@ -417,7 +419,7 @@ def beginnings(chromium, program: str, folder: Path) -> None:
         expect("beginnings", "is what was set up", "8/8/8/8/8/5k2/7r/5K2 w - - 0 1" in (desk.hall / "set-up.sheet.toml").read_text())
         # What is wrong with a label is said, and what was typed before stays as it was.
         visitor.set("resume_at", "tomorrow")
-        visitor.press("form.columns > button")
+        visitor.press("form.columns button:not([name])")
         expect("beginnings", "a time that is none", page.locator(".failure").count(), 1)
         expect("beginnings", "what was typed is still there", page.input_value("#resume_at"), "tomorrow")
         visitor.go("/?find=from-fen")
@@ -466,6 +468,26 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         second.page.wait_for_selector("text=Both clocks stand", timeout=5000)
         expect("windows", "the pause is written down", "pauses" in (desk.hall / "board1.sheet.toml").read_text())
         first.press("button.quiet")
+        # What one window saves is not overwritten by another one that has not seen it.
+        first.go("label/board1")
+        second.go("label/board1")
+        save = "form[action='label/board1'] button:not([name])"
+        second.set("resume_place", "Hotel Esja")
+        first.set("resume_place", "Hotel Loftleidir")
+        first.press(save)
+        second.press(save)
+        expect("windows", "a label that was changed meanwhile is not overwritten", "Hotel Loftleidir" in (desk.hall / "board1.sheet.toml").read_text())
+        expect("windows", "what was typed is kept beside it", (second.page.locator(".failure").count(), second.page.input_value("#resume_place")), (1, "Hotel Esja"))
+        second.press(save)
+        expect("windows", "until whoever has seen it saves", "Hotel Esja" in (desk.hall / "board1.sheet.toml").read_text())
+        # Nothing that was typed is lost by the other buttons of the label.
+        second.set("resume_place", "Laugardalsholl")
+        second.press("button[value=pause]")
+        second.set("round", "21")
+        second.press("button[value=seal]")
+        sheet = (desk.hall / "board1.sheet.toml").read_text()
+        expect("windows", "pausing and sealing save what was typed", ("Laugardalsholl" in sheet, 'round = "21"' in sheet), (True, True))
+        expect("windows", "and seal", second.page.url.endswith("seal/board1"))
         slips = seal(first, "board1", "a2f2")
         accept(first)
         second.go("resume/board1")
@@ -483,7 +505,7 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         expect("windows", "the command line records beside the desk", ran.returncode, 0)
         second.page.wait_for_selector("#told:not(.unseen)", timeout=5000)
         expect("windows", "what was being typed is still there", second.page.input_value("#reply"), "adjslip1")
-        first.page.wait_for_selector("text=offered a draw", timeout=5000)
+        first.page.wait_for_selector("ol.entries >> text=offered a draw", timeout=5000)
         open_envelope(first, slips["white"])
         expect("windows", "opened", first.page.locator(".ruling").count(), 1)
 
@@ -732,7 +754,7 @@ def killed(chromium, program: str, folder: Path) -> None:
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
             visitor.go(f"accept/{name}")
-            accept(visitor)
+            accept(visitor, locked=False)
             desk.end(signal.SIGKILL)
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
@@ -817,7 +839,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         visitor.page.select_option("form[action='keys/unlock'] select", "plain")
         visitor.press("form[action='keys/unlock'] button")
         visitor.go("accept/other")
-        accept(visitor)
+        accept(visitor, locked=False)
         visitor.go("resume/other")
         visitor.press("button.main")
         open_envelope(visitor, (folder / "slips" / "white.slip").read_text().strip())
@@ -825,7 +847,8 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         # A responder with a machine of his own hands over his half.
         prepare(visitor, "half")
         slips = seal(visitor, "half", "a2f2")
-        accept(visitor)
+        unlock(visitor, "plain", "")
+        accept(visitor, locked=False)
         slip.write_text(slips["white"] + "\n")
         half = subprocess.run([program, "release", desk.hall / "half.envelope", "--key", slip], capture_output=True, text=True).stdout.strip()
         visitor.go("resume/half")
@@ -1003,19 +1026,30 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             look("today-slips")
             visitor.go("seal/board1")
             visitor.press("button.main")
+            look("accept-locked")
+            unlock(visitor)
             look("accept")
-            accept(visitor)
+            accept(visitor, locked=False)
             look("accepted")
             visitor.go("/")
             look("today")
             visitor.go("resume/board1")
             look("resume")
             visitor.press("button.main")
+            visitor.go("")
+            look("today-running")
+            visitor.go("resume/board1")
             look("resume-open")
             open_envelope(visitor, slips["black"])
             look("resume-refused")
             open_envelope(visitor, slips["white"])
             look("resume-ruled")
+            visitor.page.evaluate("""() => {
+                const all = document.querySelectorAll("main details");
+                all.forEach((details) => details.removeAttribute("name"));
+                all.forEach((details) => { details.open = true; });
+            }""")
+            look("resume-acts")
             visitor.go("envelope/board1")
             look("envelope")
             visitor.go("archive")
