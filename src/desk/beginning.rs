@@ -11,16 +11,31 @@ use crate::commands::{Failure, prepare};
 use crate::files::{Existing, Mode, NewFile};
 use crate::laws::position::parse_fen;
 use crate::laws::score::Score;
-use crate::text;
 use crate::text::message::*;
+use crate::text::{self, Speech};
 
 /// So many games of one name are told apart by a number.
 const MOST_ALIKE: u32 = 1000;
 
 pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
-    let start = Chess::default();
+    Ok(screen(&asked.speech, &Fields::default()))
+}
+
+/// Both forms, with what was typed before.
+fn screen(speech: &Speech, typed: &Fields) -> Page {
     let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(speech, side)));
+    let text = |name: &str| typed.get(name).unwrap_or_default();
+    let or = |name: &str, otherwise| typed.get(name).unwrap_or(otherwise);
+    let score = typed.get("file").unwrap_or(text("score"));
+    // Only the form that was sent has its fields.
+    let [score_name, position_name] = match typed.exactly("fen") {
+        None => [text("name"), ""],
+        Some(_) => ["", text("name")],
+    };
+    let board = match typed.exactly("e1") {
+        None => Chess::default().board().clone(),
+        Some(_) => men(typed),
+    };
     let main = html! {
         h1 { (speech.say(DeskNew)) }
         form method="post" action="new" enctype="multipart/form-data" data-drop {
@@ -32,48 +47,62 @@ pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
                 }
                 div class="field" {
                     label for="score" { (speech.say(DeskScoreText)) }
-                    textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" {}
+                    textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" { (score) }
                 }
             }
-            (field("name", &speech.say(DeskGameName), "", &speech.say(DeskGameNameHint)))
+            (field("name", &speech.say(DeskGameName), score_name, &speech.say(DeskGameNameHint)))
+            (field("at_move", &speech.say(DeskAtMove), text("at_move"), &speech.say(DeskAtMoveHint)))
+            (field("time_control", &speech.say(DeskTimeControl), text("time_control"), &speech.say(DeskTimeControlOfScore)))
             button { (speech.say(DeskPrepare)) }
         }
         form method="post" action="new" enctype="multipart/form-data" {
             section {
                 h2 { (speech.say(DeskFromPosition)) }
-                (field("fen", "FEN", "", &speech.say(DeskFenHint)))
-                details {
+                (field("fen", "FEN", text("fen"), &speech.say(DeskFenHint)))
+                details open[typed.ticked("set-up")] {
                     summary { (speech.say(DeskSetUp)) }
-                    (board::asks_for_men(speech, start.board()))
-                    (choice("turn", &speech.say(DeskTurn), "w", &sides, ""))
+                    (board::asks_for_men(speech, &board))
+                    (choice("turn", &speech.say(DeskTurn), or("turn", "w"), &sides, ""))
                     fieldset {
                         legend { (speech.say(DeskCastling)) }
                         @for (right, square) in [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")] {
-                            label { input type="checkbox" name=(format!("castling-{right}")); " " (square) }
+                            @let name = format!("castling-{right}");
+                            label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (square) }
                         }
                     }
-                    (field("passing", &speech.say(DeskPassing), "", ""))
-                    (field("halfmoves", &speech.say(DeskHalfmoves), "0", ""))
-                    (field("number", &speech.say(DeskMoveNumber), "1", ""))
-                    label { input type="checkbox" name="set-up"; " " (speech.say(DeskUseSetUp)) }
+                    (field("passing", &speech.say(DeskPassing), text("passing"), ""))
+                    (field("halfmoves", &speech.say(DeskHalfmoves), or("halfmoves", "0"), ""))
+                    (field("number", &speech.say(DeskMoveNumber), or("number", "1"), ""))
+                    label { input type="checkbox" name="set-up" checked[typed.ticked("set-up")]; " " (speech.say(DeskUseSetUp)) }
                 }
             }
-            (Field::new("name", &speech.say(DeskGameName)).id("position-name").hint(&speech.say(DeskGameNameHint)))
+            (Field::new("name", &speech.say(DeskGameName)).id("position-name").value(position_name).hint(&speech.say(DeskGameNameHint)))
             button { (speech.say(DeskPrepare)) }
         }
     };
-    Ok(Page::new(speech.say(DeskNew), main))
+    Page::new(speech.say(DeskNew), main)
 }
 
-/// Makes a label ready of what was given, and goes there.
-pub fn begin(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let uploaded = fields.get("file").or_else(|| fields.get("score"));
+/// Makes a label ready of what was given, and goes there; or says why not, with all that was typed.
+pub fn begin(desk: &Desk, asked: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    Ok(match make(desk, fields) {
+        Ok(name) => Answer::Away(format!("label/{}", in_path(&name))),
+        Err(failure) => Answer::Refused(screen(&asked.speech, fields), failure),
+    })
+}
+
+/// The name of the label that was made ready.
+fn make(desk: &Desk, fields: &Fields) -> Result<String, Failure> {
     let mut draft = LabelDraft::default();
     let mut score_text = None;
-    if let Some(text) = uploaded {
-        // What is wrong with it is told before anything is written.
+    if let Some(text) = fields.get("file").or_else(|| fields.get("score")) {
         let score = Score::from_pgn(text.as_bytes())?;
-        draft = LabelDraft::of_score(&score);
+        draft = LabelDraft {
+            at_move: fields.text("at_move"),
+            time_control: fields.text("time_control"),
+            ..LabelDraft::default()
+        }
+        .over(LabelDraft::of_score(&score));
         score_text = Some(text);
     } else if fields.ticked("set-up") {
         draft.fen = Some(set_up(fields)?);
@@ -105,9 +134,15 @@ pub fn begin(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answ
         }],
         existing: Existing::Refuse,
     };
-    prepare::run(&desk.files, &job)?;
+    if let Err(failure) = prepare::run(&desk.files, &job) {
+        // Nothing is left of what did not become a label.
+        if score_text.is_some() {
+            desk.files.remove(&desk.hall.score(&name))?;
+        }
+        return Err(failure);
+    }
     desk.live.tell(&name);
-    Ok(Answer::Away(format!("label/{}", in_path(&name))))
+    Ok(name)
 }
 
 /// The name that was given, or one made of the players'; one that nothing in the hall has yet.
@@ -158,15 +193,7 @@ pub fn name(desk: &Desk, given: Option<&str>, draft: &LabelDraft) -> Result<Stri
 
 /// The position that was set up square by square, as FEN.
 fn set_up(fields: &Fields) -> Result<String, Failure> {
-    let mut board = Board::empty();
-    for square in Square::ALL {
-        let stands = fields
-            .get(&square.to_string())
-            .and_then(|it| it.chars().next());
-        if let Some(piece) = stands.and_then(Piece::from_char) {
-            board.set_piece_at(square, piece);
-        }
-    }
+    let board = men(fields);
     let rights: String = ["K", "Q", "k", "q"]
         .into_iter()
         .filter(|right| fields.ticked(&format!("castling-{right}")))
@@ -183,4 +210,18 @@ fn set_up(fields: &Fields) -> Result<String, Failure> {
     );
     parse_fen(&fen)?;
     Ok(fen)
+}
+
+/// The men that were set up.
+fn men(fields: &Fields) -> Board {
+    let mut board = Board::empty();
+    for square in Square::ALL {
+        let stands = fields
+            .get(&square.to_string())
+            .and_then(|it| it.chars().next());
+        if let Some(piece) = stands.and_then(Piece::from_char) {
+            board.set_piece_at(square, piece);
+        }
+    }
+    board
 }

@@ -1757,6 +1757,7 @@ desk-notation = Notation of the players
 desk-notation-hint = the language of the letters that they write; the sealed move is read in it
 desk-time-control = Time control
 desk-time-control-hint = as in PGN: 40/9000:16/3600 is 40 moves in 2½ hours, then 16 in an hour
+desk-time-control-of-score = as in PGN, such as 40/9000:16/3600; that of the score if left empty
 desk-white-used = Time used by White
 desk-black-used = Time used by Black
 desk-used-hint = h:mm:ss; it may be left until the clocks are stopped

@@ -1679,6 +1679,7 @@ desk-notation = Notazione dei giocatori
 desk-notation-hint = la lingua delle lettere che usano; la mossa in busta si legge così
 desk-time-control = Tempo di riflessione
 desk-time-control-hint = come in PGN: 40/9000:16/3600 vuol dire 40 mosse in 2 ore e mezza, poi 16 in un'ora
+desk-time-control-of-score = come in PGN, per esempio 40/9000:16/3600; se vuoto, quella del formulario
 desk-white-used = Tempo usato dal Bianco
 desk-black-used = Tempo usato dal Nero
 desk-used-hint = h:mm:ss; si può indicare anche quando gli orologi sono fermi

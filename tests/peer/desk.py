@@ -357,6 +357,8 @@ def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
         name = visitor.page.url.rsplit("/", 1)[1]
         slips = slips_of(visitor, name)
         visitor.press("button.main")
+        visitor.set("passphrase", PASSPHRASE)
+        visitor.press("form[action='keys/unlock'] button")
         for place in range(8):
             visitor.tick(f"input[name=point-{place}]")
         visitor.press("form button.main")
@@ -417,6 +419,21 @@ def beginnings(chromium, program: str, folder: Path) -> None:
             position.locator("> button").click()
         expect("beginnings", "a position square by square", page.locator(".board img").count(), 3)
         expect("beginnings", "is what was set up", "8/8/8/8/8/5k2/7r/5K2 w - - 0 1" in (desk.hall / "set-up.sheet.toml").read_text())
+        # A score that says too much, or what no label can say, is completed here; nothing that was given is lost.
+        for name, score, field, value, wanted in [
+            ("over", SCORE.read_text().replace("*", "1-0"), "at_move", "41b", "1-0"),
+            ("untimed", SCORE.read_text().replace("40/9000:16/3600", "two hours"), "time_control", "40/7200", "two hours"),
+        ]:
+            visitor.go("new")
+            page.fill("#score", score)
+            page.fill("form[data-drop] #name", name)
+            visitor.press("form[data-drop] button")
+            expect("beginnings", f"{name}: why not", wanted in page.inner_text(".failure"))
+            expect("beginnings", f"{name}: nothing is lost", (page.input_value("#score").strip() == score.strip(), page.input_value("form[data-drop] #name")), (True, name))
+            expect("beginnings", f"{name}: nothing is left", [p.name for p in desk.hall.iterdir() if p.name.startswith(name)], [])
+            page.fill(f"#{field}", value)
+            visitor.press("form[data-drop] button")
+            expect("beginnings", f"{name}: completed", page.input_value(f"form.columns #{field}"), value)
         # What is wrong with a label is said, and what was typed before stays as it was.
         visitor.set("resume_at", "tomorrow")
         visitor.press("form.columns button:not([name])")
