@@ -13,7 +13,7 @@ use super::terminal::{self, Passphrases};
 use super::{Context, json_line, keys, no_output};
 use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
-use crate::archive::{Flag, Listed, Order, Sought};
+use crate::archive::{Listed, Order, Sought};
 use crate::clock::Moment;
 use crate::commands::archive::{self as commands, Source};
 use crate::commands::{Failure, keygen, label_draft};
@@ -132,50 +132,19 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
         sources: args.sources.into_iter().map(source).collect(),
     };
     let added = commands::add(&context.files, job, &mut |so_far| {
-        progress.say(summary(speech, so_far));
+        progress.say(so_far.summary(speech));
         if lines {
-            terminal::say(&summary(speech, so_far));
+            terminal::say(&so_far.summary(speech));
         }
     });
     progress.end();
     let outcome = added?;
-    let mut text = format!("{}\n", summary(speech, &outcome));
-    for refused in &outcome.refused {
-        let line = speech.say(ArchiveRefused {
-            name: &refused.name,
-            code: &refused.code,
-        });
-        text += &format!("  {line}\n");
-    }
-    for apart in &outcome.apart {
-        let line = speech.say(ArchiveApart {
-            id: apart.id.to_string(),
-            name: &apart.name,
-            flag: flag(speech, apart.flag).unwrap_or_default(),
-        });
+    let mut text = format!("{}\n", outcome.summary(speech));
+    for line in outcome.left_out(speech) {
         text += &format!("  {line}\n");
     }
     text += &log(speech, outcome.size, &outcome.root);
     Ok(Report::of(text, &outcome))
-}
-
-fn summary(speech: &Speech, outcome: &commands::AddOutcome) -> String {
-    speech.say(ArchiveAdded {
-        added: outcome.added.to_string(),
-        extended: outcome.extended.to_string(),
-        present: outcome.present.to_string(),
-        refused: outcome.refused.len().to_string(),
-    })
-}
-
-/// Why an envelope is stored apart, if it is.
-fn flag(speech: &Speech, flag: Flag) -> Option<String> {
-    match flag {
-        Flag::None => None,
-        Flag::Fork => Some(speech.say(ArchiveFork)),
-        Flag::Rival => Some(speech.say(ArchiveRival)),
-        Flag::UnknownSigner => Some(speech.say(ArchiveUnknownSigner)),
-    }
 }
 
 /// A name and its value, below each other with others.
@@ -250,14 +219,9 @@ fn order(text: &str) -> Result<Order, Failure> {
 
 /// An envelope in a list: its seal number, who plays, how it stands, when and where it resumes.
 fn line(speech: &Speech, listed: &Listed) -> String {
-    let apart = flag(speech, listed.flag).map_or_else(String::new, |flag| format!("  [{flag}]"));
-    let state = match listed.state.as_str() {
-        "sealed" => speech.say(ArchiveIsSealed),
-        "accepted" => speech.say(ArchiveIsAccepted),
-        "open" => speech.say(ArchiveIsOpen),
-        "closed" => speech.say(ArchiveIsClosed),
-        other => other.to_owned(),
-    };
+    let apart = commands::apart_in_words(speech, listed.flag)
+        .map_or_else(String::new, |flag| format!("  [{flag}]"));
+    let state = commands::state_in_words(speech, &listed.state);
     format!(
         "{}  {} – {}  {}  {state}  {}{apart}",
         listed.seal_number,

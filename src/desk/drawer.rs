@@ -19,6 +19,7 @@ use crate::render::paper::PlayersSlip;
 #[derive(Debug, Default)]
 pub struct Drawer {
     key: Mutex<Option<Arc<SecretKey>>>,
+    public_line: Mutex<Option<String>>,
     sealings: Mutex<BTreeMap<String, Sealing>>,
     declared: Mutex<BTreeMap<String, Declared>>,
 }
@@ -53,6 +54,7 @@ pub enum Sealing {
 impl Drawer {
     /// Puts a key into the drawer, in place of the one that was there.
     pub fn unlock(&self, key: SecretKey) {
+        *held(&self.public_line) = Some(key.public_line().to_string());
         *held(&self.key) = Some(Arc::new(key));
     }
 
@@ -66,9 +68,9 @@ impl Drawer {
         self.key().map(|key| key.name.clone())
     }
 
-    /// His public line.
+    /// The public line of the key that was unlocked last: it goes onto labels, and is no secret.
     pub fn public_line(&self) -> Option<String> {
-        self.key().map(|key| key.public_line().to_string())
+        held(&self.public_line).clone()
     }
 
     /// Does something with the key.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use maud::{Markup, html};
 
-use super::page::{Answer, Page, button, failed, field, foreign, heads, moment};
+use super::page::{Answer, Page, button, choice, failed, field, foreign, heads, moment};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, ENVELOPE, held};
 use crate::archive::store::Location;
@@ -14,15 +14,17 @@ use crate::archive::{Listed, Sought};
 use crate::clock::Moment;
 use crate::commands::Failure;
 use crate::commands::archive::{
-    self, AddJob, GetJob, Source, StoredFault, VerifyJob, VerifyOutcome,
+    self, AddJob, AddOutcome, GetJob, Source, StoredFault, VerifyJob, VerifyOutcome,
 };
-use crate::text::Speech;
+use crate::files::{Existing, Files};
+use crate::laws::ruling::GameResult;
 use crate::text::message::*;
+use crate::text::{self, Speech};
 
 /// So many rows are shown at once.
 const SHOWN: usize = 100;
 
-/// A verification that runs, or the last one that ended.
+/// The work on the archive that runs, or that was done last.
 #[derive(Clone, Debug, Default)]
 pub struct Verifying(Arc<Mutex<Work>>);
 
@@ -32,6 +34,7 @@ enum Work {
     None,
     Runs(Arc<AtomicU64>),
     Done(Result<VerifyOutcome, Failure>),
+    Added(AddOutcome),
 }
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
@@ -54,6 +57,14 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         result: part("result"),
         ..Sought::default()
     };
+    let states = ["sealed", "accepted", "open", "closed"]
+        .map(|state| (state.to_owned(), archive::state_in_words(speech, state)));
+    let results = GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
+    let or_any = |options: &[(String, String)]| {
+        let any = [(String::new(), speech.say(DeskAny))];
+        [&any[..], options].concat()
+    };
+    let typed = |name| target.query(name).unwrap_or_default();
     let from: usize = target
         .query("from")
         .and_then(|from| from.parse().ok())
@@ -61,12 +72,15 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     let main = html! {
         h1 { (title) }
         form method="get" action="archive" role="search" class="find" {
-            (field("player", &speech.say(DeskPlayer), target.query("player").unwrap_or_default(), ""))
-            (field("event", &speech.say(DeskEvent), target.query("event").unwrap_or_default(), ""))
-            (field("arbiter", &speech.say(DeskArbiterName), target.query("arbiter").unwrap_or_default(), ""))
+            (field("player", &speech.say(DeskPlayer), typed("player"), ""))
+            (field("event", &speech.say(DeskEvent), typed("event"), ""))
+            (field("arbiter", &speech.say(DeskArbiterName), typed("arbiter"), ""))
+            (field("seal", &speech.say(DeskSealNumber), typed("seal"), ""))
+            (choice("state", &speech.say(DeskStanding), typed("state"), &or_any(&states), ""))
+            (choice("result", &speech.say(DeskResult), typed("result"), &or_any(&results), ""))
             button { (speech.say(DeskFindButton)) }
         }
-        @match found(speech, store, &sought, from, target) {
+        @match found(&desk.files, speech, store, &sought, from, target) {
             Ok(found) => (found),
             // One that is not there yet is made when something is added.
             Err(failure) => (failed(speech, &failure)),
@@ -82,6 +96,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
 }
 
 fn found(
+    files: &Files,
     speech: &Speech,
     store: &Location,
     sought: &Sought,
@@ -91,6 +106,17 @@ fn found(
     let mut rows = Vec::new();
     let mut place = 0;
     let mut more = false;
+    // A number on a seal names one envelope, whatever else is sought.
+    if let Some(number) = target.query("seal") {
+        let job = GetJob {
+            store: store.clone(),
+            which: archive::which(number)?,
+            out: None,
+            existing: Existing::Refuse,
+        };
+        let got = archive::get(files, &job)?;
+        return Ok(table(speech, &[got.listed]));
+    }
     archive::list(store, sought, &mut |listed| {
         place += 1;
         if place > from && rows.len() < SHOWN {
@@ -116,32 +142,41 @@ fn found(
     Ok(html! {
         @if rows.is_empty() { p { (speech.say(DeskNoneFound)) } }
         @else {
-            table class="games" {
-                (heads(&[
-                    speech.say(DeskSealNumber),
-                    speech.say(DeskPlayers),
-                    speech.say(DeskEvent),
-                    speech.say(DeskResumes),
-                    speech.say(DeskStanding),
-                ]))
-                tbody {
-                    @for listed in &rows {
-                        tr {
-                            th scope="row" { a href=(format!("archive/{}", listed.id)) { (listed.seal_number) } }
-                            td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
-                            td { (foreign(&listed.event)) }
-                            td { (resumes(speech, listed)) }
-                            td { (listed.state) " " (listed.result) }
-                        }
-                    }
-                }
-            }
+            (table(speech, &rows))
         }
         p {
             @if from > 0 { a href=(query(from.saturating_sub(SHOWN))) rel="prev" { (speech.say(DeskBefore)) } " " }
             @if more { a href=(query(from + SHOWN)) rel="next" { (speech.say(DeskNext)) } }
         }
     })
+}
+
+fn table(speech: &Speech, rows: &[Listed]) -> Markup {
+    html! {
+        table class="games" {
+            (heads(&[
+                speech.say(DeskSealNumber),
+                speech.say(DeskPlayers),
+                speech.say(DeskEvent),
+                speech.say(DeskResumes),
+                speech.say(DeskStanding),
+            ]))
+            tbody {
+                @for listed in rows {
+                    tr {
+                        th scope="row" { a href=(format!("archive/{}", listed.id)) { (listed.seal_number) } }
+                        td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
+                        td { (foreign(&listed.event)) }
+                        td { (resumes(speech, listed)) }
+                        td {
+                            (archive::state_in_words(speech, &listed.state)) " " (listed.result)
+                            @if let Some(apart) = archive::apart_in_words(speech, listed.flag) { br; strong { (apart) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// When a game resumes, as it was announced.
@@ -159,9 +194,13 @@ fn verified(speech: &Speech, verifying: &Verifying) -> Markup {
         Work::Runs(count) => html! {
             p role="status" { (speech.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
         },
+        Work::Added(outcome) => html! {
+            p class="large" role="status" { (outcome.summary(speech)) }
+            ul { @for line in outcome.left_out(speech).iter().take(SHOWN) { li { (line) } } }
+        },
         Work::Done(Err(failure)) => failed(speech, failure),
         Work::Done(Ok(outcome)) => html! {
-            p class="large" {
+            p class="large" role="status" {
                 @if outcome.valid { (speech.say(DeskAllValid { count: outcome.checked })) }
                 @else { (speech.say(DeskNotValid { count: outcome.checked })) }
             }
@@ -207,7 +246,12 @@ pub fn add(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Fai
         store: store(desk)?,
         sources: vec![Source::Path(desk.hall.folder().to_owned())],
     };
-    archive::add(&desk.files, job, &mut |_| {})?;
+    let added = archive::add(&desk.files, job, &mut |_| {})?;
+    let mut work = held(&desk.verifying.0);
+    if !matches!(*work, Work::Runs(_)) {
+        *work = Work::Added(added);
+    }
+    drop(work);
     desk.live.tell("archive");
     Ok(Answer::Away("archive".to_owned()))
 }
@@ -219,7 +263,7 @@ pub fn get(desk: &Desk, _: &Asked, target: &Target) -> Result<Answer, Failure> {
         store: store(desk)?,
         which: archive::which(number)?,
         out: None,
-        existing: crate::files::Existing::Refuse,
+        existing: Existing::Refuse,
     };
     let got = archive::get(&desk.files, &job)?;
     let bytes = got.envelope.unwrap_or_default().into_bytes();

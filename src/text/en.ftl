@@ -1889,6 +1889,7 @@ desk-player = Player
 desk-verify = Verify everything
 desk-add-all = Add all envelopes of this hall
 desk-none-found = None was found.
+desk-any = any
 desk-before = before
 desk-next = next
 desk-verifying = { $count } verified so far

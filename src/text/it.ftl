@@ -1811,6 +1811,7 @@ desk-player = Giocatore
 desk-verify = Verifica tutto
 desk-add-all = Aggiungi tutte le buste di questa sala
 desk-none-found = Non ne è stata trovata nessuna.
+desk-any = qualsiasi
 desk-before = precedenti
 desk-next = successive
 desk-verifying = { $count } verificate finora

@@ -674,6 +674,39 @@ def acts(chromium, program: str, folder: Path) -> None:
         expect("page", "no script complains", visitor.complaints, [])
 
 
+def archive(chromium, program: str, folder: Path) -> None:
+    """Everything of the hall is added, found again by what is known of it, and verified."""
+    store = folder / "games.archive"
+    with opened(program, folder, "archive", "--store", str(store)) as desk, context(chromium, "it") as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        for name, white in (("one", "Ćirić, Dragoljub"), ("two", "Spassky, Boris")):
+            prepare(visitor, name, white=white)
+            seal(visitor, name, "a2f2")
+        (desk.hall / "none.envelope").write_text("nonsense")
+        visitor.go("archive")
+        visitor.press("form[action='archive/add'] button")
+        said = visitor.page.inner_text("[role=status].large")
+        expect("archive", "what was added is said", ("2" in said, "none.envelope" in visitor.text()), (True, True))
+        number = visitor.page.inner_text("table.games tbody tr:has-text('Ćirić') th")
+        rows = "table.games tbody tr"
+        for query, wanted in [("player=ćir", 1), ("player=zz", 0), ("state=sealed", 2), ("state=closed", 0), ("result=*", 2), ("result=1-0", 0),
+                              (f"seal={number}", 1), ("state=sealed&player=spas", 1)]:
+            visitor.go(f"archive?{query}")
+            expect("archive", query, visitor.page.locator(rows).count(), wanted)
+        visitor.go("archive?seal=nonsense")
+        expect("archive", "a number that is none", visitor.page.locator(".failure").count(), 1)
+        visitor.go("archive?state=sealed")
+        expect("archive", "in the language of the window", ("sealed" in visitor.page.inner_text(rows), visitor.page.input_value("#state")), (False, "sealed"))
+        got = visitor.page.request.get(f"{desk.base}{visitor.page.get_attribute(f'{rows} a', 'href')}")
+        kept = [path.read_bytes() for path in desk.hall.glob("*.envelope")]
+        expect("archive", "an envelope as it was kept", got.body() in kept)
+        visitor.go("archive")
+        visitor.press("form[action='archive/verify'] button")
+        visitor.page.wait_for_selector("p.large", timeout=10000)
+        expect("archive", "everything verifies", desk.run("archive", "verify", store).get("valid"), True)
+
+
 def tampered(chromium, program: str, folder: Path) -> None:
     """A file that somebody changed is shown as such, first of all, and nothing can be done with it."""
     with opened(program, folder, "tampered") as desk, context(chromium, "en") as window:
@@ -1147,6 +1180,7 @@ def main() -> int:
             "windows": lambda: two_windows(chromium, program, folder),
             "absent": lambda: absent_players(chromium, program, folder),
             "acts": lambda: acts(chromium, program, folder),
+            "archive": lambda: archive(chromium, program, folder),
             "tampered": lambda: tampered(chromium, program, folder),
             "elsewhere": lambda: elsewhere(chromium, program, folder),
             "killed": lambda: killed(chromium, program, folder),
