@@ -14,8 +14,11 @@ use crate::text::message::*;
 use crate::text::{self, Speech};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
-    let name = target.name()?;
+    screen(desk, &asked.speech, target.name()?, &Fields::default())
+}
+
+/// The screen, with what was ticked before.
+fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let main = if shown.envelope.accepted().is_some() {
         html! {
@@ -25,7 +28,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         }
     } else {
         let locked = desk.look_if_locked()?;
-        to_accept(desk, speech, name, &shown, locked.as_ref())
+        to_accept(desk, speech, name, &shown, (locked.as_ref(), typed))
     };
     Ok(Page::following(
         speech.say(DeskAcceptOf { name }),
@@ -39,7 +42,7 @@ fn to_accept(
     speech: &Speech,
     name: &str,
     shown: &show::Outcome,
-    locked: Option<&Look>,
+    (locked, typed): (Option<&Look>, &Fields),
 ) -> Markup {
     let sheet = paper::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
     let held = [
@@ -62,7 +65,6 @@ fn to_accept(
     html! {
         h1 { (speech.say(DeskAcceptOf { name })) }
         p { (speech.say(DeskAcceptWhat)) }
-        @if let Some(look) = locked { (keys::to_unlock(speech, look, &format!("accept/{}", in_path(name)))) }
         div class="sheet" { (trusted(&fragment(&sheet))) }
         form method="post" action=(format!("accept/{}", in_path(name))) {
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
@@ -70,11 +72,17 @@ fn to_accept(
                 legend { (speech.say(DeskPoints)) }
                 ol class="points" {
                     @for (place, point) in points.iter().enumerate() {
-                        li { label { input type="checkbox" name=(format!("point-{place}")) required; " " (point) } }
+                        @let name = format!("point-{place}");
+                        li { label { input type="checkbox" name=(name) required checked[typed.ticked(&name)]; " " (point) } }
                     }
                 }
             }
-            (choice("scoresheets", &speech.say(DeskScoresheets), "both", &held, ""))
+            (choice("scoresheets", &speech.say(DeskScoresheets), typed.get("scoresheets").unwrap_or("both"), &held, ""))
+            @match locked {
+                Some(look) if look.keys.is_empty() => p { a href="keys" { (speech.say(DeskUnlockFirst)) } },
+                Some(look) => (keys::of_arbiter(speech, look)),
+                None => {}
+            }
             button class="main" { (speech.say(DeskAccept)) }
         }
         @if label::read(desk, name).is_ok() {
@@ -92,9 +100,21 @@ pub fn again(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
     Ok(Answer::Away(path))
 }
 
-/// Countersigns what was shown, and nothing else.
-pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Countersigns what was shown, and nothing else; or says why not, and keeps what was ticked.
+pub fn accept(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
+    Ok(match countersign(desk, name, fields) {
+        Ok(()) => Answer::Away(format!("accept/{}", in_path(name))),
+        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
+    })
+}
+
+fn countersign(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> {
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
     let all = (0..8).all(|place| fields.ticked(&format!("point-{place}")));
@@ -105,6 +125,7 @@ pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         ));
     }
     let held = fields.get("scoresheets").and_then(Scoresheets::parse);
+    keys::of_arbiter_given(desk, fields)?;
     desk.drawer.with_key(|key| {
         let job = accept::Job {
             envelope: desk.hall.envelope(name),
@@ -119,5 +140,5 @@ pub fn accept(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
     // The slips are in the players' hands now, whatever was pressed before.
     desk.drawer.wipe_slips(name);
     desk.live.tell(name);
-    Ok(Answer::Away(format!("accept/{}", in_path(name))))
+    Ok(())
 }

@@ -73,12 +73,19 @@ pub fn to_unlock(speech: &Speech, look: &Look, back: &str) -> Markup {
                 h2 { (speech.say(DeskUnlock)) }
                 form method="post" action="keys/unlock" autocomplete="off" {
                     input type="hidden" name="back" value=(back);
-                    (choice("key", &speech.say(DeskKeyFile), "", &files(look), ""))
-                    (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
+                    (of_arbiter(speech, look))
                     button class=[back.is_empty().then_some("main")] { (speech.say(DeskUnlock)) }
                 }
             }
         }
+    }
+}
+
+/// The fields for the arbiter's key.
+pub fn of_arbiter(speech: &Speech, look: &Look) -> Markup {
+    html! {
+        (choice("key", &speech.say(DeskKeyFile), "", &files(look), ""))
+        (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
     }
 }
 
@@ -110,11 +117,21 @@ pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>
 
 /// Puts a key into the drawer.
 pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let name = fields.get("key").unwrap_or_default();
-    let key = read(desk, name, fields.exactly("passphrase"))?;
-    desk.drawer.unlock(key);
-    desk.live.tell("*");
+    of_arbiter_given(desk, fields)?;
     Ok(Answer::Away(fields.back().to_owned()))
+}
+
+/// Unlocks the arbiter's key, if the form asked for it.
+///
+/// # Errors
+/// No key file, a wrong passphrase.
+pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
+    if let Some(name) = fields.exactly("key") {
+        let key = read(desk, name, fields.exactly("passphrase"))?;
+        desk.drawer.unlock(key);
+        desk.live.tell("*");
+    }
+    Ok(())
 }
 
 /// Wipes it.

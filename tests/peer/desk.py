@@ -236,20 +236,20 @@ def seal(visitor: Visitor, name: str, written: str) -> dict[str, str]:
     return slips
 
 
-def unlock(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE) -> None:
-    """The arbiter's key was locked while a player had the laptop."""
-    form = "main form[action='keys/unlock']"
-    expect("locked", "nothing is signed before the arbiter unlocks his key", visitor.page.locator(form).count(), 1)
-    visitor.page.select_option(f"{form} select", key)
-    visitor.page.fill(f"{form} input[name=passphrase]", passphrase)
-    visitor.press(f"{form} button")
-
-
-def accept(visitor: Visitor, locked: bool = True) -> None:
-    if locked:
-        unlock(visitor)
+def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE, locked: bool = True) -> None:
+    """A3; the arbiter's key was locked while a player had the laptop."""
     for box in visitor.page.locator("ol.points input").all():
         box.check()
+    expect("locked", "the key is asked for if it is locked", visitor.page.locator("main input[name=passphrase]").count(), int(locked))
+    if locked:
+        visitor.page.select_option("#key", key)
+        if passphrase:
+            visitor.page.fill("#passphrase", passphrase + "x")
+            visitor.press("form button.main")
+            ticked = visitor.page.locator("ol.points input:checked").count()
+            expect("locked", "a wrong passphrase signs nothing, and what was ticked is kept", (visitor.page.locator(".failure").count(), ticked), (1, 8))
+            visitor.page.select_option("#key", key)
+            visitor.page.fill("#passphrase", passphrase)
     visitor.press("form button.main")
 
 
@@ -357,10 +357,9 @@ def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
         name = visitor.page.url.rsplit("/", 1)[1]
         slips = slips_of(visitor, name)
         visitor.press("button.main")
-        visitor.set("passphrase", PASSPHRASE)
-        visitor.press("form[action='keys/unlock'] button")
         for place in range(8):
             visitor.tick(f"input[name=point-{place}]")
+        visitor.set("passphrase", PASSPHRASE)
         visitor.press("form button.main")
         visitor.go(f"resume/{name}")
         visitor.press("button.main")
@@ -897,8 +896,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         # A responder with a machine of his own hands over his half.
         prepare(visitor, "half")
         slips = seal(visitor, "half", "a2f2")
-        unlock(visitor, "plain", "")
-        accept(visitor, locked=False)
+        accept(visitor, "plain", "")
         slip.write_text(slips["white"] + "\n")
         half = subprocess.run([program, "release", desk.hall / "half.envelope", "--key", slip], capture_output=True, text=True).stdout.strip()
         visitor.go("resume/half")
@@ -1076,10 +1074,8 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             look("today-slips")
             visitor.go("seal/board1")
             visitor.press("button.main")
-            look("accept-locked")
-            unlock(visitor)
             look("accept")
-            accept(visitor, locked=False)
+            accept(visitor)
             look("accepted")
             visitor.go("/")
             look("today")
