@@ -204,26 +204,43 @@ fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
                 (notices(speech, &resolved.notices))
                 @if !missing.is_empty() {
                     p { strong { (speech.say(DeskMissing)) } }
-                    ul { @for flag in missing { li { (missing_words(speech, flag)) } } }
+                    ul { @for flag in missing {
+                        @let flag = flag.split(' ').next().unwrap_or_default();
+                        li { (field_of(speech, flag).unwrap_or_else(|| flag.to_owned())) }
+                    } }
                 }
             }
         }
     }
 }
 
-/// What is missing, by the flag that would give it.
-fn missing_words(speech: &Speech, flag: &str) -> String {
-    match flag.split(' ').next().unwrap_or_default() {
+/// A field of the form by the flag that gives the same at the command line.
+pub fn field_of(speech: &Speech, flag: &str) -> Option<String> {
+    Some(match flag {
         "--white" => speech.say(DeskWhiteName),
         "--black" => speech.say(DeskBlackName),
         "--arbiter" => speech.say(DeskArbiterName),
         "--arbiter-key" => speech.say(DeskArbiterKey),
+        "--white-key" => speech.say(DeskWhiteKey),
+        "--black-key" => speech.say(DeskBlackKey),
+        "--rules" => speech.say(DeskEdition),
+        "--late-after" => speech.say(DeskLateAfter),
         "--notation" => speech.say(DeskNotation),
+        "--time-control" => speech.say(DeskTimeControl),
+        "--white-used" => speech.say(DeskWhiteUsed),
+        "--black-used" => speech.say(DeskBlackUsed),
+        "--draw-offer" => speech.say(DeskDrawOffer),
+        "--at-move" => speech.say(DeskAtMove),
+        "--session-end" => speech.say(DeskSessionEnd),
+        "--early" => speech.say(DeskEarly),
+        "--early-charge" => speech.say(DeskEarlyCharge),
+        "--played-openly" => speech.say(DeskPlayedOpenly),
         "--resume-at" => speech.say(DeskResumeAt),
+        "--resume-end" => speech.say(DeskResumeEnd),
         "--zone" => speech.say(DeskZone),
         "--place" => speech.say(DeskPlace),
-        other => other.to_owned(),
-    }
+        _ => return None,
+    })
 }
 
 fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Markup {

@@ -5,6 +5,7 @@ use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
+use super::label;
 use super::request::{Asked, Theme};
 use crate::clock::Moment;
 use crate::commands::label_draft::Notice;
@@ -176,10 +177,23 @@ fn holding(speech: &Speech, holder: Option<&str>) -> String {
 pub fn failed(speech: &Speech, failure: &Failure) -> Markup {
     html! {
         div class="failure" role="alert" tabindex="-1" {
-            p { strong { (speech.of_library(&failure.message)) } }
-            p { (speech.of_library(&failure.hint)) }
+            p { strong { (by_fields(speech, &failure.message)) } }
+            p { (by_fields(speech, &failure.hint)) }
         }
     }
+}
+
+/// A sentence of the library, in which the flags of the command line are the fields of the page.
+fn by_fields(speech: &Speech, sentence: &str) -> String {
+    let said = speech.of_library(sentence);
+    let words = said.split(' ').map(|word| {
+        let flag = word.trim_matches(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
+        match label::field_of(speech, flag) {
+            Some(field) => word.replace(flag, &format!("“{field}”")),
+            None => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// What the arbiter should know.
@@ -187,7 +201,7 @@ pub fn notices(speech: &Speech, notices: &[Notice]) -> Markup {
     html! {
         @if !notices.is_empty() {
             ul class="notices" {
-                @for notice in notices { li { (speech.of_library(&notice.message)) } }
+                @for notice in notices { li { (by_fields(speech, &notice.message)) } }
             }
         }
     }
@@ -407,4 +421,34 @@ pub fn moment(speech: &Speech, moment: &Moment) -> Markup {
 /// Text that somebody else wrote.
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (escaped(text)) } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_of_the_command_line_are_fields_here() {
+        let speech = Speech::english();
+        for (sentence, expected) in [
+            (
+                "name it, such as --at-move 41b, or give the score with the result *",
+                "name it, such as “Seal at move” 41b, or give the score with the result *",
+            ),
+            (
+                "give it: --session-end TIME",
+                "give it: “End of the session” TIME",
+            ),
+            (
+                "(--zone, --place) and --nothing-of-ours",
+                "(“Time zone”, “Place of the resumption”) and --nothing-of-ours",
+            ),
+            (
+                "a line – with dashes -- and words",
+                "a line – with dashes -- and words",
+            ),
+        ] {
+            assert_eq!(by_fields(&speech, sentence), expected);
+        }
+    }
 }

@@ -427,7 +427,8 @@ def beginnings(chromium, program: str, folder: Path) -> None:
             page.fill("#score", score)
             page.fill("form[data-drop] #name", name)
             visitor.press("form[data-drop] button")
-            expect("beginnings", f"{name}: why not", wanted in page.inner_text(".failure"))
+            said = page.inner_text(".failure")
+            expect("beginnings", f"{name}: why not, and no flag of the command line", (wanted in said, "--" in said), (True, False))
             expect("beginnings", f"{name}: nothing is lost", (page.input_value("#score").strip() == score.strip(), page.input_value("form[data-drop] #name")), (True, name))
             expect("beginnings", f"{name}: nothing is left", [p.name for p in desk.hall.iterdir() if p.name.startswith(name)], [])
             page.fill(f"#{field}", value)
@@ -572,9 +573,11 @@ def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:
     """Records one of the acts by its own form."""
     form = f"form:has(input[name=what][value='{what}'])" + (f":has(input[name=value-0][value='{side}'])" if side else "")
     page = visitor.page
-    page.locator(form).first.evaluate("""(form) => {
-        for (let outer = form.parentElement; outer; outer = outer.parentElement) if (outer.tagName === "DETAILS") outer.open = true;
-    }""")
+    # In one step: the screen may be brought up to date at any moment.
+    page.evaluate("""(form) => {
+        let outer = document.querySelector(form);
+        while ((outer = outer.parentElement)) if (outer.tagName === "DETAILS") outer.open = true;
+    }""", form)
     for name, value in values.items():
         field = page.locator(f"{form} [name='{name.replace('_', '-')}']").first
         if field.evaluate("(element) => element.tagName") == "SELECT":
@@ -1107,7 +1110,30 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             look("archive-verified")
             visitor.go("nothing-here")
             look("nothing-here")
-            (desk.hall / "board2.sheet.toml").write_text("nonsense")
+            visitor.go("seal/board2")
+            visitor.press("button.main")
+            visitor.set("move", "Rd2")
+            visitor.press("form.write button.main")
+            visitor.press("button.main")
+            black = slips_of(visitor, "board2")["black"]
+            visitor.press("button.main")
+            accept(visitor)
+            visitor.go("resume/board2")
+            visitor.page.uncheck("input[name=white]")
+            visitor.press("button.main")
+            look("resume-waiting")
+            visitor.press("form[action$=arrive] button")
+            act(visitor, "lost-envelope")
+            look("resume-lost")
+            visitor.set("declared", "Rd2")
+            visitor.set("slip", black)
+            visitor.press("form[action$=declare] button")
+            look("resume-declared")
+            visitor.press("form:has(input[value=declared]) button.main")
+            act(visitor, "correct-clock", value_0="3:29:58", value_1="3:29:58")
+            visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
+            look("resume-fallen")
+            (desk.hall / "bad.sheet.toml").write_text("nonsense")
             visitor.go("/")
             look("today-bad")
 
