@@ -55,44 +55,47 @@ pub(super) fn rules_out(
     if position.castles().any() || position.is_checkmate() {
         return Err(Gap::Mate);
     }
-    let mut outline = Outline {
-        winner,
-        loose: Vec::new(),
-    };
-    let mut board = Board::empty();
-    let mut places = Vec::new();
-    for (square, piece) in position.board() {
-        if matches!(piece.role, Role::King | Role::Pawn) || followed.contains(square) {
-            board.set_piece_at(square, piece);
-        } else {
-            places.push(square.into());
-            outline.loose.push(Loose {
-                color: piece.color,
-                roles: vec![piece.role],
-                men: 1,
-            });
-        }
-    }
-    for color in Color::ALL {
-        let men = board.by_piece(color.pawn()).count();
-        if men > 0 {
-            places.push(Bitboard::EMPTY);
-            outline.loose.push(Loose {
-                color,
-                roles: vec![Role::Queen, Role::Knight],
-                men,
-            });
-        }
-    }
-    let start = (
-        board,
-        position.turn(),
-        position.ep_square(EnPassantMode::Legal),
-    );
+    let (outline, start, places) = Outline::of(position, winner, followed);
     outline.walk(start, places, states)
 }
 
 impl Outline {
+    /// The outline that follows these men, and where it begins.
+    fn of(position: &Chess, winner: Color, followed: Bitboard) -> (Outline, Shape, Vec<Bitboard>) {
+        let mut loose = Vec::new();
+        let mut board = Board::empty();
+        let mut places = Vec::new();
+        for (square, piece) in position.board() {
+            if matches!(piece.role, Role::King | Role::Pawn) || followed.contains(square) {
+                board.set_piece_at(square, piece);
+            } else {
+                places.push(square.into());
+                loose.push(Loose {
+                    color: piece.color,
+                    roles: vec![piece.role],
+                    men: 1,
+                });
+            }
+        }
+        for color in Color::ALL {
+            let men = board.by_piece(color.pawn()).count();
+            if men > 0 {
+                places.push(Bitboard::EMPTY);
+                loose.push(Loose {
+                    color,
+                    roles: vec![Role::Queen, Role::Knight],
+                    men,
+                });
+            }
+        }
+        let start = (
+            board,
+            position.turn(),
+            position.ep_square(EnPassantMode::Legal),
+        );
+        (Outline { winner, loose }, start, places)
+    }
+
     fn walk(&self, start: Shape, places: Vec<Bitboard>, states: u64) -> Result<(), Gap> {
         let mut waiting = VecDeque::from([start.clone()]);
         let mut waits = HashSet::from([start.clone()]);
@@ -301,3 +304,6 @@ impl Outline {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;
