@@ -20,7 +20,7 @@ use crate::commands::{Failure, keygen, label_draft};
 use crate::envelope::PublicLine;
 use crate::files::{FileError, Files};
 use crate::text::message::*;
-use crate::text::{Speech, escaped};
+use crate::text::{self, Speech, escaped};
 
 use super::job::existing;
 
@@ -219,9 +219,9 @@ fn order(text: &str) -> Result<Order, Failure> {
 
 /// An envelope in a list: its seal number, who plays, how it stands, when and where it resumes.
 fn line(speech: &Speech, listed: &Listed) -> String {
-    let apart = commands::apart_in_words(speech, listed.flag)
+    let apart = text::archive::apart(speech, listed.flag.name())
         .map_or_else(String::new, |flag| format!("  [{flag}]"));
-    let state = commands::state_in_words(speech, &listed.state);
+    let state = text::archive::state(speech, &listed.state);
     format!(
         "{}  {} – {}  {}  {state}  {}{apart}",
         listed.seal_number,

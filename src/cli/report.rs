@@ -383,7 +383,10 @@ pub(super) fn resume(
 }
 
 pub(super) fn declare(speech: &Speech, outcome: &declare_command::Outcome) -> Report {
-    Report::of(outcome.in_words(speech) + "\n", outcome)
+    Report::of(
+        text::declaration(speech, outcome.verdict, outcome.why) + "\n",
+        outcome,
+    )
 }
 
 pub(super) fn judge_move(speech: &Speech, outcome: &judge::MoveOutcome, style: Style) -> Report {

@@ -7,10 +7,8 @@ use serde::Serialize;
 use super::{Failure, stored};
 use crate::envelope::{LONGEST_MOVE, Plaintext, SecretKey, WrittenMove};
 use crate::files::Files;
-use crate::laws::adjournment::Verdict;
+use crate::laws::adjournment::{Unchecked, Verdict};
 use crate::laws::reading::{Meaning, read};
-use crate::text::Speech;
-use crate::text::message::*;
 
 /// What is declared.
 #[derive(Debug)]
@@ -32,18 +30,6 @@ pub struct Outcome {
     /// Why it cannot be checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Unchecked>,
-}
-
-/// Why a declared move cannot be checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Unchecked {
-    /// Nobody gave the sealer's key, and the envelope is closed.
-    NoKey,
-    /// Nothing readable was sealed.
-    NothingReadable,
-    /// The texts differ, and not both are one legal move.
-    NotBothLegal,
 }
 
 fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S::Ok, S::Error> {
@@ -93,21 +79,6 @@ fn verdict(
             Outcome { verdict, why: None }
         }
         _ => unchecked(Unchecked::NotBothLegal),
-    }
-}
-
-impl Outcome {
-    /// What it is worth, in a sentence.
-    pub fn in_words(&self, speech: &Speech) -> String {
-        match (self.verdict, self.why) {
-            (Verdict::Confirmed, _) => speech.say(DeclareConfirmed),
-            (Verdict::Contradicted, _) => speech.say(DeclareContradicted),
-            (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeclareNoKey),
-            (Verdict::Unchecked, Some(Unchecked::NothingReadable)) => {
-                speech.say(DeclareNothingReadable)
-            }
-            (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => speech.say(DeclareNotBothLegal),
-        }
     }
 }
 

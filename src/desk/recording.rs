@@ -7,15 +7,15 @@ use super::page::{Answer, Field, Options, button, in_path, named_choice};
 use super::request::{Asked, Fields, Target};
 use super::resuming::{moment_of, walk};
 use super::{Desk, clock, keys};
-use crate::commands::declare::{self, Unchecked};
+use crate::commands::declare;
 use crate::commands::{Failure, show};
-use crate::laws::adjournment::{ClaimOutcome, Permitted, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Permitted, Unchecked, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::text::message::*;
 use crate::text::{self, Speech};
 
 /// What has a button or a screen of its own.
-const ELSEWHERE: [&str; 9] = [
+const ELSEWHERE: [&str; 8] = [
     "accept",
     "seal",
     "opened",
@@ -24,7 +24,6 @@ const ELSEWHERE: [&str; 9] = [
     "declared",
     "pause",
     "continue",
-    "arrival",
 ];
 
 /// What may happen now.
@@ -70,17 +69,16 @@ impl<'a> Acts<'a> {
     }
 
     /// A flag that has fallen: shown by itself once the clock that runs has nothing left.
-    pub fn flags(&self) -> Markup {
-        let flags = self
-            .may
-            .iter()
-            .filter(|permitted| permitted.event == "flag");
+    pub fn flag(&self) -> Markup {
         let running = self.shown.state.clocks().running();
+        let fallen = |side| {
+            let is_his = |flag: &&Permitted| flag.event == "flag" && flag.by == Some(side);
+            Some((side, self.shown.left(side)?, self.may.iter().find(is_his)?))
+        };
         html! {
-            @for permitted in flags.filter(|flag| flag.by == running) {
-                @let left = running.and_then(|side| self.shown.left(side));
-                section class="fallen" hidden[!left.is_some_and(|left| left.0.is_zero())] {
-                    h2 { (self.words(permitted)) }
+            @if let Some((side, left, permitted)) = running.and_then(fallen) {
+                section class="fallen" hidden[!left.0.is_zero()] {
+                    h2 { (self.speech.say(DeskFlagFallen { side })) }
                     (self.form(permitted, "fallen"))
                 }
             }
@@ -99,13 +97,13 @@ impl<'a> Acts<'a> {
         }
     }
 
-    /// Everything else, each act under its own heading.
-    pub fn others(&self, asked_for: &[&str]) -> Markup {
+    /// Everything else, each act under its own heading, but for what stands above already.
+    pub fn others(&self, above: &[&str]) -> Markup {
         let others: Vec<_> = self
             .may
             .iter()
             .filter(|permitted| {
-                !ELSEWHERE.contains(&permitted.event) && !asked_for.contains(&permitted.event)
+                !ELSEWHERE.contains(&permitted.event) && !above.contains(&permitted.event)
             })
             .collect();
         html! {
@@ -327,7 +325,7 @@ enum Value {
 fn worth(speech: &Speech, outcome: &declare::Outcome) -> String {
     match (outcome.verdict, outcome.why) {
         (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeskDeclaredNoKey),
-        _ => outcome.in_words(speech),
+        _ => text::declaration(speech, outcome.verdict, outcome.why),
     }
 }
 

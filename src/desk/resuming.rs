@@ -37,13 +37,18 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         Some(Question::PlayGoesOn) if acts.may("choose") => &["choose"],
         _ => &[],
     };
+    // Whoever is waited for has a form of his own.
+    let arrivals: &[&str] = match question {
+        Some(Question::HasResponderCome | Question::HasSealerCome) => &["arrival"],
+        _ => &[],
+    };
     let locked = desk.look_if_locked()?;
     let main = html! {
         h1 { (text::paper::pairing(label)) }
         p class="phase" { (text::phase(speech, shown.state.phase())) }
         (clock::both(speech, &shown))
         @if let Some(look) = &locked { (keys::to_unlock(speech, look, &format!("resume/{path}"))) }
-        @if question.is_some() { (acts.flags()) }
+        @if question.is_some() { (acts.flag()) }
         @match question {
             None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
             Some(Question::WhoIsHere) => (who_is_here(speech, &path, &shown)),
@@ -66,7 +71,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
                 (acts.pauses())
                 @if acts.may("seal") { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
             }
-            (acts.others(asked_for))
+            (acts.others(&[asked_for, arrivals].concat()))
         }
         (happened(speech, &shown))
         p { a href=(format!("envelope/{path}")) { (speech.say(DeskLookAt)) } }

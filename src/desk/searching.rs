@@ -58,7 +58,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         ..Sought::default()
     };
     let states = ["sealed", "accepted", "open", "closed"]
-        .map(|state| (state.to_owned(), archive::state_in_words(speech, state)));
+        .map(|state| (state.to_owned(), text::archive::state(speech, state)));
     let results = GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
     let or_any = |options: &[(String, String)]| {
         let any = [(String::new(), speech.say(DeskAny))];
@@ -169,8 +169,8 @@ fn table(speech: &Speech, rows: &[Listed]) -> Markup {
                         td { (foreign(&listed.event)) }
                         td { (resumes(speech, listed)) }
                         td {
-                            (archive::state_in_words(speech, &listed.state)) " " (listed.result)
-                            @if let Some(apart) = archive::apart_in_words(speech, listed.flag) { br; strong { (apart) } }
+                            (text::archive::state(speech, &listed.state)) " " (listed.result)
+                            @if let Some(apart) = text::archive::apart(speech, listed.flag.name()) { br; strong { (apart) } }
                         }
                     }
                 }

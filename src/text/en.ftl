@@ -257,6 +257,7 @@ fact-offered = { $side } has offered a draw
 ## What may happen next
 
 may-until = { $act }, until { $moment }
+may-with-time = { $act }; there is time until { $moment }
 may-accept = the arbiter may check and countersign the envelope
 may-seal = { $who } may seal his move, if the game is adjourned again
 may-opened = the envelope may be opened, once the player who must reply is there
@@ -1845,6 +1846,7 @@ desk-ruling = The sealed move
 desk-ruling-sheet = The ruling, with all its articles
 desk-something-else = Something else has happened
 desk-no-time-left = { $side } has no time left: look at the flag ({ $article }).
+desk-flag-fallen = Has { $side }'s flag fallen?
 desk-is-here = here
 desk-is-absent = not here
 desk-seal-locks = Your own key is locked while the player has the laptop. Unlock it again to accept the envelope.

@@ -8,7 +8,7 @@ use super::speech::Speech;
 use super::time::moment;
 use super::words::result as in_words;
 use crate::clock::Used;
-use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Unchecked, Verdict};
 use crate::laws::ruling::GameResult;
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`.
@@ -112,6 +112,19 @@ fn opened(speech: &Speech, written: Option<&str>, reply_from: ReplyFrom) -> Stri
         ReplyFrom::Author => speech.say(EventOpenedAuthor),
     };
     speech.say(EventOpened { half, holds })
+}
+
+/// What a declared move is worth, where the command line asks.
+pub fn declaration(speech: &Speech, verdict: Verdict, why: Option<Unchecked>) -> String {
+    match (verdict, why) {
+        (Verdict::Confirmed, _) => speech.say(DeclareConfirmed),
+        (Verdict::Contradicted, _) => speech.say(DeclareContradicted),
+        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeclareNoKey),
+        (Verdict::Unchecked, Some(Unchecked::NothingReadable)) => {
+            speech.say(DeclareNothingReadable)
+        }
+        (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => speech.say(DeclareNotBothLegal),
+    }
 }
 
 fn declared(speech: &Speech, text: Option<&str>, verdict: Verdict) -> String {

@@ -244,6 +244,7 @@ fact-offered = il { $side } ha offerto patta
 ## Che cosa può accadere ora
 
 may-until = { $act }, fino a { $moment }
+may-with-time = { $act }; c'è tempo fino a { $moment }
 may-accept = l'arbitro può verificare e controfirmare la busta
 may-seal = { $who } può mettere la mossa in busta, se la partita è sospesa di nuovo
 may-opened = la busta può essere aperta, quando chi deve rispondere è presente
@@ -1767,6 +1768,7 @@ desk-ruling = La mossa in busta
 desk-ruling-sheet = La decisione, con tutti gli articoli
 desk-something-else = È successo qualcos'altro
 desk-no-time-left = Il { $side } non ha più tempo: guardare la bandierina ({ $article }).
+desk-flag-fallen = È caduta la bandierina del { $side }?
 desk-is-here = presente
 desk-is-absent = assente
 desk-seal-locks = La propria chiave si blocca mentre il giocatore ha il portatile. Sbloccarla di nuovo per accettare la busta.

@@ -8,6 +8,8 @@
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
 //! and no written move can move the cursor or turn the direction of a line.
 
+#[cfg(feature = "archive")]
+pub mod archive;
 mod claims;
 mod edition;
 mod escape;
@@ -29,7 +31,7 @@ mod words;
 pub use claims::{claim, flag, no_claim};
 pub use edition::{concept, rule, rule_value};
 pub use escape::escaped;
-pub use event::event;
+pub use event::{declaration, event};
 pub use explanation::explanation;
 pub use gap::gap;
 pub use permission::permitted;

@@ -15,7 +15,11 @@ pub fn permitted(speech: &Speech, permitted: &Permitted, edition: &Edition) -> S
     let mut act = act(speech, permitted.event, permitted.by);
     if let Some(until) = &permitted.until {
         let moment = moment(speech, until);
-        act = speech.say(MayUntil { act, moment });
+        // A player may do something until then; a flag may fall once the time until then is used.
+        act = match permitted.event {
+            "flag" => speech.say(MayWithTime { act, moment }),
+            _ => speech.say(MayUntil { act, moment }),
+        };
     }
     let article = permitted
         .article
@@ -104,6 +108,16 @@ mod tests {
                 },
                 "fide-1928",
                 "White's flag may fall",
+            ),
+            (
+                Permitted {
+                    event: "flag",
+                    by: Some(Color::White),
+                    until,
+                    article: Some(Concept::FlagFall),
+                },
+                "fide-1997",
+                "White's flag may fall; there is time until Friday 1 September 1972, 15:30 (UTC+00:00) (6.9)",
             ),
             (
                 Permitted {

@@ -6,15 +6,13 @@ use std::thread;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::apart_in_words;
 use super::source::{Found, Source, walk};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Became, Flag};
 use crate::crypto::KnownKeys;
 use crate::envelope::{Envelope, Verified};
 use crate::files::Files;
-use crate::text::Speech;
-use crate::text::message::*;
+use crate::text::{self, Speech};
 
 /// How many are verified and stored together.
 const BATCH: usize = 256;
@@ -70,28 +68,18 @@ pub struct Apart {
 impl AddOutcome {
     /// How many of what, in a line.
     pub fn summary(&self, speech: &Speech) -> String {
-        speech.say(ArchiveAdded {
-            added: self.added.to_string(),
-            extended: self.extended.to_string(),
-            present: self.present.to_string(),
-            refused: self.refused.len().to_string(),
-        })
+        let refused = self.refused.len() as u64;
+        text::archive::added(speech, [self.added, self.extended, self.present, refused])
     }
 
     /// What was not stored with the others, a line each.
     pub fn left_out(&self, speech: &Speech) -> Vec<String> {
-        let refused = self.refused.iter().map(|refused| {
-            speech.say(ArchiveRefused {
-                name: &refused.name,
-                code: &refused.code,
-            })
-        });
+        let refused = self
+            .refused
+            .iter()
+            .map(|refused| text::archive::refused(speech, &refused.name, &refused.code));
         let apart = self.apart.iter().map(|apart| {
-            speech.say(ArchiveApart {
-                id: apart.id.to_string(),
-                name: &apart.name,
-                flag: apart_in_words(speech, apart.flag).unwrap_or_default(),
-            })
+            text::archive::stored_apart(speech, apart.id, &apart.name, apart.flag.name())
         });
         refused.chain(apart).collect()
     }

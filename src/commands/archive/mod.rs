@@ -29,11 +29,10 @@ use super::Failure;
 use super::keygen;
 use crate::archive::note::{NoteError, NoteKey};
 use crate::archive::store::{Location, StoreError};
-use crate::archive::{Archive, Flag, Listed, RosterError, Sought, Which};
+use crate::archive::{Archive, Listed, RosterError, Sought, Which};
 use crate::envelope::{Fingerprint, SealNumber, SecretKey};
 use crate::files::{Existing, Files, Mode, NewFile};
-use crate::text::message::*;
-use crate::text::{Speech, escaped};
+use crate::text::escaped;
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
@@ -89,27 +88,6 @@ pub fn which(text: &str) -> Result<Which, Failure> {
         )
         .hint("give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive")
     })
-}
-
-/// Why an envelope is stored apart, if it is.
-pub fn apart_in_words(speech: &Speech, flag: Flag) -> Option<String> {
-    match flag {
-        Flag::None => None,
-        Flag::Fork => Some(speech.say(ArchiveFork)),
-        Flag::Rival => Some(speech.say(ArchiveRival)),
-        Flag::UnknownSigner => Some(speech.say(ArchiveUnknownSigner)),
-    }
-}
-
-/// What an envelope is, of its name in the index.
-pub fn state_in_words(speech: &Speech, state: &str) -> String {
-    match state {
-        "sealed" => speech.say(ArchiveIsSealed),
-        "accepted" => speech.say(ArchiveIsAccepted),
-        "open" => speech.say(ArchiveIsOpen),
-        "closed" => speech.say(ArchiveIsClosed),
-        other => other.to_owned(),
-    }
 }
 
 /// The one envelope that is meant, with its bytes.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroize;
 
@@ -275,6 +276,18 @@ words! {
         /// It cannot be checked.
         Unchecked = "unchecked",
     }
+}
+
+/// Why a declared move cannot be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unchecked {
+    /// Nobody gave the sealer's key, and the envelope is closed.
+    NoKey,
+    /// Nothing readable was sealed.
+    NothingReadable,
+    /// The texts differ, and not both are one legal move.
+    NotBothLegal,
 }
 
 /// Who told the arbiter of an agreement.

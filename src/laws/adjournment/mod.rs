@@ -23,7 +23,7 @@ mod state;
 
 pub use adjourned::{Adjourned, Phase};
 pub use clocks::Clocks;
-pub use event::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Unseen, Verdict};
+pub use event::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Unchecked, Unseen, Verdict};
 pub use gap::{Fact, Gap, StatedGap};
 pub use permission::{MayOpen, Permitted};
 pub use refusal::Refusal;
