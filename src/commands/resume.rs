@@ -268,7 +268,8 @@ impl Standing {
     }
 
     /// When something happened, as it is typed: a time of day where the game resumes, `17:05`; a local time there; or a
-    /// whole time. Of a time of day the nearest to `now` is meant: shortly after midnight `23:50` was yesterday.
+    /// whole time. Of a time of day that of the same day is meant, or of the day before where that is nearer to `now`: shortly
+    /// after midnight `23:50` was yesterday.
     ///
     /// # Errors
     /// A text that is none of these, or a time that clocks there never show or show twice.
@@ -312,7 +313,8 @@ impl Standing {
 fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
     const DAY: i64 = 24 * 3600;
     let known: Option<Zone> = zone.parse().ok();
-    if text.len() > "HH:MM".len() {
+    let is_time_of_day = text.contains(':') && text.len() <= "HH:MM".len();
+    if !is_time_of_day {
         return parse_moment(text, known);
     }
     let on_the_day_of = |moment: Moment| {

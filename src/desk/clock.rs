@@ -31,14 +31,15 @@ pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
     let used = clocks.used_at(side, shown.at).0;
     let left = shown.left(side);
     let runs = (clocks.running() == Some(side)).then_some("yes");
-    let article = shown.edition.article(Concept::FlagFall).unwrap_or_default();
+    let article = shown.edition.article(Concept::FlagFall);
+    let article = article.map_or_else(String::new, |article| format!(" ({article})"));
     html! {
         p class="clock" data-runs=[runs] data-used=(used.as_seconds()) data-left=[left.map(|left| left.0.as_seconds())] {
             @match left {
                 Some(left) => {
                     span class="left" { (left.0) } " " small { (speech.say(LabelLeft)) }
                     @if runs.is_some() {
-                        strong class="out" hidden[!left.0.is_zero()] { (speech.say(DeskNoTimeLeft { side, article })) }
+                        strong class="out" hidden[!left.0.is_zero()] { (speech.say(DeskNoTimeLeft { side })) (article) }
                     }
                 }
                 None => { span class="used" { (used) } " " small { (speech.say(LabelUsed)) } }
@@ -47,15 +48,12 @@ pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
     }
 }
 
-/// A moment as a clock in that zone shows it, as it is typed too.
+/// A moment as a clock in that zone shows it, to the minute, as it is typed too.
 pub fn local(zone: &str, at: Moment) -> String {
     let shown = at.in_zone(zone).to_string();
     // Of `2026-11-21T17:05:00+01:00`.
-    let length = match at.second() {
-        0 => "YYYY-MM-DDTHH:MM".len(),
-        _ => "YYYY-MM-DDTHH:MM:SS".len(),
-    };
-    shown.get(..length).unwrap_or(&shown).replace('T', " ")
+    let minutes = shown.get(.."YYYY-MM-DDTHH:MM".len());
+    minutes.unwrap_or(&shown).replace('T', " ")
 }
 
 /// What an empty field for a time means, and how a time is typed.

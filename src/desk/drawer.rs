@@ -1,13 +1,15 @@
 //! The drawer: what is secret and kept in memory, as long as it must be.
 //!
 //! The arbiter's unlocked key, until he locks the desk; a move that was written and not sealed yet, until both clocks
-//! are entered; slips, until they are printed. None of it is ever written to a file, shown by `Debug`, or put into an
+//! are entered; slips, until they are printed; a move that is declared, until it is recorded. None of it is ever written to a file, shown by `Debug`, or put into an
 //! address. All of it is wiped when it leaves the drawer.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::held;
+use zeroize::Zeroizing;
+
 use crate::clock::Moment;
 use crate::commands::label_draft::Notice;
 use crate::commands::seal::Ready;
@@ -25,12 +27,18 @@ pub struct Drawer {
 }
 
 /// A move that the sealer declares (A11a), held against the envelope and not recorded yet.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Declared {
     /// As he declares it.
-    pub text: String,
+    pub text: Zeroizing<String>,
     /// What it is worth.
     pub outcome: declare::Outcome,
+}
+
+impl std::fmt::Debug for Declared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Declared(..)")
+    }
 }
 
 /// A sealing on its way, by the name of its label.

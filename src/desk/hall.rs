@@ -158,6 +158,19 @@ impl Hall {
     }
 }
 
+/// Which envelope goes on where.
+pub struct Continuations<'a>(BTreeMap<String, (&'a str, &'a Filed)>);
+
+impl<'a> Continuations<'a> {
+    /// Where the game of that envelope goes on: in that of a later adjournment, or, once the sealed move is known to both, in
+    /// whatever was sealed next. As long as the sealer is not here (A9c) it has not come to that.
+    pub fn of(&self, filed: &Filed) -> Option<&'a str> {
+        let (name, later) = self.0.get(&filed.listed.fingerprint)?;
+        let is_later = later.listed.adjournment > filed.listed.adjournment;
+        (is_later || filed.phase() == Some(Phase::Opened)).then_some(*name)
+    }
+}
+
 impl Filed {
     /// Where the game stands, if its edition is known here.
     pub fn phase(&self) -> Option<Phase> {
@@ -198,6 +211,18 @@ impl Look {
             .collect();
         all.sort_by_key(|(name, filed)| (filed.resume_at.as_unix(), *name));
         all
+    }
+
+    /// The envelopes that go on from another one, by its fingerprint.
+    pub fn continuations(&self) -> Continuations<'_> {
+        let all = self.envelopes.iter();
+        let later = all.filter_map(|(name, lying)| match lying.as_ref() {
+            Lying::Envelope(filed) => {
+                Some((filed.previous?.to_string(), (name.as_str(), &**filed)))
+            }
+            _ => None,
+        });
+        Continuations(later.collect())
     }
 
     /// What is none of what its name says, and why.

@@ -7,7 +7,9 @@ use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use super::hall::Look;
-use super::page::{Answer, Field, Options, Page, button, choice, field, foreign, secret_field};
+use super::page::{
+    Answer, Field, Options, Page, button, choice, field, foreign, named_choice, secret_field,
+};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, hall, held};
 use crate::commands::{Failure, keygen};
@@ -97,8 +99,8 @@ pub fn of_player(speech: &Speech, look: &Look, player: &str) -> Markup {
     html! {
         (Field::new("slip", &speech.say(DeskSealerSlip { player })).hint(&speech.say(DeskSealerSlipHint)).secret())
         @if any {
-            (choice("key", &speech.say(DeskSealerKey { player }), "", &files, ""))
-            (Field::new("passphrase", &speech.say(DeskPassphrase)).secret())
+            (named_choice("player-key", "key", &speech.say(DeskSealerKey { player }), "", &files, ""))
+            (Field::new("passphrase", &speech.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }
 }

@@ -88,8 +88,8 @@ pub fn save(
     let is_other = fields.get("version").is_some_and(|seen| seen != version);
     let mut draft = of_form(fields, before);
     let and_then = fields.get("then").unwrap_or_default();
-    if and_then == "pause" {
-        press(&mut draft, desk.now()?);
+    if let "pause" | "continue" = and_then {
+        press(&mut draft, and_then == "pause", desk.now()?);
     }
     let written = match is_other {
         false => write(desk, name, draft.clone()),
@@ -109,19 +109,30 @@ pub fn save(
     })
 }
 
-/// Stops both clocks, or lets them go on.
-fn press(draft: &mut LabelDraft, now: Moment) {
+/// Stops both clocks, or lets them go on; nothing, where another window has done that already.
+fn press(draft: &mut LabelDraft, stop: bool, now: Moment) {
+    if is_paused(draft) == stop {
+        return;
+    }
     match draft.pauses.last_mut() {
-        Some(last) if !last.contains('/') => *last = format!("{last}/{now}"),
+        Some(last) if !stop => *last = format!("{last}/{now}"),
         _ => draft.pauses.push(now.to_string()),
     }
 }
 
-/// Both clocks are stopped while the board waits for the laptop, or go on: when, is written down.
+/// Both clocks are stopped while the board waits for the laptop: when, is written down.
 pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
-    let name = target.name()?;
+    pressed(desk, target.name()?, true)
+}
+
+/// They go on.
+pub fn go_on(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    pressed(desk, target.name()?, false)
+}
+
+fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
     let mut draft = read(desk, name)?;
-    press(&mut draft, desk.now()?);
+    press(&mut draft, stop, desk.now()?);
     write(desk, name, draft)?;
     Ok(Answer::Away("".to_owned()))
 }
@@ -322,8 +333,10 @@ fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 input type="hidden" name="version" value=(version);
                 button { (speech.say(DeskSave)) }
                 button class="main" name="then" value="seal" { (speech.say(DeskSeal)) }
-                button class="quiet" name="then" value="pause" {
-                    @if is_paused(draft) { (speech.say(DeskContinue)) } @else { (speech.say(DeskPause)) }
+                @if is_paused(draft) {
+                    button class="quiet" name="then" value="continue" { (speech.say(DeskContinue)) }
+                } @else {
+                    button class="quiet" name="then" value="pause" { (speech.say(DeskPause)) }
                 }
             }
         }

@@ -254,6 +254,7 @@ fn pages(desk: Arc<Desk>) -> Router {
             shown(label::show).merge(acted(label::save)),
         )
         .route(&at("/label/{name}/pause"), acted(label::pause))
+        .route(&at("/label/{name}/continue"), acted(label::go_on))
         .route(&at("/seal/{name}"), shown(sealing::show))
         .route(&at("/seal/{name}/begin"), acted(sealing::begin))
         .route(&at("/seal/{name}/stop"), acted(sealing::stop))
@@ -322,8 +323,8 @@ fn handed(hand: Hand) -> MethodRouter<Arc<Desk>> {
     )
 }
 
-/// What a form asks for. Where it fails, the screen it came from says why: it is asked for by itself, so that no answer to
-/// something that was sent is ever kept by the browser.
+/// What a form asks for. Where it fails, the screen it came from says why: either with all that was typed, where none of it is
+/// a secret, or asked for by itself, so that no answer to a secret is ever kept by the browser.
 fn acted(act: Act) -> MethodRouter<Arc<Desk>> {
     post(
         async move |State(desk): State<Arc<Desk>>,

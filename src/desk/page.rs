@@ -383,6 +383,29 @@ pub fn named_choice(
     )
 }
 
+/// A choice of one that is not made for anybody: it must be made.
+pub fn required_choice(
+    id: &str,
+    name: &str,
+    words: &str,
+    chosen: &str,
+    options: &[(String, String)],
+) -> Markup {
+    labelled(
+        id,
+        words,
+        "",
+        html! {
+            select id=(id) name=(name) required {
+                option value="" {}
+                @for (value, words) in options {
+                    option value=(value) selected[value == chosen] { (words) }
+                }
+            }
+        },
+    )
+}
+
 /// A button that does something by itself.
 pub fn button(path: &str, words: &str, class: &str) -> Markup {
     html! {

@@ -2,10 +2,12 @@
 
 use maud::{Markup, html};
 use shakmaty::Color;
+use zeroize::Zeroizing;
 
-use super::page::{Answer, Field, Options, button, in_path, named_choice};
+use super::drawer::Declared;
+use super::page::{Answer, Field, Options, button, in_path, named_choice, required_choice};
 use super::request::{Asked, Fields, Target};
-use super::resuming::{moment_of, walk};
+use super::resuming::{moment_of, screen, walk};
 use super::{Desk, clock, keys};
 use crate::commands::declare;
 use crate::commands::{Failure, show};
@@ -31,16 +33,24 @@ pub struct Acts<'a> {
     speech: &'a Speech,
     path: String,
     shown: &'a show::Outcome,
+    /// What was typed into one of the forms and refused.
+    typed: &'a Fields,
     may: Vec<Permitted>,
 }
 
 impl<'a> Acts<'a> {
     /// Of the game of that name.
-    pub fn of(speech: &'a Speech, name: &str, shown: &'a show::Outcome) -> Acts<'a> {
+    pub fn of(
+        speech: &'a Speech,
+        name: &str,
+        shown: &'a show::Outcome,
+        typed: &'a Fields,
+    ) -> Acts<'a> {
         Acts {
             speech,
             path: in_path(name),
             shown,
+            typed,
             may: shown.state.may_happen(&shown.adjourned()),
         }
     }
@@ -97,21 +107,24 @@ impl<'a> Acts<'a> {
         }
     }
 
-    /// Everything else, each act under its own heading, but for what stands above already.
-    pub fn others(&self, above: &[&str]) -> Markup {
+    /// Everything else, each act under its own heading, but for what stands above already: of everybody, or of one side.
+    pub fn others(&self, above: &[(&str, Option<Color>)]) -> Markup {
         let others: Vec<_> = self
             .may
             .iter()
             .filter(|permitted| {
-                !ELSEWHERE.contains(&permitted.event) && !above.contains(&permitted.event)
+                let is_it = |(event, side): &(&str, Option<Color>)| {
+                    *event == permitted.event && (side.is_none() || *side == permitted.by)
+                };
+                !ELSEWHERE.contains(&permitted.event) && !above.iter().any(is_it)
             })
             .collect();
         html! {
             @if !others.is_empty() {
-                details {
+                details open[others.iter().any(|permitted| self.was_typed(permitted))] {
                     summary { (self.speech.say(DeskSomethingElse)) }
                     @for permitted in others {
-                        details class="act-of" name="act" {
+                        details class="act-of" name="act" open[self.was_typed(permitted)] {
                             summary { (self.words(permitted)) }
                             (self.form(permitted, "other"))
                         }
@@ -132,11 +145,12 @@ impl<'a> Acts<'a> {
             return Ok(html! {
                 section {
                     h2 { (speech.say(DeskDeclaration)) }
-                    p class="large" { (text::paper::written_move(speech, Some(&declared.text))) }
+                    p class="large" { (text::paper::written_move(speech, Some(declared.text.as_str()))) }
                     p class="result" { (worth(speech, &declared.outcome)) }
                     form method="post" action=(self.action()) {
                         input type="hidden" name="what" value="declared";
-                        input type="hidden" name="value-0" value=(declared.text);
+                        (self.seen())
+                        input type="hidden" name="value-0" value=(declared.text.as_str());
                         input type="hidden" name="value-1" value=(declared.outcome.verdict.name());
                         button class="main" { (speech.say(DeskRecord)) }
                     }
@@ -151,7 +165,7 @@ impl<'a> Acts<'a> {
                 h2 { (speech.say(DeskDeclaration)) }
                 p { (speech.say(DeskDeclarationHow { player: sealer })) }
                 form method="post" action=(path) autocomplete="off" {
-                    (Field::new("declared", &speech.say(DeskDeclaredMove)).required())
+                    (Field::new("declared", &speech.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).required())
                     (keys::of_player(speech, &look, sealer))
                     button class="main" { (speech.say(DeskDeclare)) }
                 }
@@ -167,29 +181,48 @@ impl<'a> Acts<'a> {
         text::permitted(self.speech, permitted, &self.shown.edition)
     }
 
+    /// How much was recorded when the form was made: whoever sends it has seen no more.
+    fn seen(&self) -> Markup {
+        let entries = self.shown.envelope.entries().len();
+        html! { input type="hidden" name="seen" value=(entries); }
+    }
+
+    /// Whether what was typed belongs to that act.
+    fn was_typed(&self, permitted: &Permitted) -> bool {
+        self.typed.get("what") == Some(permitted.event)
+            && self.typed.get("by").unwrap_or_default() == side_of(permitted)
+    }
+
     fn form(&self, permitted: &Permitted, where_it_is: &str) -> Markup {
-        let side = permitted
-            .by
-            .map_or("", |side| side.fold_wb("white", "black"));
+        let side = side_of(permitted);
         let id = format!("{where_it_is}-{}-{side}", permitted.event);
-        let at = format!("{id}-at");
+        let at_id = format!("{id}-at");
+        let mine = self.was_typed(permitted);
+        let typed = |name: &str| match mine {
+            true => self.typed.get(name).unwrap_or_default(),
+            false => "",
+        };
         html! {
             form method="post" action=(self.action()) {
                 input type="hidden" name="what" value=(permitted.event);
+                input type="hidden" name="by" value=(side);
+                (self.seen())
                 @for (place, value) in (0..).zip(self.values(permitted)) {
                     @let name = format!("value-{place}");
                     @let id = format!("{id}-{place}");
                     @match value {
                         Value::Known(value) => input type="hidden" name=(name) value=(value);,
-                        Value::Text(words, hint) => (Field::new(&name, &words).id(&id).hint(&hint).required()),
-                        Value::MayBe(words, hint) => (Field::new(&name, &words).id(&id).hint(&hint)),
-                        Value::Time(words, value) => {
-                            (Field::new(&name, &words).id(&id).value(&value).hint(&self.speech.say(DeskUsedHint)).required())
+                        Value::Text(words, hint) => {
+                            (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint).required())
                         },
-                        Value::OneOf(words, options) => (named_choice(&id, &name, &words, "", &options, "")),
+                        Value::MayBe(words, hint) => (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint)),
+                        Value::OneOf(words, options) => (required_choice(&id, &name, &words, typed(&name), &options)),
+                        Value::MayBeOneOf(words, options) => {
+                            (named_choice(&id, &name, &words, typed(&name), &options, ""))
+                        },
                     }
                 }
-                (Field::new("at", &self.speech.say(DeskWhen)).id(&at).hint(&clock::now_hint(self.speech, self.shown)))
+                (Field::new("at", &self.speech.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.speech, self.shown)))
                 button { (self.speech.say(DeskRecord)) }
             }
         }
@@ -248,15 +281,9 @@ impl<'a> Acts<'a> {
                 let readings = candidates.map(|it| (it.uci.clone(), it.san.clone()));
                 vec![Value::OneOf(speech.say(DeskMove), readings.collect())]
             }
-            "correct-clock" => [
-                (Color::White, speech.say(DeskWhiteUsed)),
-                (Color::Black, speech.say(DeskBlackUsed)),
-            ]
-            .map(|(side, words)| {
-                let used = self.shown.state.clocks().used_at(side, self.shown.at);
-                Value::Time(words, used.to_string())
-            })
-            .into(),
+            "correct-clock" => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]
+                .map(|words| Value::MayBe(words, speech.say(DeskUnchangedHint)))
+                .into(),
             "session" => vec![
                 Value::Text(speech.say(DeskSessionStart), speech.say(DeskTimeHint)),
                 Value::Text(speech.say(DeskSessionEnd), speech.say(DeskTimeHint)),
@@ -266,17 +293,19 @@ impl<'a> Acts<'a> {
                     |all: Vec<(String, String)>| [nothing()].into_iter().chain(all).collect();
                 vec![
                     text(speech.say(DeskDecision)),
-                    Value::OneOf(speech.say(DeskResult), or_none(results().to_vec())),
+                    Value::MayBeOneOf(speech.say(DeskResult), or_none(results().to_vec())),
                     Value::MayBe(speech.say(DeskWhiteUsed), speech.say(DeskUnchangedHint)),
                     Value::MayBe(speech.say(DeskBlackUsed), String::new()),
-                    Value::OneOf(
+                    Value::MayBeOneOf(
                         speech.say(DeskTurn),
                         or_none(Color::ALL.map(say_side).to_vec()),
                     ),
                 ]
             }
             "void" => {
-                let entries = self.entries(&self.shown.state.voidable());
+                let mut entries = self.entries(&self.shown.state.voidable());
+                // It is mostly the last one.
+                entries.reverse();
                 vec![
                     Value::OneOf(speech.say(DeskEntry), entries),
                     text(speech.say(DeskReason)),
@@ -315,10 +344,17 @@ enum Value {
     Text(String, String),
     /// The same, and may be left out.
     MayBe(String, String),
-    /// A time used, and what the clock shows.
-    Time(String, String),
     /// One of these.
     OneOf(String, Options),
+    /// One of these, of which the first stands for none.
+    MayBeOneOf(String, Options),
+}
+
+/// Whose act it is, as the format spells it; nothing for the arbiter's, or both players'.
+fn side_of(permitted: &Permitted) -> &'static str {
+    permitted
+        .by
+        .map_or("", |side| side.fold_wb("white", "black"))
 }
 
 /// What a declared move is worth.
@@ -329,52 +365,91 @@ fn worth(speech: &Speech, outcome: &declare::Outcome) -> String {
     }
 }
 
-/// Records what one of the forms says.
-pub fn record(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Records what one of the forms says; or says why not, with all that was typed.
+pub fn record(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
+    Ok(match recorded(desk, name, fields) {
+        Ok(()) => Answer::Away(format!("resume/{}", in_path(name))),
+        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
+    })
+}
+
+fn recorded(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> {
     let kind = fields.get("what").unwrap_or_default();
     let mut values = Vec::new();
     while let Some(value) = fields.exactly(&format!("value-{}", values.len())) {
-        // A text may have been written in several lines; an empty one is left out.
+        // A text may have been written in several lines.
         let words: Vec<&str> = value.split_whitespace().collect();
-        values.push(match words.is_empty() && kind == "decision" {
-            true => "-".to_owned(),
-            false => words.join(" "),
-        });
+        values.push(words.join(" "));
     }
     walk(desk, name, |walk| {
         let standing = walk.stand()?;
+        let recorded = standing.envelope.entries().len().to_string();
+        if fields.get("seen").is_some_and(|seen| seen != recorded) {
+            return Err(Failure::refused(
+                "desk/recorded",
+                "something else was recorded of this game meanwhile",
+            ));
+        }
         let at = moment_of(desk, fields, "at", &standing)?;
+        match kind {
+            // All but the text may be left out.
+            "decision" => {
+                let left_out = values.iter_mut().skip(1).filter(|value| value.is_empty());
+                left_out.for_each(|value| "-".clone_into(value));
+            }
+            // What is not typed stays as it is at that moment.
+            "correct-clock" => {
+                for (value, side) in values.iter_mut().zip([Color::White, Color::Black]) {
+                    if value.is_empty() {
+                        *value = standing.state.clocks().used_at(side, at).to_string();
+                    }
+                }
+            }
+            _ => {}
+        }
         walk.record_values(kind, &values, &standing, at)
     })?;
     desk.drawer.declare(name, None);
-    Ok(Answer::Away(format!("resume/{}", in_path(name))))
+    Ok(())
 }
 
 /// Holds a declared move against the envelope; nothing is recorded by that. Without a move, the one before is forgotten.
 pub fn declare(
     desk: &Desk,
-    _: &Asked,
+    asked: &Asked,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let declared = match fields.get("declared") {
-        None => None,
-        Some(text) => {
-            let job = declare::Job {
-                envelope: desk.hall.envelope(name),
-                text: text.to_owned(),
-                author: keys::of_player_given(desk, fields)?,
-            };
-            let outcome = declare::run(&desk.files, &job)?;
-            Some(super::drawer::Declared {
-                text: job.text,
-                outcome,
-            })
+    Ok(match declared(desk, name, fields) {
+        Ok(declared) => {
+            desk.drawer.declare(name, declared);
+            desk.live.tell(name);
+            Answer::Away(format!("resume/{}", in_path(name)))
         }
+        // The slip is not on it.
+        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
+    })
+}
+
+fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>, Failure> {
+    let Some(text) = fields.get("declared") else {
+        return Ok(None);
     };
-    desk.drawer.declare(name, declared);
-    desk.live.tell(name);
-    Ok(Answer::Away(format!("resume/{}", in_path(name))))
+    let job = declare::Job {
+        envelope: desk.hall.envelope(name),
+        text: text.to_owned(),
+        author: keys::of_player_given(desk, fields)?,
+    };
+    let outcome = declare::run(&desk.files, &job)?;
+    Ok(Some(Declared {
+        text: Zeroizing::new(job.text),
+        outcome,
+    }))
 }

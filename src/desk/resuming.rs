@@ -22,8 +22,11 @@ use crate::text::message::*;
 use crate::text::{self, Speech};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
-    let name = target.name()?;
+    screen(desk, &asked.speech, target.name()?, &Fields::default())
+}
+
+/// The screen, with what was typed into one of its forms and refused.
+pub fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let path = in_path(name);
     let label = shown.envelope.label();
@@ -31,23 +34,33 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         None => None,
         Some(_) => Some(Question::in_phase(shown.state.phase())),
     };
-    let acts = Acts::of(speech, name, &shown);
+    let look = desk.hall.look(&desk.files)?;
+    if let Some(later) = look
+        .filed(name)
+        .and_then(|filed| look.continuations().of(filed))
+    {
+        return Ok(continued(speech, &shown, name, later));
+    }
+    let acts = Acts::of(speech, name, &shown, typed);
     let asked_for: &[&str] = match question {
         Some(Question::Decision) => &["decision"],
         Some(Question::PlayGoesOn) if acts.may("choose") => &["choose"],
         _ => &[],
     };
     // Whoever is waited for has a form of his own.
-    let arrivals: &[&str] = match question {
-        Some(Question::HasResponderCome | Question::HasSealerCome) => &["arrival"],
-        _ => &[],
+    let missing_side = match question {
+        Some(Question::HasResponderCome) => Some(label.sealed_by().other()),
+        Some(Question::HasSealerCome) => Some(label.sealed_by()),
+        _ => None,
     };
-    let locked = desk.look_if_locked()?;
+    let mut above: Vec<_> = asked_for.iter().map(|event| (*event, None)).collect();
+    above.extend(missing_side.map(|side| ("arrival", Some(side))));
+    let is_locked = desk.drawer.holder().is_none();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
         p class="phase" { (text::phase(speech, shown.state.phase())) }
         (clock::both(speech, &shown))
-        @if let Some(look) = &locked { (keys::to_unlock(speech, look, &format!("resume/{path}"))) }
+        @if is_locked { (keys::to_unlock(speech, &look, &format!("resume/{path}"))) }
         @if question.is_some() { (acts.flag()) }
         @match question {
             None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
@@ -71,12 +84,26 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
                 (acts.pauses())
                 @if acts.may("seal") { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
             }
-            (acts.others(&[asked_for, arrivals].concat()))
+            (acts.others(&above))
         }
         (happened(speech, &shown))
         p { a href=(format!("envelope/{path}")) { (speech.say(DeskLookAt)) } }
     };
     Ok(Page::following(text::paper::pairing(label), name, main))
+}
+
+/// Another envelope was sealed since: nothing more happens to this one.
+fn continued(speech: &Speech, shown: &show::Outcome, name: &str, later: &str) -> Page {
+    let label = shown.envelope.label();
+    let main = html! {
+        h1 { (text::paper::pairing(label)) }
+        p class="large" { (speech.say(DeskContinuedIn { name: later })) }
+        p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
+        (ruled(speech, shown))
+        (happened(speech, shown))
+        p { a href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+    };
+    Page::following(text::paper::pairing(label), name, main)
 }
 
 fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {

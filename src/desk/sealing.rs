@@ -30,7 +30,11 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     let name = target.name()?;
     let sealings = desk.drawer.sealings();
     match sealings.get(name) {
-        Some(Sealing::Writing(ready)) => Ok(writing(speech, name, ready)),
+        Some(Sealing::Writing(ready)) => {
+            // The player has the laptop now: nothing of the arbiter's is to be signed on it meanwhile.
+            desk.drawer.lock();
+            Ok(writing(speech, name, ready))
+        }
         Some(Sealing::Stopped { ready, .. }) => Ok(stopped(speech, name, ready)),
         Some(Sealing::Printing(slips, notices)) => Ok(printing(speech, name, slips, notices)),
         None => {
@@ -186,14 +190,14 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
         budget: desk.budget,
     };
     let ready = ready(&desk.files, job)?;
-    // The player has the laptop now: nothing of the arbiter's is to be signed on it meanwhile.
-    desk.drawer.lock();
-    desk.live.tell("*");
     let mut sealings = desk.drawer.sealings();
     // Two windows may have asked at once.
     sealings
         .entry(name.to_owned())
         .or_insert(Sealing::Writing(Box::new(ready)));
+    drop(sealings);
+    desk.drawer.lock();
+    desk.live.tell("*");
     Ok(Answer::Away(here))
 }
 

@@ -130,11 +130,8 @@ fn waiting(speech: &Speech, all: &[(&str, &LabelDraft)]) -> Markup {
                                 td { (pairing(draft)) }
                                 td {
                                     @if paused { strong { (speech.say(DeskPaused)) } " " }
-                                    (button(
-                                        &format!("label/{}/pause", in_path(name)),
-                                        &if paused { speech.say(DeskContinue) } else { speech.say(DeskPause) },
-                                        "quiet",
-                                    ))
+                                    @if paused { (button(&format!("label/{}/continue", in_path(name)), &speech.say(DeskContinue), "quiet")) }
+                                    @else { (button(&format!("label/{}/pause", in_path(name)), &speech.say(DeskPause), "quiet")) }
                                 }
                                 td { a class="act" href=(format!("seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
                             }
@@ -164,6 +161,8 @@ struct Found<'a> {
     running: Vec<(&'a str, &'a Filed)>,
     /// Not in the arbiter's keeping yet.
     to_accept: Vec<(&'a str, &'a Filed)>,
+    /// Resumed, and adjourned again in another envelope.
+    continued: Vec<(&'a str, &'a Filed)>,
     /// Closed.
     closed: Vec<(&'a str, &'a Filed)>,
     /// With a result, the latest first.
@@ -177,10 +176,12 @@ impl<'a> Found<'a> {
         let mut found = Found {
             running: Vec::new(),
             to_accept: Vec::new(),
+            continued: Vec::new(),
             closed: Vec::new(),
             over: Vec::new(),
             other: Vec::new(),
         };
+        let continuations = look.continuations();
         for (name, filed) in look.by_resumption() {
             let Listed {
                 white,
@@ -196,6 +197,7 @@ impl<'a> Found<'a> {
                 Some(Phase::Sealed) => &mut found.to_accept,
                 Some(Phase::Accepted) => &mut found.closed,
                 Some(Phase::Finished | Phase::Annulled) => &mut found.over,
+                Some(_) if continuations.of(filed).is_some() => &mut found.continued,
                 Some(_) => &mut found.running,
                 None => &mut found.other,
             };
@@ -209,6 +211,7 @@ impl<'a> Found<'a> {
         [
             &self.running,
             &self.to_accept,
+            &self.continued,
             &self.closed,
             &self.over,
             &self.other,
@@ -226,6 +229,7 @@ fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
         (speech.say(DeskToAccept), &found.to_accept, SHOWN),
         (speech.say(DeskToResume), &today, SHOWN),
         (speech.say(DeskLater), &later, SHOWN_ASIDE),
+        (speech.say(DeskContinued), &found.continued, SHOWN_ASIDE),
         (speech.say(DeskOver), &found.over, SHOWN_ASIDE),
         (speech.say(DeskOther), &found.other, SHOWN_ASIDE),
     ];

@@ -1497,10 +1497,12 @@ library-hint-desk-no-passphrase = think of a few words that nobody guesses
 library-only-one-square-was-chosen = only one square was chosen
 library-this-label-is-being-sealed = this label is being sealed: it cannot be changed any more
 library-this-label-was-changed-in-another = this label was changed in another window meanwhile
+library-something-else-was-recorded-of-this = something else was recorded of this game meanwhile
 library-hint-desk-one-square = choose the other square too, or none and write the move
 library-hint-desk-nothing = write the move, or say that you leave it empty
 library-hint-desk-being-sealed = let the player go back to the arbiter first: nothing is sealed then
 library-hint-desk-changed = what you typed is still here: compare it with the other window, then save again
+library-hint-desk-recorded = look at what was recorded, then do it again if it is still right
 
 ## On paper
 
@@ -1845,7 +1847,7 @@ desk-seal-reply = The reply is sealed in a second envelope
 desk-ruling = The sealed move
 desk-ruling-sheet = The ruling, with all its articles
 desk-something-else = Something else has happened
-desk-no-time-left = { $side } has no time left: look at the flag ({ $article }).
+desk-no-time-left = { $side } has no time left: look at the flag
 desk-flag-fallen = Has { $side }'s flag fallen?
 desk-is-here = here
 desk-is-absent = not here
@@ -1856,6 +1858,8 @@ desk-declared-move = Move declared
 desk-declare = Check the declaration
 desk-declared-no-key = It cannot be checked: neither the slip nor the key of the player who sealed was given.
 desk-adjourn-again = The game is adjourned again
+desk-continued = Going on in another envelope
+desk-continued-in = Another envelope was sealed since: the game goes on in { $name }.
 desk-how-told = How the arbiter was told
 desk-told-by = Who told the arbiter
 desk-told-by-both = both players

@@ -40,6 +40,7 @@ fn at_the_desk(rest: &str) -> &'static str {
         "changed" => {
             "what you typed is still here: compare it with the other window, then save again"
         }
+        "recorded" => "look at what was recorded, then do it again if it is still right",
         "points" => "tick each point once you have looked at it",
         "no-archive" => "start it with one: adjourn desk --store games.archive",
         "no-passphrase" => "think of a few words that nobody guesses",

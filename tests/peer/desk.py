@@ -587,13 +587,22 @@ def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:
     visitor.press(f"{form} button")
 
 
+def context_of(window, desk: Desk) -> Visitor:
+    """Another window of the same visitor."""
+    base = desk.base
+    other = Visitor.__new__(Visitor)
+    other.desk, other.page, other.complaints = desk, window.new_page(), []
+    other.page.goto(base)
+    return other
+
+
 def acts(chromium, program: str, folder: Path) -> None:
     """Whatever else may happen, each by its own form; and the same entries as the command line writes."""
     with opened(program, folder, "acts") as desk, context(chromium, "en") as window:
         visitor = Visitor(window, desk)
         make_key(visitor)
         slips = {}
-        for name in ("going-on", "lost", "flag"):
+        for name in ("going-on", "lost", "flag", "again"):
             prepare(visitor, name, hours=0.05)
             slips[name] = seal(visitor, name, "Rd2")
             accept(visitor)
@@ -637,6 +646,54 @@ def acts(chromium, program: str, folder: Path) -> None:
         act(visitor, "draw-agreed", value_0="both", value_1="at the board")
         expect("acts", "an agreement ends the game", (shown("going-on")["ruling"]["result"], last("going-on")[1].get("how")), ("1/2-1/2", "at the board"))
         expect("acts", "every entry holds", desk.run("verify", desk.hall / "going-on.envelope").get("valid"), True)
+        # What cannot be recorded says so and keeps what was typed; what was not typed of the clocks stays as it is.
+        visitor.go("resume/again")
+        visitor.page.fill("#began", began)
+        visitor.press("button.main")
+        open_envelope(visitor, slips["again"]["white"])
+        entries = len(shown("again")["entries"])
+        act(visitor, "decision", value_0="Both are thanked", value_2="1:99:00")
+        kept = "form:has(input[name=what][value=decision]) [name=value-0]"
+        expect("acts", "a decision that is refused is kept", (visitor.page.locator(".failure").count(), visitor.page.input_value(kept)), (1, "Both are thanked"))
+        act(visitor, "decision", value_0=" ", value_2="")
+        expect("acts", "a decision of nothing is none", (visitor.page.locator(".failure").count(), len(shown("again")["entries"])), (1, entries))
+        running = shown("again")["clocks"]["running"]
+        still = {"white": "black", "black": "white"}[running]
+        before = shown("again")["clocks"][f"{running}_used"]
+        act(visitor, "correct-clock", **{{"white": "value_0", "black": "value_1"}[still]: "2:22:22"})
+        expect("acts", "the clock that runs is not wound back", (shown("again")["clocks"][f"{still}_used"], shown("again")["clocks"][f"{running}_used"] >= before), ("2:22:22", True))
+        other = context_of(window, desk)
+        other.go("resume/again")
+        act(visitor, "session", value_0=later(48), value_1=later(52))
+        entries = len(shown("again")["entries"])
+        other.page.evaluate("() => { for (const seen of document.querySelectorAll('input[name=seen]')) seen.value = '1'; }")
+        act(other, "session", value_0=later(48), value_1=later(52))
+        expect("acts", "nothing is recorded over what was not seen", (other.page.locator(".failure").count(), len(shown("again")["entries"])), (1, entries))
+        # A second adjournment of the same game, in another envelope.
+        visitor.go("resume/again")
+        visitor.press("form[action$='/reply'] button")
+        name = visitor.page.url.rsplit("/", 1)[1]
+        visitor.set("resume_at", later(30))
+        visitor.press("form.columns button:not([name])")
+        visitor.go(f"seal/{name}")
+        visitor.set("slip", slips["again"][running])
+        visitor.press("button.main")
+        visitor.go("keys")
+        visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", PASSPHRASE)
+        visitor.press("form[action='keys/unlock'] button")
+        visitor.go(f"seal/{name}")
+        other.go("keys")
+        expect("locked", "whenever a player's screen is shown", "Unlocked" in other.page.inner_text("header"), False)
+        other.page.close()
+        visitor.set("move", "Kxd2")
+        visitor.press("form.write button.main")
+        visitor.press("button.main")
+        visitor.press("button.main")
+        accept(visitor)
+        visitor.go("")
+        expect("again", "the first envelope is not running any more", visitor.page.locator("tr:has(a[href='envelope/again']) .clock").count(), 0)
+        visitor.go("resume/again")
+        expect("again", "it says where the game goes on", (name in visitor.text(), visitor.page.locator("form").count()), (True, 1))
 
         # A11(a): the envelope is lost; the sealer declares his move, and what that is worth is told first.
         visitor.go("resume/lost")

@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 use crate::clock::{Duration, Moment, Used};
 use crate::commands::label_draft::parse_moment;
 use crate::commands::{Failure, stored};
-use crate::envelope::{Envelope, Fingerprint, Head, Label, Verified, parse_side};
+use crate::envelope::{Envelope, Fingerprint, Head, Label, Verified, is_refused, parse_side};
 use crate::files::Files;
 use crate::laws::adjournment::{ClaimOutcome, Event, State, ToldBy, Verdict};
 use crate::laws::reading::{Meaning, read};
@@ -197,7 +197,7 @@ fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, F
         "lost-envelope" => Event::LostEnvelope,
         "lost-position" => Event::LostPosition,
         "declared" => Event::Declared {
-            text: Some(values.text("MOVE")?).filter(|text| !text.is_empty()),
+            text: values.declared()?,
             verdict: values.word("confirmed, contradicted or unchecked", Verdict::parse)?,
         },
         "decision" => Event::Decision {
@@ -316,7 +316,17 @@ impl<'a> Values<'a> {
     }
 
     fn text(&mut self, what: &str) -> Result<String, Failure> {
-        Ok(self.next(what)?.nfc().collect())
+        let given = self.next(what)?;
+        if given.is_empty() || given.chars().any(is_refused) {
+            return Err(self.wrong(given, "a text that can be read"));
+        }
+        Ok(given.nfc().collect())
+    }
+
+    /// What a player says he wrote; nothing, if he left the envelope empty.
+    fn declared(&mut self) -> Result<Option<String>, Failure> {
+        let given: String = self.next("MOVE")?.nfc().collect();
+        Ok(Some(given).filter(|text| !text.is_empty()))
     }
 
     /// A value that may be left out at the end, or skipped with `-`.
