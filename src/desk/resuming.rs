@@ -369,13 +369,12 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
         (Color::White, &mut draft.white_used),
         (Color::Black, &mut draft.black_used),
     ] {
-        // The time control alone will say there what is left.
         let clocks = shown.state.clocks();
-        let carried = clocks
-            .used_at(side, now)
-            .0
-            .saturating_sub(clocks.granted(side));
-        *used = Some(carried.to_string());
+        // The clock that runs is read once it is stopped. The time control alone will say there what is left.
+        let stands = clocks.running() != Some(side);
+        let carried = clocks.used_at(side, now).0;
+        let carried = carried.saturating_sub(clocks.granted(side));
+        *used = stands.then(|| carried.to_string());
     }
     Ok(Answer::Away(label::make_ready(desk, draft)?))
 }

@@ -330,9 +330,9 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         expect("page", "no script complains", visitor.complaints, [])
 
 
-def whole_by_keyboard(chromium, program: str, folder: Path) -> None:
-    """The same without a mouse, in Italian."""
-    with opened(program, folder, "keyboard") as desk, context(chromium, "it") as window:
+def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> None:
+    """The same without a mouse."""
+    with opened(program, folder, f"keyboard-{language}") as desk, context(chromium, language) as window:
         visitor = Typist(window, desk)
         visitor.press("nav a[href='./keys']")
         for field, value in (("name", "Schmid, Lothar"), ("new-passphrase", PASSPHRASE), ("again", PASSPHRASE)):
@@ -562,6 +562,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor.press("button.main")
         visitor.set("move", "Kxf2")
         visitor.press("form.write button.main")
+        visitor.set("white_used", "2:31:30")
         visitor.press("button.main")
         visitor.press("button.main")
         accept(visitor)
@@ -687,6 +688,8 @@ def acts(chromium, program: str, folder: Path) -> None:
         other.page.close()
         visitor.set("move", "Kxd2")
         visitor.press("form.write button.main")
+        expect("again", "the clock that ran is read when it stands", (visitor.page.input_value(f"#{running}_used"), visitor.page.input_value(f"#{still}_used")), ("", "2:22:22"))
+        visitor.set(f"{running}_used", "2:33:33")
         visitor.press("button.main")
         visitor.press("button.main")
         accept(visitor)
@@ -1253,7 +1256,7 @@ def main() -> int:
         program = str(Path(given.program).resolve())
         everything = {
             "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
-            "keyboard": lambda: whole_by_keyboard(chromium, program, folder),
+            "keyboard": lambda: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
             "beginnings": lambda: beginnings(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: two_windows(chromium, program, folder),

@@ -769,4 +769,22 @@ fn what_is_left_and_until_when() {
         used(97),
         "what the next label says"
     );
+    // White's clock runs from minute 60 on: 7980 seconds are left.
+    let running = claimed.then(&adjourned, &at(60, Event::StartClock { side: White }));
+    let over = |seconds: i64| {
+        let moment = Moment::from_unix(now.as_unix() + seconds).unwrap();
+        let completed = running.game().moves_completed(White);
+        let clocks = running.clocks();
+        let over = clocks.overstepped(White, &control, completed, moment);
+        over.map(|over| over.as_seconds())
+    };
+    for (after, expected) in [
+        (0, None),
+        (7979, None),
+        (7980, None),
+        (7981, Some(1)),
+        (8040, Some(60)),
+    ] {
+        assert_eq!(over(after), expected, "{after} seconds");
+    }
 }

@@ -274,3 +274,40 @@ fn until_when_and_under_which_article() {
             .all(|next| next.event != "arrival" || next.until.is_none())
     );
 }
+
+#[test]
+fn what_may_be_voided_or_appealed_against() {
+    let start = || Event::Start;
+    #[rustfmt::skip]
+    let rows: [(&[Event], &[u32], &[u32]); 5] = [
+        (&[], &[], &[]),
+        (&[start(), Event::Arrival { side: Black }], &[1, 2], &[]),
+        // What was seen cannot be closed again.
+        (&[start(), opened("e4"), resign(White)], &[1, 3], &[3]),
+        (&[start(), opened("e4"), resign(White), void(3)], &[1, 4], &[]),
+        (&[start(), resign(White), appeal(2, GameResult::Draw)], &[1, 2, 3], &[2, 3]),
+    ];
+    for (events, voidable, rulings) in rows {
+        let state = state(PLAIN, "fide-1997", events);
+        assert_eq!(state.voidable(), voidable, "{events:?}");
+        assert_eq!(state.entries_of_rulings(), rulings, "{events:?}");
+    }
+}
+
+#[test]
+fn until_when_a_player_may_come() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let at_the_hour = Some(moment(60));
+    let absent = |side| Event::Absent { side };
+    for (events, white, black) in [
+        (vec![], at_the_hour, at_the_hour),
+        (vec![absent(Black)], at_the_hour, at_the_hour),
+        (vec![absent(White), opened("e4")], at_the_hour, None),
+        (vec![opened("e4")], None, None),
+    ] {
+        let state = fold(&adjourned, &recorded(&events));
+        let until = |side| state.may_arrive_until(&adjourned, side);
+        assert_eq!((until(White), until(Black)), (white, black), "{events:?}");
+    }
+}
