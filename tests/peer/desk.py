@@ -145,9 +145,10 @@ class Typist(Visitor):
     """The same without a mouse: Tab, arrows, letters, Enter and the space bar."""
 
     def reach(self, selector: str) -> None:
-        wanted = self.page.locator(selector).first.element_handle()
+        self.page.wait_for_selector(selector, state="attached")
         for _ in range(400):
-            if self.page.evaluate("e => document.activeElement === e", wanted):
+            # Looked for anew: the screen may be brought up to date at any moment.
+            if self.page.evaluate("(selector) => document.activeElement === document.querySelector(selector)", selector):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key never comes to {selector}")
