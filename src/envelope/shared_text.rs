@@ -225,3 +225,29 @@ impl SharedTextError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_between_groups_do_not_count() {
+        let text = Slip::from_seed([9; 32]).to_text();
+        let groups: Vec<&str> = (0..text.len())
+            .step_by(4)
+            .map(|from| &text[from..text.len().min(from + 4)])
+            .collect();
+        for blank in ["", " ", "\t", "\n", "\u{a0}", " \r\n "] {
+            let read: Slip = typed(&groups.join(blank)).unwrap();
+            assert_eq!(read.secret(), &[9; 32], "{blank:?}");
+        }
+        let key = Slip::typed_key(&groups.join(" ")).unwrap();
+        assert_eq!(
+            key.sign.verifying_key(),
+            Slip::from_seed([9; 32])
+                .key(String::new())
+                .sign
+                .verifying_key()
+        );
+    }
+}
