@@ -249,6 +249,7 @@ fn every_fault_has_a_code_of_its_own() {
             squares: 1,
             fixed: 1,
         },
+        Fault::Outline,
         Fault::Mate { halfmoves: 1 },
         Fault::More { states: 1 },
         Fault::Undecided,
@@ -256,6 +257,107 @@ fn every_fault_has_a_code_of_its_own() {
     let codes: std::collections::BTreeSet<&str> = faults.iter().map(Fault::code).collect();
     assert_eq!(codes.len(), faults.len());
     assert!(codes.iter().all(|code| code.starts_with("proof/")));
+}
+
+/// Whole worlds: with one position less than there are, the walk is not at its end.
+#[test]
+fn a_walk_needs_exactly_what_there_is() {
+    use MoveLimit::{None as Forever, SeventyFive};
+    for (what, fen, side, limit, all) in [
+        (
+            "a capture and nothing more",
+            "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
+            Black,
+            Forever,
+            2,
+        ),
+        (
+            "a capture that leaves walls",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/6q1/7K w - - 0 1",
+            White,
+            Forever,
+            2,
+        ),
+        (
+            "walls from the start are walked through",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            White,
+            Forever,
+            1_152,
+        ),
+        (
+            "kings that go around",
+            "8/pp6/kp4pP/1p6/1P6/6p1/6Pp/7K b - - 0 1",
+            White,
+            Forever,
+            8,
+        ),
+        (
+            "a bishop that holds a pawn",
+            "1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1",
+            Black,
+            Forever,
+            1_609,
+        ),
+        (
+            "only the other side mates",
+            "8/p7/8/7P/7p/7k/5qQ1/7K b - - 0 1",
+            White,
+            Forever,
+            2,
+        ),
+        (
+            "two half-moves left",
+            "k7/8/2K5/8/8/8/8/7R w - - 148 100",
+            White,
+            SeventyFive,
+            63,
+        ),
+        (
+            "one half-move left",
+            "k7/8/2K5/8/8/8/8/7R w - - 149 100",
+            White,
+            SeventyFive,
+            22,
+        ),
+    ] {
+        let start = position(fen);
+        let with = |states| closes(&start, side, limit, states);
+        assert_eq!(with(all), Ok(()), "{what}");
+        assert_eq!(
+            with(all - 1),
+            Err(Fault::More { states: all - 1 }),
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn a_walk_finds_the_shortest_mate() {
+    use MoveLimit::{None as Forever, SeventyFive};
+    for (what, fen, limit, halfmoves) in [
+        (
+            "behind a forced capture",
+            "6k1/8/8/8/8/8/1q6/K6R w - - 0 1",
+            Forever,
+            11,
+        ),
+        (
+            "when nobody counts",
+            "k7/8/2K5/8/8/8/8/7R w - - 149 100",
+            Forever,
+            3,
+        ),
+        (
+            "in time",
+            "k7/8/2K5/8/8/8/8/7R w - - 147 100",
+            SeventyFive,
+            3,
+        ),
+    ] {
+        let found = closes(&position(fen), White, limit, 100_000);
+        assert_eq!(found, Err(Fault::Mate { halfmoves }), "{what}");
+    }
 }
 
 /// Two statements of the same theorems, and a search against a walk.
