@@ -30,15 +30,19 @@ fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
     if played.is_capture() {
         loose.retain(|&(_, square)| square != taken);
     }
-    for (_, square) in &mut loose {
+    let mut mover = None;
+    for (number, square) in &mut loose {
         if Some(*square) == played.from() {
             *square = played.to();
+            mover = Some(*number);
         }
     }
     if played.is_promotion() {
         let became = |man: &Loose| man.roles.len() > 1 && man.color == position.turn();
         let number = outline.loose.iter().position(became);
-        loose.push((number.ok_or("nobody can become anything")?, played.to()));
+        let number = number.ok_or("nobody can become anything")?;
+        loose.push((number, played.to()));
+        mover = Some(number);
     }
     position.play_unchecked(played);
     let mut board = position.board().clone();
@@ -49,7 +53,9 @@ fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
     let is_it = |after: &After| {
         let (stands, turn, passed) = &after.shape;
         let mut men = loose.iter();
+        // Another loose man may have moved within its places: what follows must be by the same one.
         *stands == board
+            && after.loose.map(|(number, _)| number) == mover
             && *turn == position.turn()
             && (passing.is_none() || passing == *passed)
             && men.all(|&(number, square)| {
