@@ -327,4 +327,7 @@ impl From<Found> for CanMate {
 mod drawn;
 
 #[cfg(test)]
+mod recorded;
+
+#[cfg(test)]
 mod tests;
