@@ -33,12 +33,13 @@ fn words(answer: &CanMate) -> String {
     }
 }
 
-/// The answers to a recorded question: for each side alone, and for both at once.
+/// The answers to a recorded question: for each side alone, with the 75-move rule in force, and for both at
+/// once, without.
 fn answered(question: &str) -> String {
     let (fen, states) = question.split_once('|').expect("a position and states");
     let start = parse_fen(fen.trim()).expect(fen).position;
     let budget = Budget::of_states(states.trim().parse().expect("a number of states"));
-    let alone = |side| words(&can_mate(&start, side, MoveLimit::None, budget));
+    let alone = |side| words(&can_mate(&start, side, MoveLimit::SeventyFive, budget));
     let both = either_can_mate(&start, budget);
     let both = both.map(|answer| answer.as_ref().map_or("-".to_owned(), words));
     let (white, black) = (alone(Color::White), alone(Color::Black));
