@@ -137,7 +137,7 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
         previous: None,
         game,
     };
-    let written = WrittenMove::new(text).unwrap();
+    let written = WrittenMove::new(&text).unwrap();
     let sealed = seal(&label, &written, sealer).unwrap();
     if number.is_multiple_of(10) {
         return sealed.as_bytes().to_vec();

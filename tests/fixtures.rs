@@ -98,7 +98,7 @@ pub fn label() -> Label {
 }
 
 pub fn written(text: &str) -> WrittenMove {
-    WrittenMove::new(text.to_owned()).unwrap()
+    WrittenMove::new(text).unwrap()
 }
 
 pub fn sealed_with(label: &Label, text: &str) -> Envelope<Verified> {

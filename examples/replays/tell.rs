@@ -158,7 +158,7 @@ impl Teller {
     /// One adjournment, from the sealing to the last thing known of it.
     fn play(&mut self, part: &Part, label: &Label) -> Told<(Envelope<Verified>, State)> {
         let sealer = label.sealed_by();
-        let written = WrittenMove::new(part.written.to_owned())?;
+        let written = WrittenMove::new(part.written)?;
         let sealed = seal(label, &written, self.keys.of_side(sealer))?;
         let mut envelope = sealed.accept(&self.keys.arbiter, label.sealed_at, Scoresheets::Both)?;
         let (white, black) = (label.white_used, label.black_used);

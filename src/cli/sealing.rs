@@ -78,7 +78,7 @@ fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, F
     let text = text
         .strip_suffix('\n')
         .map_or(text, |line| line.strip_suffix('\r').unwrap_or(line));
-    WrittenMove::new(text.to_owned()).map_err(|fault| refused_text(&fault))
+    WrittenMove::new(text).map_err(|fault| refused_text(&fault))
 }
 
 fn refused_text(fault: &TextFault) -> Failure {
@@ -103,7 +103,7 @@ fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
                 failure
             }
         })?;
-        let written = match WrittenMove::new(typed.to_string()) {
+        let written = match WrittenMove::new(&typed) {
             Ok(written) => written,
             Err(fault) => {
                 let error = speech.of_library(&fault.to_string());

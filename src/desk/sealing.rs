@@ -252,7 +252,7 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
             ));
         }
     };
-    WrittenMove::new(text.to_owned())
+    WrittenMove::new(text)
         .map_err(|fault| Failure::usage("seal/move-text", format!("the written move {fault}")))
 }
 

@@ -4,13 +4,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
 use super::canonical::{Reader, Writer, decode_bytes, encode_bytes};
 use super::error::FormatError;
 use super::label::Person;
-use super::plain_text::{LONGEST_TEXT, TextFault, check_text};
+use super::plain_text::{LONGEST_TEXT, TextFault, check_text, normal};
 use crate::crypto::{
     BadCost, Cost, DeriveError, Lock, RandomUnavailable, Signature, SigningKey, UnlockKey,
     VerifyingKey, argon2id, chacha20_poly1305_open, chacha20_poly1305_seal, random_bytes,
@@ -45,7 +44,7 @@ impl SecretKey {
     /// # Errors
     /// A name that may not be written, or no random bytes from the system.
     pub fn generate(name: &str) -> Result<SecretKey, KeyError> {
-        let name: String = name.nfc().collect();
+        let name = normal(name);
         check_text(&name, LONGEST_TEXT).map_err(|fault| KeyError::Name { fault })?;
         Ok(SecretKey {
             name,
@@ -121,7 +120,7 @@ impl SecretKey {
 
 /// The same passphrase typed on another keyboard gives other code points; NFC makes them one.
 fn normalised(passphrase: &str) -> Zeroizing<String> {
-    Zeroizing::new(passphrase.nfc().collect())
+    Zeroizing::new(normal(passphrase))
 }
 
 /// A secret-key file as it was read: with its keys, or waiting for a passphrase.

@@ -35,7 +35,7 @@ pub use identity::{Fingerprint, Head, SealNumber};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
 pub use label::{DrawOffer, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer};
 pub use open::{OpenError, ReplyKey};
-pub use plain_text::{LONGEST_TEXT, TextFault, check_text, is_refused};
+pub use plain_text::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use seal::{AppendError, seal};
 pub use secret::{
     Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError, UnwrapError,

@@ -1,6 +1,8 @@
 //! What a text in our files may hold: no control, no invisible, no private code point
 //! (`docs/format.md` §2).
 
+use unicode_normalization::UnicodeNormalization;
+
 /// Longest text of one value, in bytes, unless the format says otherwise.
 pub const LONGEST_TEXT: usize = 1_024;
 
@@ -47,6 +49,16 @@ pub fn is_refused(character: char) -> bool {
             .iter()
             .chain(&REFUSED_HIGH)
             .any(|&(first, last)| (first..=last).contains(&code))
+}
+
+/// `text` in normalisation form C (Unicode Standard Annex 15), as every writer of the format writes
+/// it: what looks alike has one spelling, whatever keyboard it was typed on.
+pub fn normal(text: &str) -> String {
+    // No code point grows to more than three times its bytes, so the text stays in one place: where
+    // it is a secret, no half of it is left behind.
+    let mut normal = String::with_capacity(3 * text.len());
+    normal.extend(text.nfc());
+    normal
 }
 
 /// Checks a text value: not empty, not over `longest` bytes, no refused code point.
@@ -126,6 +138,23 @@ mod tests {
                 .iter()
                 .any(|&(first, last)| (first..=last).contains(&code));
             assert_eq!(is_refused(character), expected, "U+{code:04X}");
+        }
+    }
+
+    #[test]
+    fn one_text_has_one_spelling_and_is_never_moved_while_it_is_written() {
+        // The note grows most of all code points: to three of its own size.
+        let note = "\u{1D160}".repeat(8);
+        let rows = [
+            ("Nf3", "Nf3"),
+            ("e\u{301}d5", "\u{e9}d5"),
+            ("\u{212a}f1", "Kf1"),
+            (&note, &"\u{1D158}\u{1D165}\u{1D16E}".repeat(8)),
+        ];
+        for (text, expected) in rows {
+            let normal = normal(text);
+            assert_eq!(normal, expected);
+            assert_eq!(normal.capacity(), 3 * text.len(), "{text}");
         }
     }
 

@@ -8,7 +8,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 use super::canonical::{Reader, Writer};
 use super::error::FormatError;
 use super::label::Label;
-use super::plain_text::{TextFault, is_refused};
+use super::plain_text::{TextFault, is_refused, normal};
 use crate::crypto::{
     Digest, Lock, Prk, RandomUnavailable, SealError as CipherError, UnlockKey, WrapError, Wrapped,
     aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256, hmac_sha256_verify, pae, random_secret,
@@ -27,7 +27,7 @@ pub const PLAINTEXT: usize = 128;
 /// The key never encrypts twice (`docs/format.md` §3.2), so the nonce may be constant.
 const NONCE: [u8; 12] = [0; 12];
 
-/// The player's own text, as he wrote it.
+/// The player's own text, as he wrote it, in normalisation form C.
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct WrittenMove(String);
 
@@ -36,18 +36,26 @@ impl WrittenMove {
     ///
     /// # Errors
     /// A text over [`LONGEST_MOVE`] bytes, or with a code point that no text may hold.
-    pub fn new(text: String) -> Result<WrittenMove, TextFault> {
-        let text = WrittenMove(text);
-        if text.0.len() > LONGEST_MOVE {
+    pub fn new(text: &str) -> Result<WrittenMove, TextFault> {
+        WrittenMove(normal(text)).checked()
+    }
+
+    /// Takes what another sealed, in whatever form it is.
+    fn sealed(text: &str) -> Result<WrittenMove, TextFault> {
+        WrittenMove(text.to_owned()).checked()
+    }
+
+    fn checked(self) -> Result<WrittenMove, TextFault> {
+        if self.0.len() > LONGEST_MOVE {
             return Err(TextFault::TooLong {
                 longest: LONGEST_MOVE,
             });
         }
-        match text.0.chars().find(|&character| is_refused(character)) {
+        match self.0.chars().find(|&character| is_refused(character)) {
             Some(character) => Err(TextFault::Refused {
                 code_point: u32::from(character),
             }),
-            None => Ok(text),
+            None => Ok(self),
         }
     }
 
@@ -98,7 +106,7 @@ impl Plaintext {
         if padding.iter().any(|&byte| byte != 0) {
             return None;
         }
-        WrittenMove::new(std::str::from_utf8(text).ok()?.to_owned()).ok()
+        WrittenMove::sealed(std::str::from_utf8(text).ok()?).ok()
     }
 }
 
@@ -538,10 +546,31 @@ mod tests {
 
     #[test]
     fn secrets_are_not_printed() {
-        let written = WrittenMove::new("Bd7".to_owned()).unwrap();
+        let written = WrittenMove::new("Bd7").unwrap();
         assert_eq!(format!("{written:?}"), "WrittenMove(..)");
         assert_eq!(format!("{:?}", Plaintext::new(&written)), "Plaintext(..)");
         assert_eq!(format!("{:?}", Half::from_bytes([7; 32])), "Half(..)");
+    }
+
+    #[test]
+    fn what_is_written_is_in_normal_form_and_what_was_sealed_stays_as_it_is() {
+        // The letter, and the letter with its accent behind it.
+        let (composed, apart) = ("\u{3ac}", "\u{3b1}\u{301}");
+        assert_eq!(WrittenMove::new(apart).unwrap().expose(), composed);
+        let longest = LONGEST_MOVE / composed.len();
+        assert!(WrittenMove::new(&apart.repeat(longest)).is_ok());
+        let fault = WrittenMove::new(&apart.repeat(longest + 1)).unwrap_err();
+        assert_eq!(
+            fault,
+            TextFault::TooLong {
+                longest: LONGEST_MOVE
+            }
+        );
+        let mut bytes = [0; PLAINTEXT];
+        bytes[0] = u8::try_from(apart.len()).unwrap();
+        bytes[1..=apart.len()].copy_from_slice(apart.as_bytes());
+        let written = Plaintext::from_bytes(bytes).written().unwrap();
+        assert_eq!(written.expose(), apart);
     }
 
     #[test]

@@ -4,15 +4,15 @@ use shakmaty::CastlingMode;
 
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
-    draw_offer, duration, normal, parse_moment, parse_zone, read_edition, read_public_line,
-    seconds, time_control,
+    draw_offer, duration, parse_moment, parse_zone, read_edition, read_public_line, seconds,
+    time_control,
 };
 use super::{LabelDraft, Notice};
 use crate::clock::{Duration, Moment, TimeControl, Used, Zone};
 use crate::commands::{Failure, stored};
 use crate::envelope::{
     DrawOffer, Envelope, Fingerprint, GameId, Head, Label, MOST_DEPUTIES, Person, Previous,
-    PublicLine, Verified,
+    PublicLine, Verified, normal,
 };
 use crate::files::Files;
 use crate::laws::edition::Edition;
@@ -132,9 +132,10 @@ impl LabelDraft {
             let message = format!("a label names at most {MOST_DEPUTIES} deputies");
             return Err(Failure::usage("label/deputies", message));
         }
+        let written = |text: Option<String>| text.map(|text| normal(&text));
         let name = |given: Option<String>, line: &Option<PublicLine>| {
             let from_line = || line.as_ref().map(|line| line.person.name.clone());
-            given.map(normal).or_else(from_line)
+            written(given).or_else(from_line)
         };
         let known = |line: Option<PublicLine>, of: fn(&Label) -> &Person| {
             let line = line.map(|line| line.person);
@@ -160,13 +161,13 @@ impl LabelDraft {
             resume_end: moment(draft.resume_end.as_deref())?,
             session_end: moment(draft.session_end.as_deref())?,
             zone,
-            place: draft.resume_place.map(normal),
+            place: written(draft.resume_place),
             early: draft.early,
             early_charge: duration("--early-charge", draft.early_charge.as_deref())?,
-            event: draft.event.map(normal),
-            site: draft.site.map(normal),
-            date: draft.date.map(normal),
-            round: draft.round.map(normal),
+            event: written(draft.event),
+            site: written(draft.site),
+            date: written(draft.date),
+            round: written(draft.round),
             played_openly,
             previous,
             left_in_score: left_in_score(&source, &game),

@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use unicode_normalization::UnicodeNormalization;
-
 use super::LARGEST_INPUT;
 use crate::clock::{Duration, Moment, TimeControl, Zone};
 use crate::commands::Failure;
@@ -113,8 +111,4 @@ pub(super) fn draw_offer(text: Option<&str>) -> Result<DrawOffer, Failure> {
             Failure::usage("label/draw-offer", "--draw-offer is none, white or black")
         })
     })
-}
-
-pub(super) fn normal(text: String) -> String {
-    text.nfc().collect()
 }

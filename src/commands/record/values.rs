@@ -4,12 +4,13 @@
 use std::path::Path;
 
 use shakmaty::{CastlingMode, Color, Position};
-use unicode_normalization::UnicodeNormalization;
 
 use crate::clock::{Duration, Moment, Used};
 use crate::commands::label_draft::parse_moment;
 use crate::commands::{Failure, stored};
-use crate::envelope::{Envelope, Fingerprint, Head, Label, Verified, is_refused, parse_side};
+use crate::envelope::{
+    Envelope, Fingerprint, Head, Label, Verified, is_refused, normal, parse_side,
+};
 use crate::files::Files;
 use crate::laws::adjournment::{ClaimOutcome, Event, State, ToldBy, Verdict};
 use crate::laws::reading::{Meaning, read};
@@ -320,12 +321,12 @@ impl<'a> Values<'a> {
         if given.is_empty() || given.chars().any(is_refused) {
             return Err(self.wrong(given, "a text that can be read"));
         }
-        Ok(given.nfc().collect())
+        Ok(normal(given))
     }
 
     /// What a player says he wrote; nothing, if he left the envelope empty.
     fn declared(&mut self) -> Result<Option<String>, Failure> {
-        let given: String = self.next("MOVE")?.nfc().collect();
+        let given = normal(self.next("MOVE")?);
         Ok(Some(given).filter(|text| !text.is_empty()))
     }
 

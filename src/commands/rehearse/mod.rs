@@ -156,7 +156,7 @@ impl<'a> Story<'a> {
         };
         before.truncate(last);
         let english = Notation::Letters(Language::English);
-        let written = WrittenMove::new(write(before.last(), played, english))
+        let written = WrittenMove::new(&write(before.last(), played, english))
             .map_err(|fault| Failure::failed("rehearse/move", format!("the last move {fault}")))?;
         let (sealed_at, resume_at) = moments(job)?;
         if !files.create_folder(&job.folder, Mode::Public)? {
