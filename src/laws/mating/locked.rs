@@ -45,10 +45,9 @@ pub(super) fn locked(position: &Chess, side: Color) -> Option<Locked> {
 /// In any mate one of the winner's men, not the king, checks from a square of its region. Every square
 /// beside the mated king is then struck at by the winner, or held by one of the mated king's own men,
 /// each of which holds one square only. The winner strikes by that man from where it stands, by the
-/// king from one square, and by the others: from one square if there is only one other, from any of
-/// theirs if there are more. The mated king himself shades nothing: he would still be struck at
-/// behind his own back. A man that checks from beside him stands there itself, so that square has
-/// to be struck at.
+/// king from one square, and by the others from any of theirs. The mated king himself shades nothing:
+/// he would still be struck at behind his own back. A man that checks from beside him stands there
+/// itself, so that square has to be struck at.
 fn may_mate(regions: &Regions, winner: Color) -> Option<bool> {
     let hunted = regions.king(!winner)?;
     let hunter = regions.king(winner)?;
@@ -70,41 +69,19 @@ fn may_mate(regions: &Regions, winner: Color) -> Option<bool> {
             if !all.contains(king) {
                 continue;
             }
-            let others = others(&own, &strikes, place, walls, beside);
+            let others = (0..).zip(&strikes).filter(|(other, _)| *other != place);
+            let by_others = others.fold(Bitboard::EMPTY, |all, (_, &one)| all | one);
             for (square, struck) in man.checks(king, walls) {
-                for &by_others in &others {
-                    for &by_king in &kings {
-                        let left = beside & !struck & !by_others & !by_king;
-                        if !left.contains(square) && filled(left, &fillers) {
-                            return Some(true);
-                        }
+                for &by_king in &kings {
+                    let left = beside & !struck & !by_others & !by_king;
+                    if !left.contains(square) && filled(left, &fillers) {
+                        return Some(true);
                     }
                 }
             }
         }
     }
     Some(false)
-}
-
-/// What the men other than the one in that place may strike at together, among those squares.
-fn others(
-    own: &[&Man],
-    strikes: &[Bitboard],
-    place: usize,
-    walls: Bitboard,
-    among: Bitboard,
-) -> Vec<Bitboard> {
-    let others = || (0..).zip(own).filter(|(other, _)| *other != place);
-    match (others().next(), others().nth(1)) {
-        (Some((_, only)), None) => {
-            let stands = only.stands(walls);
-            distinct(stands.map(|(_, strikes)| strikes & among))
-        }
-        _ => {
-            let all = others().filter_map(|(other, _)| strikes.get(other));
-            vec![all.fold(Bitboard::EMPTY, |all, &one| all | one) & among]
-        }
-    }
 }
 
 /// Each of them once.

@@ -223,27 +223,18 @@ impl Places {
         let fillers: Vec<Bitboard> = men(!winner).map(Man::anywhere).collect();
         let posts = hunter.anywhere() & !beside.with(king);
         men(winner).any(|checking| {
-            let others: Vec<&Man> = men(winner)
-                .filter(|man| man.start != checking.start)
-                .collect();
-            // One other man stands somewhere; of several only what all may strike at is asked.
-            let others: Vec<Bitboard> = match others.as_slice() {
-                [only] => only.strikes(walls).map(|(_, strikes)| strikes).collect(),
-                several => {
-                    let all = several.iter().flat_map(|man| man.strikes(walls));
-                    vec![all.fold(Bitboard::EMPTY, |all, (_, strikes)| all | strikes)]
-                }
-            };
+            let others = men(winner).filter(|man| man.start != checking.start);
+            let by_others = others
+                .flat_map(|man| man.strikes(walls))
+                .fold(Bitboard::EMPTY, |all, (_, strikes)| all | strikes);
             checking
                 .strikes(walls)
                 .filter(|(_, strikes)| strikes.contains(king))
                 .any(|(square, strikes)| {
-                    others.iter().any(|&others| {
-                        posts.into_iter().any(|post| {
-                            let struck = strikes | others | attacks::king_attacks(post);
-                            let left = beside & !struck;
-                            !left.contains(square) && may_be_filled(left, &fillers)
-                        })
+                    posts.into_iter().any(|post| {
+                        let struck = strikes | by_others | attacks::king_attacks(post);
+                        let left = beside & !struck;
+                        !left.contains(square) && may_be_filled(left, &fillers)
                     })
                 })
         })

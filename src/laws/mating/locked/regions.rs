@@ -105,20 +105,6 @@ impl Man {
             true => Bitboard::EMPTY,
             false => self.promoted & promoted_strikes_from(king, walls),
         };
-        self.stands_on(as_it_is, promoted, walls)
-    }
-
-    /// Each square on which it may stand, with what it strikes at from there.
-    pub(super) fn stands(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
-        self.stands_on(self.squares, self.promoted, walls)
-    }
-
-    fn stands_on(
-        &self,
-        as_it_is: Bitboard,
-        promoted: Bitboard,
-        walls: Bitboard,
-    ) -> impl Iterator<Item = (Square, Bitboard)> + use<> {
         let piece = Piece {
             color: self.color,
             role: self.role,
