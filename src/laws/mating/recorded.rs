@@ -5,7 +5,10 @@
 
 use shakmaty::{CastlingMode, Color, Move};
 
-use super::{Budget, CanMate, Ground, MoveLimit, can_mate, either_can_mate};
+use super::drawn::Draw;
+use super::outline::Refined;
+use super::search::{Found, Search};
+use super::{Budget, CanMate, Ground, MoveLimit, at_once, can_mate, dive, either_can_mate, few};
 use crate::laws::position::parse_fen;
 
 const RECORDED: &str = include_str!("recorded.txt");
@@ -33,12 +36,91 @@ fn words(answer: &CanMate) -> String {
     }
 }
 
-/// The answers to a recorded question: for each side alone, with the 75-move rule in force, and for both at
-/// once, without.
+/// What became of a number of attempts.
+#[derive(Default)]
+struct Tally {
+    mates: usize,
+    halfmoves: usize,
+    states: u64,
+    closed: usize,
+}
+
+impl Tally {
+    fn mate(&mut self, line: &[Move]) {
+        self.mates += 1;
+        self.halfmoves += line.len();
+    }
+
+    fn words(&self) -> String {
+        let Tally {
+            mates,
+            halfmoves,
+            states,
+            closed,
+        } = self;
+        format!("{mates} {halfmoves} {states} {closed}")
+    }
+}
+
+/// What each layer comes to by itself in drawn positions of that kind, both sides asked.
+fn drawn_answers(kind: &str, positions: usize) -> String {
+    let mut draw = Draw::from_seed(1972);
+    let mut drawn = || match kind {
+        "walls" => draw.walls(),
+        "cornered" => draw.cornered(),
+        more => draw.few(more.parse().expect("a number of men besides the kings")),
+    };
+    let (mut few, mut dives, mut search) = (Tally::default(), Tally::default(), Tally::default());
+    for number in 0..positions {
+        let start = (0..1_000).find_map(|_| drawn()).expect("a legal position");
+        for side in Color::ALL {
+            if at_once(&start, side, MoveLimit::None).is_some() {
+                continue;
+            }
+            let most = few.states + 600;
+            if let Some(line) = few::construct(&start, side, most, &mut few.states) {
+                few.mate(&line);
+            }
+            let attempt = u32::try_from(number).unwrap_or(0) % dive::ATTEMPTS;
+            let most = dives.states + 400;
+            let line = dive::dive(
+                &start,
+                side,
+                MoveLimit::None,
+                attempt,
+                most,
+                &mut dives.states,
+            );
+            if let Some(line) = line {
+                dives.mate(&line);
+            }
+            match Search::new(&start, side, MoveLimit::None, Budget::of_states(600), 0).run() {
+                Found::Mate { line } => search.mate(&line),
+                Found::Outlined(Refined { states, .. }) | Found::Nothing { states } => {
+                    search.closed += 1;
+                    search.states += states;
+                }
+                Found::Exhausted { states } => search.states += states,
+            }
+        }
+    }
+    format!("{} | {} | {}", few.words(), dives.words(), search.words())
+}
+
+/// The answers to a recorded question.
 fn answered(question: &str) -> String {
-    let (fen, states) = question.split_once('|').expect("a position and states");
-    let start = parse_fen(fen.trim()).expect(fen).position;
-    let budget = Budget::of_states(states.trim().parse().expect("a number of states"));
+    let (asked, number) = question.split_once('|').expect("a position and a number");
+    let number = number.trim().parse().expect("a number");
+    match asked.trim().strip_prefix("drawn ") {
+        Some(kind) => drawn_answers(kind, usize::try_from(number).expect("a small number")),
+        None => position_answers(asked.trim(), number),
+    }
+}
+
+/// For each side alone, with the 75-move rule in force, and for both at once, without.
+fn position_answers(fen: &str, states: u64) -> String {
+    let start = parse_fen(fen).expect(fen).position;
+    let budget = Budget::of_states(states);
     let alone = |side| words(&can_mate(&start, side, MoveLimit::SeventyFive, budget));
     let both = either_can_mate(&start, budget);
     let both = both.map(|answer| answer.as_ref().map_or("-".to_owned(), words));

@@ -128,7 +128,7 @@ const fn squares(names: &str) -> Bitboard {
     let names = names.as_bytes();
     let mut squares = Bitboard::EMPTY;
     let mut at = 0;
-    while at + 1 < names.len() {
+    while at < names.len() {
         let (file, rank) = (names[at] - b'a', names[at + 1] - b'1');
         squares.add_const(Bitboard::from_square(Square::new((rank * 8 + file) as u32)));
         at += 3;

@@ -106,11 +106,6 @@ impl Plan {
         });
         let other = match beside {
             Beside::Nobody => None,
-            Beside::Wall(Role::Pawn, squares) => Some(Aim {
-                role: Role::Pawn,
-                way: Way::file(squares, winner.fold_wb(8, -8)),
-                last: false,
-            }),
             Beside::Helper(role, squares) | Beside::Wall(role, squares) => {
                 Some(Aim::of(role, squares))
             }
