@@ -8,7 +8,9 @@ use shakmaty::{CastlingMode, Color, Move};
 use super::drawn::Draw;
 use super::outline::Refined;
 use super::search::{Found, Search};
-use super::{Budget, CanMate, Ground, MoveLimit, at_once, can_mate, dive, either_can_mate, few};
+use super::{
+    Budget, CanMate, Ground, MoveLimit, at_once, by_regions, can_mate, dive, either_can_mate, few,
+};
 use crate::laws::position::parse_fen;
 
 const RECORDED: &str = include_str!("recorded.txt");
@@ -71,6 +73,7 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
         more => draw.few(more.parse().expect("a number of men besides the kings")),
     };
     let (mut few, mut dives, mut search) = (Tally::default(), Tally::default(), Tally::default());
+    let mut locked = [0; 3];
     for number in 0..positions {
         let start = (0..1_000).find_map(|_| drawn()).expect("a legal position");
         for side in Color::ALL {
@@ -94,6 +97,11 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
             if let Some(line) = line {
                 dives.mate(&line);
             }
+            if let Some(CanMate::No(Ground::Locked { squares, fixed })) = by_regions(&start, side) {
+                for (sum, one) in locked.iter_mut().zip([1, squares, fixed]) {
+                    *sum += one;
+                }
+            }
             match Search::new(&start, side, MoveLimit::None, Budget::of_states(600), 0).run() {
                 Found::Mate { line } => search.mate(&line),
                 Found::Outlined(Refined { states, .. }) | Found::Nothing { states } => {
@@ -104,7 +112,9 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
             }
         }
     }
-    format!("{} | {} | {}", few.words(), dives.words(), search.words())
+    let [proofs, squares, fixed] = locked;
+    let found = format!("{} | {} | {}", few.words(), dives.words(), search.words());
+    format!("{found} | {proofs} {squares} {fixed}")
 }
 
 /// The answers to a recorded question.
