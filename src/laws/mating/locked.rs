@@ -130,6 +130,43 @@ fn place_one(
     false
 }
 
+/// What the argument says of one man, in the engine's words or in those of the check.
+#[cfg(test)]
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    pub(super) start: Square,
+    /// Where it may stand as it is, and as what a pawn became.
+    pub(super) stands: [Bitboard; 2],
+    pub(super) strikes: Bitboard,
+    /// How it checks the king to be mated: where he is, where it is, and what it strikes at then.
+    pub(super) checks: Vec<(Square, Square, Bitboard)>,
+}
+
+/// What it says of every man, if that side is to mate.
+#[cfg(test)]
+pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
+    let regions = Regions::of(position)?;
+    let hunted = regions.king(!winner)?;
+    let walls = regions.fixed().without(hunted.start);
+    let men = Color::ALL.into_iter().flat_map(|color| regions.men(color));
+    let told = men.map(|man| {
+        let kings = hunted.squares.into_iter();
+        let checks = kings.flat_map(|king| {
+            let checks = man.checks(king, walls);
+            checks.map(move |(from, strikes)| (king, from, strikes))
+        });
+        let mut checks: Vec<_> = checks.collect();
+        checks.sort_unstable();
+        Told {
+            start: man.start,
+            stands: [man.squares, man.anywhere() & !man.squares],
+            strikes: man.strikes(walls),
+            checks,
+        }
+    });
+    Some(told.collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,6 +5,9 @@ use shakmaty::{
     Bitboard, ByColor, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
 };
 
+#[cfg(test)]
+use crate::laws::mating::locked::Told;
+
 /// Every man, where it stands now, and in which shapes on which squares it may ever stand.
 pub(super) struct Places {
     men: Vec<Man>,
@@ -238,6 +241,38 @@ impl Places {
                     })
                 })
         })
+    }
+}
+
+#[cfg(test)]
+impl Places {
+    /// What is said of every man, if that side is to mate; of a pawn's shapes on one square all at once.
+    pub(super) fn told(&self, winner: Color) -> Vec<Told> {
+        let king = |man: &&Man| man.is_king() && man.piece.color != winner;
+        let hunted = self.men.iter().find(king).expect("a king");
+        let walls = self.walls().without(hunted.start);
+        let mut men: Vec<&Man> = self.men.iter().collect();
+        men.sort_by_key(|man| man.piece.color != Color::ALL[0]);
+        let told = men.into_iter().map(|man| {
+            let [(_, squares), ..] = man.stands;
+            let mut from = std::collections::BTreeMap::new();
+            for (square, strikes) in man.strikes(walls) {
+                *from.entry(square).or_insert(Bitboard::EMPTY) |= strikes;
+            }
+            let checks = hunted.anywhere().into_iter().flat_map(|king| {
+                let checks = from
+                    .iter()
+                    .filter(move |(_, strikes)| strikes.contains(king));
+                checks.map(move |(&square, &strikes)| (king, square, strikes))
+            });
+            Told {
+                start: man.start,
+                stands: [squares, man.anywhere() & !squares],
+                strikes: from.values().fold(Bitboard::EMPTY, |all, &one| all | one),
+                checks: checks.collect(),
+            }
+        });
+        told.collect()
     }
 }
 

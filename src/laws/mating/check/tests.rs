@@ -1,5 +1,6 @@
 use super::*;
 use crate::laws::mating::drawn::Draw;
+use crate::laws::mating::locked::{locked, told};
 use crate::laws::mating::{Budget, can_mate};
 use crate::laws::position::parse_fen;
 use Color::{Black, White};
@@ -396,4 +397,48 @@ fn the_engine_and_the_check_agree() {
         }
     }
     assert!(grounds.iter().all(|&count| count > 3), "{grounds:?}");
+}
+
+/// The two statements of the static argument say the same of every position, either side asked.
+#[test]
+fn the_regions_stated_twice_agree() {
+    let cases = match std::env::var("ADJOURN_FULL") {
+        Ok(_) => 200_000,
+        Err(_) => 2_000,
+    };
+    let mut draw = Draw::from_seed(1986);
+    let drawn = (0..cases).filter_map(|case| match case % 4 {
+        0 => draw.few(1 + case / 4 % 5),
+        1 => draw.cornered(),
+        _ => draw.walls(),
+    });
+    let recorded = include_str!("../recorded.txt").lines();
+    let recorded = recorded.filter_map(|line| parse_fen(line.split(" | ").next()?).ok());
+    let mut proofs = 0;
+    for start in recorded.map(|loaded| loaded.position).chain(drawn) {
+        let Some(places) = Places::of(&start) else {
+            continue;
+        };
+        for side in Color::ALL {
+            let proved = locked(&start, side).is_some();
+            let what = crate::laws::position::fen(&start);
+            assert_eq!(!places.may_mate(side), proved, "{what} {side}");
+            let (engine, check) = (told(&start, side).expect(&what), places.told(side));
+            for (engine, check) in engine.iter().zip(&check) {
+                // The engine's promoted pawn is queen and knight by turns, the check's stays what it became.
+                let within = |ours: Bitboard, theirs: Bitboard| (theirs & !ours).is_empty();
+                let covered = within(engine.strikes, check.strikes)
+                    && [0, 1].map(|shape| within(engine.stands[shape], check.stands[shape]))
+                        == [true; 2];
+                let promotes = engine.stands[1].any();
+                assert!(
+                    engine == check || promotes && covered,
+                    "{what} {side} {engine:?} {check:?}"
+                );
+            }
+            assert_eq!(engine.len(), check.len());
+            proofs += usize::from(proved);
+        }
+    }
+    assert!(proofs > 100, "{proofs}");
 }
