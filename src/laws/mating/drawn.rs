@@ -19,6 +19,11 @@ impl Draw {
         usize::try_from(self.0 >> 33).unwrap_or(0) % bound
     }
 
+    /// As many squares as there are bits.
+    pub(super) fn bits(&mut self) -> u64 {
+        (0..4).fold(0, |bits, _| bits << 16 | self.below(1 << 16) as u64)
+    }
+
     /// A wall of pawns head to head, mostly whole, low so that one king has little room; the kings
     /// and up to two more men anywhere.
     pub(super) fn walls(&mut self) -> Option<Chess> {
@@ -69,6 +74,34 @@ impl Draw {
         }
         setup.turn = Color::ALL[self.below(2)];
         let whole = setup.board.occupied().count() == men.len();
+        let position = setup.position(CastlingMode::Standard).ok();
+        position.filter(|_| whole)
+    }
+
+    /// A king in a corner with men of his own, the other one not far, and pawns of both about to promote.
+    pub(super) fn promoting(&mut self) -> Option<Chess> {
+        let (white, black) = (Color::White, Color::Black);
+        let mut setup = Setup::empty();
+        let men = [
+            (black.king(), 0..1, 0..1),
+            (black.knight(), 0..3, 0..2),
+            (black.bishop(), 0..3, 0..2),
+            (black.pawn(), 0..3, 1..3),
+            (black.pawn(), 3..8, 1..3),
+            (white.king(), 0..4, 2..4),
+            (white.pawn(), 3..5, 5..7),
+            (white.pawn(), 5..7, 6..7),
+            (white.pawn(), 7..8, 6..7),
+        ];
+        for (man, files, ranks) in men.clone() {
+            let [file, rank] = [files, ranks].map(|range| range.start + self.below(range.len()));
+            setup.board.set_piece_at(Square::ALL[8 * rank + file], man);
+        }
+        setup.turn = Color::ALL[self.below(2)];
+        let whole = setup.board.occupied().count() == men.len();
+        if self.below(2) == 0 {
+            setup.mirror();
+        }
         let position = setup.position(CastlingMode::Standard).ok();
         position.filter(|_| whole)
     }
