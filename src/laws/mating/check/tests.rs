@@ -404,7 +404,7 @@ fn the_engine_and_the_check_agree() {
 fn the_regions_stated_twice_agree() {
     let cases = match std::env::var("ADJOURN_FULL") {
         Ok(_) => 200_000,
-        Err(_) => 2_000,
+        Err(_) => 600,
     };
     let mut draw = Draw::from_seed(1986);
     let drawn = (0..cases).filter_map(|case| match case % 4 {
