@@ -1,6 +1,8 @@
 //! Positions drawn for tests.
 
-use shakmaty::{Board, CastlingMode, Chess, Color, Setup, Square};
+use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Setup, Square};
+
+use crate::laws::position::fen;
 
 /// Draws numbers: the same seed, the same numbers.
 pub(super) struct Draw(u64);
@@ -104,6 +106,65 @@ impl Draw {
         }
         let position = setup.position(CastlingMode::Standard).ok();
         position.filter(|_| whole)
+    }
+
+    /// Asks of many games that end in mate, most of them with one move, and of men that may be followed in
+    /// them, whether all is well: the start, who mates, those men, and the numbers of the moves.
+    pub(super) fn mates(
+        mut self,
+        asked: impl Fn(&Chess, Color, Bitboard, &[usize]) -> Result<(), String>,
+    ) {
+        let drawn = match std::env::var_os("ADJOURN_FULL") {
+            Some(_) => 30_000_000,
+            None => 300_000,
+        };
+        let mut mates = [0, 0];
+        for number in 0..drawn {
+            let few = self.few(2 + number % 8);
+            let promoting = (number % 8 == 0).then(|| self.promoting()).flatten();
+            for (kind, halfmoves, start) in [(0, 1, few), (1, 16, promoting)] {
+                let Some(start) = start else { continue };
+                let Some((winner, choices)) = self.mating_game(&start, halfmoves) else {
+                    continue;
+                };
+                mates[kind] += 1;
+                let bits = self.bits();
+                for followed in [bits, bits & self.bits(), bits | self.bits(), 0, u64::MAX] {
+                    if let Err(gap) = asked(&start, winner, Bitboard(followed), &choices) {
+                        let what = fen(&start);
+                        panic!("{what} {followed:#x} {choices:?}: {gap}");
+                    }
+                }
+            }
+        }
+        assert!(mates.iter().all(|&mates| mates > drawn / 400), "{mates:?}");
+    }
+
+    /// A game of up to so many half-moves in which whoever can promotes, and whoever can mates: who did,
+    /// and the numbers of the moves, if it ends in mate.
+    fn mating_game(&mut self, start: &Chess, halfmoves: usize) -> Option<(Color, Vec<usize>)> {
+        let mut position = start.clone();
+        let mut choices = Vec::new();
+        while choices.len() < halfmoves {
+            let legal = position.legal_moves();
+            let after = |played: Move| {
+                let mut after = position.clone();
+                after.play_unchecked(played);
+                after
+            };
+            let mate = legal
+                .iter()
+                .position(|&played| after(played).is_checkmate());
+            let promotion = || legal.iter().position(|played| played.is_promotion());
+            let any = (!legal.is_empty()).then(|| self.below(legal.len()));
+            let choice = mate.or_else(promotion).or(any)?;
+            choices.push(choice);
+            if mate.is_some() {
+                return Some((position.turn(), choices));
+            }
+            position = after(*legal.get(choice)?);
+        }
+        None
     }
 
     /// The kings and so many more men, anywhere.

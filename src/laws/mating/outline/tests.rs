@@ -170,60 +170,12 @@ fn a_pawn_is_taken_in_passing_where_a_loose_man_might_have_stood() {
     follow(&start, Color::White, Bitboard::EMPTY, &choices).unwrap();
 }
 
-/// A game of up to so many moves in which whoever can promotes, and whoever can mates: the numbers of its
-/// moves, if it ends in mate.
-fn to_a_mate(start: &Chess, halfmoves: usize, draw: &mut Draw) -> Option<(Color, Vec<usize>)> {
-    let mut position = start.clone();
-    let mut choices = Vec::new();
-    while choices.len() < halfmoves {
-        let legal = position.legal_moves();
-        let after = |played: Move| {
-            let mut after = position.clone();
-            after.play_unchecked(played);
-            after
-        };
-        let mate = legal
-            .iter()
-            .position(|&played| after(played).is_checkmate());
-        let promotion = || legal.iter().position(|played| played.is_promotion());
-        let any = || (!legal.is_empty()).then(|| draw.below(legal.len()));
-        let choice = mate.or_else(promotion).or_else(any)?;
-        choices.push(choice);
-        if mate.is_some() {
-            return Some((position.turn(), choices));
-        }
-        position = after(legal[choice]);
-    }
-    None
-}
-
 /// No mate is overlooked, whoever is followed: with all that may be on the board, and after promotions.
 #[test]
 fn a_mate_is_seen_whoever_is_followed() {
-    let drawn = match std::env::var_os("ADJOURN_FULL") {
-        Some(_) => 40_000_000,
-        None => 400_000,
-    };
-    let mut draw = Draw::from_seed(8);
-    let mut mates = [0, 0];
-    for number in 0..drawn {
-        let few = draw.few(2 + number % 8);
-        let promoting = (number % 8 == 0).then(|| draw.promoting()).flatten();
-        for (kind, halfmoves, start) in [(0, 1, few), (1, 16, promoting)] {
-            let Some(start) = start else { continue };
-            let Some((winner, choices)) = to_a_mate(&start, halfmoves, &mut draw) else {
-                continue;
-            };
-            mates[kind] += 1;
-            let bits = draw.bits();
-            for followed in [bits, bits & draw.bits(), bits | draw.bits(), 0, u64::MAX] {
-                let seen = follow(&start, winner, Bitboard(followed), &choices);
-                let what = crate::laws::position::fen(&start);
-                assert!(seen.is_ok(), "{what} {followed:#x} {choices:?}: {seen:?}");
-            }
-        }
-    }
-    assert!(mates.iter().all(|&mates| mates > drawn / 400), "{mates:?}");
+    Draw::from_seed(8).mates(|start, winner, followed, choices| {
+        follow(start, winner, followed, choices).map_err(|error| error.to_string())
+    });
 }
 
 proptest! {

@@ -171,6 +171,14 @@ fn lines_stay_in_the_outline() {
     }
 }
 
+/// No mate is overlooked, whoever is followed: with all that may be on the board, and after promotions.
+#[test]
+fn a_mate_is_seen_whoever_is_followed() {
+    Draw::from_seed(9).mates(|start, winner, followed, choices| {
+        game(start, winner, followed, choices).map_err(|error| error.to_string())
+    });
+}
+
 proptest! {
     #[test]
     fn no_game_leaves_the_outline(
