@@ -175,3 +175,67 @@ fn room(board: &Board, man: Square) -> usize {
     }
     room.count() - 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::position::parse_fen;
+
+    #[test]
+    fn room_is_where_a_man_comes_while_all_others_stand() {
+        for (what, fen, man, squares) in [
+            (
+                "behind his own pawns",
+                "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1",
+                Square::C1,
+                0,
+            ),
+            (
+                "one step, and no further",
+                "4k3/8/8/8/8/P1P5/8/B1N1K3 w - - 0 1",
+                Square::A1,
+                1,
+            ),
+            (
+                "all of a colour but where others stand",
+                "4k3/8/8/8/8/8/8/B3K3 w - - 0 1",
+                Square::A1,
+                30,
+            ),
+            (
+                "a rook in a corner behind two men",
+                "4k3/8/8/8/8/8/P7/R2NK3 w - - 0 1",
+                Square::A1,
+                59,
+            ),
+        ] {
+            let start = parse_fen(fen).expect(fen).position;
+            assert_eq!(room(start.board(), man), squares, "{what}");
+        }
+    }
+
+    #[test]
+    fn those_with_little_room_and_those_of_one_side_are_tried_first() {
+        let fen = "b1k4r/8/p1p5/8/8/8/1P1P4/2B1K2R w - - 0 1";
+        let start = parse_fen(fen).expect(fen).position;
+        let [shut, rook] = [Square::C1, Square::H1].map(Bitboard::from_square);
+        // The black bishop has one square more.
+        let [narrow, other] = [Square::A8, Square::H8].map(Bitboard::from_square);
+        let white = shut | rook;
+        let black = narrow | other;
+        let mut tried = choices(start.board(), Color::White);
+        tried.reverse();
+        assert_eq!(
+            tried,
+            [
+                Bitboard::EMPTY,
+                black,
+                white,
+                shut,
+                shut | black,
+                shut | narrow,
+                white | narrow,
+            ]
+        );
+    }
+}
