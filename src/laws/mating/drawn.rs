@@ -80,6 +80,24 @@ impl Draw {
         position.filter(|_| whole)
     }
 
+    /// The kings and pawns of both sides on a few files.
+    pub(super) fn pawns(&mut self) -> Option<Chess> {
+        let mut setup = Setup::empty();
+        for color in Color::ALL {
+            for _ in 0..2 + self.below(3) {
+                let square = Square::ALL[8 * (1 + self.below(6)) + self.below(4)];
+                setup.board.set_piece_at(square, color.pawn());
+            }
+        }
+        for color in Color::ALL {
+            setup
+                .board
+                .set_piece_at(Square::ALL[self.below(64)], color.king());
+        }
+        setup.turn = Color::ALL[self.below(2)];
+        setup.position(CastlingMode::Standard).ok()
+    }
+
     /// A king in a corner with men of his own, the other one not far, and pawns of both about to promote.
     pub(super) fn promoting(&mut self) -> Option<Chess> {
         let (white, black) = (Color::White, Color::Black);

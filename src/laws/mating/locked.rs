@@ -135,6 +135,7 @@ fn place_one(
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Told {
     pub(super) start: Square,
+    pub(super) is_fixed: bool,
     /// Where it may stand as it is, and as what a pawn became.
     pub(super) stands: [Bitboard; 2],
     pub(super) strikes: Bitboard,
@@ -159,6 +160,7 @@ pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
         checks.sort_unstable();
         Told {
             start: man.start,
+            is_fixed: regions.fixed().contains(man.start),
             stands: [man.squares, man.anywhere() & !man.squares],
             strikes: man.strikes(walls),
             checks,

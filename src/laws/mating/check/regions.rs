@@ -267,6 +267,7 @@ impl Places {
             });
             Told {
                 start: man.start,
+                is_fixed: man.is_fixed(),
                 stands: [squares, man.anywhere() & !squares],
                 strikes: from.values().fold(Bitboard::EMPTY, |all, &one| all | one),
                 checks: checks.collect(),

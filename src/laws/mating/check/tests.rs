@@ -191,6 +191,22 @@ fn false_answers_do_not_hold() {
             Fault::Outline,
         ),
         (
+            "a queen helps the knight",
+            &position("8/8/8/4k3/7q/8/8/KQN5 w - - 0 1"),
+            White,
+            forever,
+            no(Ground::Material),
+            Fault::Material,
+        ),
+        (
+            "two knights mate with the queen's help",
+            &position("8/8/8/4k3/7q/8/8/KNN5 w - - 0 1"),
+            White,
+            forever,
+            no(Ground::Material),
+            Fault::Material,
+        ),
+        (
             "a rook is not locked",
             &rook,
             White,
@@ -411,9 +427,11 @@ fn the_regions_stated_twice_agree() {
         Err(_) => 600,
     };
     let mut draw = Draw::from_seed(1986);
-    let drawn = (0..cases).filter_map(|case| match case % 4 {
-        0 => draw.few(1 + case / 4 % 5),
+    let drawn = (0..cases).filter_map(|case| match case % 6 {
+        0 => draw.few(1 + case / 6 % 7),
         1 => draw.cornered(),
+        2 => draw.promoting(),
+        3 => draw.pawns(),
         _ => draw.walls(),
     });
     let mut proofs = 0;

@@ -175,8 +175,23 @@ fn lines_stay_in_the_outline() {
 #[test]
 fn a_mate_is_seen_whoever_is_followed() {
     Draw::from_seed(9).mates(|start, winner, followed, choices| {
+        if choices.len() == 1 && rules_out(start, winner, followed, 1_000) != Err(Gap::Mate) {
+            return Err("the mate is ruled out".to_owned());
+        }
         game(start, winner, followed, choices).map_err(|error| error.to_string())
     });
+}
+
+#[test]
+fn nothing_is_ruled_out_of_a_mate_on_the_board_nor_before_castling() {
+    for (what, fen) in [
+        ("a mate", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"),
+        ("a right to castle", "4k3/8/8/8/8/p6p/P6P/4K2R w K - 0 1"),
+    ] {
+        let start = parse_fen(fen).expect(fen).position;
+        let found = rules_out(&start, Color::White, Bitboard::EMPTY, 100_000);
+        assert_eq!(found, Err(Gap::Mate), "{what}");
+    }
 }
 
 proptest! {
