@@ -1,6 +1,8 @@
 //! Positions drawn for tests.
 
-use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, Move, Position, Setup, Square};
+use shakmaty::{
+    Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, Move, Position, Setup, Square,
+};
 
 use crate::laws::position::fen;
 
@@ -56,6 +58,17 @@ impl Draw {
         setup.position(CastlingMode::Standard).ok()
     }
 
+    /// A wall of pawns head to head, and one pawn more.
+    pub(super) fn walls_and_a_pawn(&mut self) -> Option<Chess> {
+        let mut setup = self.walls()?.to_setup(EnPassantMode::Legal);
+        let (square, side) = (Square::ALL[8 + self.below(48)], Color::ALL[self.below(2)]);
+        if setup.board.piece_at(square).is_some() {
+            return None;
+        }
+        setup.board.set_piece_at(square, side.pawn());
+        setup.position(CastlingMode::Standard).ok()
+    }
+
     /// A black king on the first rank, the white one on the third with a rook or queen, and perhaps
     /// a pawn of either side: often a mate within a few moves.
     pub(super) fn cornered(&mut self) -> Option<Chess> {
@@ -78,24 +91,6 @@ impl Draw {
         let whole = setup.board.occupied().count() == men.len();
         let position = setup.position(CastlingMode::Standard).ok();
         position.filter(|_| whole)
-    }
-
-    /// The kings and pawns of both sides on a few files.
-    pub(super) fn pawns(&mut self) -> Option<Chess> {
-        let mut setup = Setup::empty();
-        for color in Color::ALL {
-            for _ in 0..2 + self.below(3) {
-                let square = Square::ALL[8 * (1 + self.below(6)) + self.below(4)];
-                setup.board.set_piece_at(square, color.pawn());
-            }
-        }
-        for color in Color::ALL {
-            setup
-                .board
-                .set_piece_at(Square::ALL[self.below(64)], color.king());
-        }
-        setup.turn = Color::ALL[self.below(2)];
-        setup.position(CastlingMode::Standard).ok()
     }
 
     /// A king in a corner with men of his own, the other one not far, and pawns of both about to promote.

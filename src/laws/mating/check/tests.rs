@@ -431,8 +431,8 @@ fn the_regions_stated_twice_agree() {
         0 => draw.few(1 + case / 6 % 7),
         1 => draw.cornered(),
         2 => draw.promoting(),
-        3 => draw.pawns(),
-        _ => draw.walls(),
+        3 => draw.walls(),
+        _ => draw.walls_and_a_pawn(),
     });
     let mut proofs = 0;
     for start in recorded().chain(drawn) {
