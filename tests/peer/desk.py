@@ -668,8 +668,13 @@ def acts(chromium, program: str, folder: Path) -> None:
         other.go("resume/again")
         act(visitor, "session", value_0=later(48), value_1=later(52))
         entries = len(shown("again")["entries"])
-        other.page.evaluate("() => { for (const seen of document.querySelectorAll('input[name=seen]')) seen.value = '1'; }")
-        act(other, "session", value_0=later(48), value_1=later(52))
+        # In one step, as if sent before the screen was brought up to date.
+        with other.page.expect_navigation():
+            other.page.evaluate("""([begins, ends]) => {
+                const form = document.querySelector("form:has(input[name=what][value=session])");
+                for (const [name, value] of [["seen", "1"], ["value-0", begins], ["value-1", ends]]) form.querySelector(`[name=${name}]`).value = value;
+                form.requestSubmit(form.querySelector("button"));
+            }""", [later(48), later(52)])
         expect("acts", "nothing is recorded over what was not seen", (other.page.locator(".failure").count(), len(shown("again")["entries"])), (1, entries))
         # A second adjournment of the same game, in another envelope.
         visitor.go("resume/again")
