@@ -8,7 +8,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 use super::canonical::{Reader, Writer};
 use super::error::FormatError;
 use super::label::Label;
-use super::plain_text::{TextFault, is_refused, normal};
+use super::plain_text::{TextFault, check_text, normal};
 use crate::crypto::{
     Digest, Lock, Prk, RandomUnavailable, SealError as CipherError, UnlockKey, WrapError, Wrapped,
     aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256, hmac_sha256_verify, pae, random_secret,
@@ -46,17 +46,11 @@ impl WrittenMove {
     }
 
     fn checked(self) -> Result<WrittenMove, TextFault> {
-        if self.0.len() > LONGEST_MOVE {
-            return Err(TextFault::TooLong {
-                longest: LONGEST_MOVE,
-            });
+        // The empty text is an empty envelope.
+        if !self.0.is_empty() {
+            check_text(&self.0, LONGEST_MOVE)?;
         }
-        match self.0.chars().find(|&character| is_refused(character)) {
-            Some(character) => Err(TextFault::Refused {
-                code_point: u32::from(character),
-            }),
-            None => Ok(self),
-        }
+        Ok(self)
     }
 
     /// The text itself.
