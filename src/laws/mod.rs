@@ -17,3 +17,12 @@ pub mod position;
 pub mod reading;
 pub mod ruling;
 pub mod score;
+
+/// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
+#[cfg(test)]
+fn amount<T>(usual: T, full: T) -> T {
+    match std::env::var_os("ADJOURN_FULL") {
+        Some(_) => full,
+        None => usual,
+    }
+}

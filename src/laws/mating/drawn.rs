@@ -4,6 +4,7 @@ use shakmaty::{
     Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, Move, Position, Setup, Square,
 };
 
+use crate::laws::amount;
 use crate::laws::position::fen;
 
 /// Draws numbers: the same seed, the same numbers.
@@ -127,10 +128,7 @@ impl Draw {
         mut self,
         asked: impl Fn(&Chess, Color, Bitboard, &[usize]) -> Result<(), String>,
     ) {
-        let drawn = match std::env::var_os("ADJOURN_FULL") {
-            Some(_) => 30_000_000,
-            None => 300_000,
-        };
+        let drawn = amount(300_000, 30_000_000);
         let mut mates = [0, 0];
         for number in 0..drawn {
             let few = self.few(2 + number % 8);

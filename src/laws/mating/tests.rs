@@ -5,6 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use shakmaty::{CastlingMode, EnPassantMode};
 
 use super::*;
+use crate::laws::amount;
 use crate::laws::position::parse_fen;
 use Color::{Black, White};
 use drawn::Draw;
@@ -511,8 +512,7 @@ fn everything(start: &Chess, bound: usize) -> (usize, ByColor<bool>, bool) {
 
 #[test]
 fn agrees_with_looking_at_everything() {
-    let full = std::env::var("ADJOURN_FULL").is_ok();
-    let (cases, bound) = if full { (1_500, 10_000) } else { (300, 3_000) };
+    let (cases, bound) = amount((300, 3_000), (1_500, 10_000));
     let mut draw = Draw::from_seed(0x0bad_cafe);
     let mut found = [[0; 2]; 2];
     let mut left = cases;
@@ -662,10 +662,7 @@ fn everything_in_time(start: &Chess, bound: usize) -> Option<ByColor<bool>> {
 
 #[test]
 fn agrees_with_looking_at_everything_in_time() {
-    let cases = match std::env::var("ADJOURN_FULL") {
-        Ok(_) => 20_000,
-        Err(_) => 800,
-    };
+    let cases = amount(800, 20_000);
     let mut draw = Draw::from_seed(75);
     let mut found = [0; 2];
     for case in 0..cases {

@@ -15,6 +15,7 @@ mod words;
 use super::*;
 
 use crate::clock::{Duration, Moment, TimeControl, Used};
+use crate::laws::amount;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
@@ -31,14 +32,6 @@ const BARE: &str = "8/8/8/8/4k3/8/Q7/K7 w - - 0 60";
 
 /// Nothing is said of the time.
 const CONTROL: TimeControl = TimeControl::UNKNOWN;
-
-/// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
-fn amount<T>(usual: T, full: T) -> T {
-    match std::env::var_os("ADJOURN_FULL") {
-        Some(_) => full,
-        None => usual,
-    }
-}
 
 fn game(fen: &str) -> Game {
     Game::new(parse_fen(fen).unwrap().position)

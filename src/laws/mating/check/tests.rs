@@ -1,4 +1,5 @@
 use super::*;
+use crate::laws::amount;
 use crate::laws::mating::drawn::Draw;
 use crate::laws::mating::locked::{locked, told};
 use crate::laws::mating::{Budget, can_mate};
@@ -386,10 +387,7 @@ fn recorded() -> impl Iterator<Item = Chess> {
 /// Two statements of the same theorems, and a search against a walk.
 #[test]
 fn the_engine_and_the_check_agree() {
-    let cases = match std::env::var("ADJOURN_FULL") {
-        Ok(_) => 20_000,
-        Err(_) => 300,
-    };
+    let cases = amount(300, 20_000);
     let mut draw = Draw::from_seed(0xc4ec);
     let drawn = (0..cases).filter_map(|case| match case % 4 {
         0 => draw.cornered(),
@@ -422,10 +420,7 @@ fn the_engine_and_the_check_agree() {
 /// The two statements of the static argument say the same of every position, either side asked.
 #[test]
 fn the_regions_stated_twice_agree() {
-    let cases = match std::env::var("ADJOURN_FULL") {
-        Ok(_) => 200_000,
-        Err(_) => 600,
-    };
+    let cases = amount(600, 200_000);
     let mut draw = Draw::from_seed(1986);
     let drawn = (0..cases).filter_map(|case| match case % 6 {
         0 => draw.few(1 + case / 6 % 7),

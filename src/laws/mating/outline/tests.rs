@@ -1,4 +1,5 @@
 use super::*;
+use crate::laws::amount;
 use crate::laws::mating::check::{self, Fault};
 use crate::laws::mating::drawn::Draw;
 use crate::laws::mating::{CanMate, Ground, MoveLimit};
@@ -214,11 +215,7 @@ proptest! {
 /// With `ADJOURN_FULL`, a thousand times as many.
 #[test]
 fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
-    let cases = if std::env::var_os("ADJOURN_FULL").is_some() {
-        200_000
-    } else {
-        200
-    };
+    let cases = amount(200, 200_000);
     let mut draw = Draw::from_seed(4);
     let (mut left, mut proved) = (cases, 0);
     while left > 0 {
