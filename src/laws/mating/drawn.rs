@@ -1,4 +1,4 @@
-//! Positions drawn for tests.
+//! Positions and games drawn for tests.
 
 use shakmaty::{
     Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, Move, Position, Setup, Square,
@@ -89,9 +89,7 @@ impl Draw {
             setup.board.set_piece_at(square, man);
         }
         setup.turn = Color::ALL[self.below(2)];
-        let whole = setup.board.occupied().count() == men.len();
-        let position = setup.position(CastlingMode::Standard).ok();
-        position.filter(|_| whole)
+        whole(setup, men.len())
     }
 
     /// A king in a corner with men of his own, the other one not far, and pawns of both about to promote.
@@ -114,12 +112,10 @@ impl Draw {
             setup.board.set_piece_at(Square::ALL[8 * rank + file], man);
         }
         setup.turn = Color::ALL[self.below(2)];
-        let whole = setup.board.occupied().count() == men.len();
         if self.below(2) == 0 {
             setup.mirror();
         }
-        let position = setup.position(CastlingMode::Standard).ok();
-        position.filter(|_| whole)
+        whole(setup, men.len())
     }
 
     /// Asks of many games that end in mate, most of them with one move, and of men that may be followed in
@@ -199,8 +195,13 @@ impl Draw {
             setup.board.set_piece_at(Square::ALL[self.below(64)], man);
         }
         setup.turn = Color::ALL[self.below(2)];
-        let whole = setup.board.occupied().count() == 2 + more;
-        let position = setup.position(CastlingMode::Standard).ok();
-        position.filter(|_| whole)
+        whole(setup, 2 + more)
     }
+}
+
+/// The position, if none of so many men was set on another one.
+fn whole(setup: Setup, men: usize) -> Option<Chess> {
+    let whole = setup.board.occupied().count() == men;
+    let position = setup.position(CastlingMode::Standard).ok();
+    position.filter(|_| whole)
 }

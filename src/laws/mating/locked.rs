@@ -148,7 +148,8 @@ pub(super) struct Told {
 pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
     let regions = Regions::of(position)?;
     let hunted = regions.king(!winner)?;
-    let walls = regions.fixed().without(hunted.start);
+    let fixed = regions.fixed();
+    let walls = fixed.without(hunted.start);
     let men = Color::ALL.into_iter().flat_map(|color| regions.men(color));
     let told = men.map(|man| {
         let kings = hunted.squares.into_iter();
@@ -160,7 +161,7 @@ pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
         checks.sort_unstable();
         Told {
             start: man.start,
-            is_fixed: regions.fixed().contains(man.start),
+            is_fixed: fixed.contains(man.start),
             stands: [man.squares, man.anywhere() & !man.squares],
             strikes: man.strikes(walls),
             checks,

@@ -3,7 +3,7 @@
 //! They also show what a change of the order in which things are tried costs and saves: after an intended
 //! one, `ADJOURN_ACCEPT=1 cargo test recorded` records anew, and the difference is there to be read.
 
-use shakmaty::{CastlingMode, Color, Move};
+use shakmaty::{CastlingMode, Chess, Color, Move};
 
 use super::drawn::Draw;
 use super::outline::Refined;
@@ -14,6 +14,12 @@ use super::{
 use crate::laws::position::parse_fen;
 
 const RECORDED: &str = include_str!("recorded.txt");
+
+/// The positions whose answers are recorded.
+pub(super) fn positions() -> impl Iterator<Item = Chess> {
+    let lines = RECORDED.lines();
+    lines.filter_map(|line| Some(parse_fen(line.split(" | ").next()?).ok()?.position))
+}
 
 fn uci(played: Option<&Move>) -> String {
     let uci = played.map(|played| played.to_uci(CastlingMode::Standard));
@@ -118,12 +124,10 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
 }
 
 /// The answers to a recorded question.
-fn answered(question: &str) -> String {
-    let (asked, number) = question.split_once('|').expect("a position and a number");
-    let number = number.trim().parse().expect("a number");
-    match asked.trim().strip_prefix("drawn ") {
-        Some(kind) => drawn_answers(kind, usize::try_from(number).expect("a small number")),
-        None => position_answers(asked.trim(), number),
+fn answered(asked: &str, number: &str) -> String {
+    match asked.strip_prefix("drawn ") {
+        Some(kind) => drawn_answers(kind, number.parse().expect("a number of positions")),
+        None => position_answers(asked, number.parse().expect("a number of states")),
     }
 }
 
@@ -142,17 +146,13 @@ fn position_answers(fen: &str, states: u64) -> String {
 fn the_answers_are_those_recorded() {
     let mut now = String::new();
     for line in RECORDED.lines() {
-        let mut parts = line.splitn(3, '|');
-        let (fen, states) = (parts.next(), parts.next());
-        let question = match (fen, states) {
-            (Some(fen), Some(states)) => format!("{}|{}", fen, states.trim_end()),
-            _ => {
-                now += line;
-                now += "\n";
-                continue;
+        let mut parts = line.splitn(3, '|').map(str::trim);
+        now += &match (parts.next(), parts.next()) {
+            (Some(asked), Some(number)) => {
+                format!("{asked} | {number} | {}\n", answered(asked, number))
             }
+            _ => format!("{line}\n"),
         };
-        now += &format!("{question} | {}\n", answered(&question));
     }
     if std::env::var_os("ADJOURN_ACCEPT").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/laws/mating/recorded.txt");

@@ -2,7 +2,7 @@ use super::*;
 use crate::laws::amount;
 use crate::laws::mating::drawn::Draw;
 use crate::laws::mating::locked::{locked, told};
-use crate::laws::mating::{Budget, can_mate};
+use crate::laws::mating::{Budget, can_mate, recorded};
 use crate::laws::position::parse_fen;
 use Color::{Black, White};
 use shakmaty::{Bitboard, CastlingMode, EnPassantMode, Square};
@@ -378,12 +378,6 @@ fn a_walk_finds_the_shortest_mate() {
     }
 }
 
-/// The positions whose answers are recorded.
-fn recorded() -> impl Iterator<Item = Chess> {
-    let lines = include_str!("../recorded.txt").lines();
-    lines.filter_map(|line| Some(parse_fen(line.split(" | ").next()?).ok()?.position))
-}
-
 /// Two statements of the same theorems, and a search against a walk.
 #[test]
 fn the_engine_and_the_check_agree() {
@@ -394,7 +388,7 @@ fn the_engine_and_the_check_agree() {
         _ => draw.walls(),
     });
     let mut grounds = [0; 4];
-    for start in recorded().chain(drawn) {
+    for start in recorded::positions().chain(drawn) {
         let mut setup = start.to_setup(EnPassantMode::Legal);
         setup.halfmoves = 147;
         let start: Chess = setup.position(CastlingMode::Standard).expect("as before");
@@ -430,7 +424,7 @@ fn the_regions_stated_twice_agree() {
         _ => draw.walls_and_a_pawn(),
     });
     let mut proofs = 0;
-    for start in recorded().chain(drawn) {
+    for start in recorded::positions().chain(drawn) {
         let Some(places) = Places::of(&start) else {
             continue;
         };
