@@ -3,5 +3,5 @@
 #![forbid(unsafe_code)]
 
 fn main() -> std::process::ExitCode {
-    adjourn::cli::main()
+    adjourn::program::main()
 }

@@ -8,13 +8,13 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use adjourn::clock::Moment;
-use adjourn::commands::label_draft::LabelDraft;
-use adjourn::commands::{Failure, accept, open, seal};
 use adjourn::envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
-use adjourn::files::faults::{Fault, Faults};
-use adjourn::files::{Existing, Files, Operation};
 use adjourn::laws::mating::Budget;
 use adjourn::laws::score::Score;
+use adjourn::program::commands::label_draft::LabelDraft;
+use adjourn::program::commands::{Failure, accept, open, seal};
+use adjourn::program::files::faults::{Fault, Faults};
+use adjourn::program::files::{Existing, Files, Operation};
 use tempfile::TempDir;
 
 use crate::fixtures::{GAME_21, accepted_from, keys, moment, opened_from, sealed, used, written};

@@ -148,3 +148,16 @@ pub fn opened_from(accepted: &Envelope<Verified>) -> Envelope<Verified> {
 pub fn opened() -> Envelope<Verified> {
     opened_from(&accepted())
 }
+
+/// The three states of one envelope.
+pub fn states() -> [(&'static str, Vec<u8>); 3] {
+    let sealed = sealed();
+    let accepted = accepted_from(&sealed);
+    let opened = opened_from(&accepted);
+    [
+        ("sealed", sealed),
+        ("accepted", accepted),
+        ("opened", opened),
+    ]
+    .map(|(name, envelope)| (name, envelope.as_bytes().to_vec()))
+}

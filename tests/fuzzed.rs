@@ -8,7 +8,7 @@ mod answers;
 
 use data_encoding::HEXLOWER;
 
-use crate::tampering::everything;
+use crate::random::everything;
 
 #[test]
 fn what_the_fuzzer_kept_holds() {

@@ -5,7 +5,7 @@ use adjourn::crypto::{Cost, argon2id, chacha20_poly1305_seal};
 use adjourn::envelope::{Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText, Slip};
 
 use crate::fixtures::key;
-use crate::tampering::{Draw, everything};
+use crate::random::{Draw, everything};
 
 /// Whether two are the same, name aside. X25519 sets five bits of its scalar whatever they were
 /// (RFC 7748 §5), so unlocking keys are the same when their locks are.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::text::Speech;
+use adjourn::program::text::Speech;
 
 /// The messages of a language by their ids, each from behind its `=`.
 type Messages = BTreeMap<String, String>;
@@ -19,7 +19,8 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn messages(code: &str) -> Messages {
-    let source = fs::read_to_string(folder("src/text").join(format!("{code}.ftl"))).unwrap();
+    let source =
+        fs::read_to_string(folder("src/program/text").join(format!("{code}.ftl"))).unwrap();
     let mut found = Messages::new();
     let mut last = String::new();
     for line in source.lines() {

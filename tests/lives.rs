@@ -15,7 +15,7 @@ use shakmaty::Color::{self, Black, White};
 use shakmaty::{CastlingMode, Position};
 
 use crate::fixtures::{Keys, accepted_from, keys, label, moment, sealed_with};
-use crate::tampering::{Draw, everything};
+use crate::random::{Draw, everything};
 
 struct Life {
     draw: Draw,

@@ -20,7 +20,7 @@ use examples::proofs::Checked;
 use examples::table::Tables;
 use shakmaty::{Chess, Color, Move, Position};
 
-use crate::tampering::everything;
+use crate::random::everything;
 
 fn material(name: &str) -> Material {
     name.parse().expect(name)

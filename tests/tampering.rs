@@ -2,65 +2,19 @@
 //! refused, and for a reason that belongs to the place that was changed.
 //!
 //! `cargo test` takes every seventeenth byte from a place drawn by a seed, and there every flipped bit and
-//! some of the other values; `ADJOURN_FULL=1` takes all of them (in release: `ADJOURN_FULL=1 cargo test --release --test main tampering -- --nocapture`).
+//! some of the other values; `ADJOURN_FULL=1` takes all of them (in release: `ADJOURN_FULL=1 cargo test --release --test core tampering -- --nocapture`).
 
 mod change;
 mod place;
-mod program;
 
 use std::collections::BTreeMap;
 
 use adjourn::envelope::{Envelope, Unverified};
 
-use crate::fixtures::{accepted_from, opened_from, sealed};
+use crate::fixtures::states;
+use crate::random::{Draw, everything};
 use change::Change;
 use place::{Place, Places};
-
-/// Whether everything is tried, or a sample of it.
-pub fn everything() -> bool {
-    std::env::var_os("ADJOURN_FULL").is_some()
-}
-
-/// A generator of numbers for samples (splitmix64), started anew for each run unless
-/// `ADJOURN_SEED` says otherwise; the seed is printed, so that a failure can be repeated.
-pub struct Draw(u64);
-
-impl Draw {
-    pub fn new(what: &str) -> Draw {
-        let given = std::env::var("ADJOURN_SEED")
-            .ok()
-            .and_then(|text| text.parse().ok());
-        let seed = given.unwrap_or_else(|| {
-            let now = std::time::SystemTime::now();
-            let since = now.duration_since(std::time::UNIX_EPOCH).unwrap();
-            u64::from(since.subsec_nanos())
-        });
-        println!("{what}: ADJOURN_SEED={seed}");
-        Draw(seed)
-    }
-
-    /// A number below `limit`.
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(limit).unwrap()).unwrap()
-    }
-}
-
-/// The three states of one envelope.
-pub fn states() -> [(&'static str, Vec<u8>); 3] {
-    let sealed = sealed();
-    let accepted = accepted_from(&sealed);
-    let opened = opened_from(&accepted);
-    [
-        ("sealed", sealed),
-        ("accepted", accepted),
-        ("opened", opened),
-    ]
-    .map(|(name, envelope)| (name, envelope.as_bytes().to_vec()))
-}
 
 /// How often each code came from each place, and from each way to change a file.
 #[derive(Default)]

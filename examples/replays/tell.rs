@@ -15,7 +15,7 @@ use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position;
 use adjourn::laws::score::{Game, MoveNumber, Score};
-use adjourn::text;
+use adjourn::program::text;
 use shakmaty::{CastlingMode, Color};
 
 use super::games::{GAMES, Historic};

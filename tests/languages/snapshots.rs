@@ -3,10 +3,10 @@
 
 use std::fs;
 
-use adjourn::text::Speech;
+use adjourn::program::text::Speech;
 
 use super::folder;
-use crate::program::{Hall, Run, SEALED_AT, label};
+use crate::commands::{Hall, Run, SEALED_AT, label};
 
 /// A file of `tests/golden`, so that keys, fingerprints and heads are the same every time.
 const GOLDEN: [&str; 10] = [
@@ -166,9 +166,7 @@ const SCENES: &[(&str, &[&str])] = &[
         "editions",
         &["editions", "editions fide-2023", "editions fide-1066"],
     ),
-    #[cfg(feature = "print")]
     ("calendar", &["calendar accepted.envelope --out game.ics"]),
-    #[cfg(feature = "print")]
     (
         "print",
         &[
@@ -207,7 +205,6 @@ const SCENES: &[(&str, &[&str])] = &[
             "resume accepted.envelope --key arbiter.key",
         ],
     ),
-    #[cfg(feature = "archive")]
     (
         "archive",
         &[
@@ -221,7 +218,6 @@ const SCENES: &[(&str, &[&str])] = &[
             "archive list other.archive",
         ],
     ),
-    #[cfg(feature = "archive")]
     (
         "archive-log",
         &[

@@ -3,8 +3,8 @@
 
 use adjourn::clock::Duration;
 use adjourn::envelope::{Fingerprint, Label};
-use adjourn::render::calendar;
-use adjourn::text::Speech;
+use adjourn::program::render::calendar;
+use adjourn::program::text::Speech;
 
 use super::digest;
 use crate::fixtures::{label, moment};

@@ -1,7 +1,6 @@
 //! The sheets and tables as they are printed: word for word for one game, and for all others how
 //! wide they may be and what may never stand in them.
 
-#[cfg(feature = "print")]
 mod calendar;
 
 use adjourn::clock::Moment;
@@ -14,16 +13,16 @@ use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::fen;
 use adjourn::laws::ruling::{Ruling, rule};
 use adjourn::laws::score::{Score, Termination};
-use adjourn::render::{
+use adjourn::program::render::{
     Style, WIDE, WIDTH, comparison, edition_sheet, editions_table, label_sheet, pgn, ruling_sheet,
     score, score_pgn, state_sheet,
 };
-use adjourn::text::Speech;
+use adjourn::program::text::Speech;
 use proptest::prelude::*;
 use shakmaty::Color;
 
 use crate::fixtures::{label, moment, used};
-use crate::historic;
+use crate::games;
 
 fn digest(byte: u8) -> Digest {
     Digest::from_bytes([byte; 32])
@@ -216,7 +215,7 @@ fn a_label_without_time_control_says_so() {
 
 #[test]
 fn the_score_reads_back() {
-    for historic in historic::GAMES {
+    for historic in games::GAMES {
         let read = Score::from_pgn(historic.pgn().as_bytes()).unwrap();
         let mut label = label();
         label.game = read.game.clone();
@@ -343,7 +342,7 @@ fn the_game_as_pgn() {
 
 #[test]
 fn a_score_comes_back_as_it_was_read() {
-    for historic in historic::GAMES {
+    for historic in games::GAMES {
         let read = Score::from_pgn(historic.pgn().as_bytes()).unwrap();
         let text = score_pgn(&read);
         let again = Score::from_pgn(text.as_bytes()).unwrap();
@@ -648,7 +647,7 @@ proptest! {
         let text = pgn(&label, &state(&label, &edition(), &[opened("Bd7")]));
         prop_assert!(text.split('\n').all(|line| !line.chars().any(is_refused)));
         let read = Score::from_pgn(text.as_bytes()).unwrap();
-        let shown = adjourn::text::escaped(&name);
+        let shown = adjourn::program::text::escaped(&name);
         prop_assert_eq!(read.tag("White"), Some(shown.as_ref()));
         prop_assert_eq!(read.tag("Event"), Some(shown.as_ref()));
         prop_assert_eq!(read.tag("Site"), Some(site.as_str()));

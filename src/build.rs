@@ -1,0 +1,20 @@
+//! Prepares what the program carries: a type for each message that people are told, and the fonts of its paper. The
+//! library alone needs neither.
+
+#[cfg(feature = "program")]
+#[path = "build/fonts.rs"]
+mod fonts;
+#[cfg(feature = "program")]
+#[path = "build/messages.rs"]
+mod messages;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    println!("cargo::rerun-if-changed=src/build.rs");
+    #[cfg(feature = "program")]
+    {
+        let out = std::env::var_os("OUT_DIR").ok_or("no OUT_DIR")?;
+        messages::write(out.as_ref())?;
+        fonts::write(out.as_ref())?;
+    }
+    Ok(())
+}

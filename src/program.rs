@@ -1,0 +1,19 @@
+//! The program `adjourn`: prose, files, paper, browser and terminal over the library. No promise to others is made here.
+//!
+//! | module | what it is | uses |
+//! |---|---|---|
+//! | [`files`] | the only writer of files: atomic, synced, locked | – |
+//! | [`text`] | what is said to people, in each language | the library |
+//! | [`render`] | diagrams, sheets and paper | text |
+//! | [`commands`] | one function per command: a job in, an outcome out; no terminal | files, text, render |
+//! | [`desk`] | the page in a browser | all above |
+//! | [`cli`] | the command line | all above |
+
+pub mod cli;
+pub mod commands;
+pub mod desk;
+pub mod files;
+pub mod render;
+pub mod text;
+
+pub use cli::main;

@@ -1,0 +1,534 @@
+//! `archive` on the command line: from what was typed to the commands, and what is told of them.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use zeroize::Zeroizing;
+
+use super::args::{self, Archive as Asked};
+use super::report::{Report, path_text};
+use super::terminal::{self, Passphrases};
+use super::{Context, json_line, keys, no_output};
+use crate::archive::note::NoteKey;
+use crate::archive::store::Location;
+use crate::archive::{Listed, Order, Sought};
+use crate::clock::Moment;
+use crate::envelope::PublicLine;
+use crate::program::commands::archive::{self as commands, Source};
+use crate::program::commands::{Failure, keygen, label_draft};
+use crate::program::files::{FileError, Files};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech, escaped};
+
+use super::job::existing;
+
+/// Does what `archive` is asked.
+pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
+    match asked {
+        Asked::Add(args) => add(context, args),
+        Asked::List(args) => list(context, &args),
+        Asked::Get(args) => get(context, args),
+        Asked::Verify(args) => verify(context, args),
+        Asked::Checkpoint(args) => checkpoint(context, args),
+        Asked::Prove(args) => prove(context, args),
+        Asked::CheckProof(args) => check_proof(context, args),
+        Asked::Export(args) => export(context, args),
+        Asked::Import(args) => import(context, args),
+        Asked::Copy(args) => copy(context, &args),
+        Asked::Roster(args) => roster(context, args),
+        Asked::Keygen(args) => make_key(context, args),
+    }
+}
+
+/// A line on the terminal that says how far it has come; nothing where nobody sees it.
+struct Progress {
+    shown: bool,
+    last: Mutex<Option<String>>,
+}
+
+impl Progress {
+    fn new() -> Progress {
+        Progress {
+            shown: io::stderr().is_terminal(),
+            last: Mutex::new(None),
+        }
+    }
+
+    fn say(&self, text: String) {
+        let Ok(mut last) = self.last.lock() else {
+            return;
+        };
+        if self.shown && last.as_ref() != Some(&text) {
+            eprint!("\r{text}\u{1b}[K");
+            *last = Some(text);
+        }
+    }
+
+    /// The line goes: what was found follows.
+    fn end(&self) {
+        if self.shown && self.last.lock().is_ok_and(|last| last.is_some()) {
+            eprint!("\r\u{1b}[K");
+        }
+    }
+}
+
+/// Most bytes of a file of certificates; a system's own has some 200 kB.
+const LARGEST_ROOTS: u64 = 4 << 20;
+
+/// Most bytes of a password file.
+const LARGEST_PASSWORDS: u64 = 64 << 10;
+
+/// Where a store is, with what it takes to get there.
+pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
+    let mut location = Location::parse(text);
+    if let Location::Server(address) = &mut location {
+        if let Some(path) = address.roots_file() {
+            address.trust(context.files.read(&path, LARGEST_ROOTS)?);
+        }
+        if let Some(lines) = passwords(&context.files)? {
+            address.passwords(lines);
+        }
+    }
+    Ok(location)
+}
+
+/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else `~/.pgpass` if it
+/// is there.
+fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
+    let named = std::env::var_os("PGPASSFILE").filter(|path| !path.is_empty());
+    let usual = || std::env::home_dir().map(|home| home.join(".pgpass"));
+    let is_named = named.is_some();
+    let Some(path) = named.map(PathBuf::from).or_else(usual) else {
+        return Ok(None);
+    };
+    match files.read_private(&path, LARGEST_PASSWORDS) {
+        Err(FileError::NotFound { .. }) if !is_named => Ok(None),
+        Err(error) => Err(error.into()),
+        Ok(bytes) => match std::str::from_utf8(&bytes) {
+            Ok(lines) => Ok(Some(Zeroizing::new(lines.to_owned()))),
+            Err(_) => Err(Failure::failed(
+                "archive/passwords",
+                format!("{}: the password file is not UTF-8", path.display()),
+            )),
+        },
+    }
+}
+
+fn source(path: PathBuf) -> Source {
+    match path == Path::new("-") {
+        true => Source::Input(Box::new(io::stdin())),
+        false => Source::Path(path),
+    }
+}
+
+fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
+    let speech = &context.speech;
+    let progress = Progress::new();
+    let lines = args.progress && !progress.shown;
+    let job = commands::AddJob {
+        store: location(context, &args.store)?,
+        sources: args.sources.into_iter().map(source).collect(),
+    };
+    let added = commands::add(&context.files, job, &mut |so_far| {
+        progress.say(so_far.summary(speech));
+        if lines {
+            terminal::say(&so_far.summary(speech));
+        }
+    });
+    progress.end();
+    let outcome = added?;
+    let mut text = format!("{}\n", outcome.summary(speech));
+    for line in outcome.left_out(speech) {
+        text += &format!("  {line}\n");
+    }
+    text += &log(speech, outcome.size, &outcome.root);
+    Ok(Report::of(text, &outcome))
+}
+
+/// A name and its value, below each other with others.
+fn field(name: &str, value: impl std::fmt::Display) -> String {
+    format!("  {name:<20} {value}\n")
+}
+
+fn log(speech: &Speech, size: u64, root: &str) -> String {
+    field(&speech.say(NameLogSize), size) + &field(&speech.say(NameLogRoot), root)
+}
+
+fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
+    let seconds = |time: &Option<String>| {
+        let moment = time.as_deref().map(Moment::parse_rfc3339).transpose()?;
+        Ok::<_, Failure>(moment.map(Moment::as_unix))
+    };
+    let now = context.at()?;
+    let mut sought = Sought {
+        player: args.player.clone(),
+        event: args.event.clone(),
+        arbiter: args.arbiter.clone(),
+        state: args.state.clone(),
+        result: args.result.clone(),
+        resume_from: seconds(&args.from)?,
+        resume_before: seconds(&args.before)?,
+        flagged: args.apart.then_some(true),
+        order: order(&args.sort)?,
+    };
+    if args.agenda {
+        let day = day_of(now);
+        sought.resume_from = Some(day);
+        sought.resume_before = Some(day + DAY);
+        sought.order = Order::Resumption;
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let (json, speech) = (context.json, &context.speech);
+    let mut each = |listed: &Listed| {
+        let line = match (json, args.agenda) {
+            (true, _) => json_line(listed),
+            (false, false) => line(speech, listed) + "\n",
+            (false, true) => agenda_line(speech, listed, now) + "\n",
+        };
+        out.write_all(line.as_bytes())
+            .map_err(|error| no_output(&error))?;
+        Ok(ControlFlow::Continue(()))
+    };
+    commands::list(&location(context, &args.store)?, &sought, &mut each)?;
+    out.flush().map_err(|error| no_output(&error))?;
+    Ok(Report::silent())
+}
+
+const DAY: i64 = 24 * 3600;
+
+/// When the day of a moment began, at its own offset.
+fn day_of(now: Moment) -> i64 {
+    let offset = 60 * i64::from(now.offset_minutes());
+    (now.as_unix() + offset).div_euclid(DAY) * DAY - offset
+}
+
+fn order(text: &str) -> Result<Order, Failure> {
+    match text {
+        "stored" => Ok(Order::Stored),
+        "resumption" => Ok(Order::Resumption),
+        "sealing" => Ok(Order::Sealing),
+        _ => Err(Failure::usage(
+            "archive/sort",
+            format!("--sort {} is no order", escaped(text)),
+        )
+        .hint("give stored, resumption or sealing")),
+    }
+}
+
+/// An envelope in a list: its seal number, who plays, how it stands, when and where it resumes.
+fn line(speech: &Speech, listed: &Listed) -> String {
+    let apart = text::archive::apart(speech, listed.flag.name())
+        .map_or_else(String::new, |flag| format!("  [{flag}]"));
+    let state = text::archive::state(speech, &listed.state);
+    format!(
+        "{}  {} – {}  {}  {state}  {}{apart}",
+        listed.seal_number,
+        escaped(&listed.white),
+        escaped(&listed.black),
+        listed.result,
+        listed.resume_at,
+    )
+}
+
+/// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
+fn agenda_line(speech: &Speech, listed: &Listed, now: Moment) -> String {
+    let at = Moment::parse_rfc3339(&listed.resume_at).ok();
+    let shown = at.map(|at| at.in_zone(&listed.resume_zone));
+    let time = shown.map_or_else(String::new, |at| {
+        format!("{:02}:{:02}", at.hour(), at.minute())
+    });
+    let late = at
+        .and_then(|at| now.since(at))
+        .filter(|_| listed.result == "*");
+    let phase = match listed.phase.as_str() {
+        "sealed" => speech.say(AgendaNotAccepted),
+        "accepted" => speech.say(AgendaAccepted),
+        "resumption" => speech.say(AgendaResumption),
+        "waiting_for_responder" => speech.say(AgendaWaitingForResponder),
+        "opened" => speech.say(AgendaOpened),
+        "waiting_for_sealer" => speech.say(AgendaWaitingForSealer),
+        "lost" => speech.say(AgendaLost),
+        "undecided" => speech.say(AgendaUndecided),
+        _ => speech.say(AgendaOver),
+    };
+    let late = late.map(|late| late.to_string());
+    let awaited = match (listed.phase.as_str(), late) {
+        ("waiting_for_responder" | "waiting_for_sealer", Some(late)) => {
+            speech.say(AgendaLate { phase, late })
+        }
+        ("accepted", Some(late)) => speech.say(AgendaNotBegun { late }),
+        _ => phase,
+    };
+    format!(
+        "{time}  {}  {} – {}  {awaited}  ({})",
+        escaped(&listed.resume_place),
+        escaped(&listed.white),
+        escaped(&listed.black),
+        listed.seal_number,
+    )
+}
+
+fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
+    let job = commands::GetJob {
+        store: location(context, &args.store)?,
+        which: commands::which(&args.envelope)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::get(&context.files, &job)?;
+    let text = match (&outcome.envelope, &outcome.file) {
+        (Some(envelope), _) => envelope.clone(),
+        (None, Some(file)) => format!(
+            "{}\n{}\n",
+            context.speech.say(ArchiveWritten {
+                path: path_text(file)
+            }),
+            line(&context.speech, &outcome.listed)
+        ),
+        (None, None) => String::new(),
+    };
+    Ok(Report::of(text, &outcome))
+}
+
+/// A log's public key: the text itself, or that of the archive's .pub file.
+fn note_key(context: &Context, text: &str) -> Result<NoteKey, Failure> {
+    if let Ok(key) = text.parse() {
+        return Ok(key);
+    }
+    let line = label_draft::read_public_line(&context.files, text)?;
+    Ok(NoteKey::new(&line.person.name, line.person.key)?)
+}
+
+fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failure> {
+    let key = args
+        .archive_key
+        .as_deref()
+        .map(|key| note_key(context, key));
+    let job = commands::VerifyJob {
+        store: location(context, &args.store)?,
+        checkpoint: args.checkpoint.zip(key.transpose()?),
+    };
+    let speech = &context.speech;
+    let progress = Progress::new();
+    let verified = commands::verify(&context.files, &job, &|done| {
+        progress.say(speech.say(ArchiveChecked { count: done }));
+    });
+    progress.end();
+    let outcome = verified?;
+    let count = outcome.checked.to_string();
+    let mut text = match outcome.valid {
+        true => speech.say(ArchiveNothingWrong { count }),
+        false => speech.say(ArchiveFaults {
+            faults: outcome.faults.len().to_string(),
+            count,
+        }),
+    };
+    text.push('\n');
+    for fault in &outcome.faults {
+        text += &format!("  {}: {}\n", fault.id, fault.code);
+    }
+    if let Some(known) = outcome.known {
+        text += &field(&speech.say(NameKnownSignatures), format!(" {known}"));
+    }
+    for doubt in &outcome.doubtful {
+        let name = &doubt.name;
+        let line = match doubt.known {
+            "expired" => speech.say(ArchiveDoubtfulExpired { name }),
+            _ => speech.say(ArchiveDoubtfulUnknown { name }),
+        };
+        text += &format!("  {}: {line}\n", doubt.id);
+    }
+    text += &log(speech, outcome.size, &outcome.root);
+    let mut report = Report::of(text, &outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    Ok(report)
+}
+
+fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let job = commands::CheckpointJob {
+        store: location(context, &args.store)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::checkpoint(&context.files, &job)?;
+    let text = match &outcome.file {
+        None => outcome.checkpoint.clone(),
+        Some(file) => format!(
+            "{}\n{}",
+            context.speech.say(ArchiveSigned {
+                path: path_text(file)
+            }),
+            log(&context.speech, outcome.size, &outcome.root)
+        ),
+    };
+    Ok(Report::of(text, &outcome))
+}
+
+fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let job = commands::ProveJob {
+        store: location(context, &args.store)?,
+        which: commands::which(&args.envelope)?,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::prove(&context.files, &job)?;
+    let speech = &context.speech;
+    let text = format!(
+        "{}\n{}{}{}",
+        speech.say(ArchiveProofWritten {
+            path: path_text(&outcome.file)
+        }),
+        field(&speech.say(NameEnvelope), &outcome.seal_number),
+        field(&speech.say(NameLeaf), outcome.index),
+        log(speech, outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Report, Failure> {
+    let job = commands::CheckProofJob {
+        key: note_key(context, &args.archive_key)?,
+        proof: args.proof,
+        envelope: args.envelope,
+    };
+    let outcome = commands::check_proof(&context.files, &job)?;
+    let speech = &context.speech;
+    let text = match (outcome.size, &outcome.root) {
+        (Some(size), Some(root)) => format!(
+            "{}\n{}{}",
+            speech.say(ArchiveIsIn),
+            field(&speech.say(NameLeaf), outcome.index.unwrap_or_default()),
+            log(speech, size, root)
+        ),
+        _ => outcome
+            .problems
+            .iter()
+            .map(|problem| {
+                let error = speech.of_library(&problem.message);
+                let code = problem.code;
+                speech.say(ArchiveNotShown { error, code }) + "\n"
+            })
+            .collect(),
+    };
+    let mut report = Report::of(text, &outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    Ok(report)
+}
+
+fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failure> {
+    let job = commands::ExportJob {
+        store: location(context, &args.store)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = commands::export(&context.files, &job)?;
+    let speech = &context.speech;
+    let text = format!(
+        "{}\n{}",
+        speech.say(ArchiveExported {
+            path: path_text(&outcome.file)
+        }),
+        log(speech, outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failure> {
+    let speech = &context.speech;
+    let progress = Progress::new();
+    let job = commands::ImportJob {
+        store: location(context, &args.store)?,
+        source: source(args.source),
+    };
+    let imported = commands::import(&context.files, job, &mut |done| {
+        progress.say(speech.say(ArchiveVersions { count: done }));
+    });
+    progress.end();
+    let outcome = imported?;
+    let text = format!(
+        "{}\n{}",
+        speech.say(ArchiveImported {
+            added: outcome.added.to_string(),
+            present: outcome.present.to_string(),
+        }),
+        log(speech, outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn copy(context: &Context, args: &args::ArchiveCopy) -> Result<Report, Failure> {
+    let speech = &context.speech;
+    let progress = Progress::new();
+    let job = commands::CopyJob {
+        from: location(context, &args.from)?,
+        to: location(context, &args.to)?,
+    };
+    let copied = commands::copy(&job, &|done| {
+        progress.say(speech.say(ArchiveVersions { count: done }));
+    });
+    progress.end();
+    let outcome = copied?;
+    let text = format!(
+        "{}\n{}",
+        speech.say(ArchiveSame),
+        log(speech, outcome.size, &outcome.root)
+    );
+    Ok(Report::of(text, &outcome))
+}
+
+fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failure> {
+    let known: Vec<PublicLine> = args
+        .known
+        .iter()
+        .map(|key| label_draft::read_public_line(&context.files, key))
+        .collect::<Result<_, _>>()?;
+    let until = args.until.as_deref().map(Moment::parse_rfc3339);
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let key = args
+        .key
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
+        .transpose()?;
+    let job = commands::RosterJob {
+        store: location(context, &args.store)?,
+        until: until.transpose()?,
+        known,
+        key,
+    };
+    let outcome = commands::roster(&job)?;
+    let text = match &outcome.roster {
+        Some(roster) => roster.clone(),
+        None => context.speech.say(ArchiveNoRoster) + "\n",
+    };
+    Ok(Report::of(text, &outcome))
+}
+
+fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Failure> {
+    let existing = existing(args.force);
+    keygen::check(&context.files, &args.out, existing)?;
+    let passphrase = match args.no_passphrase {
+        true => None,
+        false => Some(Passphrases::new(&context.speech, args.passphrase_fd)?.new_one()?),
+    };
+    let job = commands::KeygenJob {
+        store: location(context, &args.store)?,
+        out: args.out,
+        passphrase,
+        existing,
+    };
+    let outcome = commands::make_key(&context.files, job)?;
+    let text = format!(
+        "{}\n{}\n{}\n",
+        context.speech.say(ArchiveKeyWritten {
+            path: path_text(&outcome.file)
+        }),
+        context.speech.say(ArchiveHandOut),
+        outcome.public
+    );
+    Ok(Report::of(text, &outcome))
+}

@@ -1,0 +1,94 @@
+//! The desk is started here: an address is printed, and the browser is shown the way.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use data_encoding::HEXLOWER;
+use serde_json::json;
+
+use super::archiving::location;
+use super::job::budget;
+use super::report::Report;
+use super::{Context, args, json_line, tell, terminal};
+use crate::crypto::random_bytes;
+use crate::program::commands::Failure;
+use crate::program::desk::{self, Options};
+use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::text::message::*;
+
+pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+    let folder = args.folder.unwrap_or_else(|| PathBuf::from("."));
+    // What a label names is found from the label's own folder, whatever folder the program was started in.
+    let folder = std::path::absolute(&folder).unwrap_or(folder);
+    let store = args.store.map(|store| location(context, &store));
+    let options = Options {
+        files: context.files.clone(),
+        folder,
+        store: store.transpose()?,
+        port: args.port,
+        at: context.at,
+        speech: context.chosen,
+        budget: budget(None),
+    };
+    let (json, speech, files) = (context.json, context.speech, context.files.clone());
+    let shown = Mutex::new(Shown::default());
+    let opened = desk::open(options, move |entrance| {
+        let mut shown = shown
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let first = !shown.printed;
+        shown.printed = true;
+        if let Some(way) = shown.way.take() {
+            // Used up; whoever reads it learns nothing.
+            let _ = files.remove(&way);
+        }
+        match (json, first) {
+            (true, _) => tell(json_line(&json!({ "address": entrance })).trim_end()),
+            (false, true) => tell(&speech.say(DeskStarted { entrance })),
+            (false, false) => terminal::say(&speech.say(DeskAnother { entrance })),
+        }
+        if first && !args.no_browser {
+            shown.way = show(&files, entrance);
+            if shown.way.is_none() {
+                terminal::say(&speech.say(DeskNoBrowser));
+            }
+        }
+    })?;
+    opened.run()?;
+    Ok(Report::silent())
+}
+
+/// What was shown so far.
+#[derive(Default)]
+struct Shown {
+    printed: bool,
+    /// The file that leads the browser to the desk.
+    way: Option<PathBuf>,
+}
+
+/// Opens the entrance in the browser, by way of a file that only its owner may read: arguments of a program are for
+/// every user of the machine to see.
+fn show(files: &Files, entrance: &str) -> Option<PathBuf> {
+    let name = HEXLOWER.encode(&random_bytes::<8>().ok()?);
+    let way = std::env::temp_dir().join(format!("adjourn-desk-{name}.html"));
+    let page = format!(
+        "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
+         <meta http-equiv=\"refresh\" content=\"0; url={entrance}\">\n<title>adjourn</title>\n\
+         <a href=\"{entrance}\">adjourn</a>\n"
+    );
+    let file = NewFile {
+        path: &way,
+        bytes: page.as_bytes(),
+        mode: Mode::Secret,
+    };
+    files.create(file, Existing::Refuse).ok()?;
+    if is_opened(&way) {
+        return Some(way);
+    }
+    let _ = files.remove(&way);
+    None
+}
+
+fn is_opened(way: &Path) -> bool {
+    open::that_detached(way).is_ok()
+}

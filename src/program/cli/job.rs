@@ -1,0 +1,453 @@
+//! From what was typed to what a command can work on, one function per command.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use super::args;
+use super::keys;
+use super::rehearsing;
+use super::report::{self, Report};
+use super::stream;
+use super::terminal::{self, Passphrases};
+use super::{Context, json_line};
+use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::program::commands::calendar as calendar_command;
+use crate::program::commands::label_draft::{self, LabelDraft};
+use crate::program::commands::{
+    Failure, accept as accept_command, declare as declare_command, editions as editions_command,
+    judge, keygen as keygen_command, open as open_command, prepare as prepare_command, proof,
+    record as record_command, rehearse as rehearse_command, release as release_command,
+    show as show_command, verify as verify_command,
+};
+use crate::program::files::Existing;
+use crate::program::text::message::*;
+
+/// What `--force` means.
+pub(super) fn existing(force: bool) -> Existing {
+    if force {
+        Existing::Replace
+    } else {
+        Existing::Refuse
+    }
+}
+
+/// The search that a ruling may take: a moment on any laptop.
+pub(super) fn budget(states: Option<u64>) -> Budget {
+    states.map_or(Budget::RULING, Budget::of_states)
+}
+
+pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report, Failure> {
+    let folder = match args.dir {
+        Some(folder) => folder,
+        None => free_folder("adjourn-rehearsal")?,
+    };
+    let job = rehearse_command::Job {
+        game: args.game,
+        folder,
+        at: context.at()?,
+        budget: budget(None),
+    };
+    let told_on_the_way = !context.json;
+    let outcome = rehearse_command::run(&context.files, &job, &mut |step| {
+        if told_on_the_way {
+            let speech = &context.speech;
+            super::tell(&rehearsing::step(speech, &step, context.style));
+        }
+    })?;
+    Ok(rehearsing::report(&context.speech, &outcome))
+}
+
+/// The first of `name`, `name-2`, … that does not exist in the current folder.
+fn free_folder(name: &str) -> Result<PathBuf, Failure> {
+    let names = std::iter::once(name.to_owned()).chain((2..1000).map(|n| format!("{name}-{n}")));
+    names
+        .map(PathBuf::from)
+        .find(|path| !path.exists())
+        .ok_or_else(|| {
+            Failure::usage(
+                "rehearse/folder",
+                "there are a thousand rehearsals in this folder",
+            )
+            .hint("name a folder: --dir DIR")
+        })
+}
+
+pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Failure> {
+    let existing = existing(args.force);
+    keygen_command::check(&context.files, &args.out, existing)?;
+    let passphrase = if args.no_passphrase {
+        None
+    } else {
+        Some(Passphrases::new(&context.speech, args.passphrase_fd)?.new_one()?)
+    };
+    let job = keygen_command::Job {
+        name: args.name,
+        out: args.out,
+        passphrase,
+        existing,
+    };
+    Ok(report::keygen(
+        &context.speech,
+        &keygen_command::run(&context.files, &job)?,
+    ))
+}
+
+/// The label's flags as a draft.
+pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
+    LabelDraft {
+        white: flags.white,
+        black: flags.black,
+        arbiter: flags.arbiter,
+        white_key: flags.white_key,
+        black_key: flags.black_key,
+        arbiter_key: flags.arbiter_key,
+        deputy_keys: flags.deputy_key,
+        rules: flags.rules,
+        late_after: flags.late_after,
+        notation: flags.notation,
+        time_control: flags.time_control,
+        white_used: flags.white_used,
+        black_used: flags.black_used,
+        draw_offer: flags.draw_offer,
+        resume_at: flags.resume_at,
+        resume_end: flags.resume_end,
+        resume_zone: flags.zone,
+        resume_place: flags.place,
+        session_end: flags.session_end,
+        early: flags.early,
+        early_charge: flags.early_charge,
+        played_openly: flags.played_openly,
+        at_move: flags.at_move,
+        previous: flags.previous,
+        ..LabelDraft::default()
+    }
+}
+
+pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
+    let mut draft = draft(args.label);
+    // The sheet may be read from another folder than this one.
+    draft.previous = draft.previous.as_deref().map(absolute).transpose()?;
+    draft.fen = args.fen;
+    let lines = [
+        &mut draft.white_key,
+        &mut draft.black_key,
+        &mut draft.arbiter_key,
+    ];
+    for key in lines.into_iter().flatten().chain(&mut draft.deputy_keys) {
+        *key = label_draft::read_public_line(&context.files, key)?.to_string();
+    }
+    if let Some(rules) = &mut draft.rules
+        && Edition::builtin(rules).is_none()
+    {
+        *rules = absolute(Path::new(rules))?.to_string_lossy().into_owned();
+    }
+    let board = |game: Option<&PathBuf>, out: PathBuf| {
+        let game = game.map(|game| absolute(game)).transpose()?;
+        let draft = LabelDraft {
+            game,
+            ..draft.clone()
+        };
+        Ok::<_, Failure>(prepare_command::Board { draft, out })
+    };
+    let boards = match args.game.as_slice() {
+        [] => vec![board(None, args.out)?],
+        [game] if !args.out.is_dir() => vec![board(Some(game), args.out)?],
+        games => games
+            .iter()
+            .map(|game| board(Some(game), args.out.join(sheet_name(game))))
+            .collect::<Result<_, _>>()?,
+    };
+    let job = prepare_command::Job {
+        boards,
+        existing: existing(args.force),
+    };
+    Ok(report::prepare(
+        &context.speech,
+        &prepare_command::run(&context.files, &job)?,
+    ))
+}
+
+/// `board7.pgn` becomes `board7.sheet.toml`.
+fn sheet_name(game: &Path) -> PathBuf {
+    let mut name = game.file_stem().unwrap_or_default().to_owned();
+    name.push(".sheet.toml");
+    PathBuf::from(name)
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+    std::path::absolute(path)
+        .map_err(|error| Failure::failed("cli/path", format!("{path:?}: {}", error.kind())))
+}
+
+pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Failure> {
+    let scoresheets = Scoresheets::parse(&args.scoresheets).ok_or_else(|| {
+        Failure::usage(
+            "accept/scoresheets",
+            "--scoresheets is none, white, black or both",
+        )
+    })?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let job = accept_command::Job {
+        shown: confirm_label(context, &args.envelope)?,
+        envelope: args.envelope,
+        key: &key,
+        at: context.at()?,
+        scoresheets,
+        edition: edition_file(context, args.rules)?,
+    };
+    Ok(report::accept(
+        &context.speech,
+        &accept_command::run(&context.files, &job)?,
+    ))
+}
+
+/// A3: the arbiter checks what is written outside before he answers for it. He is asked where he
+/// sits at the terminal; a script has its own way to look.
+fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
+    if context.json || !terminal::is_there() {
+        return Ok(None);
+    }
+    let (label, fingerprint) = accept_command::look(&context.files, path)?;
+    terminal::say(&crate::program::render::label_sheet(
+        &context.speech,
+        &label,
+        Some(&fingerprint),
+        false,
+    ));
+    let speech = &context.speech;
+    let yes = speech.say(WordYes);
+    let answer = terminal::ask(speech, &speech.say(AcceptAsk { yes: &yes }))?;
+    if terminal::is_word(&answer, "yes", &yes) {
+        return Ok(Some(fingerprint));
+    }
+    Err(Failure::failed(
+        "accept/declined",
+        "not accepted; nothing was written",
+    ))
+}
+
+pub(super) fn verify(context: &Context, args: args::Verify) -> Result<Report, Failure> {
+    let public_line = |key: Option<String>| {
+        key.map(|key| label_draft::read_public_line(&context.files, &key))
+            .transpose()
+    };
+    let fingerprint = args.fingerprint.as_deref().map(identity).transpose()?;
+    let head = args
+        .head
+        .as_deref()
+        .map(str::parse::<Head>)
+        .transpose()
+        .map_err(|error| Failure::usage("verify/head", format!("--head: {error}")))?;
+    let job = verify_command::Job {
+        envelope: args.envelope,
+        copy: args.copy,
+        previous: args.previous,
+        white_key: public_line(args.white_key)?,
+        black_key: public_line(args.black_key)?,
+        arbiter_key: public_line(args.arbiter_key)?,
+        fingerprint,
+        head,
+    };
+    Ok(report::verify(
+        &context.speech,
+        &verify_command::run(&context.files, &job)?,
+    ))
+}
+
+fn identity(text: &str) -> Result<verify_command::Identity, Failure> {
+    let whole = text
+        .parse::<Fingerprint>()
+        .map(verify_command::Identity::Fingerprint);
+    let short = || {
+        text.parse::<SealNumber>()
+            .map(verify_command::Identity::SealNumber)
+    };
+    whole.or_else(|_| short()).map_err(|_| {
+        Failure::usage(
+            "verify/fingerprint",
+            "--fingerprint is 64 hexadecimal digits, or a seal number of 16 characters",
+        )
+    })
+}
+
+pub(super) fn edition_file(
+    context: &Context,
+    path: Option<PathBuf>,
+) -> Result<Option<Edition>, Failure> {
+    path.map(|path| label_draft::read_edition(&context.files, &path.to_string_lossy()))
+        .transpose()
+}
+
+pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failure> {
+    let job = show_command::Job {
+        envelope: args.envelope,
+        compare: args.compare,
+        edition: edition_file(context, args.rules)?,
+        at: context.at()?,
+        budget: budget(None),
+    };
+    Ok(report::show(
+        &context.speech,
+        &show_command::run(&context.files, &job)?,
+        context.style,
+    ))
+}
+
+pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let job = record_command::Job {
+        envelope: args.envelope,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        kind: args.kind,
+        values: args.values,
+        at: context.at()?,
+        edition: edition_file(context, args.rules)?,
+        budget: budget(None),
+    };
+    Ok(report::record(
+        &context.speech,
+        &record_command::run(&context.files, &job)?,
+        context.style,
+    ))
+}
+
+pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let job = release_command::Job {
+        envelope: args.envelope,
+        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    Ok(report::release(
+        &context.speech,
+        &release_command::run(&context.files, &job)?,
+    ))
+}
+
+pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report, Failure> {
+    let job = calendar_command::Job {
+        envelope: args.envelope,
+        speech: context.speech,
+        remind: label_draft::parse_duration("--remind", &args.remind)?,
+        out: args.out,
+        existing: existing(args.force),
+    };
+    let outcome = calendar_command::run(&context.files, &job)?;
+    Ok(report::calendar(&context.speech, &outcome))
+}
+
+pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failure> {
+    let edition = edition_file(context, args.rules)?;
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let reply = keys::reply(context, &args.reply, &mut passphrases)?;
+    let job = open_command::Job {
+        envelope: args.envelope,
+        key: &key,
+        reply,
+        pgn: args.pgn,
+        existing: existing(args.force),
+        edition,
+        at: context.at()?,
+        budget: budget(None),
+    };
+    Ok(report::open(
+        &context.speech,
+        &open_command::run(&context.files, &job)?,
+        context.style,
+    ))
+}
+
+pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let author = args
+        .author_key
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
+        .transpose()?;
+    let job = declare_command::Job {
+        envelope: args.envelope,
+        text: args.text,
+        author,
+    };
+    Ok(report::declare(
+        &context.speech,
+        &declare_command::run(&context.files, &job)?,
+    ))
+}
+
+pub(super) fn judge_position(
+    context: &Context,
+    args: args::JudgePosition,
+) -> Result<Report, Failure> {
+    let mut budget = budget(args.budget);
+    if let Some(mebibytes) = args.memory {
+        budget.memory = u64::from(mebibytes) << 20;
+    }
+    if args.fen != "-" {
+        let outcome = judge::judge_position(&args.fen, budget, args.proof);
+        if let Err(error) = &outcome.verdict {
+            return Err(Failure::failed(error.code(), error.to_string()));
+        }
+        return Ok(report::judge_position(
+            &context.speech,
+            &outcome,
+            context.style,
+        ));
+    }
+    let threads = args.threads.map_or_else(stream::cores, NonZeroUsize::get);
+    stream::each_line(&context.speech, threads, &|line| {
+        json_line(&judge::judge_position(line, budget, args.proof))
+    })?;
+    Ok(Report::silent())
+}
+
+pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Result<Report, Failure> {
+    /// A million positions' worth of lines is left to several runs.
+    const CAP: u64 = 64 << 20;
+    let bytes = match args.file.as_os_str() == "-" {
+        true => stream::read_all(CAP)?,
+        false => context.files.read(&args.file, CAP)?,
+    };
+    let outcome = proof::verify(&String::from_utf8_lossy(&bytes));
+    Ok(report::verify_proof(&context.speech, &outcome))
+}
+
+pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report, Failure> {
+    let edition = args
+        .edition
+        .map(|edition| label_draft::read_edition(&context.files, &edition))
+        .transpose()?;
+    Ok(report::editions(
+        &context.speech,
+        &editions_command::run(edition),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_free_folder_is_one_that_is_not_there() {
+        assert_eq!(
+            free_folder("no-such-folder").unwrap(),
+            Path::new("no-such-folder")
+        );
+        assert_eq!(free_folder("src").unwrap(), Path::new("src-2"));
+    }
+
+    #[test]
+    fn an_identity_is_a_fingerprint_or_a_seal_number() {
+        assert!(matches!(
+            identity(&"0a".repeat(32)),
+            Ok(verify_command::Identity::Fingerprint(_))
+        ));
+        let short = identity("0123-4567-89AB-CDEF");
+        assert!(matches!(short, Ok(verify_command::Identity::SealNumber(_))));
+        assert_eq!(identity("0123").unwrap_err().kind.exit_code(), 2);
+    }
+}

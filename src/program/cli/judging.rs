@@ -1,0 +1,118 @@
+//! `judge move`, `judge flag` and `judge claim`: what they share is the game and the editions.
+
+use std::path::Path;
+
+use super::Context;
+use super::args;
+use super::job::budget;
+use super::report::{self, Report};
+use crate::clock::{Duration, Left};
+use crate::envelope::parse_side;
+use crate::laws::edition::{Edition, GivenUpBy};
+use crate::laws::position;
+use crate::laws::ruling::ClaimArticle;
+use crate::laws::score::Game;
+use crate::program::commands::label_draft;
+use crate::program::commands::{Failure, judge};
+
+pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
+    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
+    let job = judge::MoveJob {
+        game,
+        text: args.text,
+        notation: args.notation.parse()?,
+        editions: editions(context, args.compare, &args.rules)?,
+        budget: budget(args.budget),
+    };
+    Ok(
+        report::judge_move(&context.speech, &judge::judge_move(&job), context.style)
+            .with_notices(&context.speech, notices),
+    )
+}
+
+pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, Failure> {
+    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
+    let fallen = parse_side(&args.fallen)
+        .ok_or_else(|| Failure::usage("judge/side", "--fallen is white or black"))?;
+    let job = judge::FlagJob {
+        position: game.last().clone(),
+        fallen,
+        editions: editions(context, args.compare, &args.rules)?,
+        budget: budget(args.budget),
+    };
+    Ok(
+        report::judge_flag(&context.speech, &judge::judge_flag(&job))
+            .with_notices(&context.speech, notices),
+    )
+}
+
+pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report, Failure> {
+    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
+    let article = ClaimArticle::parse(&args.article)
+        .ok_or_else(|| Failure::usage("judge/article", "--article is 9.2a, 9.2b, 9.3a or 9.3b"))?;
+    if article.needs_written_move() && args.text.is_none() {
+        let message = format!("a claim under {} needs the written move", article.name());
+        return Err(Failure::usage("claim/nothing-written", message));
+    }
+    let notation = args.notation.as_deref().map(str::parse).transpose()?;
+    let job = judge::ClaimJob {
+        game,
+        article,
+        written: args.text.zip(notation),
+        done: match (args.touched, args.moved) {
+            (_, true) => Some(GivenUpBy::Moving),
+            (true, _) => Some(GivenUpBy::Touching),
+            _ => None,
+        },
+        left: [
+            left("--white-left", args.white_left.as_deref())?,
+            left("--black-left", args.black_left.as_deref())?,
+        ],
+        editions: editions(context, args.compare, &args.rules)?,
+    };
+    Ok(
+        report::judge_claim(&context.speech, &judge::judge_claim(&job))
+            .with_notices(&context.speech, notices),
+    )
+}
+
+/// The game asked about, and what one should know of it.
+fn game(
+    context: &Context,
+    fen: Option<&str>,
+    score: Option<&Path>,
+) -> Result<(Game, Vec<String>), Failure> {
+    match (fen, score) {
+        (Some(fen), _) => {
+            let loaded = position::parse_fen(fen)?;
+            let notices = loaded.warnings.iter().map(ToString::to_string).collect();
+            Ok((Game::new(loaded.position), notices))
+        }
+        (None, Some(path)) => {
+            let score = label_draft::read_score(&context.files, path)?;
+            let notices = score.warnings.iter().map(ToString::to_string).collect();
+            Ok((score.game, notices))
+        }
+        (None, None) => Err(Failure::usage(
+            "label/no-game",
+            "no score and no position were given",
+        )),
+    }
+}
+
+/// All of them side by side, or the one named.
+fn editions(context: &Context, compare: bool, named: &str) -> Result<Vec<Edition>, Failure> {
+    if compare {
+        return Ok(Edition::all());
+    }
+    Ok(vec![label_draft::read_edition(&context.files, named)?])
+}
+
+fn left(flag: &str, text: Option<&str>) -> Result<Option<Left>, Failure> {
+    text.map(|text| {
+        Duration::parse_typed(text)
+            .map(Left)
+            .map_err(|error| Failure::usage(error.code(), format!("{flag}: {error}")))
+    })
+    .transpose()
+}

@@ -1,0 +1,103 @@
+//! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
+
+use std::path::Path;
+
+use zeroize::Zeroizing;
+
+use super::Context;
+use super::args::ReplySource;
+use super::terminal::{Passphrases, ask_unseen};
+use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
+use crate::program::commands::Failure;
+use crate::program::commands::open::Reply;
+use crate::program::files::Files;
+use crate::program::text::Speech;
+use crate::program::text::message::{AskReply, AskSlip};
+
+/// Most bytes that are read where a key, a slip or a half is expected.
+const CAP: u64 = 16 * 1024;
+
+/// Unlocks the key in a file: a secret-key file or a slip; `-` asks for a slip on the terminal.
+///
+/// # Errors
+/// A file that cannot be read, is neither, or does not unlock.
+pub fn unlock(
+    context: &Context,
+    path: &Path,
+    passphrases: &mut Passphrases,
+) -> Result<SecretKey, Failure> {
+    if path == Path::new("-") {
+        return Ok(Slip::typed_key(&ask_unseen(&context.speech.say(AskSlip))?)?);
+    }
+    let bytes = Zeroizing::new(context.files.read(path, CAP)?);
+    if Slip::begins(&bytes) {
+        return Ok(Slip::typed_key(
+            std::str::from_utf8(&bytes).unwrap_or_default(),
+        )?);
+    }
+    let text = std::str::from_utf8(&bytes).unwrap_or_default();
+    if text.trim_end().parse::<PublicLine>().is_ok() {
+        return Err(Failure::not_verified(
+            "key/public",
+            format!(
+                "{}: a public key line, where the secret key is needed",
+                path.display()
+            ),
+        ));
+    }
+    match KeyFile::read(&bytes)? {
+        KeyFile::Open(key) => Ok(key),
+        KeyFile::Locked(locked) => {
+            let passphrase = passphrases.of(locked.name())?;
+            Ok(locked.unlock(&passphrase)?)
+        }
+    }
+}
+
+/// A half as it was handed over: the text itself or a file.
+///
+/// # Errors
+/// A file that cannot be read, a text that is no half.
+pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
+    if Half::begins(text.as_bytes()) {
+        return Ok(typed(text)?);
+    }
+    let bytes = if text == "-" {
+        super::terminal::read_stdin(4096)?
+    } else {
+        Zeroizing::new(files.read(Path::new(text), CAP)?)
+    };
+    Ok(typed(std::str::from_utf8(&bytes).unwrap_or_default())?)
+}
+
+/// The responder's side, as it was given; asked for where nothing was.
+///
+/// # Errors
+/// A file that cannot be read or does not unlock, a text that is no half, no terminal.
+pub fn reply(
+    context: &Context,
+    source: &ReplySource,
+    passphrases: &mut Passphrases,
+) -> Result<Reply, Failure> {
+    if let Some(path) = &source.reply_key {
+        return Ok(Reply::Key(unlock(context, path, passphrases)?));
+    }
+    if let Some(text) = &source.reply_half {
+        return Ok(Reply::Half(half(&context.files, text)?));
+    }
+    match &source.author_key {
+        Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
+        None => ask_reply(&context.speech),
+    }
+}
+
+/// Asks the responder for his slip or the half that he released.
+///
+/// # Errors
+/// No terminal, or a text that is neither.
+fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
+    let typed = ask_unseen(&speech.say(AskReply)).map_err(|failure| {
+        failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
+    })?;
+    Reply::typed(&typed)
+}

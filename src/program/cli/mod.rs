@@ -1,0 +1,342 @@
+//! The program: what is typed becomes a job, an outcome becomes words or JSON and an exit code.
+//!
+//! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
+//! a file or a descriptor, never from an argument or the environment.
+
+mod archiving;
+mod args;
+mod desk;
+mod job;
+mod judging;
+mod keys;
+mod printing;
+mod rehearsing;
+mod report;
+mod resuming;
+mod sealing;
+mod stream;
+mod terminal;
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, IsTerminal, Write};
+use std::mem::ManuallyDrop;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ErrorKind};
+use clap::{CommandFactory, FromArgMatches};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::clock::Moment;
+use crate::envelope::is_refused;
+use crate::program::commands::record::KINDS;
+use crate::program::commands::{Failure, FailureKind};
+use crate::program::files::Files;
+use crate::program::render::Style;
+use crate::program::text::Speech;
+use crate::program::text::message::{self, ErrorHint, ErrorStdout};
+use args::{Cli, ColorWhen, Command, Judge};
+use report::Report;
+
+/// Version of every JSON object that is printed.
+const SCHEMA: u32 = 1;
+
+/// Exit code of a program ended by Ctrl-C.
+const INTERRUPTED: u8 = 130;
+
+/// Runs the program with the arguments of the process.
+pub fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let wants_json = arguments.iter().any(|argument| argument == "--json");
+    let cli = match understood(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return not_understood(&error, &arguments, wants_json),
+    };
+    let json = cli.global.json;
+    let speech = speech(cli.global.lang.as_deref());
+    match run(cli, speech) {
+        Ok(report) => {
+            for line in &report.notices {
+                terminal::say(line);
+            }
+            let text = if json && !report.json.is_null() {
+                json_line(&report.json)
+            } else {
+                report.text
+            };
+            print(&speech, &text, report.exit)
+        }
+        Err(failure) => failed(&speech, &failure, json),
+    }
+}
+
+/// What was typed. What describes the commands is left to the end of the process: taking it apart would cost as much as
+/// checking a signature.
+fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut commands = ManuallyDrop::new(described(arguments));
+    let mut matches = commands.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
+}
+
+/// All commands; or only that which the first argument names, since the options that every command takes are copied
+/// into each of them, which costs as much again.
+fn described(arguments: &[OsString]) -> clap::Command {
+    let all = ManuallyDrop::new(Cli::command());
+    let first = arguments.get(1).and_then(|name| name.to_str());
+    match first.and_then(|name| all.find_subcommand(name)) {
+        Some(named) => args::with(named.clone()),
+        None => ManuallyDrop::into_inner(all),
+    }
+}
+
+/// What every command needs of its surroundings.
+#[derive(Debug)]
+pub(crate) struct Context {
+    files: Files,
+    /// The moment that was given.
+    at: Option<Moment>,
+    /// The language in which people are spoken to.
+    speech: Speech,
+    /// The language that was asked for, if one was.
+    chosen: Option<Speech>,
+    /// How headings may look.
+    style: Style,
+    /// Whether JSON was asked for.
+    json: bool,
+}
+
+impl Context {
+    /// The moment to reckon with: the one given, or what the machine's clock says now.
+    fn at(&self) -> Result<Moment, Failure> {
+        Ok(match self.at {
+            Some(given) => given,
+            None => Moment::now_local()?,
+        })
+    }
+}
+
+/// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
+/// English.
+fn speech(asked: Option<&str>) -> Speech {
+    let locale = || {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty())
+    };
+    match (asked, locale()) {
+        (Some(code), _) => Speech::of_code(code).unwrap_or_else(Speech::english),
+        (None, Some(locale)) => Speech::of_locale(&locale),
+        (None, None) => Speech::english(),
+    }
+}
+
+fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
+    let at = cli.global.at.as_deref();
+    let bold = match cli.global.color {
+        ColorWhen::Always => true,
+        ColorWhen::Never => false,
+        ColorWhen::Auto => {
+            let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+            !unwanted && io::stdout().is_terminal()
+        }
+    };
+    let context = Context {
+        files: Files::real(),
+        at: at.map(Moment::parse_rfc3339).transpose()?,
+        speech,
+        chosen: cli.global.lang.is_some().then_some(speech),
+        style: Style { bold },
+        json: cli.global.json,
+    };
+    match cli.command {
+        Command::Rehearse(args) => job::rehearse(&context, args),
+        Command::Keygen(args) => job::keygen(&context, args),
+        Command::Prepare(args) => job::prepare(&context, args),
+        Command::Seal(args) => sealing::seal(&context, args),
+        Command::Accept(args) => job::accept(&context, args),
+        Command::Verify(args) => job::verify(&context, args),
+        Command::Show(args) => job::show(&context, args),
+        Command::Record(args) => job::record(&context, args),
+        Command::Release(args) => job::release(&context, args),
+        Command::Open(args) => job::open(&context, args),
+        Command::Resume(args) => resuming::resume(&context, args),
+        Command::Declare(args) => job::declare(&context, args),
+        Command::Judge(Judge::Move(args)) => judging::written(&context, args),
+        Command::Judge(Judge::Flag(args)) => judging::flag(&context, args),
+        Command::Judge(Judge::Claim(args)) => judging::claim(&context, args),
+        Command::Judge(Judge::Position(args)) => job::judge_position(&context, args),
+        Command::Judge(Judge::VerifyProof(args)) => job::verify_proof(&context, &args),
+        Command::Archive(asked) => archiving::run(&context, asked),
+        Command::Print(args) => printing::print(&context, args),
+        Command::Calendar(args) => job::calendar(&context, args),
+        Command::Desk(args) => desk::desk(&context, args),
+        Command::Editions(args) => job::editions(&context, args),
+        Command::Completions(args) => completions(args.shell),
+        Command::Man(args) => man(&args.command),
+    }
+}
+
+/// What stands behind the help of `record`: each kind with its values.
+fn record_help() -> String {
+    let mut help = "Kinds and their values:\n".to_owned();
+    for (kind, values, meaning) in KINDS {
+        let given = format!("{kind} {values}");
+        help.push_str(&format!("  {:<38} {meaning}\n", given.trim_end()));
+    }
+    help.push_str(
+        "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \
+         notation.\n\nExamples:\n  \
+         adjourn record board7.envelope --key arbiter.key arrival black\n  \
+         adjourn record board7.envelope --key spassky.key resign white 'by telephone'",
+    );
+    help
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<Report, Failure> {
+    let mut bytes = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "adjourn", &mut bytes);
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let json = json!({ "shell": shell.to_string(), "script": text });
+    Ok(Report::new(text, json))
+}
+
+/// The page of the program, or of one of its commands: `adjourn-archive-add(1)`.
+fn man(words: &[String]) -> Result<Report, Failure> {
+    let mut command = Cli::command();
+    command.build();
+    for word in words {
+        let below = command.find_subcommand(word);
+        command = below.cloned().ok_or_else(|| {
+            Failure::usage("cli/no-command", format!("{word} is no such command"))
+        })?;
+    }
+    let mut bytes = Vec::new();
+    clap_mangen::Man::new(command)
+        .render(&mut bytes)
+        .map_err(|error| Failure::failed("cli/man", error.kind().to_string()))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let json = json!({ "page": text });
+    Ok(Report::new(text, json))
+}
+
+/// Arguments that clap does not understand, or a wish for help, which is none.
+fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> ExitCode {
+    // What was typed is not understood, but its language may be.
+    let mut given = arguments.iter().filter_map(|argument| argument.to_str());
+    let asked = given.find_map(|argument| match argument.strip_prefix("--lang")? {
+        "" => Some(None),
+        value => value.strip_prefix('=').map(Some),
+    });
+    let speech = speech(asked.and_then(|value| value.or_else(|| given.next())));
+    if error.exit_code() == 0 {
+        let rendered = error.render();
+        let bold = io::stdout().is_terminal();
+        return print(
+            &speech,
+            &if bold {
+                rendered.ansi().to_string()
+            } else {
+                rendered.to_string()
+            },
+            0,
+        );
+    }
+    let rendered = error.render().to_string();
+    let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        if !json {
+            terminal::say(&rendered);
+            return ExitCode::from(FailureKind::Usage.exit_code());
+        }
+        "no subcommand was given".to_owned()
+    } else {
+        // The names of missing arguments stand on lines of their own. What was typed is quoted and may
+        // hold line ends, which must not look like lines of ours.
+        let lines = rendered.lines().take_while(|line| !line.is_empty());
+        lines.map(str::trim).collect::<Vec<_>>().join(" ")
+    };
+    let near = [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ];
+    let near = near.into_iter().find_map(|kind| error.get(kind));
+    let near = near.map_or_else(String::new, |near| format!("perhaps {near}; "));
+    let failure = Failure::usage("cli/usage", message.trim_start_matches("error: ")).hint(format!(
+        "{near}see adjourn --help, or --help behind the command"
+    ));
+    failed(&speech, &failure, json)
+}
+
+fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
+    let interrupted = failure.code == terminal::INTERRUPTED;
+    let exit = if interrupted {
+        INTERRUPTED
+    } else {
+        failure.kind.exit_code()
+    };
+    if json {
+        return print(speech, &json_line(&json!({ "error": failure })), exit);
+    }
+    let error = speech.of_library(&failure.message);
+    terminal::say(&speech.say(message::Error { error }));
+    let error = speech.of_library(&failure.hint);
+    terminal::say(&speech.say(ErrorHint { error }));
+    ExitCode::from(exit)
+}
+
+/// One object on one line, with the schema first.
+fn json_line(value: &impl Serialize) -> String {
+    let mut object = Map::new();
+    object.insert("schema".to_owned(), Value::from(SCHEMA));
+    if let Ok(Value::Object(fields)) = serde_json::to_value(value) {
+        object.extend(fields);
+    }
+    let mut line = harmless(&Value::Object(object).to_string());
+    line.push('\n');
+    line
+}
+
+/// JSON with everything that a terminal would obey as `\u202e`, which is the same text to whoever
+/// reads it (RFC 8259, section 7).
+fn harmless(json: &str) -> String {
+    let mut line = String::with_capacity(json.len() + 1);
+    for character in json.chars() {
+        if is_refused(character) {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                // Writing to a String cannot fail.
+                let _ = fmt::Write::write_fmt(&mut line, format_args!("\\u{unit:04x}"));
+            }
+        } else {
+            line.push(character);
+        }
+    }
+    line
+}
+
+/// Prints a part of the answer as soon as it is known.
+fn tell(text: &str) {
+    let mut out = io::stdout().lock();
+    // Whoever has gone away is not told; the exit code says the rest.
+    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+}
+
+/// Standard output that does not take what was to be written.
+fn no_output(error: &io::Error) -> Failure {
+    Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
+}
+
+/// Prints data. A reader who has gone away is no error; a disk that is full is one.
+fn print(speech: &Speech, text: &str, exit: u8) -> ExitCode {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => ExitCode::from(exit),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(exit),
+        Err(error) => {
+            let error = error.kind().to_string();
+            terminal::say(&speech.say(ErrorStdout { error }));
+            ExitCode::from(1)
+        }
+    }
+}

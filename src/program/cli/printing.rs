@@ -1,0 +1,120 @@
+//! Paper on the command line.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::args::{PaperSize, Print, What};
+use super::job::{budget, edition_file, existing};
+use super::report::Report;
+use super::{Context, no_output};
+use crate::envelope::parse_side;
+use crate::program::commands::Failure;
+use crate::program::commands::print as command;
+use crate::program::render::page::Paper;
+use crate::program::text::Speech;
+use crate::program::text::message::*;
+
+pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
+    let below = parse_side(&args.below)
+        .ok_or_else(|| Failure::usage("print/side", "--below is no side"))?;
+    if context.json && command::goes_to_output(&args.out) {
+        let failure = Failure::usage(
+            "print/json",
+            "standard output is for JSON or for the sheet, not for both",
+        );
+        return Err(failure.hint("name a file: --out FILE, or leave --json out"));
+    }
+    if args.slips.is_some() && args.what != What::Slips {
+        let failure = Failure::usage("print/slips", "--slips is for --what slips only");
+        return Err(failure.hint("leave --slips out, or print the slips: --what slips"));
+    }
+    let what = match args.what {
+        What::Agenda => {
+            let sources: Vec<command::Source> = args
+                .envelopes
+                .into_iter()
+                .map(|path| source(context, path))
+                .collect::<Result<_, _>>()?;
+            let envelopes = command::gather(&context.files, &sources)?;
+            command::What::Agenda(envelopes, context.at)
+        }
+        What::CheckPage if args.envelopes.is_empty() => command::What::CheckPage,
+        What::CheckPage => {
+            let message = "the check page is of no envelope: it is given one in the browser";
+            return Err(Failure::usage("print/no-envelope", message));
+        }
+        of_one => {
+            let [envelope]: [PathBuf; 1] = args.envelopes.try_into().map_err(|_| {
+                Failure::usage("print/several", "only an agenda is of several envelopes")
+            })?;
+            match of_one {
+                What::Label => command::What::Label(envelope),
+                What::Setup => command::What::Setup(envelope),
+                What::Record => command::What::Record(envelope),
+                _ => {
+                    let folder = args.slips.ok_or_else(|| {
+                        Failure::usage("print/slips", "no folder with slips was given")
+                    })?;
+                    command::What::Slips(envelope, folder)
+                }
+            }
+        }
+    };
+    let job = command::Job {
+        what,
+        below,
+        paper: match args.paper {
+            PaperSize::A4 => Paper::A4,
+            PaperSize::Letter => Paper::Letter,
+        },
+        out: args.out,
+        existing: existing(args.force),
+        edition: edition_file(context, args.rules)?,
+        budget: budget(None),
+        speech: context.speech,
+    };
+    let outcome = command::run(&context.files, &job)?;
+    if let Some(printed) = &outcome.printed {
+        write(&printed.bytes)?;
+    }
+    Ok(report(&context.speech, &outcome))
+}
+
+/// To standard output, as it is.
+fn write(bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(bytes).and_then(|()| out.flush());
+    written.map_err(|error| no_output(&error))
+}
+
+fn source(context: &Context, path: PathBuf) -> Result<command::Source, Failure> {
+    use crate::archive::store::Location;
+
+    let on_a_server = path
+        .to_str()
+        .filter(|text| matches!(Location::parse(text), Location::Server(_)));
+    match on_a_server {
+        Some(text) => Ok(command::Source::Archive(super::archiving::location(
+            context, text,
+        )?)),
+        None => Ok(command::Source::Path(path)),
+    }
+}
+
+fn report(speech: &Speech, outcome: &command::Outcome) -> Report {
+    let notices = outcome.notices.iter().map(|notice| notice.message.clone());
+    let notices: Vec<_> = notices.collect();
+    let Some(file) = &outcome.file else {
+        return Report::silent().with_notices(speech, notices);
+    };
+    let file = file.to_string_lossy();
+    let written = match outcome.pages {
+        Some(pages) => speech.say(PrintWrittenPages { file, pages }),
+        None => speech.say(PrintWritten { file }),
+    };
+    let mut text = format!("{written}\n");
+    if !outcome.slips.is_empty() {
+        text += &format!("{}\n", speech.say(PrintHoldsKeys));
+    }
+    Report::of(text, outcome).with_notices(speech, notices)
+}

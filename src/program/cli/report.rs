@@ -1,0 +1,572 @@
+//! What a person is told: an outcome in words, beside the same outcome as JSON.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::clock::Moment;
+use crate::envelope::{EnvelopeState, Signer, parse_side, parse_signer};
+use crate::laws::mating::{CanMate, Ground};
+use crate::program::commands::calendar as calendar_command;
+use crate::program::commands::label_draft::Notice;
+use crate::program::commands::{
+    FailureKind, Written, accept as accept_command, declare as declare_command,
+    editions as editions_command, judge, keygen as keygen_command, open as open_command,
+    prepare as prepare_command, proof, record as record_command, release as release_command,
+    resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
+};
+use crate::program::render::{self, Style};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech, escaped};
+
+/// An outcome on its way out.
+#[derive(Debug)]
+pub(super) struct Report {
+    /// For standard output.
+    pub text: String,
+    /// For standard output, when JSON was asked for.
+    pub json: Value,
+    /// For standard error, in both cases.
+    pub notices: Vec<String>,
+    /// The exit code.
+    pub exit: u8,
+}
+
+impl Report {
+    pub(super) fn new(text: String, json: Value) -> Report {
+        Report {
+            text,
+            json,
+            notices: Vec::new(),
+            exit: 0,
+        }
+    }
+
+    /// Everything was printed on the way.
+    pub(super) fn silent() -> Report {
+        Report::new(String::new(), Value::Null)
+    }
+
+    pub(super) fn of(text: String, outcome: &impl Serialize) -> Report {
+        Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
+    }
+
+    /// With what the library remarks.
+    pub(super) fn with_notices(
+        mut self,
+        speech: &Speech,
+        notices: impl IntoIterator<Item = String>,
+    ) -> Report {
+        let notices = notices.into_iter().map(|notice| note(speech, &notice));
+        self.notices.extend(notices);
+        self
+    }
+
+    /// With a sentence that is in the right language already.
+    fn with_note(mut self, speech: &Speech, sentence: String) -> Report {
+        self.notices.push(speech.say(Note { sentence }));
+        self
+    }
+}
+
+/// A remark of the library.
+pub(super) fn note(speech: &Speech, sentence: &str) -> String {
+    speech.say(Note {
+        sentence: speech.of_library(sentence),
+    })
+}
+
+fn messages(notices: &[Notice]) -> impl Iterator<Item = String> + '_ {
+    notices.iter().map(|notice| notice.message.clone())
+}
+
+/// A name and its value, below each other with others.
+fn field(name: &str, value: impl std::fmt::Display) -> String {
+    format!("  {name:<12} {value}\n")
+}
+
+/// The names of a file that was written.
+fn names(speech: &Speech, written: &Written) -> String {
+    field(&speech.say(NameFile), path_text(&written.file))
+        + &field(&speech.say(NameSealNumber), &written.seal_number)
+        + &field(&speech.say(NameFingerprint), &written.fingerprint)
+        + &field(&speech.say(NameHead), &written.head)
+}
+
+pub(super) fn path_text(path: &std::path::Path) -> String {
+    escaped(&path.to_string_lossy()).into_owned()
+}
+
+pub(super) fn keygen(speech: &Speech, outcome: &keygen_command::Outcome) -> Report {
+    let (secret, public) = (speech.say(KeygenSecret), speech.say(KeygenPublic));
+    let columns = secret.chars().count().max(public.chars().count()) + 2;
+    let text = format!(
+        "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
+        speech.say(KeygenDone),
+        path_text(&outcome.file),
+        path_text(&outcome.public_file),
+        outcome.public,
+    );
+    Report::of(text, outcome)
+}
+
+/// One sheet is its own object; several are listed.
+pub(super) fn prepare(speech: &Speech, outcomes: &[prepare_command::Outcome]) -> Report {
+    let text: String = outcomes
+        .iter()
+        .map(|outcome| sheet_written(speech, outcome))
+        .collect();
+    let notices = outcomes
+        .iter()
+        .flat_map(|outcome| messages(&outcome.notices));
+    let report = match outcomes {
+        [only] => Report::of(text, only),
+        several => Report::of(text, &json!({ "sheets": several })),
+    };
+    report.with_notices(speech, notices)
+}
+
+fn sheet_written(speech: &Speech, outcome: &prepare_command::Outcome) -> String {
+    let mut text = speech.say(PrepareWritten {
+        path: path_text(&outcome.file),
+    }) + "\n";
+    if outcome.missing.is_empty() {
+        text += &speech.say(PrepareComplete);
+        text.push('\n');
+    } else {
+        text += &speech.say(PrepareMissing);
+        text.push('\n');
+        for flag in &outcome.missing {
+            text.push_str(&format!("  {flag}\n"));
+        }
+    }
+    text
+}
+
+/// `told` notices were said before the player wrote.
+pub(super) fn seal(speech: &Speech, outcome: &seal_command::Outcome, told: usize) -> Report {
+    let mut text = speech.say(SealDone) + "\n" + &names(speech, &outcome.written);
+    for slip in &outcome.slips {
+        if let Some(side) = parse_side(slip.side) {
+            let (name, path) = (speech.say(SealSlip { side }), path_text(&slip.path));
+            text += &format!("  {name}   {path}\n");
+        }
+    }
+    if !outcome.slips.is_empty() {
+        text += &speech.say(SealSlips);
+        text.push('\n');
+    }
+    text += &speech.say(SealNext);
+    text.push('\n');
+    let later = outcome.notices.get(told..).unwrap_or_default();
+    Report::of(text, outcome).with_notices(speech, messages(later))
+}
+
+pub(super) fn accept(speech: &Speech, outcome: &accept_command::Outcome) -> Report {
+    let sheet = render::label_sheet(speech, &outcome.label, None, true);
+    let text = format!(
+        "{sheet}\n{}\n{}",
+        speech.say(AcceptDone),
+        names(speech, &outcome.written)
+    );
+    Report::of(text, outcome).with_notices(speech, messages(&outcome.notices))
+}
+
+pub(super) fn verify(speech: &Speech, outcome: &verify_command::Outcome) -> Report {
+    let mut text = match outcome.valid {
+        true => speech.say(VerifyValid),
+        false => speech.say(VerifyNotValid),
+    };
+    text.push('\n');
+    for problem in &outcome.problems {
+        let line = speech.say(VerifyProblem {
+            error: speech.of_library(&problem.message),
+            code: &problem.code,
+        });
+        text.push_str(&format!("  {line}\n"));
+    }
+    if let Some(state) = outcome.state {
+        text += &field(&speech.say(NameState), state_words(speech, state));
+    }
+    if let Some(number) = &outcome.seal_number {
+        text += &field(&speech.say(NameSealNumber), number);
+    }
+    if let Some(fingerprint) = &outcome.fingerprint {
+        text += &field(&speech.say(NameFingerprint), fingerprint);
+    }
+    if let Some(head) = &outcome.head {
+        text += &field(&speech.say(NameHead), head);
+    }
+    for signature in &outcome.signatures {
+        let key = &signature.key;
+        let holds = if signature.valid {
+            speech.say(VerifySignedBy { key })
+        } else {
+            speech.say(VerifyDoesNotHold { key })
+        };
+        text += &field(&role(speech, &signature.role), holds);
+    }
+    if let Some(copy) = outcome.copy {
+        text += &field(&speech.say(NameCopy), copy_words(speech, copy));
+    }
+    if outcome.valid {
+        text += &whose_keys(speech, &outcome.compared);
+    }
+    let mut report = Report::of(text, outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    report
+}
+
+/// Whoever signed, as the outcome spells him.
+fn role(speech: &Speech, role: &str) -> String {
+    match parse_signer(role) {
+        Some(signer) => signer_role(speech, signer),
+        None => speech.say(RoleSealer),
+    }
+}
+
+fn signer_role(speech: &Speech, signer: Signer) -> String {
+    match signer {
+        Signer::Arbiter => speech.say(RoleArbiter),
+        Signer::Deputy(number) => speech.say(RoleDeputy {
+            number: u32::from(number),
+        }),
+        Signer::Player(side) => side.fold_wb(speech.say(RoleWhite), speech.say(RoleBlack)),
+    }
+}
+
+/// A signature names a key. Whose it is, only a known public line says.
+fn whose_keys(speech: &Speech, compared: &[Signer]) -> String {
+    if compared.is_empty() {
+        return format!(
+            "{}\n{}\n",
+            speech.say(VerifyByTheseKeys),
+            speech.say(VerifyToCompare)
+        );
+    }
+    let names: Vec<_> = compared
+        .iter()
+        .map(|&signer| signer_role(speech, signer))
+        .collect();
+    let names = names.join(", ");
+    speech.say(VerifyCompared { names }) + "\n"
+}
+
+fn state_words(speech: &Speech, state: EnvelopeState) -> String {
+    match state {
+        EnvelopeState::Sealed => speech.say(StateIsSealed),
+        EnvelopeState::Accepted => speech.say(StateIsAccepted),
+        EnvelopeState::Open => speech.say(StateIsOpen),
+        EnvelopeState::Closed => speech.say(StateIsClosed),
+    }
+}
+
+fn copy_words(speech: &Speech, copy: verify_command::CopyVerdict) -> String {
+    match copy {
+        verify_command::CopyVerdict::Same => speech.say(CopySame),
+        verify_command::CopyVerdict::Extends => speech.say(CopyExtends),
+        verify_command::CopyVerdict::Cut => speech.say(CopyCut),
+        verify_command::CopyVerdict::Forked => speech.say(CopyForked),
+    }
+}
+
+pub(super) fn show(speech: &Speech, outcome: &show_command::Outcome, style: Style) -> Report {
+    let envelope = &outcome.envelope;
+    let fingerprint = envelope.fingerprint();
+    let mut text = render::label_sheet(
+        speech,
+        envelope.label(),
+        Some(&fingerprint),
+        envelope.accepted().is_some(),
+    );
+    text.push('\n');
+    text.push_str(&render::state_sheet(
+        speech,
+        envelope.label(),
+        &outcome.state,
+        &outcome.state.may_happen(&outcome.adjourned()),
+        envelope.entries(),
+        &outcome.edition,
+        outcome.at,
+    ));
+    if let Some(ruling) = outcome.state.ruling() {
+        text.push('\n');
+        text.push_str(&render::ruling_sheet(speech, ruling, style));
+    }
+    if !outcome.comparison.is_empty() {
+        text.push('\n');
+        text.push_str(&render::comparison(speech, &outcome.comparison));
+    }
+    Report::of(text, outcome)
+}
+
+pub(super) fn record(speech: &Speech, outcome: &record_command::Outcome, style: Style) -> Report {
+    let event = text::event(speech, &outcome.event);
+    let mut text = speech.say(RecordDone { event }) + "\n";
+    if let Some(ruling) = &outcome.ruling {
+        text.push_str(&render::ruling_sheet(speech, ruling, style));
+    }
+    for gap in outcome.state.gaps() {
+        let gap = text::gap(speech, gap, &outcome.edition);
+        text += &speech.say(RecordSilent { gap });
+        text.push('\n');
+    }
+    let phase = text::phase(speech, outcome.phase);
+    text += &speech.say(StateNow { phase });
+    text.push('\n');
+    text.push_str(&names(speech, &outcome.file));
+    Report::of(text, outcome)
+}
+
+pub(super) fn calendar(speech: &Speech, outcome: &calendar_command::Outcome) -> Report {
+    let text = match (&outcome.calendar, &outcome.file) {
+        (Some(calendar), _) => calendar.clone(),
+        (None, Some(file)) => {
+            let path = path_text(file);
+            speech.say(CalendarWritten { path }) + "\n"
+        }
+        (None, None) => String::new(),
+    };
+    Report::of(text, outcome)
+}
+
+pub(super) fn release(speech: &Speech, outcome: &release_command::Outcome) -> Report {
+    let text = match (&outcome.half, &outcome.file) {
+        (Some(half), _) => format!("{}\n", half.as_str()),
+        (None, Some(file)) => {
+            let path = path_text(file);
+            speech.say(ReleaseWritten { path }) + "\n"
+        }
+        (None, None) => String::new(),
+    };
+    Report::of(text, outcome).with_note(speech, speech.say(ReleaseNote))
+}
+
+pub(super) fn open(speech: &Speech, outcome: &open_command::Outcome, style: Style) -> Report {
+    let mut text = match &outcome.written {
+        Some(written) if written.is_empty() => speech.say(OpenEmpty),
+        Some(text) => speech.say(OpenWritten { text }),
+        None => speech.say(OpenUnreadable),
+    };
+    text.push('\n');
+    text.push_str(&render::ruling_sheet(speech, &outcome.ruling, style));
+    text.push_str(&names(speech, &outcome.file));
+    if let Some(pgn) = &outcome.pgn {
+        text += &field(&speech.say(NameGame), path_text(pgn));
+    }
+    let report = Report::of(text, outcome);
+    match outcome.early {
+        true => report.with_note(speech, speech.say(OpenEarly)),
+        false => report,
+    }
+}
+
+/// Where the walk was left.
+pub(super) fn resume(
+    speech: &Speech,
+    outcome: &resume_command::Outcome,
+    standing: &resume_command::Standing,
+    at: Moment,
+) -> Report {
+    let mut text = render::state_sheet(
+        speech,
+        standing.label(),
+        &standing.state,
+        &standing.state.may_happen(&standing.adjourned()),
+        standing.envelope.entries(),
+        &standing.edition,
+        at,
+    );
+    text.push_str(&names(speech, &outcome.file));
+    Report::of(text, outcome)
+}
+
+pub(super) fn declare(speech: &Speech, outcome: &declare_command::Outcome) -> Report {
+    Report::of(
+        text::declaration(speech, outcome.verdict, outcome.why) + "\n",
+        outcome,
+    )
+}
+
+pub(super) fn judge_move(speech: &Speech, outcome: &judge::MoveOutcome, style: Style) -> Report {
+    let text = match outcome.rulings.as_slice() {
+        [only] => render::ruling_sheet(speech, only, style),
+        several => render::comparison(speech, several),
+    };
+    Report::of(text, outcome)
+}
+
+pub(super) fn judge_flag(speech: &Speech, outcome: &judge::FlagOutcome) -> Report {
+    let text = match outcome.rulings.as_slice() {
+        [only] => format!("{}\n", text::flag(speech, only)),
+        several => {
+            let rows = several.iter().map(|ruling| {
+                let answer = text::flag(speech, ruling);
+                (ruling.edition.as_str(), ruling.result.as_str(), answer)
+            });
+            let answers = several
+                .iter()
+                .map(|ruling| (ruling.edition.clone(), ruling.clone()));
+            format!(
+                "{}\n{}",
+                render::answers(speech, rows),
+                render::agreement(speech, answers)
+            )
+        }
+    };
+    let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
+    let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
+    Report::of(text, outcome).with_notices(speech, once_each(notices))
+}
+
+pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Report {
+    let answer = |answer: &judge::ClaimAnswer| match &answer.ruling {
+        Ok(ruling) => text::claim(speech, ruling),
+        Err((error, article)) => text::no_claim(speech, *error, article.as_deref()),
+    };
+    let text = match outcome.answers.as_slice() {
+        [only] => format!("{}\n{}", answer(only), left_after(speech, only)),
+        several => {
+            let rows = several.iter().map(|each| {
+                let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
+                (each.edition.as_str(), result.unwrap_or("-"), answer(each))
+            });
+            let answers = several.iter().map(|each| {
+                let ruling = each.ruling.clone().map_err(|(error, _)| error);
+                (each.edition.clone(), ruling)
+            });
+            format!(
+                "{}\n{}",
+                render::answers(speech, rows),
+                render::agreement(speech, answers)
+            )
+        }
+    };
+    let rulings = outcome
+        .answers
+        .iter()
+        .filter_map(|each| each.ruling.as_ref().ok());
+    let notices = rulings.flat_map(|ruling| &ruling.remarks);
+    let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
+    let mut report = Report::of(text, outcome).with_notices(speech, once_each(notices));
+    if matches!(outcome.answers.as_slice(), [only] if only.ruling.is_err()) {
+        report.exit = FailureKind::Refused.exit_code();
+    }
+    report
+}
+
+/// What is on the clocks after the penalty, where it is known.
+fn left_after(speech: &Speech, answer: &judge::ClaimAnswer) -> String {
+    let Ok(ruling) = &answer.ruling else {
+        return String::new();
+    };
+    [("white", ruling.white_left), ("black", ruling.black_left)]
+        .into_iter()
+        .filter_map(|(side, left)| {
+            let (side, left) = (parse_side(side)?, left?.to_string());
+            Some(format!("  {}\n", speech.say(FactTimeLeft { side, left })))
+        })
+        .collect()
+}
+
+/// The same remark under several editions is made once.
+fn once_each(mut notices: Vec<String>) -> Vec<String> {
+    let mut seen = std::collections::HashSet::new();
+    notices.retain(|notice| seen.insert(notice.clone()));
+    notices
+}
+
+pub(super) fn judge_position(
+    speech: &Speech,
+    outcome: &judge::PositionOutcome,
+    style: Style,
+) -> Report {
+    let Ok(verdict) = &outcome.verdict else {
+        return Report::of(String::new(), outcome);
+    };
+    let heading = style.heading(&outcome.fen);
+    let status = match verdict.status {
+        "checkmate" => speech.say(PositionCheckmate),
+        "stalemate" => speech.say(PositionStalemate),
+        "dead_position" => speech.say(PositionDead),
+        _ => speech.say(PositionOngoing),
+    };
+    let mut text = format!("{heading}\n  {:<10} {status}\n", speech.say(NameStatus));
+    for (side, can_mate) in [("white", &verdict.white), ("black", &verdict.black)] {
+        let Some(side) = parse_side(side) else {
+            continue;
+        };
+        let answer = answer(speech, can_mate);
+        let line = speech.say(PositionCanMate { side, answer });
+        text.push_str(&format!("  {line}\n"));
+        if let (true, proof::Proof::Yes { line }) = (outcome.proof, can_mate.into()) {
+            text.push_str(&format!("    {}\n", line.join(" ")));
+        }
+    }
+    let warnings = verdict
+        .warnings
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>();
+    Report::of(text, outcome).with_notices(speech, warnings)
+}
+
+fn answer(speech: &Speech, can_mate: &CanMate) -> String {
+    match can_mate {
+        CanMate::Yes { line } => speech.say(PositionYes {
+            halfmoves: line.len(),
+        }),
+        CanMate::No(ground) => speech.say(PositionNo {
+            ground: ground_words(speech, ground),
+        }),
+        CanMate::Undecided { states } => speech.say(PositionUndecided {
+            states: states.to_string(),
+        }),
+    }
+}
+
+fn ground_words(speech: &Speech, ground: &Ground) -> String {
+    match ground {
+        Ground::GameOver => speech.say(GroundGameOver),
+        Ground::Material => speech.say(GroundMaterial),
+        Ground::Locked { squares, fixed } => speech.say(GroundLocked {
+            fixed: fixed.to_string(),
+            squares: squares.to_string(),
+        }),
+        Ground::Outlined { followed, states } => speech.say(GroundOutlined {
+            states: states.to_string(),
+            men: followed.count().to_string(),
+        }),
+        Ground::Closed { states } => speech.say(GroundClosed {
+            states: states.to_string(),
+        }),
+    }
+}
+
+pub(super) fn verify_proof(speech: &Speech, outcome: &proof::Outcome) -> Report {
+    let mut text = match outcome.valid {
+        true => speech.say(ProofValid {
+            count: outcome.checked.to_string(),
+        }),
+        false => speech.say(VerifyNotValid),
+    };
+    text.push('\n');
+    for problem in &outcome.problems {
+        let line = speech.say(ProofProblem {
+            line: problem.line.to_string(),
+            error: speech.of_library(&problem.message),
+            code: &*problem.code,
+        });
+        text.push_str(&format!("  {line}\n"));
+    }
+    let mut report = Report::of(text, outcome);
+    report.exit = if outcome.valid { 0 } else { 3 };
+    report
+}
+
+pub(super) fn editions(speech: &Speech, outcome: &editions_command::Outcome) -> Report {
+    let text = match outcome.editions.as_slice() {
+        [only] => render::edition_sheet(speech, only),
+        several => render::editions_table(speech, several),
+    };
+    Report::of(text, outcome)
+}

@@ -1,0 +1,167 @@
+//! Sealing at the board, in the order of A1(a): the player writes unseen and may rewrite; he closes
+//! the envelope and stops his clock; then the arbiter reads both clocks.
+
+use std::path::PathBuf;
+
+use zeroize::Zeroizing;
+
+use super::job::{budget, draft, existing};
+use super::report::{self, Report};
+use super::terminal::{self, Passphrases};
+use super::{Context, args, keys};
+use crate::clock::{Duration, Used};
+use crate::envelope::{TextFault, WrittenMove};
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::commands::seal::{Job, Ready, Slips, ready};
+use crate::program::commands::{Failure, FailureKind};
+use crate::program::text::Speech;
+use crate::program::text::message::*;
+
+/// What the player types when his clock is stopped.
+const CLOSED: &str = "closed";
+
+/// What he types to see what he wrote.
+const LOOK: &str = "look";
+
+pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
+    let flags = draft(args.label);
+    let is_sheet = |path: &PathBuf| {
+        path.extension()
+            .is_some_and(|extension| extension == "toml")
+    };
+    let draft = match args.game {
+        Some(sheet) if is_sheet(&sheet) => {
+            flags.over(LabelDraft::read_sheet(&context.files, &sheet)?)
+        }
+        game => LabelDraft { game, ..flags },
+    };
+    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let sealer_key = args
+        .sealer_key
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
+        .transpose()?;
+    let job = Job {
+        draft,
+        sealer_key,
+        slips: args.slips.map_or(Slips::None, Slips::Folder),
+        out: args.out,
+        existing: existing(args.force),
+        at: context.at()?,
+        budget: budget(None),
+    };
+    let ready = ready(&context.files, job)?;
+    for notice in ready.notices() {
+        terminal::say(&report::note(&context.speech, &notice.message));
+    }
+    let written = match &args.move_file {
+        Some(path) => read_move(context, path)?,
+        None => ask_move(&context.speech, &ready)?,
+    };
+    // He has stopped his clock: from here the text cannot change.
+    let sealed_at = context.at()?;
+    ready.check_written(&written)?;
+    let clocks = ask_clocks(&context.speech, &ready)?;
+    let told = ready.notices().len();
+    let outcome = ready.finish(&context.files, &written, clocks, sealed_at)?;
+    Ok(report::seal(&context.speech, &outcome, told))
+}
+
+/// The written move from a file; one line end behind it is not part of it.
+fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, Failure> {
+    let bytes = if path == std::path::Path::new("-") {
+        terminal::read_stdin(4_096)?
+    } else {
+        Zeroizing::new(context.files.read(path, 4_096)?)
+    };
+    let text = std::str::from_utf8(&bytes)
+        .map_err(|_| Failure::usage("seal/move-utf8", "the written move is not UTF-8"))?;
+    let text = text
+        .strip_suffix('\n')
+        .map_or(text, |line| line.strip_suffix('\r').unwrap_or(line));
+    WrittenMove::new(text).map_err(|fault| refused_text(&fault))
+}
+
+fn refused_text(fault: &TextFault) -> Failure {
+    Failure::usage("seal/move-text", format!("the written move {fault}"))
+}
+
+/// The player writes his move unseen, as often as he likes, until he says that it is closed. What he
+/// wrote is not judged: only a move already made on the board is compared (A1a).
+fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
+    let label = ready.label();
+    terminal::say(&speech.say(AskSeals {
+        name: &label.sealer().name,
+        side: label.sealed_by(),
+        number: label.move_number(),
+        notation: label.notation.to_string(),
+    }));
+    loop {
+        let typed = terminal::ask_unseen(&speech.say(AskMove)).map_err(|failure| {
+            if failure.kind == FailureKind::Usage {
+                failure.hint("give the written move in a file: --move-file FILE")
+            } else {
+                failure
+            }
+        })?;
+        let written = match WrittenMove::new(&typed) {
+            Ok(written) => written,
+            Err(fault) => {
+                let error = speech.of_library(&fault.to_string());
+                terminal::say(&speech.say(AskTextRefused { error }));
+                continue;
+            }
+        };
+        if let Err(failure) = ready.check_written(&written) {
+            let error = speech.of_library(&failure.message);
+            terminal::say(&speech.say(AskWriteAgain { error }));
+            continue;
+        }
+        if is_closed(speech, &written)? {
+            return Ok(written);
+        }
+    }
+}
+
+/// Whether the player leaves it at that.
+fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
+    let (closed, look) = (speech.say(WordClosed), speech.say(WordLook));
+    let question = speech.say(AskClosed {
+        closed: &closed,
+        look: &look,
+    });
+    loop {
+        let answer = terminal::ask(speech, &question)?;
+        if terminal::is_word(&answer, CLOSED, &closed) {
+            return Ok(true);
+        }
+        if !terminal::is_word(&answer, LOOK, &look) {
+            return Ok(false);
+        }
+        // On the person's screen for as long as he looks, then wiped from it.
+        let text = written.expose();
+        let _ = terminal::ask(speech, &speech.say(AskWrote { text }))?;
+        terminal::wipe_line_above();
+    }
+}
+
+/// Both stopped clocks, as they were given or as the arbiter reads them now.
+fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
+    let [white, black] = ready.clocks();
+    let ask = |given: Option<Used>, question: String, flag: &str| match given {
+        Some(used) => Ok::<_, Failure>(used),
+        None => loop {
+            let answer = terminal::ask(speech, &question)
+                .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
+            match Duration::parse_typed(&answer) {
+                Ok(time) => return Ok(Used(time)),
+                Err(error) => {
+                    terminal::say(&format!("{}.", speech.of_library(&error.to_string())));
+                }
+            }
+        },
+    };
+    Ok([
+        ask(white, speech.say(AskUsedWhite), "--white-used")?,
+        ask(black, speech.say(AskUsedBlack), "--black-used")?,
+    ])
+}

@@ -1,0 +1,256 @@
+//! Standard input answered line by line: on all cores, in order, in constant memory.
+//!
+//! Each line goes to the workers together with the way back for its answer, and the ways back stand
+//! in a queue of their own, from which the answers are printed. Both queues are short: whoever reads
+//! waits for whoever prints.
+
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use super::no_output;
+use crate::program::commands::Failure;
+use crate::program::text::Speech;
+use crate::program::text::message::PositionCount;
+
+/// No position is longer, and a line without an end must not fill the memory.
+const LONGEST: u64 = 64 * 1024;
+
+/// How many answers may wait for each worker.
+const WAITING: usize = 16;
+
+/// A line, and where its answer goes.
+type Question = (String, Sender<String>);
+
+/// As many as can work at once here.
+pub(super) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Standard input to its end, up to `cap` bytes.
+pub(super) fn read_all(cap: u64) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let input = io::stdin().lock();
+    let read = input.take(cap).read_to_end(&mut bytes);
+    read.map(|_| bytes).map_err(|error| unread(&error))
+}
+
+fn unread(error: &io::Error) -> Failure {
+    Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
+}
+
+/// Whatever a line is, it gets one line back. Empty lines are passed over.
+pub(super) fn each_line(
+    speech: &Speech,
+    threads: usize,
+    answer: &(impl Fn(&str) -> String + Sync),
+) -> Result<(), Failure> {
+    let out = &mut io::BufWriter::new(io::stdout());
+    answer_all(speech, threads, &mut io::stdin().lock(), out, answer)
+}
+
+fn answer_all(
+    speech: &Speech,
+    threads: usize,
+    input: &mut impl BufRead,
+    out: &mut (impl Write + Send),
+    answer: &(impl Fn(&str) -> String + Sync),
+) -> Result<(), Failure> {
+    let (ask, asked) = sync_channel::<Question>(threads);
+    let (queue, queued) = sync_channel::<Receiver<String>>(threads.saturating_mul(WAITING));
+    let asked = Mutex::new(asked);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| work(&asked, answer));
+        }
+        let printer = scope.spawn(move || print(speech, out, &queued));
+        let read = read(input, &ask, &queue);
+        // Nothing more is asked: the workers come to an end, and so does the printer.
+        drop((ask, queue));
+        match printer.join() {
+            Ok(printed) => read.and(printed),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+/// Asks about each line, until there is none or nobody prints any more.
+fn read(
+    input: &mut impl BufRead,
+    ask: &SyncSender<Question>,
+    queue: &SyncSender<Receiver<String>>,
+) -> Result<(), Failure> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let mut start = input.by_ref().take(LONGEST);
+        if start
+            .read_until(b'\n', &mut line)
+            .map_err(|error| unread(&error))?
+            == 0
+        {
+            return Ok(());
+        }
+        if !line.ends_with(b"\n") {
+            input.skip_until(b'\n').map_err(|error| unread(&error))?;
+        }
+        let text = String::from_utf8_lossy(line.trim_ascii());
+        if text.is_empty() {
+            continue;
+        }
+        let (back, answer) = channel();
+        let asked = queue.send(answer).is_ok() && ask.send((text.into_owned(), back)).is_ok();
+        if !asked {
+            return Ok(());
+        }
+    }
+}
+
+/// Answers whatever is asked until nothing more is.
+fn work(asked: &Mutex<Receiver<Question>>, answer: &impl Fn(&str) -> String) {
+    let next = || {
+        let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.recv().ok()
+    };
+    while let Some((line, back)) = next() {
+        // Whoever printed may be gone.
+        let _ = back.send(answer(&line));
+    }
+}
+
+/// Prints the answers in the order of the questions, each as soon as it is there.
+fn print(
+    speech: &Speech,
+    out: &mut impl Write,
+    queued: &Receiver<Receiver<String>>,
+) -> Result<(), Failure> {
+    let mut progress = Progress::new(speech);
+    while let Ok(answer) = queued.recv() {
+        // A worker that failed takes the program down with it; there is no answer to wait for.
+        let Ok(answer) = answer.recv() else {
+            return Ok(());
+        };
+        match out.write_all(answer.as_bytes()).and_then(|()| out.flush()) {
+            Ok(()) => progress.step(),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            Err(error) => return Err(no_output(&error)),
+        }
+    }
+    Ok(())
+}
+
+/// A line on the terminal that counts, where the answers themselves go elsewhere.
+struct Progress<'a> {
+    speech: &'a Speech,
+    shown: bool,
+    answered: u64,
+}
+
+impl<'a> Progress<'a> {
+    fn new(speech: &'a Speech) -> Progress<'a> {
+        Progress {
+            speech,
+            shown: io::stderr().is_terminal() && !io::stdout().is_terminal(),
+            answered: 0,
+        }
+    }
+
+    fn line(&self) -> String {
+        let count = self.answered;
+        self.speech.say(PositionCount { count })
+    }
+
+    fn step(&mut self) {
+        self.answered += 1;
+        if self.shown && self.answered.is_multiple_of(64) {
+            eprint!("\r{}", self.line());
+        }
+    }
+}
+
+impl Drop for Progress<'_> {
+    fn drop(&mut self) {
+        if self.shown && self.answered > 0 {
+            eprintln!("\r{}", self.line());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// What is printed for an input.
+    fn answered(
+        threads: usize,
+        input: &[u8],
+        answer: &(impl Fn(&str) -> String + Sync),
+    ) -> (Result<(), Failure>, String) {
+        let mut out = Vec::new();
+        let done = answer_all(&Speech::english(), threads, &mut &*input, &mut out, answer);
+        (done, String::from_utf8(out).expect("UTF-8"))
+    }
+
+    #[test]
+    fn the_answers_stand_in_the_order_of_the_questions() {
+        let input: String = (0..500).map(|line| format!("{line}\n")).collect();
+        // The earlier a line, the more work it is.
+        let answer = |line: &str| {
+            let number: u64 = line.parse().expect("a number");
+            let slow =
+                (0..(500 - number) * 200).fold(1_u64, |odd, next| odd.wrapping_mul(2 * next + 1));
+            format!("{line} {}\n", slow == 0)
+        };
+        let expected: String = (0..500).map(|line| format!("{line} false\n")).collect();
+        for threads in [1, 2, 7] {
+            let (done, out) = answered(threads, input.as_bytes(), &answer);
+            assert!(done.is_ok());
+            assert_eq!(out, expected, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn every_line_gets_a_line_and_long_ones_are_cut() {
+        let mut input = b"one\n\n  \n\xff\n".to_vec();
+        input.extend(std::iter::repeat_n(b'x', 1_000_000));
+        input.extend(b"\nlast");
+        let (done, out) = answered(2, &input, &|line| format!("{}\n", line.len()));
+        assert!(done.is_ok());
+        // A byte that is no UTF-8 becomes one replacement character of three bytes.
+        assert_eq!(out, "3\n3\n65536\n4\n");
+    }
+
+    #[test]
+    fn a_reader_who_goes_away_ends_it_quietly() {
+        struct Gone;
+        impl Write for Gone {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let asked = AtomicUsize::new(0);
+        let input = "line\n".repeat(10_000);
+        let answer = |_: &str| {
+            asked.fetch_add(1, Ordering::Relaxed);
+            "answer\n".to_owned()
+        };
+        assert!(
+            answer_all(
+                &Speech::english(),
+                2,
+                &mut input.as_bytes(),
+                &mut Gone,
+                &answer
+            )
+            .is_ok()
+        );
+        let asked = asked.into_inner();
+        assert!(asked < 200, "{asked} lines were answered for nobody");
+    }
+}

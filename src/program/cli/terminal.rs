@@ -1,0 +1,232 @@
+//! Asking people: on the terminal, unseen where it must be, or through a descriptor.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use zeroize::Zeroizing;
+
+use crate::envelope::{Half, SharedText, Slip};
+use crate::program::commands::Failure;
+use crate::program::files;
+use crate::program::text::Speech;
+use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
+
+/// Most bytes of all passphrases that a descriptor gives.
+const LARGEST_PASSPHRASES: usize = 64 * 1024;
+
+/// The program was interrupted from the keyboard; the terminal is as it was.
+pub const INTERRUPTED: &str = "cli/interrupted";
+
+/// Asks for something that is not shown while it is typed, a blank behind the prompt. The terminal is
+/// put back as it was, whatever happens.
+///
+/// # Errors
+/// No terminal, or Ctrl-C.
+pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
+    // The prompt library answers Ctrl-C by raising the signal before it has restored the terminal:
+    // while it reads, the signal must not end the program.
+    let default_action = Arc::new(AtomicBool::new(false));
+    let registered = signal_hook::flag::register_conditional_default(
+        signal_hook::consts::SIGINT,
+        Arc::clone(&default_action),
+    );
+    let answer = rpassword::prompt_password(format!("{prompt} "));
+    default_action.store(true, Ordering::SeqCst);
+    if let Ok(registered) = registered {
+        signal_hook::low_level::unregister(registered);
+        // Unregistering leaves the signal ignored: from here on it ends the program again.
+        let _ = signal_hook::flag::register_conditional_default(
+            signal_hook::consts::SIGINT,
+            default_action,
+        );
+    }
+    match answer {
+        Ok(answer) => Ok(Zeroizing::new(answer)),
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(Failure::failed(
+            INTERRUPTED,
+            "interrupted; nothing was written",
+        )),
+        Err(_) => Err(Failure::usage(
+            "cli/no-terminal",
+            "there is no terminal to ask on",
+        )),
+    }
+}
+
+/// Whether a person sits at the terminal: standard input and standard error are one.
+pub fn is_there() -> bool {
+    io::stdin().is_terminal() && io::stderr().is_terminal()
+}
+
+/// Asks for something that may be seen, a blank behind the prompt. A slip or a half that is typed
+/// here is wiped from the screen and the question put again: no error repeats it.
+///
+/// # Errors
+/// Standard input is no terminal, or has ended.
+pub fn ask(speech: &Speech, prompt: &str) -> Result<String, Failure> {
+    loop {
+        let answer = ask_once(prompt)?;
+        if !Slip::begins(answer.as_bytes()) && !Half::begins(answer.as_bytes()) {
+            return Ok(answer.trim().to_owned());
+        }
+        wipe_line_above();
+        say(&speech.say(AskNotHere));
+    }
+}
+
+fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
+    if !io::stdin().is_terminal() {
+        return Err(Failure::usage(
+            "cli/no-terminal",
+            "there is no terminal to ask on",
+        ));
+    }
+    let mut to_person = io::stderr().lock();
+    let asked = to_person
+        .write_all(format!("{prompt} ").as_bytes())
+        .and_then(|()| to_person.flush());
+    // Somebody else may write while the person thinks.
+    drop(to_person);
+    let mut line = Zeroizing::new(String::new());
+    let read = asked.and_then(|()| io::stdin().lock().read_line(&mut line));
+    match read {
+        Ok(0) | Err(_) => Err(Failure::failed(
+            INTERRUPTED,
+            "the input has ended; nothing was written",
+        )),
+        Ok(_) => Ok(line),
+    }
+}
+
+/// Whether that is what was typed: a word of the language spoken, or its English one, which is always understood.
+pub fn is_word(typed: &str, english: &str, word: &str) -> bool {
+    let typed = typed.to_lowercase();
+    typed == english || typed == word.to_lowercase()
+}
+
+/// Which of some words was typed, each given in English and as the language has it: the English one.
+pub fn meant<'a>(typed: &str, words: &[(&'a str, &String)]) -> Option<&'a str> {
+    let mut words = words.iter();
+    let meant = words.find(|(english, word)| is_word(typed, english, word));
+    meant.map(|(english, _)| *english)
+}
+
+/// Wipes the line that was typed last from the screen.
+pub fn wipe_line_above() {
+    say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
+}
+
+/// Says something to the person, on standard error.
+pub fn say(text: &str) {
+    let mut to_person = io::stderr().lock();
+    // A closed standard error leaves nobody to tell.
+    let _ = writeln!(to_person, "{text}");
+}
+
+/// Where passphrases come from: a descriptor, one a line, or the terminal.
+#[derive(Debug)]
+pub struct Passphrases {
+    speech: Speech,
+    lines: Option<std::vec::IntoIter<Zeroizing<String>>>,
+}
+
+impl Passphrases {
+    /// From a descriptor, or from the terminal when asked.
+    ///
+    /// # Errors
+    /// A descriptor that cannot be read, or does not give text.
+    pub fn new(speech: &Speech, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
+        let speech = *speech;
+        let Some(number) = descriptor else {
+            return Ok(Passphrases {
+                speech,
+                lines: None,
+            });
+        };
+        let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES).map_err(|_| {
+            Failure::failed(
+                "cli/descriptor",
+                format!("file descriptor {number} cannot be read"),
+            )
+            .hint("open it for the program, such as 3< passphrase.txt")
+        })?;
+        let text = std::str::from_utf8(&bytes)
+            .map_err(|_| Failure::failed("cli/passphrase-utf8", "the passphrase is not UTF-8"))?;
+        let lines: Vec<_> = text
+            .lines()
+            .map(|line| Zeroizing::new(line.to_owned()))
+            .collect();
+        Ok(Passphrases {
+            speech,
+            lines: Some(lines.into_iter()),
+        })
+    }
+
+    /// The passphrase of a key that exists.
+    ///
+    /// # Errors
+    /// The descriptor gives no more lines; no terminal.
+    pub fn of(&mut self, name: &str) -> Result<Zeroizing<String>, Failure> {
+        match &mut self.lines {
+            Some(lines) => lines.next().ok_or_else(|| {
+                Failure::usage(
+                    "cli/passphrases",
+                    "the descriptor gives too few passphrases",
+                )
+            }),
+            None => ask_unseen(&self.speech.say(AskPassphrase { name }))
+                .map_err(|failure| failure.hint("give it through a descriptor: --passphrase-fd N")),
+        }
+    }
+
+    /// A new passphrase, typed twice.
+    ///
+    /// # Errors
+    /// Two different ones, an empty one, no terminal.
+    pub fn new_one(&mut self) -> Result<Zeroizing<String>, Failure> {
+        let fits = |passphrase: Zeroizing<String>| {
+            if passphrase.is_empty() {
+                Err(
+                    Failure::usage("cli/empty-passphrase", "the passphrase is empty")
+                        .hint("to keep the keys in the clear, say so: --no-passphrase"),
+                )
+            } else {
+                Ok(passphrase)
+            }
+        };
+        if let Some(lines) = &mut self.lines {
+            return fits(lines.next().unwrap_or_default());
+        }
+        let without_terminal =
+            |failure: Failure| failure.hint("give --passphrase-fd N, or --no-passphrase");
+        let first =
+            fits(ask_unseen(&self.speech.say(AskNewPassphrase)).map_err(without_terminal)?)?;
+        let second = ask_unseen(&self.speech.say(AskAgain)).map_err(without_terminal)?;
+        if *first == *second {
+            Ok(first)
+        } else {
+            Err(Failure::usage(
+                "cli/passphrases-differ",
+                "the two passphrases differ",
+            ))
+        }
+    }
+}
+
+/// Reads standard input to its end, up to `cap` bytes.
+///
+/// # Errors
+/// It cannot be read.
+pub fn read_stdin(cap: usize) -> Result<Zeroizing<Vec<u8>>, Failure> {
+    use io::Read;
+    let mut bytes = Zeroizing::new(Vec::with_capacity(cap));
+    io::stdin()
+        .lock()
+        .take(u64::try_from(cap).unwrap_or(u64::MAX))
+        .read_to_end(&mut bytes)
+        .map_err(|error| {
+            Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
+        })?;
+    Ok(bytes)
+}

@@ -1,0 +1,90 @@
+//! `accept`: the arbiter checks what is written outside and answers for the envelope (A3).
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::label_draft::Notice;
+use super::{Failure, Written, stored};
+use crate::clock::Moment;
+use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
+use crate::laws::edition::Edition;
+use crate::program::files::Files;
+
+/// What to accept.
+#[derive(Debug)]
+pub struct Job<'a> {
+    /// The file.
+    pub envelope: PathBuf,
+    /// The arbiter's.
+    pub key: &'a SecretKey,
+    /// When.
+    pub at: Moment,
+    /// Which he holds.
+    pub scoresheets: Scoresheets,
+    /// The edition, where it is not built in.
+    pub edition: Option<Edition>,
+    /// What he was shown; nothing else is signed.
+    pub shown: Option<Fingerprint>,
+}
+
+/// What he has accepted.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The file.
+    #[serde(flatten)]
+    pub written: Written,
+    /// What he should know.
+    pub notices: Vec<Notice>,
+    /// What he answers for.
+    #[serde(skip)]
+    pub label: Label,
+}
+
+/// What the arbiter is asked to answer for, before he signs it.
+///
+/// # Errors
+/// Not a valid envelope (3); accepted already (4).
+pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure> {
+    let envelope = stored::read(files, path)?;
+    if envelope.accepted().is_some() {
+        return Err(AppendError::AlreadyAccepted.into());
+    }
+    Ok((envelope.label().clone(), envelope.fingerprint()))
+}
+
+/// Countersigns. Verifying has recomputed every figure of the label from the score; the custody wrap
+/// is tried with the arbiter's key.
+///
+/// # Errors
+/// Not a valid envelope, not his, a dead custody wrap (3); accepted already (4).
+pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
+    let accepted = stored::grow(files, &job.envelope, |envelope| {
+        if job
+            .shown
+            .is_some_and(|shown| shown != envelope.fingerprint())
+        {
+            return Err(Failure::failed(
+                "files/changed",
+                "the file is another envelope now than the one shown; nothing was written",
+            ));
+        }
+        // An edition that nobody has would leave nobody to rule.
+        stored::edition_of(envelope.label(), job.edition.as_ref())?;
+        envelope
+            .accept(job.key, job.at, job.scoresheets)
+            .map_err(|error| match error {
+                AppendError::Unwrap(
+                    dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
+                ) => Failure::not_verified(dead.code(), dead.to_string())
+                    .hint("this envelope could never be opened: let the player seal again"),
+                error => error.into(),
+            })
+    })?;
+    let written = Written::of(&accepted, &job.envelope, vec!["accept"]);
+    Ok(Outcome {
+        written,
+        notices: stored::name_notices(accepted.label()),
+        label: accepted.label().clone(),
+    })
+}

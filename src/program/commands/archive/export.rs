@@ -1,0 +1,182 @@
+//! `archive export` and `archive import`: a plain tar archive of envelopes that any tool can read, with
+//! every version in the order of the log, so that what is imported has the same root.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::super::Failure;
+use super::open;
+use super::source::{Source, walk};
+use crate::archive::store::Location;
+use crate::archive::{Archive, Exported};
+use crate::envelope::Envelope;
+use crate::program::files::{Existing, Files, Mode};
+
+/// The member that names the log.
+const LOG: &str = "log.txt";
+
+/// The member that holds the roster.
+const ROSTER: &str = "roster.txt";
+
+/// How many versions are taken at once.
+const BATCH: usize = 256;
+
+/// What to export.
+#[derive(Debug)]
+pub struct ExportJob {
+    /// The archive.
+    pub store: Location,
+    /// Where to.
+    pub out: PathBuf,
+    /// What to do with a file that stands there.
+    pub existing: Existing,
+}
+
+/// What was exported.
+#[derive(Debug, Serialize)]
+pub struct ExportOutcome {
+    /// The tar archive.
+    pub file: PathBuf,
+    /// How many versions it holds.
+    pub size: u64,
+    /// The root over them.
+    pub root: String,
+}
+
+/// Writes every version into a tar archive, `000000017-SEALNUMBER.envelope`.
+///
+/// # Errors
+/// No archive, a damaged one, or a file that cannot be written.
+pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> {
+    let mut archive = open(&job.store)?;
+    let head = archive.head()?;
+    let origin = archive.origin()?;
+    let roster = archive.roster()?;
+    files.create_from(&job.out, Mode::Public, job.existing, |out| {
+        let mut tar = tar::Builder::new(out);
+        append(&mut tar, LOG, format!("{origin}\n").as_bytes())?;
+        if let Some(roster) = roster {
+            append(&mut tar, ROSTER, roster.as_bytes())?;
+        }
+        archive.export(0..head.size, |Exported { leaf, bytes }| {
+            let verified = Envelope::from_bytes(bytes.to_vec()).verify();
+            let envelope = verified.map_err(Failure::from)?;
+            let name = format!(
+                "{leaf:09}-{}.envelope",
+                envelope.fingerprint().seal_number()
+            );
+            append(&mut tar, &name, bytes)
+        })?;
+        tar.into_inner().map(drop).map_err(unwritten)
+    })?;
+    Ok(ExportOutcome {
+        file: job.out.clone(),
+        size: head.size,
+        root: head.root.to_string(),
+    })
+}
+
+fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+    let mut header = tar::Header::new_ustar();
+    header.set_size(bytes.len() as u64);
+    header.set_mode(0o644);
+    header.set_mtime(0);
+    tar.append_data(&mut header, name, bytes).map_err(unwritten)
+}
+
+fn unwritten(error: std::io::Error) -> Failure {
+    Failure::failed(
+        "files/write",
+        format!("cannot write the tar archive: {error}"),
+    )
+}
+
+/// What to import.
+#[derive(Debug)]
+pub struct ImportJob {
+    /// Where to: an archive that is not there yet, empty, or holds the beginning of what is imported.
+    pub store: Location,
+    /// A tar archive that `archive export` made.
+    pub source: Source,
+}
+
+/// What was imported.
+#[derive(Debug, Serialize)]
+pub struct ImportOutcome {
+    /// How many versions are new.
+    pub added: u64,
+    /// How many were there.
+    pub present: u64,
+    /// How many leaves the log has now.
+    pub size: u64,
+    /// The root over them.
+    pub root: String,
+}
+
+/// Takes every version back in the order of the log.
+///
+/// # Errors
+/// Not such a tar archive, an envelope that does not verify, another archive; what was imported before
+/// stays, and the same call can be made again.
+pub fn import(
+    files: &Files,
+    job: ImportJob,
+    progress: &mut dyn FnMut(u64),
+) -> Result<ImportOutcome, Failure> {
+    let mut archive = Archive::open(&job.store, true)?;
+    let before = archive.head()?.size;
+    let (mut number, mut named) = (0, false);
+    let mut roster = None;
+    let mut batch = Vec::with_capacity(BATCH);
+    walk(files, job.source, &mut |found| {
+        let bytes = found.bytes.map_err(|code| {
+            Failure::failed(code, format!("{}: is no envelope of an export", found.name))
+        })?;
+        if !named {
+            let origin = std::str::from_utf8(&bytes)
+                .ok()
+                .and_then(|text| text.strip_suffix('\n'));
+            let origin = origin
+                .filter(|_| found.name.ends_with(LOG))
+                .ok_or_else(|| {
+                    Failure::failed("archive/not-an-export", "this is no export of an archive")
+                        .hint("adjourn archive add takes envelopes from any tar archive")
+                })?;
+            archive.take_name(origin)?;
+            named = true;
+            return Ok(());
+        }
+        if found.name.ends_with(ROSTER) {
+            roster = Some(String::from_utf8_lossy(&bytes).into_owned());
+            return Ok(());
+        }
+        let envelope = Envelope::from_bytes(bytes).verify().map_err(|rejected| {
+            Failure::not_verified(
+                rejected.code(),
+                format!("{}: {}", found.name, rejected.problem),
+            )
+        })?;
+        batch.push(envelope);
+        if batch.len() == BATCH {
+            archive.append(number, &batch)?;
+            number += batch.len() as u64;
+            batch.clear();
+            progress(number);
+        }
+        Ok(())
+    })?;
+    archive.append(number, &batch)?;
+    number += batch.len() as u64;
+    if let Some(roster) = roster {
+        archive.take_roster(&roster)?;
+    }
+    let head = archive.head()?;
+    Ok(ImportOutcome {
+        added: head.size - before,
+        present: number - (head.size - before),
+        size: head.size,
+        root: head.root.to_string(),
+    })
+}

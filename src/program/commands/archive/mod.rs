@@ -1,0 +1,290 @@
+//! `archive`: the organiser's store of many envelopes, and the log that shows that nothing was changed,
+//! swapped or dropped.
+
+mod add;
+mod export;
+mod prove;
+mod roster;
+mod source;
+mod verify;
+
+pub use add::{AddJob, AddOutcome, Added, add};
+pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
+pub use prove::{
+    CheckProofJob, CheckProofOutcome, CheckpointJob, CheckpointOutcome, ProveJob, ProveOutcome,
+    check_proof, checkpoint, prove,
+};
+pub use roster::{RosterJob, RosterOutcome, roster};
+pub use source::Source;
+pub(super) use source::{at as envelopes_at, in_store};
+pub use verify::{SignerDoubt, StoredFault, VerifyJob, VerifyOutcome, verify};
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::Failure;
+use super::keygen;
+use crate::archive::note::{NoteError, NoteKey};
+use crate::archive::store::{Location, StoreError};
+use crate::archive::{Archive, Listed, RosterError, Sought, Which};
+use crate::envelope::{Fingerprint, SealNumber, SecretKey};
+use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::text::escaped;
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        match error {
+            StoreError::Damaged { .. } => Failure::not_verified(error.code(), error.to_string()),
+            _ => Failure::failed(error.code(), escaped(&error.to_string())),
+        }
+    }
+}
+
+impl From<NoteError> for Failure {
+    fn from(error: NoteError) -> Failure {
+        Failure::not_verified(error.code(), error.to_string())
+    }
+}
+
+impl From<RosterError> for Failure {
+    fn from(error: RosterError) -> Failure {
+        match error {
+            RosterError::Store(error) => error.into(),
+            error => Failure::not_verified(error.code(), error.to_string()),
+        }
+    }
+}
+
+/// Opens an archive that must be there.
+fn open(store: &Location) -> Result<Archive, Failure> {
+    Ok(Archive::open(store, false)?)
+}
+
+/// How many characters the id of a game has on a label.
+const GAME: usize = 22;
+
+/// What one number, fingerprint, seal number or game means.
+///
+/// # Errors
+/// A text that is none of them.
+pub fn which(text: &str) -> Result<Which, Failure> {
+    if let Ok(fingerprint) = text.parse::<Fingerprint>() {
+        return Ok(Which::Fingerprint(fingerprint.to_string()));
+    }
+    if let Ok(number) = text.parse::<SealNumber>() {
+        return Ok(Which::SealNumber(number.to_string()));
+    }
+    let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    if text.len() == GAME && text.bytes().all(in_base64) {
+        return Ok(Which::Game(text.to_owned()));
+    }
+    text.parse().map(Which::Id).map_err(|_| {
+        Failure::usage(
+            "archive/which",
+            format!("`{}` names no envelope", escaped(text)),
+        )
+        .hint("give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive")
+    })
+}
+
+/// The one envelope that is meant, with its bytes.
+fn one(archive: &mut Archive, which: &Which) -> Result<(Listed, Vec<u8>), Failure> {
+    let mut found = archive.get(which)?;
+    let only = found.pop().ok_or_else(not_found)?;
+    if found.is_empty() {
+        return Ok(only);
+    }
+    let mut ids: Vec<u64> = found.iter().map(|(listed, _)| listed.id).collect();
+    ids.push(only.0.id);
+    let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
+    Err(Failure::failed(
+        "archive/several",
+        format!("{} envelopes are meant", ids.len()),
+    )
+    .hint(format!("name one by its number: {}", ids.join(", "))))
+}
+
+fn not_found() -> Failure {
+    Failure::failed(
+        "archive/not-found",
+        "the archive does not hold this envelope",
+    )
+}
+
+/// Goes through the envelopes sought, handing each on as it comes, until one was enough.
+///
+/// # Errors
+/// No archive, or what its store says.
+pub fn list(
+    store: &Location,
+    sought: &Sought,
+    each: &mut dyn FnMut(&Listed) -> Result<ControlFlow<()>, Failure>,
+) -> Result<u64, Failure> {
+    let mut archive = open(store)?;
+    let mut count = 0;
+    let mut went = Ok(ControlFlow::Continue(()));
+    archive.list(sought, |listed| {
+        count += 1;
+        went = each(&listed);
+        matches!(went, Ok(ControlFlow::Continue(())))
+    })?;
+    went.map(|_| count)
+}
+
+/// Writes a file that everybody may read.
+fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
+    let file = NewFile {
+        path,
+        bytes,
+        mode: Mode::Public,
+    };
+    Ok(files.create(file, existing)?)
+}
+
+/// What to hand back.
+#[derive(Debug)]
+pub struct GetJob {
+    /// The archive.
+    pub store: Location,
+    /// Which envelope.
+    pub which: Which,
+    /// Where to; `None` for standard output.
+    pub out: Option<PathBuf>,
+    /// What to do with a file that stands there.
+    pub existing: Existing,
+}
+
+/// What was handed back.
+#[derive(Debug, Serialize)]
+pub struct GetOutcome {
+    /// What the index says of it.
+    pub listed: Listed,
+    /// The file it was written to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// The bytes, where no file was named: text, as every envelope is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub envelope: Option<String>,
+}
+
+/// Hands back an envelope, byte for byte.
+///
+/// # Errors
+/// Not there, several meant, or a file that cannot be written.
+pub fn get(files: &Files, job: &GetJob) -> Result<GetOutcome, Failure> {
+    let (listed, bytes) = one(&mut open(&job.store)?, &job.which)?;
+    let Some(path) = &job.out else {
+        let text = String::from_utf8(bytes).map_err(|_| StoreError::Damaged {
+            what: "an envelope",
+        })?;
+        return Ok(GetOutcome {
+            listed,
+            file: None,
+            envelope: Some(text),
+        });
+    };
+    write(files, path, &bytes, job.existing)?;
+    Ok(GetOutcome {
+        listed,
+        file: Some(path.clone()),
+        envelope: None,
+    })
+}
+
+/// What key to make for an archive's checkpoints.
+#[derive(Debug)]
+pub struct KeygenJob {
+    /// The archive; its log's name is the key's.
+    pub store: Location,
+    /// Where to; the public line goes beside it.
+    pub out: PathBuf,
+    /// Protects it; `None` keeps it in the clear.
+    pub passphrase: Option<zeroize::Zeroizing<String>>,
+    /// What to do with files that stand there.
+    pub existing: Existing,
+}
+
+/// A key for checkpoints.
+#[derive(Debug, Serialize)]
+pub struct KeygenOutcome {
+    /// The secret keys' file.
+    pub file: PathBuf,
+    /// What readers of checkpoints and proofs need: `NAME+NUMBER+KEY`.
+    pub public: String,
+}
+
+/// Makes a key for the checkpoints of an archive; makes the archive where there is none.
+///
+/// # Errors
+/// Files that cannot be written, or the store.
+pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure> {
+    let origin = Archive::open(&job.store, true)?.origin()?;
+    let made = keygen::run(
+        files,
+        &keygen::Job {
+            name: origin,
+            out: job.out,
+            passphrase: job.passphrase,
+            existing: job.existing,
+        },
+    )?;
+    let line: crate::envelope::PublicLine = made.public.parse()?;
+    Ok(KeygenOutcome {
+        public: NoteKey::new(&line.person.name, line.person.key)?.to_string(),
+        file: made.file,
+    })
+}
+
+/// The key that signs for this log: its name must be the log's.
+fn signing(key: &SecretKey, origin: &str) -> Result<(), Failure> {
+    if key.name == origin {
+        return Ok(());
+    }
+    let message = format!(
+        "this key is of {}, and the log is {origin}",
+        escaped(&key.name)
+    );
+    Err(Failure::not_verified("archive/other-key", message)
+        .hint("adjourn archive keygen makes a key for this archive"))
+}
+
+/// What to copy.
+#[derive(Debug)]
+pub struct CopyJob {
+    /// From here.
+    pub from: Location,
+    /// Into this one; it is made where there is none.
+    pub to: Location,
+}
+
+/// What was copied.
+#[derive(Debug, Serialize)]
+pub struct CopyOutcome {
+    /// How many leaves both logs have.
+    pub size: u64,
+    /// The root over them, the same in both.
+    pub root: String,
+}
+
+/// Copies a whole archive into another store.
+///
+/// # Errors
+/// A store that holds something else, or does not answer.
+pub fn copy(job: &CopyJob, progress: &dyn Fn(u64)) -> Result<CopyOutcome, Failure> {
+    let mut from = open(&job.from)?;
+    let mut to = Archive::open(&job.to, true)?;
+    from.copy_to(&mut to, progress)?;
+    let (here, there) = (from.head()?, to.head()?);
+    if here != there {
+        return Err(StoreError::Damaged {
+            what: "the same root in both",
+        }
+        .into());
+    }
+    Ok(CopyOutcome {
+        size: there.size,
+        root: there.root.to_string(),
+    })
+}

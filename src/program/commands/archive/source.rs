@@ -1,0 +1,219 @@
+//! Where envelopes come from: files, folders, tar archives and standard input, one after another, as
+//! many in memory as are looked at together.
+
+use std::io::{BufReader, Cursor, Read};
+use std::path::{Component, Path, PathBuf};
+
+use tar::EntryType;
+
+use super::super::Failure;
+use crate::archive::store::Location;
+use crate::archive::{Sought, Which};
+use crate::envelope::LARGEST;
+use crate::program::files::{Files, FolderEntry};
+
+/// What an envelope's file is called in a folder.
+const EXTENSION: &str = "envelope";
+
+/// Where a tar archive says what it is.
+const TAR_MAGIC: std::ops::Range<usize> = 257..262;
+
+/// What an archive in a file begins with (SQLite's file format, 1.3).
+const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// All that may be envelopes at a place: a file, a folder, a tar archive, or an archive in a file. What is too large or
+/// no file is an error.
+pub(in crate::program::commands) fn at(
+    files: &Files,
+    path: &Path,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+    if !path.is_dir() {
+        let mut beginning = Vec::new();
+        let magic = SQLITE_MAGIC.len() as u64;
+        // Whatever cannot be read is told when it is read as a whole.
+        let _ = files.open(path)?.take(magic).read_to_end(&mut beginning);
+        if beginning == SQLITE_MAGIC {
+            return in_store(&Location::File(path.to_owned()));
+        }
+    }
+    let mut all = Vec::new();
+    walk(files, Source::Path(path.to_owned()), &mut |found: Found| {
+        let name = PathBuf::from(found.name);
+        let bytes = found.bytes.map_err(|code| {
+            Failure::not_verified(code, "this cannot be an envelope").of_file(&name)
+        })?;
+        all.push((name, bytes));
+        Ok(())
+    })?;
+    Ok(all)
+}
+
+/// All envelopes of an archive, those stored apart as well, as they have grown last.
+pub(in crate::program::commands) fn in_store(
+    store: &Location,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+    let mut archive = super::open(store)?;
+    let sought = Sought::default();
+    let mut numbers = Vec::new();
+    archive.list(&sought, |listed| {
+        numbers.push(listed.id);
+        true
+    })?;
+    let mut all = Vec::new();
+    for number in numbers {
+        for (listed, bytes) in archive.get(&Which::Id(number))? {
+            all.push((PathBuf::from(listed.seal_number), bytes));
+        }
+    }
+    Ok(all)
+}
+
+/// A place to take envelopes from.
+pub enum Source {
+    /// A file, a folder, or a tar archive.
+    Path(PathBuf),
+    /// Standard input: an envelope or a tar archive.
+    Input(Box<dyn Read + Send>),
+}
+
+impl std::fmt::Debug for Source {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Source::Path(path) => f.debug_tuple("Path").field(path).finish(),
+            Source::Input(_) => f.write_str("Input"),
+        }
+    }
+}
+
+/// Something that may be an envelope.
+pub(super) struct Found {
+    /// Its file, or its place in a tar archive.
+    pub(super) name: String,
+    /// Its bytes; or why they are not taken, as a code.
+    pub(super) bytes: Result<Vec<u8>, &'static str>,
+}
+
+/// Takes what is found.
+pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
+
+/// Hands on whatever a source holds.
+pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
+    match source {
+        Source::Path(path) if path.is_dir() => walk_folder(files, &path, take),
+        Source::Path(path) => walk_file(files, &path, take),
+        Source::Input(input) => walk_stream("standard input", input, take),
+    }
+}
+
+fn walk_folder(files: &Files, folder: &Path, take: Take<'_>) -> Result<(), Failure> {
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let mut below = Vec::new();
+        for entry in files.entries(&folder)? {
+            match entry {
+                FolderEntry::Folder(path) => below.push(path),
+                FolderEntry::File(path) if path.extension().is_some_and(|it| it == EXTENSION) => {
+                    walk_file(files, &path, take)?;
+                }
+                FolderEntry::File(_) => {}
+            }
+        }
+        folders.extend(below.into_iter().rev());
+    }
+    Ok(())
+}
+
+fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Failure> {
+    let file = files.open(path)?;
+    walk_stream(&path.to_string_lossy(), Box::new(file), take)
+}
+
+/// A stream is a tar archive if it says so, else one envelope.
+fn walk_stream(
+    name: &str,
+    mut stream: Box<dyn Read + Send>,
+    take: Take<'_>,
+) -> Result<(), Failure> {
+    let unread = |error: std::io::Error| {
+        Failure::failed(
+            "files/read",
+            format!("{name}: cannot be read: {}", error.kind()),
+        )
+    };
+    let mut beginning = Vec::new();
+    stream
+        .by_ref()
+        .take(512)
+        .read_to_end(&mut beginning)
+        .map_err(unread)?;
+    let is_tar = beginning.get(TAR_MAGIC) == Some(b"ustar".as_slice());
+    let mut whole = BufReader::new(Cursor::new(beginning).chain(stream));
+    if is_tar {
+        return walk_tar(name, &mut whole, take);
+    }
+    let bytes = capped(&mut whole).map_err(unread)?;
+    take(Found {
+        name: name.to_owned(),
+        bytes,
+    })
+}
+
+/// Reads no more than an envelope may have.
+fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, &'static str>> {
+    let mut bytes = Vec::new();
+    stream.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(match bytes.len() <= LARGEST {
+        true => Ok(bytes),
+        false => Err("envelope/too-large"),
+    })
+}
+
+fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Failure> {
+    let broken = |error: std::io::Error| {
+        Failure::failed(
+            "archive/tar",
+            format!("{name}: not a whole tar archive: {error}"),
+        )
+        .hint("what was added before stays; add a whole archive, nothing is stored twice")
+    };
+    let mut archive = tar::Archive::new(stream);
+    for entry in archive.entries().map_err(broken)? {
+        let mut entry = entry.map_err(broken)?;
+        let path = entry.path().map_err(broken)?.into_owned();
+        let bytes = match entry.header().entry_type() {
+            EntryType::Directory | EntryType::XGlobalHeader => continue,
+            EntryType::Regular if !is_safe(&path) => Err("archive/unsafe-path"),
+            EntryType::Regular => capped(&mut entry).map_err(broken)?,
+            _ => Err("archive/not-a-file"),
+        };
+        take(Found {
+            name: format!("{name}: {}", path.to_string_lossy()),
+            bytes,
+        })?;
+    }
+    Ok(())
+}
+
+/// Whether a path stays within the folder that it is unpacked in.
+fn is_safe(path: &Path) -> bool {
+    path.components()
+        .all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_that_lead_elsewhere_are_not_safe() {
+        for (path, safe) in [
+            ("a.envelope", true),
+            ("./games/a.envelope", true),
+            ("../a.envelope", false),
+            ("games/../../a.envelope", false),
+            ("/etc/a.envelope", false),
+        ] {
+            assert_eq!(is_safe(Path::new(path)), safe, "{path}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! `calendar`: the resumption as an entry for a calendar.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::{Failure, stored};
+use crate::clock::{Duration, Moment};
+use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::render;
+use crate::program::text::Speech;
+
+/// What to write.
+#[derive(Debug)]
+pub struct Job {
+    /// The envelope.
+    pub envelope: PathBuf,
+    /// The language of the entry.
+    pub speech: Speech,
+    /// How long before the resumption to remind.
+    pub remind: Duration,
+    /// Where to; `None` for standard output.
+    pub out: Option<PathBuf>,
+    /// What to do with a file that stands there.
+    pub existing: Existing,
+}
+
+/// What was written.
+#[derive(Debug, Serialize)]
+pub struct Outcome {
+    /// Of which envelope.
+    pub fingerprint: String,
+    /// When the game resumes.
+    pub resume_at: Moment,
+    /// The file it was written to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// The entry itself, where no file was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calendar: Option<String>,
+}
+
+/// Writes the entry.
+///
+/// # Errors
+/// Not a valid envelope (3), or a file that cannot be written.
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let envelope = stored::read(files, &job.envelope)?;
+    let fingerprint = envelope.fingerprint();
+    let calendar = render::calendar(&job.speech, envelope.label(), &fingerprint, job.remind);
+    if let Some(path) = &job.out {
+        let file = NewFile {
+            path,
+            bytes: calendar.as_bytes(),
+            mode: Mode::Public,
+        };
+        files.create(file, job.existing)?;
+    }
+    Ok(Outcome {
+        fingerprint: fingerprint.to_string(),
+        resume_at: envelope.label().resume_at,
+        calendar: job.out.is_none().then_some(calendar),
+        file: job.out.clone(),
+    })
+}

@@ -1,0 +1,90 @@
+//! `declare`: the move that the sealer says he sealed, held against a copy of the envelope (A11a).
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::{Failure, stored};
+use crate::envelope::{LONGEST_MOVE, Plaintext, SecretKey, WrittenMove};
+use crate::laws::adjournment::{Unchecked, Verdict};
+use crate::laws::reading::{Meaning, read};
+use crate::program::files::Files;
+
+/// What is declared.
+#[derive(Debug)]
+pub struct Job {
+    /// Any copy of the envelope.
+    pub envelope: PathBuf,
+    /// As the sealer declares it, in the label's notation.
+    pub text: String,
+    /// The sealer's key: the proof.
+    pub author: Option<SecretKey>,
+}
+
+/// What it is worth.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// confirmed, contradicted or unchecked.
+    #[serde(serialize_with = "verdict_name")]
+    pub verdict: Verdict,
+    /// Why it cannot be checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Unchecked>,
+}
+
+fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(verdict.name())
+}
+
+/// Compares in memory; before the opening the sealed text is never told.
+///
+/// # Errors
+/// Not a valid envelope, or a key that is not the sealer's.
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let envelope = stored::read(files, &job.envelope)?;
+    let sealed = match (&job.author, envelope.opening()) {
+        (Some(key), _) => envelope.read_as_author(key)?,
+        (None, Some(opening)) => opening.plaintext.as_ref().and_then(Plaintext::written),
+        (None, None) => return Ok(unchecked(Unchecked::NoKey)),
+    };
+    let Some(sealed) = sealed else {
+        return Ok(unchecked(Unchecked::NothingReadable));
+    };
+    if job.text.len() > LONGEST_MOVE {
+        return Ok(unchecked(Unchecked::NotBothLegal));
+    }
+    Ok(verdict(&envelope, &sealed, &job.text))
+}
+
+fn verdict(
+    envelope: &crate::envelope::Envelope<crate::envelope::Verified>,
+    sealed: &WrittenMove,
+    declared: &str,
+) -> Outcome {
+    if sealed.expose() == declared {
+        return Outcome {
+            verdict: Verdict::Confirmed,
+            why: None,
+        };
+    }
+    let label = envelope.label();
+    let means = |text: &str| read(label.position(), text, label.notation).meaning;
+    match (means(sealed.expose()), means(declared)) {
+        (Meaning::Legal(one), Meaning::Legal(other)) => {
+            let verdict = if one == other {
+                Verdict::Confirmed
+            } else {
+                Verdict::Contradicted
+            };
+            Outcome { verdict, why: None }
+        }
+        _ => unchecked(Unchecked::NotBothLegal),
+    }
+}
+
+fn unchecked(why: Unchecked) -> Outcome {
+    Outcome {
+        verdict: Verdict::Unchecked,
+        why: Some(why),
+    }
+}

@@ -1,0 +1,183 @@
+//! `judge`: the Laws asked about a written move, a position, a flag fall or a claim, without an
+//! envelope.
+
+mod claim;
+mod flag;
+
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+use shakmaty::Color;
+
+use super::proof::Proof;
+use crate::laws::edition::Edition;
+use crate::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
+use crate::laws::notation::Notation;
+use crate::laws::position::{self, FenError};
+use crate::laws::ruling::{Ruling, rule};
+use crate::laws::score::Game;
+use crate::program::text::{self, Speech};
+
+pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
+pub use flag::{FlagJob, FlagOutcome, judge_flag};
+
+/// A written move to be judged.
+#[derive(Clone, Debug)]
+pub struct MoveJob {
+    /// The game up to the move.
+    pub game: Game,
+    /// The text as it was written.
+    pub text: String,
+    /// What it is written in.
+    pub notation: Notation,
+    /// Under which editions.
+    pub editions: Vec<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// One ruling for each edition asked.
+#[derive(Clone, Debug)]
+pub struct MoveOutcome {
+    /// In the order asked; never empty.
+    pub rulings: Vec<Ruling>,
+}
+
+/// Rules on a written move.
+pub fn judge_move(job: &MoveJob) -> MoveOutcome {
+    let ruling = |edition| rule(&job.game, &job.text, job.notation, edition, job.budget);
+    MoveOutcome {
+        rulings: job.editions.iter().map(ruling).collect(),
+    }
+}
+
+impl Serialize for MoveOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        one_or_compared(&self.rulings, ruling_json).serialize(serializer)
+    }
+}
+
+/// One answer is its own object; those of several editions stand under `compare`.
+fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
+    match answers {
+        [only] => to_json(only),
+        several => json!({ "compare": several.iter().map(to_json).collect::<Vec<_>>() }),
+    }
+}
+
+/// A ruling as JSON, with its explanation in English.
+pub fn ruling_json(ruling: &Ruling) -> Value {
+    explained(ruling, text::explanation(&Speech::english(), ruling))
+}
+
+/// Any answer as JSON, with its explanation.
+fn explained(answer: &impl Serialize, explanation: String) -> Value {
+    let mut object = serde_json::to_value(answer).unwrap_or_default();
+    if let Some(object) = object.as_object_mut() {
+        object.insert("explanation".to_owned(), Value::String(explanation));
+    }
+    object
+}
+
+/// For fields that hold a ruling.
+pub(super) fn with_explanation<S: Serializer>(
+    ruling: &Ruling,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    ruling_json(ruling).serialize(serializer)
+}
+
+/// What can still happen from one position.
+#[derive(Clone, Debug)]
+pub struct PositionOutcome {
+    /// As it was given, or as it is written once read.
+    pub fen: String,
+    /// The answer.
+    pub verdict: Result<PositionVerdict, FenError>,
+    /// Whether to say what proves it.
+    pub proof: bool,
+}
+
+/// The answer about a position.
+#[derive(Clone, Debug)]
+pub struct PositionVerdict {
+    /// checkmate, stalemate, dead_position or ongoing.
+    pub status: &'static str,
+    /// Whether White can mate.
+    pub white: CanMate,
+    /// Whether Black can mate.
+    pub black: CanMate,
+    /// What is odd about the position.
+    pub warnings: Vec<position::Warning>,
+}
+
+/// Asks whether each side can still mate (6.9, 9.6), however many moves it takes.
+pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome {
+    let loaded = match position::parse_fen(fen) {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            return PositionOutcome {
+                fen: fen.to_owned(),
+                verdict: Err(error),
+                proof,
+            };
+        }
+    };
+    let white = can_mate(&loaded.position, Color::White, MoveLimit::None, budget);
+    let black = can_mate(&loaded.position, Color::Black, MoveLimit::None, budget);
+    let impossible = |answer: &CanMate| matches!(answer, CanMate::No(_));
+    let status = match position::over_on_board(&loaded.position) {
+        Some(position::End::Checkmate { .. }) => "checkmate",
+        Some(position::End::Stalemate) => "stalemate",
+        _ if impossible(&white) && impossible(&black) => "dead_position",
+        _ => "ongoing",
+    };
+    PositionOutcome {
+        fen: position::fen(&loaded.position),
+        verdict: Ok(PositionVerdict {
+            status,
+            white,
+            black,
+            warnings: loaded.warnings,
+        }),
+        proof,
+    }
+}
+
+/// As JSON spells an answer to the mating question.
+pub fn can_mate_name(answer: &CanMate) -> &'static str {
+    match answer {
+        CanMate::Yes { .. } => "yes",
+        CanMate::No(_) => "no",
+        CanMate::Undecided { .. } => "undecided",
+    }
+}
+
+impl Serialize for PositionOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = match &self.verdict {
+            Ok(verdict) => json!({
+                "fen": self.fen,
+                "status": verdict.status,
+                "white_can_mate": can_mate_name(&verdict.white),
+                "black_can_mate": can_mate_name(&verdict.black),
+                "warnings": verdict.warnings.iter().map(|warning| {
+                    json!({ "code": warning.code(), "message": warning.to_string() })
+                }).collect::<Vec<_>>(),
+            }),
+            Err(error) => json!({
+                "fen": self.fen,
+                "error": { "code": error.code(), "message": error.to_string() },
+            }),
+        };
+        if let (true, Ok(verdict)) = (self.proof, &self.verdict)
+            && let Some(object) = object.as_object_mut()
+        {
+            let proof = json!({
+                "white": Proof::from(&verdict.white),
+                "black": Proof::from(&verdict.black),
+            });
+            object.insert("proof".to_owned(), proof);
+        }
+        object.serialize(serializer)
+    }
+}

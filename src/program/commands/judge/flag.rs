@@ -1,0 +1,49 @@
+//! `judge flag`: what the fall of a flag means in a position (6.9).
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use shakmaty::{Chess, Color};
+
+use super::{explained, one_or_compared};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::{FlagRuling, flag};
+use crate::program::text::{self, Speech};
+
+/// A flag that fell.
+#[derive(Clone, Debug)]
+pub struct FlagJob {
+    /// The position on the board.
+    pub position: Chess,
+    /// Whose.
+    pub fallen: Color,
+    /// Under which editions.
+    pub editions: Vec<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// One ruling for each edition asked.
+#[derive(Clone, Debug)]
+pub struct FlagOutcome {
+    /// In the order asked; never empty.
+    pub rulings: Vec<FlagRuling>,
+}
+
+/// Rules on a flag fall.
+pub fn judge_flag(job: &FlagJob) -> FlagOutcome {
+    let ruling = |edition| flag(&job.position, job.fallen, edition, job.budget);
+    FlagOutcome {
+        rulings: job.editions.iter().map(ruling).collect(),
+    }
+}
+
+fn ruling_json(ruling: &FlagRuling) -> Value {
+    explained(ruling, text::flag(&Speech::english(), ruling))
+}
+
+impl Serialize for FlagOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        one_or_compared(&self.rulings, ruling_json).serialize(serializer)
+    }
+}

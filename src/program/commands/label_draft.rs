@@ -1,0 +1,219 @@
+//! A label on its way: what the public lines, the score, a sheet and the command line each say of
+//! it, every one overriding the one before.
+
+mod resolve;
+mod source;
+mod values;
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::Failure;
+use crate::envelope::Label;
+use crate::laws::score::Score;
+use crate::program::files::Files;
+
+pub use resolve::{Following, Resolved};
+pub use source::read_score;
+pub use values::{parse_duration, parse_moment, read_edition, read_public_line};
+
+/// Most bytes of a score, a sheet or an edition that are read.
+const LARGEST_INPUT: u64 = 16 << 20;
+
+/// Everything of a label that people give, as they write it. A sheet is TOML with these keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
+pub struct LabelDraft {
+    /// The score in PGN, read again when the move is sealed.
+    pub game: Option<PathBuf>,
+    /// The position, where there is no score.
+    pub fen: Option<String>,
+    pub event: Option<String>,
+    pub site: Option<String>,
+    pub date: Option<String>,
+    pub round: Option<String>,
+    pub white: Option<String>,
+    pub black: Option<String>,
+    pub arbiter: Option<String>,
+    /// Public lines, or files that hold them.
+    pub white_key: Option<String>,
+    pub black_key: Option<String>,
+    pub arbiter_key: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deputy_keys: Vec<String>,
+    /// A built-in edition, or a file.
+    pub rules: Option<String>,
+    pub late_after: Option<String>,
+    pub notation: Option<String>,
+    pub time_control: Option<String>,
+    pub white_used: Option<String>,
+    pub black_used: Option<String>,
+    pub draw_offer: Option<String>,
+    pub resume_at: Option<String>,
+    pub resume_end: Option<String>,
+    pub resume_zone: Option<String>,
+    pub resume_place: Option<String>,
+    pub session_end: Option<String>,
+    /// The player on move adjourns before the session ends (A1b).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub early: bool,
+    /// What the arbiter charges for it, where the Laws are silent.
+    pub early_charge: Option<String>,
+    pub played_openly: Option<String>,
+    /// `41w`: seal at this move of the score.
+    pub at_move: Option<String>,
+    /// The envelope that this one answers or follows.
+    pub previous: Option<PathBuf>,
+    /// When both clocks stood while the board waited: `FROM/UNTIL`, or `FROM` as long as they do. For the arbiter's
+    /// own eyes; no part of the label.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pauses: Vec<String>,
+}
+
+impl LabelDraft {
+    /// Reads a sheet. Relative paths in it are relative to its folder.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or is no sheet: with the line.
+    pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
+        let bytes = files.read(path, LARGEST_INPUT)?;
+        let text = std::str::from_utf8(&bytes)
+            .map_err(|_| Failure::failed("sheet/utf8", "the sheet is not text in UTF-8"))?;
+        let mut draft: LabelDraft = toml::from_str(text).map_err(|error| {
+            let line = error.span().map_or(0, |span| {
+                1 + text
+                    .get(..span.start)
+                    .unwrap_or_default()
+                    .matches('\n')
+                    .count()
+            });
+            let message = format!("line {line} of the sheet: {}", error.message());
+            Failure::failed("sheet/toml", message)
+        })?;
+        let folder = path.parent().unwrap_or(Path::new(""));
+        for inside in [&mut draft.game, &mut draft.previous].into_iter().flatten() {
+            *inside = folder.join(&*inside);
+        }
+        let is_line = |text: &str| text.starts_with("adjourn-key/1 ");
+        let keys = [
+            &mut draft.white_key,
+            &mut draft.black_key,
+            &mut draft.arbiter_key,
+        ];
+        for key in keys.into_iter().flatten().chain(&mut draft.deputy_keys) {
+            if !is_line(key) {
+                *key = folder.join(&*key).to_string_lossy().into_owned();
+            }
+        }
+        Ok(draft)
+    }
+
+    /// What the tags of a score say.
+    pub fn of_score(score: &Score) -> LabelDraft {
+        let tag = |name| score.known_tag(name).map(str::to_owned);
+        LabelDraft {
+            event: tag("Event"),
+            site: tag("Site"),
+            date: tag("Date"),
+            round: tag("Round"),
+            white: tag("White"),
+            black: tag("Black"),
+            time_control: tag("TimeControl"),
+            ..LabelDraft::default()
+        }
+    }
+
+    /// What the label of the envelope before says that holds for the next one as well.
+    pub fn of_label(label: &Label) -> LabelDraft {
+        LabelDraft {
+            event: label.event.clone(),
+            site: label.site.clone(),
+            date: label.date.clone(),
+            round: label.round.clone(),
+            white: Some(label.white.name.clone()),
+            black: Some(label.black.name.clone()),
+            arbiter: Some(label.arbiter.name.clone()),
+            rules: Some(label.rules.clone()),
+            late_after: label.late_after.and_then(values::late_in_words),
+            notation: Some(label.notation.to_string()),
+            time_control: Some(label.time_control.to_string()),
+            resume_zone: Some(label.resume_zone.clone()),
+            resume_place: Some(label.resume_place.clone()),
+            ..LabelDraft::default()
+        }
+    }
+
+    /// This draft, and what `earlier` says where it says nothing.
+    #[must_use]
+    pub fn over(self, earlier: LabelDraft) -> LabelDraft {
+        // A position given by hand replaces a score, and the other way round.
+        let source_given = self.game.is_some() || self.fen.is_some();
+        let (game, fen) = if source_given {
+            (self.game, self.fen)
+        } else {
+            (earlier.game, earlier.fen)
+        };
+        LabelDraft {
+            game,
+            fen,
+            event: self.event.or(earlier.event),
+            site: self.site.or(earlier.site),
+            date: self.date.or(earlier.date),
+            round: self.round.or(earlier.round),
+            white: self.white.or(earlier.white),
+            black: self.black.or(earlier.black),
+            arbiter: self.arbiter.or(earlier.arbiter),
+            white_key: self.white_key.or(earlier.white_key),
+            black_key: self.black_key.or(earlier.black_key),
+            arbiter_key: self.arbiter_key.or(earlier.arbiter_key),
+            deputy_keys: if self.deputy_keys.is_empty() {
+                earlier.deputy_keys
+            } else {
+                self.deputy_keys
+            },
+            rules: self.rules.or(earlier.rules),
+            late_after: self.late_after.or(earlier.late_after),
+            notation: self.notation.or(earlier.notation),
+            time_control: self.time_control.or(earlier.time_control),
+            white_used: self.white_used.or(earlier.white_used),
+            black_used: self.black_used.or(earlier.black_used),
+            draw_offer: self.draw_offer.or(earlier.draw_offer),
+            resume_at: self.resume_at.or(earlier.resume_at),
+            resume_end: self.resume_end.or(earlier.resume_end),
+            resume_zone: self.resume_zone.or(earlier.resume_zone),
+            resume_place: self.resume_place.or(earlier.resume_place),
+            session_end: self.session_end.or(earlier.session_end),
+            early: self.early || earlier.early,
+            early_charge: self.early_charge.or(earlier.early_charge),
+            played_openly: self.played_openly.or(earlier.played_openly),
+            at_move: self.at_move.or(earlier.at_move),
+            previous: self.previous.or(earlier.previous),
+            pauses: if self.pauses.is_empty() {
+                earlier.pauses
+            } else {
+                self.pauses
+            },
+        }
+    }
+}
+
+/// Something that the arbiter should know; it stops nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Notice {
+    /// Never changes.
+    pub code: String,
+    /// One sentence.
+    pub message: String,
+}
+
+impl Notice {
+    /// A notice of ours.
+    pub fn new(code: &str, message: impl Into<String>) -> Notice {
+        Notice {
+            code: code.to_owned(),
+            message: message.into(),
+        }
+    }
+}

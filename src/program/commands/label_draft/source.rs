@@ -1,0 +1,134 @@
+//! The game whose move is sealed: from a score, a position, or the envelope before.
+
+use std::path::Path;
+
+use super::{LARGEST_INPUT, Notice};
+use crate::clock::Duration;
+use crate::envelope::{Envelope, Verified};
+use crate::laws::adjournment::fold;
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::position;
+use crate::laws::score::{Game, MoveNumber, Score};
+use crate::program::commands::{Failure, stored};
+use crate::program::files::Files;
+use shakmaty::Color;
+
+/// What was played up to now, by the envelope before: its score, the move that was in it, and those
+/// recorded since.
+pub(super) fn played(
+    before: &Envelope<Verified>,
+    edition: &Edition,
+) -> Result<ReadSource, Failure> {
+    stored::edition_of(before.label(), Some(edition))?;
+    let adjourned = before.adjourned(edition, Budget::of_states(0));
+    let state = fold(&adjourned, &before.recorded());
+    Ok(ReadSource {
+        score: None,
+        game: state.game().clone(),
+        notices: Vec::new(),
+    })
+}
+
+pub(super) struct ReadSource {
+    pub score: Option<Score>,
+    pub game: Game,
+    pub notices: Vec<Notice>,
+}
+
+pub(super) fn read_source(
+    files: &Files,
+    game: Option<&Path>,
+    fen: Option<&str>,
+) -> Result<ReadSource, Failure> {
+    if let Some(fen) = fen {
+        let loaded = position::parse_fen(fen)?;
+        let notices = loaded
+            .warnings
+            .iter()
+            .map(|warning| Notice::new(warning.code(), warning.to_string()))
+            .collect();
+        return Ok(ReadSource {
+            score: None,
+            game: Game::new(loaded.position),
+            notices,
+        });
+    }
+    let Some(path) = game else {
+        return Err(Failure::usage(
+            "label/no-game",
+            "no score and no position were given",
+        ));
+    };
+    let score = read_score(files, path)?;
+    let notices = score
+        .warnings
+        .iter()
+        .map(|warning| Notice::new(warning.code(), warning.to_string()))
+        .collect();
+    Ok(ReadSource {
+        game: score.game.clone(),
+        score: Some(score),
+        notices,
+    })
+}
+
+/// Reads a score from a PGN file.
+///
+/// # Errors
+/// A file that cannot be read, or is no single game in PGN: with the place.
+pub fn read_score(files: &Files, path: &Path) -> Result<Score, Failure> {
+    Ok(Score::from_pgn(&files.read(path, LARGEST_INPUT)?)?)
+}
+
+/// The position to seal in: the end of the score, or before the move named.
+pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game, Failure> {
+    if let Some(text) = at_move {
+        let wanted: MoveNumber =
+            text.parse()
+                .map_err(|error: crate::laws::score::NotAMoveNumber| {
+                    Failure::usage(error.code(), error.to_string())
+                })?;
+        return Ok(source.game.up_to(wanted)?);
+    }
+    let result = source.score.as_ref().and_then(finished);
+    match result {
+        None => Ok(source.game.clone()),
+        Some(result) => Err(Failure::usage(
+            "label/finished-game",
+            format!("the score says that the game is over ({result}): which move is sealed?"),
+        )
+        .hint(format!(
+            "name it, such as --at-move {}, or give the score with the result *",
+            source.game.to_move()
+        ))),
+    }
+}
+
+/// What each side had left after its last move before the position, where comments say so.
+pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> [Option<Duration>; 2] {
+    let Some(score) = &source.score else {
+        return [None, None];
+    };
+    let plies = game.moves().len();
+    // The side on move made the last move but one.
+    let after = |back: usize| {
+        let times = score.times.get(plies.checked_sub(back)?)?;
+        Duration::from_seconds(times.left?)
+    };
+    match game.to_move().side {
+        Color::White => [after(2), after(1)],
+        Color::Black => [after(1), after(2)],
+    }
+}
+
+/// The result of a score that has one.
+fn finished(score: &Score) -> Option<String> {
+    let termination = score.termination.map(|termination| termination.text());
+    let tag = score.known_tag("Result");
+    [termination, tag]
+        .into_iter()
+        .flatten()
+        .find(|result| *result != "*")
+        .map(str::to_owned)
+}

@@ -1,0 +1,30 @@
+//! One function per command: a job in, an outcome out. No terminal, no HTTP: who asks and who is
+//! told is the caller's matter ([`crate::program::cli`]).
+//!
+//! A job holds what a command works on, already parsed, keys already unlocked. An outcome is data
+//! that [`crate::program::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
+
+pub mod accept;
+pub mod archive;
+pub mod calendar;
+pub mod declare;
+pub mod editions;
+mod failure;
+pub mod judge;
+pub mod keygen;
+pub mod label_draft;
+pub mod open;
+pub mod prepare;
+pub mod print;
+pub mod proof;
+pub mod record;
+pub mod rehearse;
+pub mod release;
+pub mod resume;
+pub mod seal;
+pub mod show;
+mod stored;
+pub mod verify;
+
+pub use failure::{Failure, FailureKind};
+pub use stored::Written;

@@ -1,0 +1,185 @@
+//! `open`: custody and responder come together, the envelope is opened, the move ruled on (A7–A9).
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::{Failure, Written, stored};
+use crate::clock::Moment;
+use crate::envelope::{
+    Act, Entry, Envelope, Half, Plaintext, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified,
+    typed,
+};
+use crate::laws::adjournment::{Event, State, fold};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::Ruling;
+use crate::program::files::{Existing, Files, Mode, NewFile};
+
+/// What to open, and with what.
+#[derive(Debug)]
+pub struct Job<'a> {
+    /// The file.
+    pub envelope: PathBuf,
+    /// The arbiter's or a deputy's.
+    pub key: &'a SecretKey,
+    /// The responder's side.
+    pub reply: Reply,
+    /// Where to write the game.
+    pub pgn: Option<PathBuf>,
+    /// What to do with a PGN file that stands there.
+    pub existing: Existing,
+    /// The edition, where it is not built in.
+    pub edition: Option<Edition>,
+    /// When.
+    pub at: Moment,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// Where the responder's half comes from.
+#[derive(Debug)]
+pub enum Reply {
+    /// His key or slip.
+    Key(SecretKey),
+    /// What he released.
+    Half(Half),
+    /// The sealer's key, in place of a lost slip.
+    Author(SecretKey),
+}
+
+impl Reply {
+    /// What the responder types: his slip, or the half that he released.
+    ///
+    /// # Errors
+    /// A text that is neither: with the place where it is wrong.
+    pub fn typed(text: &str) -> Result<Reply, Failure> {
+        Ok(if Half::begins(text.as_bytes()) {
+            Reply::Half(typed(text)?)
+        } else {
+            Reply::Key(Slip::typed_key(text)?)
+        })
+    }
+
+    fn key(&self) -> ReplyKey<'_> {
+        match self {
+            Reply::Key(key) => ReplyKey::Key(key),
+            Reply::Half(half) => ReplyKey::Half(half),
+            Reply::Author(key) => ReplyKey::Author(key),
+        }
+    }
+}
+
+/// What was in it, and what follows.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The file.
+    #[serde(flatten)]
+    pub file: Written,
+    /// The text as it was written; `None` where nothing readable was inside.
+    pub written: Option<String>,
+    /// What it means and what follows.
+    #[serde(serialize_with = "super::judge::with_explanation")]
+    pub ruling: Ruling,
+    /// Where the game stands now.
+    #[serde(skip)]
+    pub state: State,
+    /// The game, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pgn: Option<PathBuf>,
+    /// The envelope was opened before the announced time.
+    pub early: bool,
+}
+
+/// Opens, rules and records. Without entries that say otherwise, everybody is present and on time
+/// (A9a): the responder's arrival is recorded with the opening.
+///
+/// # Errors
+/// Not a valid envelope, a key that does not fit (3); not now (4); the edition is not known.
+pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
+    if let Some(path) = &job.pgn {
+        files.check(path, job.existing)?;
+    }
+    let mut appended = Vec::new();
+    let mut known = None;
+    let opened = stored::grow(files, &job.envelope, |envelope| {
+        let edition = known.insert(stored::edition_of(envelope.label(), job.edition.as_ref())?);
+        let adjourned = envelope.adjourned(edition, job.budget);
+        let state = fold(&adjourned, &envelope.recorded());
+        let may_open = state
+            .may_open(&adjourned)
+            .map_err(|refusal| Failure::refusal(refusal, edition))?;
+        let before = arrival(envelope, job)?;
+        appended = before.iter().map(Entry::kind).chain(["opened"]).collect();
+        Ok(envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?)
+    })
+    .map_err(|failure| match failure.code.as_str() {
+        "files/unsynced" => failure.hint(
+            "the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it",
+        ),
+        _ => failure,
+    })?;
+    let edition = known.ok_or_else(|| Failure::failed("edition/unknown", "no edition was read"))?;
+    outcome(files, job, &opened, &edition, appended)
+}
+
+/// The responder's arrival, unless it is recorded already.
+fn arrival(envelope: &Envelope<Verified>, job: &Job<'_>) -> Result<Vec<Entry>, Failure> {
+    let responder = envelope.label().sealed_by().other();
+    let recorded = envelope.entries().iter().any(
+        |entry| matches!(&entry.act, Act::Event(Event::Arrival { side }) if *side == responder),
+    );
+    if recorded {
+        return Ok(Vec::new());
+    }
+    let by: Signer = envelope.signer(job.key)?;
+    // Nothing was recorded against him, so he came on time, however late the envelope is opened.
+    let at = job.at.min(envelope.label().resume_at);
+    Ok(vec![Entry {
+        at,
+        by,
+        act: Act::Event(Event::Arrival { side: responder }),
+    }])
+}
+
+fn outcome(
+    files: &Files,
+    job: &Job<'_>,
+    opened: &Envelope<Verified>,
+    edition: &Edition,
+    appended: Vec<&'static str>,
+) -> Result<Outcome, Failure> {
+    let label = opened.label();
+    let adjourned = opened.adjourned(edition, job.budget);
+    let state = fold(&adjourned, &opened.recorded());
+    let ruling = state
+        .ruling()
+        .cloned()
+        .ok_or_else(|| Failure::failed("laws/no-ruling", "the opening gave no ruling"))?;
+    if let Some(path) = &job.pgn {
+        let pgn = crate::program::render::pgn(label, &state);
+        let file = NewFile {
+            path,
+            bytes: pgn.as_bytes(),
+            mode: Mode::Public,
+        };
+        // What was seen cannot be closed again: only the score is missing.
+        files.create(file, job.existing).map_err(|error| {
+            Failure::from(error)
+                .hint("the envelope itself is opened and written: adjourn show says what was in it")
+        })?;
+    }
+    let written = opened
+        .opening()
+        .and_then(|opening| opening.plaintext.as_ref())
+        .and_then(Plaintext::written)
+        .map(|written| written.expose().to_owned());
+    Ok(Outcome {
+        file: Written::of(opened, &job.envelope, appended),
+        written,
+        ruling,
+        state,
+        pgn: job.pgn.clone(),
+        early: job.at < label.resume_at,
+    })
+}

@@ -1,0 +1,100 @@
+//! `prepare`: the label made ready while the game still runs, so that at the end of the session
+//! only the move and the clocks are asked for.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::Failure;
+use super::label_draft::{LabelDraft, Notice, Resolved};
+use crate::program::files::{Existing, Files, Mode, NewFile};
+
+/// What to prepare.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// The boards; one is the usual case.
+    pub boards: Vec<Board>,
+    /// What to do with files that stand there.
+    pub existing: Existing,
+}
+
+/// One game, and where its sheet goes.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Everything that was said of the label so far; paths absolute.
+    pub draft: LabelDraft,
+    /// The sheet.
+    pub out: PathBuf,
+}
+
+/// What is ready and what is not.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The sheet.
+    pub file: PathBuf,
+    /// What must still be given when the move is sealed: the flags.
+    pub missing: Vec<&'static str>,
+    /// What the arbiter should know.
+    pub notices: Vec<Notice>,
+}
+
+/// Checks everything that was given and writes the sheets: all of them or none.
+///
+/// # Errors
+/// A value that is wrong, a score that is wrong, a file that cannot be written.
+pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
+    let mut outcomes = Vec::new();
+    let mut sheets = Vec::new();
+    for board in &job.boards {
+        let resolved = board.draft.clone().resolve(files);
+        let resolved = resolved.map_err(|failure| match &board.draft.game {
+            Some(game) if job.boards.len() > 1 => failure.of_file(game),
+            _ => failure,
+        })?;
+        sheets.push(sheet(&board.draft)?);
+        outcomes.push(Outcome {
+            file: board.out.clone(),
+            missing: missing(&resolved),
+            notices: resolved.notices,
+        });
+    }
+    let new: Vec<NewFile<'_>> = outcomes
+        .iter()
+        .zip(&sheets)
+        .map(|(outcome, sheet)| NewFile {
+            path: &outcome.file,
+            bytes: sheet.as_bytes(),
+            mode: Mode::Public,
+        })
+        .collect();
+    files.create_all(&new, job.existing)?;
+    Ok(outcomes)
+}
+
+fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
+    let text =
+        toml::to_string(draft).map_err(|error| Failure::failed("sheet/toml", error.to_string()))?;
+    Ok(format!(
+        "# A label made ready by `adjourn prepare`. Correct it here, or give flags to `adjourn seal`.\n{text}"
+    ))
+}
+
+/// What a label cannot be without, and the flag that gives it.
+pub fn missing(resolved: &Resolved) -> Vec<&'static str> {
+    [
+        (resolved.white_name.is_none(), "--white NAME"),
+        (resolved.black_name.is_none(), "--black NAME"),
+        (
+            resolved.arbiter_name.is_none() && resolved.arbiter.is_none(),
+            "--arbiter NAME",
+        ),
+        (resolved.arbiter.is_none(), "--arbiter-key PUB"),
+        (resolved.notation.is_none(), "--notation LANG"),
+        (resolved.resume_at.is_none(), "--resume-at TIME"),
+        (resolved.zone.is_none(), "--zone ZONE"),
+        (resolved.place.is_none(), "--place PLACE"),
+    ]
+    .into_iter()
+    .filter_map(|(missing, flag)| missing.then_some(flag))
+    .collect()
+}

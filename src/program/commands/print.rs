@@ -1,0 +1,383 @@
+//! `print`: what people hold, as a file for a printer or a browser.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use shakmaty::Color;
+use zeroize::Zeroizing;
+
+use super::label_draft::Notice;
+use super::{Failure, stored};
+use crate::archive::store::Location;
+use crate::clock::Moment;
+use crate::crypto::sha256;
+use crate::envelope::{Envelope, SharedText, Slip, Verified, side_name};
+use crate::laws::adjournment::{Phase, State, fold};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::Ruling;
+use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::program::render::check_page::check_page;
+use crate::program::render::page::{self, Format, NotPrinted, Paper, Printed};
+use crate::program::render::paper::{self, Adjourning, Document, PlayersSlip, Recorded};
+use crate::program::text::Speech;
+
+/// Most bytes that are read where a slip is expected.
+const CAP: u64 = 16 * 1024;
+
+/// What to print.
+#[derive(Debug)]
+pub struct Job {
+    /// What it is.
+    pub what: What,
+    /// Which side of the board is below.
+    pub below: Color,
+    /// On which paper.
+    pub paper: Paper,
+    /// Where to; the ending says the format. `-` alone is text on standard output, and `-.pdf` there a PDF.
+    pub out: PathBuf,
+    /// What to do with a file that stands there.
+    pub existing: Existing,
+    /// The edition, where it is not built in.
+    pub edition: Option<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+    /// The language of what is printed.
+    pub speech: Speech,
+}
+
+/// What to print, and of what.
+#[derive(Debug)]
+pub enum What {
+    /// The label of this envelope.
+    Label(PathBuf),
+    /// The slips of this envelope that are in that folder.
+    Slips(PathBuf, PathBuf),
+    /// The set-up sheet of this envelope.
+    Setup(PathBuf),
+    /// The record of this envelope.
+    Record(PathBuf),
+    /// The agenda of these envelopes; of a single day if a moment of it is given.
+    Agenda(Vec<Envelope<Verified>>, Option<Moment>),
+    /// The page in which a player checks envelopes himself.
+    CheckPage,
+}
+
+/// What was printed. Nothing of a slip is in it.
+#[derive(Debug, Serialize)]
+pub struct Outcome {
+    /// The file; nothing for standard output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// What is to go to standard output.
+    #[serde(skip)]
+    pub printed: Option<Printed>,
+    /// `label`, `slips`, `setup`, `record`, `agenda` or `check-page`.
+    pub what: &'static str,
+    /// How many pages, where the format has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pages: Option<usize>,
+    /// Whose slips; nothing for anything else.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub slips: Vec<&'static str>,
+    /// What whoever prints it should know.
+    pub notices: Vec<Notice>,
+}
+
+impl From<NotPrinted> for Failure {
+    fn from(error: NotPrinted) -> Failure {
+        Failure::failed(error.code(), error.to_string())
+    }
+}
+
+/// Builds the document, writes it as its format, and puts it in its place.
+///
+/// # Errors
+/// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file that
+/// cannot be read or written (1).
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let to_output = goes_to_output(&job.out);
+    let extension = match job.out.extension() {
+        None if to_output => Some("txt"),
+        extension => extension.and_then(|extension| extension.to_str()),
+    };
+    let format = extension
+        .and_then(Format::of_extension)
+        .ok_or_else(|| Failure::usage("print/format", "the ending of --out is no format"))?;
+    if !to_output {
+        files.check(&job.out, job.existing)?;
+    }
+    if matches!(job.what, What::CheckPage) && format != Format::Html {
+        let message = "the check page is for a browser, so it is HTML";
+        return Err(Failure::usage("print/page-format", message));
+    }
+    let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
+    let document = match &job.what {
+        What::Label(path) => {
+            what = "label";
+            let envelope = stored::read(files, path)?;
+            Some(paper::label(&job.speech, &envelope, job.below))
+        }
+        What::Slips(path, folder) => {
+            (what, mode) = ("slips", Mode::Secret);
+            let envelope = stored::read(files, path)?;
+            let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+            let slips = read_slips(files, &envelope, folder)?;
+            whose = slips.iter().map(|slip| side_name(slip.side)).collect();
+            Some(paper::slips(&job.speech, &envelope, &edition, &slips))
+        }
+        What::Setup(path) => {
+            what = "setup";
+            let envelope = stored::read(files, path)?;
+            let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+            Some(paper::setup(&job.speech, &envelope, &edition, job.below))
+        }
+        What::Record(path) => {
+            what = "record";
+            Some(record(files, path, job)?)
+        }
+        What::Agenda(envelopes, day) => Some(agenda(envelopes, *day, job)?),
+        What::CheckPage => {
+            what = "check-page";
+            None
+        }
+    };
+    let printed = match document {
+        Some(document) => page::print(&document, format, job.paper)?,
+        None => Printed {
+            bytes: check_page(|text| sha256(&[text.as_bytes()]).base64())
+                .into_bytes()
+                .into(),
+            pages: None,
+            lacking: Vec::new(),
+        },
+    };
+    if !to_output {
+        let file = NewFile {
+            path: &job.out,
+            bytes: &printed.bytes,
+            mode,
+        };
+        files.create(file, job.existing)?;
+    }
+    Ok(Outcome {
+        file: (!to_output).then(|| job.out.clone()),
+        what,
+        pages: printed.pages,
+        slips: whose,
+        notices: lacking(&printed.lacking).into_iter().collect(),
+        printed: to_output.then_some(printed),
+    })
+}
+
+/// Whether that names standard output: `-`, or `-.pdf`.
+pub fn goes_to_output(out: &Path) -> bool {
+    out.parent() == Some(Path::new("")) && out.file_stem() == Some("-".as_ref())
+}
+
+/// That the fonts lack letters, and which.
+fn lacking(characters: &[char]) -> Option<Notice> {
+    let shown: Vec<String> = characters
+        .iter()
+        .map(|&character| format!("U+{:04X}", u32::from(character)))
+        .collect();
+    let message = format!(
+        "the fonts have no letters for {}; their code points are printed instead; .html shows them",
+        shown.join(", ")
+    );
+    (!shown.is_empty()).then(|| Notice::new("print/no-letters", message))
+}
+
+/// The slips in a folder, as `seal` wrote them: one or both.
+fn read_slips(
+    files: &Files,
+    envelope: &Envelope<Verified>,
+    folder: &Path,
+) -> Result<Vec<PlayersSlip>, Failure> {
+    let mut slips = Vec::new();
+    for side in Color::ALL {
+        let path = super::seal::slip_path(folder, side);
+        let bytes = match files.read(&path, CAP) {
+            Ok(bytes) => Zeroizing::new(bytes),
+            Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => continue,
+            Err(error) => return Err(error.into()),
+        };
+        let text = std::str::from_utf8(&bytes).unwrap_or_default();
+        let slip = Slip::from_text(text).map_err(|error| Failure::from(error).of_file(&path))?;
+        let person = envelope.label().player(side);
+        if slip.key(person.name.clone()).sign.verifying_key() != person.key {
+            let message = format!(
+                "{}: this slip is not {}'s of this envelope",
+                path.display(),
+                side_name(side)
+            );
+            return Err(Failure::not_verified("print/other-slip", message));
+        }
+        slips.push(PlayersSlip { side, slip });
+    }
+    if slips.is_empty() {
+        return Err(Failure::usage(
+            "print/no-slips",
+            "there is no slip in this folder",
+        ));
+    }
+    Ok(slips)
+}
+
+fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
+    let envelope = stored::read(files, path)?;
+    let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+    let state = state_under(&envelope, &edition, job.budget);
+    let rulings: Vec<Ruling> = match state.ruling() {
+        None => Vec::new(),
+        Some(_) => Edition::all()
+            .iter()
+            .filter_map(|other| state_under(&envelope, other, job.budget).ruling().cloned())
+            .collect(),
+    };
+    let recorded = Recorded {
+        envelope: &envelope,
+        edition: &edition,
+        adjourned: envelope.adjourned(&edition, job.budget),
+        state: &state,
+        rulings: &rulings,
+    };
+    Ok(paper::record(&job.speech, &recorded, job.below))
+}
+
+fn state_under(envelope: &Envelope<Verified>, edition: &Edition, budget: Budget) -> State {
+    fold(&envelope.adjourned(edition, budget), &envelope.recorded())
+}
+
+/// All games that are not over, or all that resume on one day where they are played.
+fn agenda(
+    envelopes: &[Envelope<Verified>],
+    day: Option<Moment>,
+    job: &Job,
+) -> Result<Document, Failure> {
+    let mut games = Vec::new();
+    for envelope in envelopes {
+        let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+        let state = state_under(envelope, &edition, job.budget);
+        let over = matches!(state.phase(), Phase::Finished | Phase::Annulled);
+        let wanted = match day {
+            None => !over,
+            Some(day) => same_day(day, envelope.label().resume_at),
+        };
+        if wanted {
+            games.push(Adjourning {
+                envelope: envelope.clone(),
+                state,
+            });
+        }
+    }
+    Ok(paper::agenda(&job.speech, &games))
+}
+
+/// Whether a moment is on the day of another, at that one's offset.
+fn same_day(day: Moment, other: Moment) -> bool {
+    const DAY: i64 = 24 * 3600;
+    let offset = 60 * i64::from(day.offset_minutes());
+    let number = |moment: Moment| (moment.as_unix() + offset).div_euclid(DAY);
+    number(day) == number(other)
+}
+
+/// Where envelopes for an agenda are.
+#[derive(Debug)]
+pub enum Source {
+    /// A file, a folder, a tar archive, or an archive in a file.
+    Path(PathBuf),
+    /// An archive on a server.
+    Archive(Location),
+}
+
+/// The envelopes at these places: files and folders; with the archive built in, tar archives and archives too. What is
+/// no envelope is an error, in a folder as well.
+///
+/// # Errors
+/// Something that cannot be read, or is no valid envelope.
+pub fn gather(files: &Files, sources: &[Source]) -> Result<Vec<Envelope<Verified>>, Failure> {
+    let mut envelopes: Vec<Envelope<Verified>> = Vec::new();
+    for source in sources {
+        let found = match source {
+            Source::Path(path) => bytes_at(files, path)?,
+            Source::Archive(store) => super::archive::in_store(store)?,
+        };
+        for (name, bytes) in found {
+            let envelope = Envelope::from_bytes(bytes).verify();
+            let envelope = envelope.map_err(|rejected| Failure::from(rejected).of_file(&name))?;
+            // One of two files of the same envelope: that which has grown further.
+            let same = envelopes
+                .iter_mut()
+                .find(|known| known.fingerprint() == envelope.fingerprint());
+            match same {
+                Some(known) if known.as_bytes().len() < envelope.as_bytes().len() => {
+                    *known = envelope
+                }
+                Some(_) => {}
+                None => envelopes.push(envelope),
+            }
+        }
+    }
+    Ok(envelopes)
+}
+
+type Named = Vec<(PathBuf, Vec<u8>)>;
+
+fn bytes_at(files: &Files, path: &Path) -> Result<Named, Failure> {
+    super::archive::envelopes_at(files, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_that_of_whoever_asks() {
+        for (day, other, same) in [
+            (
+                "2026-11-21T09:00:00+01:00",
+                "2026-11-21T14:30:00+01:00",
+                true,
+            ),
+            (
+                "2026-11-21T09:00:00+01:00",
+                "2026-11-21T23:30:00+00:00",
+                false,
+            ),
+            (
+                "2026-11-21T09:00:00+01:00",
+                "2026-11-20T23:30:00+00:00",
+                true,
+            ),
+        ] {
+            let moment = |text: &str| text.parse::<Moment>().unwrap();
+            assert_eq!(same_day(moment(day), moment(other)), same, "{day} {other}");
+        }
+    }
+
+    #[test]
+    fn a_dash_is_standard_output() {
+        for (out, is_output) in [
+            ("-", true),
+            ("-.pdf", true),
+            ("folder/-.pdf", false),
+            ("./-", false),
+            ("--.pdf", false),
+            ("label-.pdf", false),
+        ] {
+            assert_eq!(goes_to_output(Path::new(out)), is_output, "{out}");
+        }
+    }
+
+    #[test]
+    fn characters_are_named() {
+        assert!(lacking(&[]).is_none());
+        let notice = lacking(&['王', '皓']).unwrap();
+        assert!(
+            notice.message.contains("U+738B, U+7693"),
+            "{}",
+            notice.message
+        );
+    }
+}

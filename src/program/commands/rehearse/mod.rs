@@ -1,0 +1,408 @@
+//! `rehearse`: the whole story with throw-away keys, through the very commands that do it in
+//! earnest: seal, accept, refuse without the responder, open, rule.
+//!
+//! The last move of the score is the one sealed. Without a game of the user's own it is
+//! Spassky–Fischer 1972, game 21, with what really happened: 41.Bd7 was sealed, and Spassky
+//! resigned by telephone before the resumption (A6). Times of day and clock readings are made up
+//! for the rehearsal where the sources do not give them.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::label_draft::LabelDraft;
+use super::{Failure, accept, keygen, open, seal, stored, verify};
+use crate::clock::{Duration, Moment, Used};
+use crate::envelope::{
+    Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
+    WrittenMove,
+};
+use crate::laws::adjournment::Event;
+use crate::laws::mating::Budget;
+use crate::laws::notation::{Language, Notation};
+use crate::laws::reading::write;
+use crate::laws::score::{Game, Score, Termination};
+use crate::program::files::{Existing, Files, Mode, NewFile};
+
+/// The game played when the user brings none.
+const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
+
+/// What to rehearse.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// The user's own game.
+    pub game: Option<PathBuf>,
+    /// The folder for the files, new.
+    pub folder: PathBuf,
+    /// The moment of the sealing, where the game is the user's.
+    pub at: Moment,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// A step of the story, told when it has happened.
+#[derive(Debug)]
+#[expect(
+    missing_docs,
+    reason = "each is described by the step that it tells of"
+)]
+pub enum Step<'a> {
+    /// The keys of everybody are made: the arbiter's file, and two slips.
+    Keys { folder: &'a Path },
+    /// The move was sealed under this label.
+    Sealed {
+        label: &'a Label,
+        fingerprint: Fingerprint,
+        file: &'a Path,
+    },
+    /// The arbiter has countersigned.
+    Accepted { seal_number: &'a str },
+    /// The arbiter alone was refused.
+    Refused { failure: &'a Failure },
+    /// Both together opened it.
+    Opened { outcome: &'a open::Outcome },
+    /// The file verifies, and continues the copy that the players keep.
+    Verified { outcome: &'a verify::Outcome },
+    /// What really happened: the sealer resigned, and the envelope stays closed.
+    Resigned {
+        file: &'a Path,
+        refusal: &'a Failure,
+    },
+}
+
+/// What is left for the user to look at.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The folder.
+    pub folder: PathBuf,
+    /// Its files, in the order they came to be.
+    pub files: Vec<PathBuf>,
+    /// When it was opened.
+    #[serde(skip)]
+    pub opened_at: Moment,
+    /// What followed from the sealed move.
+    #[serde(serialize_with = "super::judge::with_explanation")]
+    pub ruling: crate::laws::ruling::Ruling,
+}
+
+/// Plays the story and tells each step as it happens.
+///
+/// # Errors
+/// A game without a move to seal, files that cannot be written.
+pub fn run(files: &Files, job: &Job, tell: &mut dyn FnMut(Step<'_>)) -> Result<Outcome, Failure> {
+    let mut story = Story::begin(files, job)?;
+    story.make_keys()?;
+    tell(Step::Keys {
+        folder: &job.folder,
+    });
+    let sealed = story.seal()?;
+    let fingerprint = stored::read(files, &story.envelope)?.fingerprint();
+    tell(Step::Sealed {
+        label: &sealed.label,
+        fingerprint,
+        file: &story.envelope,
+    });
+    let accepted = story.accept()?;
+    tell(Step::Accepted {
+        seal_number: &accepted.written.seal_number,
+    });
+    let refused = story.try_without_responder()?;
+    tell(Step::Refused { failure: &refused });
+    let opened = story.open()?;
+    tell(Step::Opened { outcome: &opened });
+    let verified = story.verify()?;
+    tell(Step::Verified { outcome: &verified });
+    if job.game.is_none() {
+        let (file, refusal) = story.resign()?;
+        tell(Step::Resigned {
+            file: &file,
+            refusal: &refusal,
+        });
+    }
+    Ok(Outcome {
+        folder: job.folder.clone(),
+        files: story.made,
+        opened_at: story.resume_at,
+        ruling: opened.ruling,
+    })
+}
+
+struct Story<'a> {
+    files: &'a Files,
+    job: &'a Job,
+    score: Score,
+    written: WrittenMove,
+    sealed_at: Moment,
+    resume_at: Moment,
+    envelope: PathBuf,
+    copy: PathBuf,
+    made: Vec<PathBuf>,
+}
+
+impl<'a> Story<'a> {
+    fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
+        let score = match &job.game {
+            Some(path) => super::label_draft::read_score(files, path)?,
+            None => Score::from_pgn(GAME)?,
+        };
+        let mut before = score.game.clone();
+        let last = score.game.moves().len().checked_sub(1);
+        let Some((last, played)) = last.zip(score.game.moves().last().copied()) else {
+            return Err(Failure::usage(
+                "rehearse/no-moves",
+                "the game has no move that could be sealed",
+            )
+            .hint("give a game with moves, or none to rehearse with a famous one"));
+        };
+        before.truncate(last);
+        let english = Notation::Letters(Language::English);
+        let written = WrittenMove::new(&write(before.last(), played, english))
+            .map_err(|fault| Failure::failed("rehearse/move", format!("the last move {fault}")))?;
+        let (sealed_at, resume_at) = moments(job)?;
+        if !files.create_folder(&job.folder, Mode::Public)? {
+            return Err(
+                Failure::usage("rehearse/folder", "the folder is already there")
+                    .hint("name another one: --dir DIR"),
+            );
+        }
+        Ok(Story {
+            files,
+            job,
+            score: unfinished(score, before),
+            written,
+            sealed_at,
+            resume_at,
+            envelope: job.folder.join("game.envelope"),
+            copy: job.folder.join("copy-of-the-players.envelope"),
+            made: Vec::new(),
+        })
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.job.folder.join(name)
+    }
+
+    fn make_keys(&mut self) -> Result<(), Failure> {
+        let job = keygen::Job {
+            name: "Schmid, Lothar".to_owned(),
+            out: self.path("arbiter.key"),
+            passphrase: None,
+            existing: Existing::Refuse,
+        };
+        let made = keygen::run(self.files, &job)?;
+        self.made.extend([made.file, made.public_file]);
+        Ok(())
+    }
+
+    fn arbiter(&self) -> Result<SecretKey, Failure> {
+        match KeyFile::read(&self.files.read(&self.path("arbiter.key"), 8_192)?)? {
+            KeyFile::Open(key) => Ok(key),
+            KeyFile::Locked(_) => Err(Failure::failed(
+                "rehearse/key",
+                "the key just made is locked",
+            )),
+        }
+    }
+
+    fn slip(&self, name: &str) -> Result<SecretKey, Failure> {
+        let bytes = self.files.read(&self.path("slips").join(name), 8_192)?;
+        let text = std::str::from_utf8(&bytes).unwrap_or_default();
+        Ok(Slip::from_text(text)?.key("slip".to_owned()))
+    }
+
+    fn seal(&mut self) -> Result<seal::Outcome, Failure> {
+        let game = self.path("game.pgn");
+        let pgn = crate::program::render::score_pgn(&self.score);
+        let file = NewFile {
+            path: &game,
+            bytes: pgn.as_bytes(),
+            mode: Mode::Public,
+        };
+        self.files.create(file, Existing::Refuse)?;
+        self.made.push(game.clone());
+        let name = |tag: &str, default: &str| {
+            Some(self.score.known_tag(tag).unwrap_or(default).to_owned())
+        };
+        let draft = LabelDraft {
+            game: Some(game),
+            white: name("White", "White"),
+            black: name("Black", "Black"),
+            arbiter_key: Some(self.path("arbiter.key.pub").to_string_lossy().into_owned()),
+            notation: Some("en".to_owned()),
+            resume_at: Some(self.resume_at.to_string()),
+            resume_zone: Some(self.zone().to_owned()),
+            resume_place: Some(self.place().to_owned()),
+            ..LabelDraft::default()
+        };
+        let job = seal::Job {
+            draft,
+            sealer_key: None,
+            slips: seal::Slips::Folder(self.path("slips")),
+            out: self.envelope.clone(),
+            existing: Existing::Refuse,
+            at: self.sealed_at,
+            budget: self.job.budget,
+        };
+        let ready = seal::ready(self.files, job)?;
+        let outcome = ready.finish(self.files, &self.written, self.clocks(), self.sealed_at)?;
+        self.made
+            .extend(outcome.slips.iter().map(|slip| slip.path.clone()));
+        self.made.push(self.envelope.clone());
+        Ok(outcome)
+    }
+
+    fn accept(&mut self) -> Result<accept::Outcome, Failure> {
+        let job = accept::Job {
+            envelope: self.envelope.clone(),
+            key: &self.arbiter()?,
+            at: self.sealed_at,
+            scoresheets: Scoresheets::Both,
+            edition: None,
+            shown: None,
+        };
+        let outcome = accept::run(self.files, &job)?;
+        // What a player keeps is the file as it stands now.
+        let bytes = stored::read_bytes(self.files, &self.envelope)?;
+        let file = NewFile {
+            path: &self.copy,
+            bytes: &bytes,
+            mode: Mode::Public,
+        };
+        self.files.create(file, Existing::Refuse)?;
+        self.made.push(self.copy.clone());
+        Ok(outcome)
+    }
+
+    fn open_job<'k>(&self, arbiter: &'k SecretKey, reply: SecretKey) -> open::Job<'k> {
+        open::Job {
+            envelope: self.envelope.clone(),
+            key: arbiter,
+            reply: open::Reply::Key(reply),
+            pgn: Some(self.path("game-after-opening.pgn")),
+            existing: Existing::Refuse,
+            edition: None,
+            at: self.resume_at,
+            budget: self.job.budget,
+        }
+    }
+
+    /// The arbiter tries his own key on both halves.
+    fn try_without_responder(&self) -> Result<Failure, Failure> {
+        let arbiter = self.arbiter()?;
+        let job = self.open_job(&arbiter, self.arbiter()?);
+        match open::run(self.files, &job) {
+            Err(failure) => Ok(failure),
+            Ok(_) => Err(Failure::failed(
+                "rehearse/opened",
+                "the envelope opened without the player who must reply: do not use this program",
+            )),
+        }
+    }
+
+    fn open(&mut self) -> Result<open::Outcome, Failure> {
+        let responder = match self.score.game.to_move().side {
+            shakmaty::Color::White => "black.slip",
+            shakmaty::Color::Black => "white.slip",
+        };
+        let arbiter = self.arbiter()?;
+        let job = self.open_job(&arbiter, self.slip(responder)?);
+        let outcome = open::run(self.files, &job)?;
+        self.made.extend(outcome.pgn.clone());
+        Ok(outcome)
+    }
+
+    fn verify(&self) -> Result<verify::Outcome, Failure> {
+        let job = verify::Job {
+            envelope: self.envelope.clone(),
+            copy: Some(self.copy.clone()),
+            ..verify::Job::default()
+        };
+        verify::run(self.files, &job)
+    }
+
+    /// What really happened, on the copy: White resigned by telephone, and the envelope can never be
+    /// opened again by the rules.
+    fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
+        let file = self.path("as-it-happened.envelope");
+        let sealed = stored::read(self.files, &self.copy)?;
+        let event = Event::Resign {
+            side: shakmaty::Color::White,
+            how: "by telephone".to_owned(),
+        };
+        let entry = Entry {
+            at: self.sealed_at,
+            by: Signer::Arbiter,
+            act: Act::Event(event),
+        };
+        let arbiter = self.arbiter()?;
+        let resigned = sealed.append(&[entry], &arbiter)?;
+        let bytes = NewFile {
+            path: &file,
+            bytes: resigned.as_bytes(),
+            mode: Mode::Public,
+        };
+        self.files.create(bytes, Existing::Refuse)?;
+        self.made.push(file.clone());
+        let job = open::Job {
+            envelope: file.clone(),
+            pgn: None,
+            ..self.open_job(&arbiter, self.slip("black.slip")?)
+        };
+        match open::run(self.files, &job) {
+            Err(refusal) => Ok((file, refusal)),
+            Ok(_) => Err(Failure::failed(
+                "rehearse/opened",
+                "the envelope opened after the game was over: do not use this program",
+            )),
+        }
+    }
+
+    fn zone(&self) -> &'static str {
+        if self.job.game.is_none() {
+            "Atlantic/Reykjavik"
+        } else {
+            "UTC"
+        }
+    }
+
+    fn place(&self) -> &'static str {
+        if self.job.game.is_none() {
+            "Laugardalshöll, Reykjavík"
+        } else {
+            "the playing hall"
+        }
+    }
+
+    fn clocks(&self) -> [Used; 2] {
+        let used = |seconds| Used(Duration::from_seconds(seconds).unwrap_or(Duration::ZERO));
+        [used(2 * 3600 + 31 * 60), used(2 * 3600 + 19 * 60)]
+    }
+}
+
+/// The score as it stood at the sealing: without the sealed move and what came of it.
+fn unfinished(mut score: Score, before: Game) -> Score {
+    for (name, value) in &mut score.tags {
+        if name == "Result" {
+            "*".clone_into(value);
+        }
+    }
+    score.times.truncate(before.moves().len());
+    Score {
+        game: before,
+        termination: Some(Termination::Open),
+        ..score
+    }
+}
+
+/// The moments of sealing and resumption.
+fn moments(job: &Job) -> Result<(Moment, Moment), Failure> {
+    if job.game.is_none() {
+        return Ok((
+            Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
+            Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
+        ));
+    }
+    let next_day = Duration::from_seconds(18 * 3600).and_then(|later| job.at.plus(later));
+    let too_late = || Failure::usage("clock/too-late", "there is no day after the moment given");
+    Ok((job.at, next_day.ok_or_else(too_late)?))
+}

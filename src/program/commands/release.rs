@@ -1,0 +1,84 @@
+//! `release`: the responder takes his half of one envelope out on his own machine (A7), and need
+//! not hand over his key.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use zeroize::Zeroizing;
+
+use super::{Failure, stored};
+use crate::envelope::{SecretKey, SharedText};
+use crate::program::files::{Existing, Files, Mode, NewFile};
+
+/// What to release.
+#[derive(Debug)]
+pub struct Job {
+    /// The file.
+    pub envelope: PathBuf,
+    /// The responder's.
+    pub key: SecretKey,
+    /// Where to write the half; `None` for standard output.
+    pub out: Option<PathBuf>,
+    /// What to do with a file that stands there.
+    pub existing: Existing,
+}
+
+/// The half, in a file or to be shown.
+#[derive(Serialize)]
+pub struct Outcome {
+    /// The envelope it opens.
+    pub fingerprint: String,
+    /// The file it was written to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// The half itself, where no file was named.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "expose")]
+    pub half: Option<Zeroizing<String>>,
+}
+
+impl std::fmt::Debug for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Outcome")
+            .field("fingerprint", &self.fingerprint)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Standard output is where this secret was asked to go.
+fn expose<S: serde::Serializer>(
+    half: &Option<Zeroizing<String>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    half.as_ref()
+        .map(|half| half.as_str())
+        .serialize(serializer)
+}
+
+/// Takes the half out.
+///
+/// # Errors
+/// Not a valid envelope, not the responder's key (3); not accepted yet (4).
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let envelope = stored::read(files, &job.envelope)?;
+    let half = envelope.release(&job.key)?.to_text();
+    let fingerprint = envelope.fingerprint().to_string();
+    let Some(path) = &job.out else {
+        return Ok(Outcome {
+            fingerprint,
+            file: None,
+            half: Some(half),
+        });
+    };
+    let line = Zeroizing::new(format!("{}\n", half.as_str()));
+    let file = NewFile {
+        path,
+        bytes: line.as_bytes(),
+        mode: Mode::Secret,
+    };
+    files.create(file, job.existing)?;
+    Ok(Outcome {
+        fingerprint,
+        file: Some(path.clone()),
+        half: None,
+    })
+}

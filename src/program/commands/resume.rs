@@ -1,0 +1,394 @@
+//! `resume`: the resumption as a walk, one question at a time. Which question comes next follows from
+//! where the game stands, so that a walk that was left goes on where it was.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use shakmaty::Color;
+
+use super::label_draft::parse_moment;
+use super::open::Reply;
+use super::{Failure, Written, open, record, stored};
+use crate::clock::{Moment, Zone};
+use crate::envelope::{Envelope, Label, SecretKey, Verified};
+use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, fold};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::Ruling;
+use crate::program::files::{Existing, Files};
+
+/// A resumption on its way.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    /// The only way to the disk.
+    pub files: &'a Files,
+    /// The file.
+    pub path: PathBuf,
+    /// The arbiter's or a deputy's.
+    pub key: &'a SecretKey,
+    /// The edition, where it is not built in.
+    pub edition: Option<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+    /// The kinds recorded so far on this walk.
+    pub appended: Vec<&'static str>,
+}
+
+/// Where the game stands between two questions.
+#[derive(Debug)]
+pub struct Standing {
+    /// The envelope, verified.
+    pub envelope: Envelope<Verified>,
+    /// The edition that it is ruled on in.
+    pub edition: Edition,
+    /// What the record comes to.
+    pub state: State,
+    budget: Budget,
+}
+
+/// What is to be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The position and the clocks are set up (A5); when did it begin, and who is here (A9)?
+    WhoIsHere,
+    /// The responder is here: his half, and the envelope is opened (A7, A9a).
+    Opening,
+    /// His clock runs (A9b): has he come?
+    HasResponderCome,
+    /// The sealed move is made and the sealer is not here (A9c): what has the responder done, has the
+    /// sealer come?
+    HasSealerCome,
+    /// The sealed move was made known: nothing is left to ask.
+    PlayGoesOn,
+    /// The arbiter decides, by `adjourn record … decision`.
+    Decision,
+    /// The envelope is lost: the sealer declares his move.
+    Declaration,
+    /// The game is over.
+    Over,
+}
+
+impl Question {
+    /// What is to be asked in that phase, once the envelope is accepted.
+    pub fn in_phase(phase: Phase) -> Question {
+        match phase {
+            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
+            Phase::Resumption => Question::Opening,
+            Phase::WaitingForResponder => Question::HasResponderCome,
+            Phase::WaitingForSealer => Question::HasSealerCome,
+            Phase::Opened => Question::PlayGoesOn,
+            Phase::Undecided => Question::Decision,
+            Phase::Lost => Question::Declaration,
+            Phase::Finished | Phase::Annulled => Question::Over,
+        }
+    }
+}
+
+/// Who is here when the resumption begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Here {
+    white: bool,
+    black: bool,
+}
+
+impl Here {
+    /// Which of the two are.
+    pub fn of(white: bool, black: bool) -> Here {
+        Here { white, black }
+    }
+
+    /// Reads `both`, `white`, `black` or `nobody`.
+    pub fn parse(text: &str) -> Option<Here> {
+        let (white, black) = match text {
+            "both" => (true, true),
+            "white" => (true, false),
+            "black" => (false, true),
+            "nobody" => (false, false),
+            _ => return None,
+        };
+        Some(Here { white, black })
+    }
+
+    /// Whether anybody is.
+    pub fn anybody(self) -> bool {
+        self.white || self.black
+    }
+
+    /// What is then recorded (A9): who is here came at `since`; who is not was missing when play began.
+    pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
+        let presence = |side, here| match here {
+            true => (since, Event::Arrival { side }),
+            false => (began, Event::Absent { side }),
+        };
+        let [white, black] = [
+            presence(Color::White, self.white),
+            presence(Color::Black, self.black),
+        ];
+        // In the order in which it happened.
+        let mut all = [(began, Event::Start), white, black];
+        all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
+        all
+    }
+}
+
+/// Where the walk ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The file.
+    #[serde(flatten)]
+    pub file: Written,
+    /// Where the game stands.
+    #[serde(serialize_with = "record::phase_name")]
+    pub phase: Phase,
+    /// What was ruled, once something was.
+    #[serde(serialize_with = "record::ruling_or_none")]
+    pub ruling: Option<Ruling>,
+}
+
+impl Walk<'_> {
+    /// Reads the envelope: where does the game stand?
+    ///
+    /// # Errors
+    /// Not a valid envelope (3); not accepted yet (4).
+    pub fn stand(&self) -> Result<Standing, Failure> {
+        let envelope = stored::read(self.files, &self.path)?;
+        let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
+        if envelope.accepted().is_none() {
+            return Err(Failure::refusal(Refusal::NotAccepted, &edition));
+        }
+        // A key that may not sign is told now, and not after the first answer.
+        envelope.signer(self.key)?;
+        let adjourned = envelope.adjourned(&edition, self.budget);
+        let state = fold(&adjourned, &envelope.recorded());
+        Ok(Standing {
+            state,
+            edition,
+            budget: self.budget,
+            envelope,
+        })
+    }
+
+    /// Records what was answered, all of it or nothing.
+    ///
+    /// # Errors
+    /// What the Laws do not permit (4), or a file that cannot be written.
+    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
+        let records: Vec<_> = events
+            .iter()
+            .map(|(at, event)| Recorded {
+                at: *at,
+                event: event.clone(),
+            })
+            .collect();
+        stored::grow(self.files, &self.path, |envelope| {
+            let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
+            let adjourned = envelope.adjourned(&edition, self.budget);
+            let state = fold(&adjourned, &envelope.recorded());
+            let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
+            Ok(grown.0)
+        })?;
+        self.appended
+            .extend(events.iter().map(|(_, event)| event.kind()));
+        Ok(())
+    }
+
+    /// Records what is typed as for `adjourn record`: a kind and its values.
+    ///
+    /// # Errors
+    /// As [`record::run`].
+    pub fn record_line(
+        &mut self,
+        line: &str,
+        standing: &Standing,
+        at: Moment,
+    ) -> Result<(), Failure> {
+        let (kind, values) = record::words(line);
+        self.record_values(kind, &values, standing, at)
+    }
+
+    /// Records a kind with its values, in the order of the format.
+    ///
+    /// # Errors
+    /// As [`record::run`].
+    pub fn record_values(
+        &mut self,
+        kind: &str,
+        values: &[String],
+        standing: &Standing,
+        at: Moment,
+    ) -> Result<(), Failure> {
+        let event = record::event(
+            self.files,
+            (kind, values),
+            &standing.envelope,
+            &standing.state,
+        )?;
+        self.record(&[(at, event)])
+    }
+
+    /// Opens the envelope with the responder.
+    ///
+    /// # Errors
+    /// As [`open::run`].
+    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
+        let job = open::Job {
+            envelope: self.path.clone(),
+            key: self.key,
+            reply,
+            pgn: None,
+            existing: Existing::Refuse,
+            edition: self.edition.clone(),
+            at,
+            budget: self.budget,
+        };
+        let outcome = open::run(self.files, &job)?;
+        self.appended.extend(&outcome.file.appended);
+        Ok(outcome)
+    }
+
+    /// What is reported when the walk is left where it stands.
+    pub fn end(&self, standing: &Standing) -> Outcome {
+        Outcome {
+            file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
+            phase: standing.state.phase(),
+            ruling: standing.state.ruling().cloned(),
+        }
+    }
+}
+
+impl Standing {
+    /// The label.
+    pub fn label(&self) -> &Label {
+        self.envelope.label()
+    }
+
+    /// What the rules need of the envelope.
+    pub fn adjourned(&self) -> Adjourned<'_> {
+        self.envelope.adjourned(&self.edition, self.budget)
+    }
+
+    /// When something happened, as it is typed: a time of day where the game resumes, `17:05`; a local time there; or a
+    /// whole time. Of a time of day that of the same day is meant, or of the day before where that is nearer to `now`: shortly
+    /// after midnight `23:50` was yesterday.
+    ///
+    /// # Errors
+    /// A text that is none of these, or a time that clocks there never show or show twice.
+    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
+        moment_in(&self.label().resume_zone, text, now)
+    }
+
+    /// A move on the board, as it is typed: as UCI.
+    ///
+    /// # Errors
+    /// It is not exactly one legal move.
+    pub fn legal_move(&self, text: &str) -> Result<String, Failure> {
+        record::legal_move(self.label(), &self.state, text)
+    }
+
+    /// What is to be asked next.
+    pub fn question(&self) -> Question {
+        Question::in_phase(self.state.phase())
+    }
+
+    /// Who is waited for.
+    pub fn missing(&self) -> Color {
+        match self.state.phase() {
+            Phase::WaitingForSealer => self.label().sealed_by(),
+            _ => self.label().sealed_by().other(),
+        }
+    }
+
+    /// Until when he may come without losing (A10), where the edition says.
+    pub fn awaited_until(&self) -> Option<Moment> {
+        self.state
+            .may_arrive_until(&self.adjourned(), self.missing())
+    }
+
+    /// Both clocks at a moment, in a line.
+    pub fn clock_line(&self, speech: &crate::program::text::Speech, at: Moment) -> String {
+        crate::program::render::clock_line(speech, &self.state, &self.adjourned(), at)
+    }
+}
+
+fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
+    const DAY: i64 = 24 * 3600;
+    let known: Option<Zone> = zone.parse().ok();
+    let is_time_of_day = text.contains(':') && text.len() <= "HH:MM".len();
+    if !is_time_of_day {
+        return parse_moment(text, known);
+    }
+    let on_the_day_of = |moment: Moment| {
+        let there = moment.in_zone(zone).to_string();
+        let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
+        parse_moment(&format!("{day} {text:0>5}"), known)
+    };
+    let away = |moment: Moment| (moment.as_unix() - now.as_unix()).abs();
+    let today = on_the_day_of(now)?;
+    let yesterday = Moment::from_unix(now.as_unix() - DAY);
+    let yesterday = yesterday.and_then(|moment| on_the_day_of(moment).ok());
+    Ok(match yesterday {
+        Some(yesterday) if away(yesterday) < away(today) => yesterday,
+        _ => today,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_as_they_are_typed_at_a_resumption() {
+        let moment = |text: &str| text.parse::<Moment>().unwrap();
+        for (comment, text, now, expected) in [
+            (
+                "this evening",
+                "17:05",
+                "2026-11-21T17:06:00+01:00",
+                "2026-11-21T17:05:00+01:00",
+            ),
+            (
+                "a short hour",
+                "9:05",
+                "2026-11-21T10:00:00+01:00",
+                "2026-11-21T09:05:00+01:00",
+            ),
+            (
+                "a little ahead",
+                "17:05",
+                "2026-11-21T17:00:00+01:00",
+                "2026-11-21T17:05:00+01:00",
+            ),
+            (
+                "before midnight",
+                "23:50",
+                "2026-11-22T00:05:00+01:00",
+                "2026-11-21T23:50:00+01:00",
+            ),
+            (
+                "the arbiter's machine elsewhere",
+                "23:50",
+                "2026-11-21T23:05:00+00:00",
+                "2026-11-21T23:50:00+01:00",
+            ),
+            (
+                "a local time",
+                "2026-11-20 17:05",
+                "2026-11-22T00:05:00+01:00",
+                "2026-11-20T17:05:00+01:00",
+            ),
+            (
+                "a whole time",
+                "2026-11-20T17:05:00+00:00",
+                "2026-11-22T00:05:00+01:00",
+                "2026-11-20T17:05:00+00:00",
+            ),
+        ] {
+            let read = moment_in("Europe/Rome", text, moment(now)).expect(comment);
+            assert_eq!(read, moment(expected), "{comment}");
+        }
+        for text in ["25:00", "noon", "", "17:5x"] {
+            let now = moment("2026-11-21T17:06:00+01:00");
+            assert!(moment_in("Europe/Rome", text, now).is_err(), "{text}");
+        }
+    }
+}

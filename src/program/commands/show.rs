@@ -1,0 +1,215 @@
+//! `show`: the label, where the game stands, what may happen next, and what was recorded.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use shakmaty::Color;
+
+use super::{Failure, stored};
+use crate::clock::Moment;
+use crate::envelope::{Act, Entry, Envelope, EnvelopeState, Label, Plaintext, Verified, side_name};
+use crate::laws::adjournment::{Adjourned, Standing, State, fold};
+use crate::laws::edition::Edition;
+use crate::laws::mating::Budget;
+use crate::laws::ruling::Ruling;
+use crate::program::files::Files;
+
+/// What to show.
+#[derive(Debug)]
+pub struct Job {
+    /// The file.
+    pub envelope: PathBuf,
+    /// Under every edition, side by side.
+    pub compare: bool,
+    /// The edition, where it is not built in.
+    pub edition: Option<Edition>,
+    /// At which moment running clocks are read.
+    pub at: Moment,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// What there is to see.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The envelope.
+    pub envelope: Envelope<Verified>,
+    /// What the file is.
+    pub file_state: EnvelopeState,
+    /// The edition that it is ruled on in.
+    pub edition: Edition,
+    /// Where the game stands.
+    pub state: State,
+    /// Rulings under every edition, where they were asked for.
+    pub comparison: Vec<Ruling>,
+    /// When the clocks were read.
+    pub at: Moment,
+}
+
+/// Reads and folds.
+///
+/// # Errors
+/// Not a valid envelope; the edition is not known.
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let envelope = stored::read(files, &job.envelope)?;
+    let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+    let state = state_under(&envelope, &edition, job.budget);
+    let comparison = if job.compare {
+        Edition::all()
+            .iter()
+            .filter_map(|other| state_under(&envelope, other, job.budget).ruling().cloned())
+            .collect()
+    } else {
+        Vec::new()
+    };
+    let file_state = EnvelopeState::of(&envelope);
+    Ok(Outcome {
+        envelope,
+        file_state,
+        edition,
+        state,
+        comparison,
+        at: job.at,
+    })
+}
+
+fn state_under(envelope: &Envelope<Verified>, edition: &Edition, budget: Budget) -> State {
+    let adjourned = envelope.adjourned(edition, budget);
+    fold(&adjourned, &envelope.recorded())
+}
+
+impl Outcome {
+    /// What the rules need of the envelope.
+    pub fn adjourned(&self) -> Adjourned<'_> {
+        self.envelope.adjourned(&self.edition, Budget::of_states(0))
+    }
+
+    /// What a side has left at the moment of the outcome, where the time control says.
+    pub fn left(&self, side: Color) -> Option<crate::clock::Left> {
+        self.state.left_at(&self.adjourned(), side, self.at)
+    }
+
+    /// The object that `--json` prints.
+    pub fn to_json(&self) -> Value {
+        let clocks = &self.state.clocks();
+        let used = |side| clocks.used_at(side, self.at).0.to_string();
+        let left = |side| self.left(side).map(|left| left.0.to_string());
+        let ruling = self.state.ruling().map(super::judge::ruling_json);
+        let mut shown = json!({
+            "label": label_json(self.envelope.label()),
+            "state": self.file_state,
+            "phase": self.state.phase().name(),
+            "fingerprint": self.envelope.fingerprint().to_string(),
+            "seal_number": self.envelope.fingerprint().seal_number().to_string(),
+            "head": self.envelope.head().to_string(),
+            "clocks": {
+                "white_used": used(Color::White),
+                "black_used": used(Color::Black),
+                "white_left": left(Color::White),
+                "black_left": left(Color::Black),
+                "running": clocks.running().map(side_name),
+            },
+            "may_happen": self.may_happen_json(),
+            "entries": self.entries_json(),
+            "gaps": gaps_json(&self.state, &self.edition),
+            "ruling": ruling,
+        });
+        if !self.comparison.is_empty()
+            && let Some(shown) = shown.as_object_mut()
+        {
+            let compared = self
+                .comparison
+                .iter()
+                .map(super::judge::ruling_json)
+                .collect();
+            shown.insert("compare".to_owned(), Value::Array(compared));
+        }
+        shown
+    }
+
+    /// Each entry, and what became of it: counts, voided, or the code that says why it has no effect.
+    fn entries_json(&self) -> Vec<Value> {
+        let standing = self.state.standing().iter();
+        let entries = self.envelope.entries().iter().map(entry_json);
+        entries
+            .zip(standing)
+            .map(|(mut entry, standing)| {
+                let became = match standing {
+                    Standing::Counts => "counts",
+                    Standing::Voided => "voided",
+                    Standing::Refused(refusal) => refusal.code(),
+                };
+                if let Some(entry) = entry.as_object_mut() {
+                    entry.insert("standing".to_owned(), json!(became));
+                }
+                entry
+            })
+            .collect()
+    }
+
+    fn may_happen_json(&self) -> Vec<Value> {
+        self.state
+            .may_happen(&self.adjourned())
+            .iter()
+            .map(|permitted| {
+                json!({
+                    "event": permitted.event,
+                    "by": permitted.by.map(side_name),
+                    "until": permitted.until.map(|until| until.to_string()),
+                    "article": permitted.article.and_then(|article| self.edition.article(article)),
+                })
+            })
+            .collect()
+    }
+}
+
+/// Where the Laws are silent: the code, whether it waits for the arbiter, and the sentence.
+pub(super) fn gaps_json(state: &State, edition: &Edition) -> Vec<Value> {
+    let gaps = state.gaps().iter();
+    gaps.map(|stated| {
+        json!({
+            "code": stated.gap.code(),
+            "open": stated.is_open(),
+            "message": crate::program::text::gap(&crate::program::text::Speech::english(), stated, edition),
+            "articles": stated.articles(edition),
+        })
+    })
+    .collect()
+}
+
+/// The label as an object with the format's own keys.
+pub fn label_json(label: &Label) -> Value {
+    table_json(label.to_table())
+}
+
+/// An entry as an object with the format's own keys; a recorded plaintext also as text.
+fn entry_json(entry: &Entry) -> Value {
+    let mut object = table_json(entry.to_table());
+    if let (Act::Opened(opening), Some(object)) = (&entry.act, object.as_object_mut()) {
+        let written = opening.plaintext.as_ref().and_then(Plaintext::written);
+        object.insert(
+            "written".to_owned(),
+            json!(written.as_ref().map(|w| w.expose())),
+        );
+    }
+    object
+}
+
+fn table_json(table: Vec<(String, crate::envelope::TableValue)>) -> Value {
+    use crate::envelope::TableValue;
+    let fields = table.into_iter().map(|(key, value)| {
+        let value = match value {
+            TableValue::Text(text) => Value::String(text),
+            TableValue::Integer(number) => Value::from(number),
+        };
+        (key, value)
+    });
+    Value::Object(fields.collect::<Map<_, _>>())
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_json().serialize(serializer)
+    }
+}

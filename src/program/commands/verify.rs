@@ -1,0 +1,335 @@
+//! `verify`: every rule of the format, every signature, and how this copy stands to others.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use shakmaty::Color;
+
+use super::{Failure, FailureKind, stored};
+use crate::envelope::{
+    CheckedSignature, Copy, Envelope, EnvelopeState, Fingerprint, Head, Label, Place, Previous,
+    PublicLine, SealNumber, Signer, Verified, compare,
+};
+use crate::program::files::Files;
+
+/// What to verify, and against what.
+#[derive(Debug, Default)]
+pub struct Job {
+    /// The file.
+    pub envelope: PathBuf,
+    /// Another copy.
+    pub copy: Option<PathBuf>,
+    /// The envelope that it answers or follows.
+    pub previous: Option<PathBuf>,
+    /// What White's keys must be.
+    pub white_key: Option<PublicLine>,
+    /// What Black's keys must be.
+    pub black_key: Option<PublicLine>,
+    /// What the arbiter's keys must be.
+    pub arbiter_key: Option<PublicLine>,
+    /// What it must be.
+    pub fingerprint: Option<Identity>,
+    /// What it must be or have been.
+    pub head: Option<Head>,
+}
+
+impl Job {
+    /// The keys to compare with, and whose they are.
+    fn known_keys(&self) -> impl Iterator<Item = (Signer, &PublicLine)> {
+        [
+            (Signer::Player(Color::White), &self.white_key),
+            (Signer::Player(Color::Black), &self.black_key),
+            (Signer::Arbiter, &self.arbiter_key),
+        ]
+        .into_iter()
+        .filter_map(|(signer, line)| Some((signer, line.as_ref()?)))
+    }
+}
+
+/// A fingerprint, whole or as the seal number.
+#[derive(Clone, Copy, Debug)]
+pub enum Identity {
+    /// 64 hex digits.
+    Fingerprint(Fingerprint),
+    /// Sixteen characters.
+    SealNumber(SealNumber),
+}
+
+/// What was found.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// Whether everything asked for holds.
+    pub valid: bool,
+    /// What the file is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<EnvelopeState>,
+    /// F in hex.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<String>,
+    /// To read aloud.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seal_number: Option<String>,
+    /// H in hex.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub head: Option<String>,
+    /// How many were recorded.
+    pub entries: usize,
+    /// Who signed, and whether it holds.
+    pub signatures: Vec<Signed>,
+    /// How it stands to the other copy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub copy: Option<CopyVerdict>,
+    /// What does not hold.
+    pub problems: Vec<Problem>,
+    /// Whose keys were compared with known ones.
+    #[serde(skip)]
+    pub compared: Vec<Signer>,
+}
+
+/// A signature of the file.
+#[derive(Clone, Debug, Serialize)]
+pub struct Signed {
+    /// `seal`, `accept` or the kind of entry's signer.
+    pub role: String,
+    /// The key, in hex.
+    pub key: String,
+    /// Whether it holds.
+    pub valid: bool,
+}
+
+/// How two copies of one envelope stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "as `envelope::Copy`")]
+pub enum CopyVerdict {
+    Same,
+    Extends,
+    Cut,
+    Forked,
+}
+
+/// Something that does not hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct Problem {
+    /// Never changes.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl Outcome {
+    fn invalid(problem: Problem, signatures: &[CheckedSignature]) -> Outcome {
+        Outcome {
+            valid: false,
+            state: None,
+            fingerprint: None,
+            seal_number: None,
+            head: None,
+            entries: 0,
+            signatures: signatures.iter().map(signed).collect(),
+            copy: None,
+            problems: vec![problem],
+            compared: Vec::new(),
+        }
+    }
+}
+
+fn problem(code: &str, message: impl Into<String>) -> Problem {
+    Problem {
+        code: code.to_owned(),
+        message: message.into(),
+    }
+}
+
+/// Verifies. A file that is no envelope is an outcome too, not a failure.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let bytes = match stored::read_bytes(files, &job.envelope) {
+        Err(Failure {
+            kind: FailureKind::NotVerified,
+            code,
+            message,
+            ..
+        }) => return Ok(Outcome::invalid(problem(&code, message), &[])),
+        bytes => bytes?,
+    };
+    let envelope = match Envelope::from_bytes(bytes).verify() {
+        Ok(envelope) => envelope,
+        Err(rejected) => {
+            let problem = problem(rejected.code(), rejected.to_string());
+            return Ok(Outcome::invalid(problem, &rejected.signatures));
+        }
+    };
+    let mut problems = Vec::new();
+    check_keys(&envelope, job, &mut problems);
+    check_names(&envelope, job, &mut problems);
+    let copy = match &job.copy {
+        Some(path) => Some(check_copy(files, &envelope, path, &mut problems)?),
+        None => None,
+    };
+    if let Some(path) = &job.previous {
+        check_previous(files, &envelope, path, &mut problems)?;
+    }
+    Ok(Outcome {
+        valid: problems.is_empty(),
+        state: Some(EnvelopeState::of(&envelope)),
+        fingerprint: Some(envelope.fingerprint().to_string()),
+        seal_number: Some(envelope.fingerprint().seal_number().to_string()),
+        head: Some(envelope.head().to_string()),
+        entries: envelope.entries().len(),
+        signatures: envelope.signatures().iter().map(signed).collect(),
+        copy,
+        problems,
+        compared: job.known_keys().map(|(signer, _)| signer).collect(),
+    })
+}
+
+fn signed(signature: &CheckedSignature) -> Signed {
+    let role = match signature.place {
+        Place::Seal => "sealer".to_owned(),
+        Place::Accept | Place::Entry(_) => signature.signer.to_string(),
+    };
+    Signed {
+        role,
+        key: signature.key.to_string(),
+        valid: signature.valid,
+    }
+}
+
+fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Problem>) {
+    for (signer, line) in job.known_keys() {
+        let Some(person) = envelope.label().person(signer) else {
+            continue;
+        };
+        if person.key != line.person.key || person.lock != line.person.lock {
+            problems.push(problem(
+                "verify/other-key",
+                format!("the label's key of {signer} is not the one given"),
+            ));
+        }
+    }
+}
+
+fn check_names(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Problem>) {
+    let fingerprint = envelope.fingerprint();
+    let same = match job.fingerprint {
+        None => true,
+        Some(Identity::Fingerprint(expected)) => fingerprint == expected,
+        Some(Identity::SealNumber(expected)) => fingerprint.seal_number() == expected,
+    };
+    if !same {
+        problems.push(problem(
+            "verify/other-fingerprint",
+            "this is another envelope: its fingerprint is not the one given",
+        ));
+    }
+    if job.head.is_some_and(|head| !envelope.has_had_head(head)) {
+        problems.push(problem(
+            "verify/other-head",
+            "the file has never had the head given: it was cut, or continued otherwise",
+        ));
+    }
+}
+
+fn check_copy(
+    files: &Files,
+    envelope: &Envelope<Verified>,
+    path: &std::path::Path,
+    problems: &mut Vec<Problem>,
+) -> Result<CopyVerdict, Failure> {
+    let other = stored::read_bytes(files, path)?;
+    let verdict = match compare(envelope.as_bytes(), &other) {
+        Copy::Same => return Ok(CopyVerdict::Same),
+        Copy::Extends => CopyVerdict::Extends,
+        Copy::Cut => CopyVerdict::Cut,
+        Copy::Forked => CopyVerdict::Forked,
+    };
+    // Beginning alike proves nothing if the other file is no envelope.
+    match Envelope::from_bytes(other).verify() {
+        Err(rejected) => {
+            problems.push(problem(
+                "verify/copy-invalid",
+                format!("the other copy is not a valid envelope: {rejected}"),
+            ));
+            return Ok(CopyVerdict::Forked);
+        }
+        Ok(other) if other.fingerprint() != envelope.fingerprint() => {
+            problems.push(problem(
+                "verify/other-envelope",
+                "the other file is no copy of this envelope: it has another fingerprint",
+            ));
+            return Ok(CopyVerdict::Forked);
+        }
+        Ok(_) => {}
+    }
+    match verdict {
+        CopyVerdict::Cut => problems.push(problem(
+            "verify/cut",
+            "this file was cut: the other copy is valid and goes on where this one ends",
+        )),
+        CopyVerdict::Forked => problems.push(problem(
+            "verify/forked",
+            "the two copies differ: both are valid, and neither continues the other",
+        )),
+        CopyVerdict::Same | CopyVerdict::Extends => {}
+    }
+    Ok(verdict)
+}
+
+/// The envelope before: the same game and people, a score that continues its own, and its number.
+fn check_previous(
+    files: &Files,
+    envelope: &Envelope<Verified>,
+    path: &std::path::Path,
+    problems: &mut Vec<Problem>,
+) -> Result<(), Failure> {
+    let previous = stored::read(files, path)?;
+    let (label, before) = (envelope.label(), previous.label());
+    let Some(Previous { fingerprint, head }) = label.previous else {
+        problems.push(problem(
+            "verify/no-previous",
+            "the label names no envelope before it",
+        ));
+        return Ok(());
+    };
+    let mut demand = |holds: bool, message: &str| {
+        if !holds {
+            problems.push(problem("verify/other-previous", message));
+        }
+    };
+    demand(
+        Fingerprint(fingerprint) == previous.fingerprint(),
+        "the label names another envelope before it",
+    );
+    demand(
+        previous.has_had_head(Head(head)),
+        "the envelope before never had the head named",
+    );
+    demand(
+        label.id == before.id,
+        "the two envelopes are of different games",
+    );
+    // Slips are new at every sealing, so names are compared and not keys.
+    let names =
+        |label: &Label| [Color::White, Color::Black].map(|side| label.player(side).name.clone());
+    demand(
+        names(label) == names(before),
+        "the players are not those of the envelope before",
+    );
+    demand(
+        label.game.start() == before.game.start()
+            && label.game.moves().len() > before.game.moves().len()
+            && label.game.moves().starts_with(before.game.moves()),
+        "the score does not continue that of the envelope before",
+    );
+    let next = before.adjournment.checked_add(1);
+    let answers =
+        label.adjournment == before.adjournment && label.sealed_by() == before.sealed_by().other();
+    demand(
+        answers || Some(label.adjournment) == next,
+        "the adjournment is neither the one before nor the next",
+    );
+    Ok(())
+}

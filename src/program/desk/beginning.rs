@@ -1,0 +1,227 @@
+//! A new adjournment: from a score, or from a position that is set up on a board.
+
+use maud::html;
+use shakmaty::{Board, Chess, Color, Piece, Position, Square};
+
+use super::page::{Answer, Field, Page, choice, field, in_path};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, board, hall};
+use crate::laws::position::parse_fen;
+use crate::laws::score::Score;
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::commands::{Failure, prepare};
+use crate::program::files::{Existing, Mode, NewFile};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+/// So many games of one name are told apart by a number.
+const MOST_ALIKE: u32 = 1000;
+
+pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
+    Ok(screen(&asked.speech, &Fields::default()))
+}
+
+/// Both forms, with what was typed before.
+fn screen(speech: &Speech, typed: &Fields) -> Page {
+    let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(speech, side)));
+    let text = |name: &str| typed.get(name).unwrap_or_default();
+    let or = |name: &str, otherwise| typed.get(name).unwrap_or(otherwise);
+    let score = typed.get("file").unwrap_or(text("score"));
+    // Only the form that was sent has its fields.
+    let [score_name, position_name] = match typed.exactly("fen") {
+        None => [text("name"), ""],
+        Some(_) => ["", text("name")],
+    };
+    let board = match typed.exactly("e1") {
+        None => Chess::default().board().clone(),
+        Some(_) => men(typed),
+    };
+    let main = html! {
+        h1 { (speech.say(DeskNew)) }
+        form method="post" action="new" enctype="multipart/form-data" data-drop {
+            section {
+                h2 { (speech.say(DeskFromScore)) }
+                div class="field" {
+                    label for="file" { (speech.say(DeskScoreFile)) }
+                    input id="file" name="file" type="file" accept=".pgn,text/plain,application/x-chess-pgn";
+                }
+                div class="field" {
+                    label for="score" { (speech.say(DeskScoreText)) }
+                    textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" { (score) }
+                }
+            }
+            (field("name", &speech.say(DeskGameName), score_name, &speech.say(DeskGameNameHint)))
+            (field("at_move", &speech.say(DeskAtMove), text("at_move"), &speech.say(DeskAtMoveHint)))
+            (field("time_control", &speech.say(DeskTimeControl), text("time_control"), &speech.say(DeskTimeControlOfScore)))
+            button { (speech.say(DeskPrepare)) }
+        }
+        form method="post" action="new" enctype="multipart/form-data" {
+            section {
+                h2 { (speech.say(DeskFromPosition)) }
+                (field("fen", "FEN", text("fen"), &speech.say(DeskFenHint)))
+                details open[typed.ticked("set-up")] {
+                    summary { (speech.say(DeskSetUp)) }
+                    (board::asks_for_men(speech, &board))
+                    (choice("turn", &speech.say(DeskTurn), or("turn", "w"), &sides, ""))
+                    fieldset {
+                        legend { (speech.say(DeskCastling)) }
+                        @for (right, square) in [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")] {
+                            @let name = format!("castling-{right}");
+                            label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (square) }
+                        }
+                    }
+                    (field("passing", &speech.say(DeskPassing), text("passing"), ""))
+                    (field("halfmoves", &speech.say(DeskHalfmoves), or("halfmoves", "0"), ""))
+                    (field("number", &speech.say(DeskMoveNumber), or("number", "1"), ""))
+                    label { input type="checkbox" name="set-up" checked[typed.ticked("set-up")]; " " (speech.say(DeskUseSetUp)) }
+                }
+            }
+            (Field::new("name", &speech.say(DeskGameName)).id("position-name").value(position_name).hint(&speech.say(DeskGameNameHint)))
+            button { (speech.say(DeskPrepare)) }
+        }
+    };
+    Page::new(speech.say(DeskNew), main)
+}
+
+/// Makes a label ready of what was given, and goes there; or says why not, with all that was typed.
+pub fn begin(desk: &Desk, asked: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    Ok(match make(desk, fields) {
+        Ok(name) => Answer::Away(format!("label/{}", in_path(&name))),
+        Err(failure) => Answer::Refused(screen(&asked.speech, fields), failure),
+    })
+}
+
+/// The name of the label that was made ready.
+fn make(desk: &Desk, fields: &Fields) -> Result<String, Failure> {
+    let mut draft = LabelDraft::default();
+    let mut score_text = None;
+    if let Some(text) = fields.get("file").or_else(|| fields.get("score")) {
+        let score = Score::from_pgn(text.as_bytes())?;
+        draft = LabelDraft {
+            at_move: fields.text("at_move"),
+            time_control: fields.text("time_control"),
+            ..LabelDraft::default()
+        }
+        .over(LabelDraft::of_score(&score));
+        score_text = Some(text);
+    } else if fields.ticked("set-up") {
+        draft.fen = Some(set_up(fields)?);
+    } else if let Some(fen) = fields.get("fen") {
+        parse_fen(fen)?;
+        draft.fen = Some(fen.to_owned());
+    } else {
+        return Err(Failure::usage(
+            "label/no-game",
+            "no score and no position were given",
+        ));
+    }
+    let name = name(desk, fields.get("name"), &draft)?;
+    draft.arbiter_key = desk.drawer.public_line();
+    if let Some(text) = score_text {
+        let path = desk.hall.score(&name);
+        let file = NewFile {
+            path: &path,
+            bytes: text.as_bytes(),
+            mode: Mode::Public,
+        };
+        desk.files.create(file, Existing::Refuse)?;
+        draft.game = Some(path);
+    }
+    let job = prepare::Job {
+        boards: vec![prepare::Board {
+            draft,
+            out: desk.hall.sheet(&name),
+        }],
+        existing: Existing::Refuse,
+    };
+    if let Err(failure) = prepare::run(&desk.files, &job) {
+        // Nothing is left of what did not become a label.
+        if score_text.is_some() {
+            desk.files.remove(&desk.hall.score(&name))?;
+        }
+        return Err(failure);
+    }
+    desk.live.tell(&name);
+    Ok(name)
+}
+
+/// The name that was given, or one made of the players'; one that nothing in the hall has yet.
+pub fn name(desk: &Desk, given: Option<&str>, draft: &LabelDraft) -> Result<String, Failure> {
+    let free = |name: &str| {
+        [
+            desk.hall.sheet(name),
+            desk.hall.envelope(name),
+            desk.hall.score(name),
+        ]
+        .iter()
+        .all(|path| desk.files.check(path, Existing::Refuse).is_ok())
+    };
+    if let Some(name) = given {
+        if !hall::is_name(name) {
+            return Err(Failure::usage(
+                "desk/name",
+                "this cannot be the name of a file",
+            ));
+        }
+        return match free(name) {
+            true => Ok(name.to_owned()),
+            false => Err(Failure::usage(
+                "desk/taken",
+                format!("`{}` is the name of another game here", text::escaped(name)),
+            )),
+        };
+    }
+    let surname = |name: &Option<String>| {
+        let name = name.as_deref().unwrap_or_default();
+        let surname = name.split([',', ' ']).next().unwrap_or_default();
+        let letters: String = surname.chars().filter(|it| it.is_alphanumeric()).collect();
+        letters.chars().take(20).collect::<String>()
+    };
+    let base = match (surname(&draft.white), surname(&draft.black)) {
+        (white, black) if white.is_empty() || black.is_empty() => "game".to_owned(),
+        (white, black) => format!("{white}-{black}"),
+    };
+    let numbered = (2..MOST_ALIKE).map(|number| format!("{base}-{number}"));
+    let mut names = std::iter::once(base.clone()).chain(numbered);
+    names.find(|name| free(name)).ok_or_else(|| {
+        Failure::usage(
+            "desk/taken",
+            format!("`{base}` is the name of another game here"),
+        )
+    })
+}
+
+/// The position that was set up square by square, as FEN.
+fn set_up(fields: &Fields) -> Result<String, Failure> {
+    let board = men(fields);
+    let rights: String = ["K", "Q", "k", "q"]
+        .into_iter()
+        .filter(|right| fields.ticked(&format!("castling-{right}")))
+        .collect();
+    let or = |name: &str, otherwise: &str| fields.get(name).unwrap_or(otherwise).to_owned();
+    let fen = format!(
+        "{} {} {} {} {} {}",
+        board.board_fen(),
+        or("turn", "w"),
+        if rights.is_empty() { "-" } else { &rights },
+        or("passing", "-"),
+        or("halfmoves", "0"),
+        or("number", "1"),
+    );
+    parse_fen(&fen)?;
+    Ok(fen)
+}
+
+/// The men that were set up.
+fn men(fields: &Fields) -> Board {
+    let mut board = Board::empty();
+    for square in Square::ALL {
+        let stands = fields
+            .get(&square.to_string())
+            .and_then(|it| it.chars().next());
+        if let Some(piece) = stands.and_then(Piece::from_char) {
+            board.set_piece_at(square, piece);
+        }
+    }
+    board
+}

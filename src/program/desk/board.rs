@@ -1,0 +1,139 @@
+//! The board on a screen: a table, which a screen reader reads square by square; the men are drawings beside the words.
+
+use maud::{Markup, html};
+use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
+
+use super::assets::drawing;
+use crate::program::render::figurine;
+use crate::program::text::Speech;
+use crate::program::text::message::*;
+
+/// A board to look at, with the side that sits below and the last move, if there is one.
+pub fn board(speech: &Speech, board: &Board, below: Color, last: Option<Move>) -> Markup {
+    let marked =
+        |square| last.is_some_and(|played| played.to() == square || played.from() == Some(square));
+    grid(speech, below, |square| {
+        html! {
+            td class=[marked(square).then_some("last")] data-square=(square) {
+                (man(speech, board.piece_at(square)))
+            }
+        }
+    })
+}
+
+/// A board on which the player writes his move by its two squares, and by what a pawn becomes. Any square may be
+/// chosen: whether the move is legal is nobody's business yet.
+pub fn asks_for_move(speech: &Speech, board: &Board, below: Color) -> Markup {
+    let side = |name: &str, words: String| {
+        html! {
+            fieldset class=(format!("squares {name}")) {
+                legend { (words) }
+                (grid(speech, below, |square| {
+                    let piece = board.piece_at(square);
+                    html! {
+                        td data-square=(square) {
+                            label {
+                                input type="radio" name=(name) value=(square) autocomplete="off";
+                                span class="unseen" { (square) " " }
+                                (man(speech, piece))
+                            }
+                        }
+                    }
+                }))
+            }
+        }
+    };
+    html! {
+        div class="two-squares" {
+            (side("from", speech.say(DeskFrom)))
+            (side("to", speech.say(DeskTo)))
+        }
+        fieldset class="becomes" {
+            legend { (speech.say(DeskBecomes)) }
+            label { input type="radio" name="becomes" value="" checked autocomplete="off"; " " (speech.say(DeskBecomesNothing)) }
+            @for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+                label {
+                    input type="radio" name="becomes" value=(figurine(role.of(Color::White))) autocomplete="off";
+                    " " (role_words(speech, role))
+                }
+            }
+        }
+    }
+}
+
+/// A board to set up: each square offers every man.
+pub fn asks_for_men(speech: &Speech, board: &Board) -> Markup {
+    grid(speech, Color::White, |square| {
+        let stands = board.piece_at(square);
+        html! {
+            td data-square=(square) {
+                select name=(square) aria-label=(square) autocomplete="off" {
+                    option value="" selected[stands.is_none()] {}
+                    @for color in Color::ALL {
+                        @for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+                            @let piece = Piece { color, role };
+                            option value=(piece.char()) aria-label=(piece_words(speech, piece)) selected[stands == Some(piece)] {
+                                (figurine(piece)) "\u{fe0e}"
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    })
+}
+
+fn grid(speech: &Speech, below: Color, cell: impl Fn(Square) -> Markup) -> Markup {
+    let mut ranks = Rank::ALL;
+    let mut files = File::ALL;
+    match below {
+        Color::White => ranks.reverse(),
+        Color::Black => files.reverse(),
+    }
+    html! {
+        table class="board" {
+            caption class="unseen" { (speech.say(DeskBoard)) }
+            thead {
+                tr {
+                    td {}
+                    @for file in files { th scope="col" { (file.char()) } }
+                }
+            }
+            tbody {
+                @for rank in ranks {
+                    tr {
+                        th scope="row" { (rank.char()) }
+                        @for file in files { (cell(Square::from_coords(file, rank))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn man(speech: &Speech, piece: Option<Piece>) -> Markup {
+    html! {
+        @if let Some(piece) = piece {
+            img src=(drawing(piece.color, piece.role)) alt=(piece_words(speech, piece)) width="45" height="45";
+        }
+    }
+}
+
+/// `white king`.
+pub fn piece_words(speech: &Speech, piece: Piece) -> String {
+    speech.say(DeskMan {
+        side: piece.color,
+        man: role_words(speech, piece.role),
+    })
+}
+
+fn role_words(speech: &Speech, role: Role) -> String {
+    match role {
+        Role::Pawn => speech.say(ManPawn),
+        Role::Knight => speech.say(ManKnight),
+        Role::Bishop => speech.say(ManBishop),
+        Role::Rook => speech.say(ManRook),
+        Role::Queen => speech.say(ManQueen),
+        Role::King => speech.say(ManKing),
+    }
+}

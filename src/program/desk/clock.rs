@@ -1,0 +1,63 @@
+//! Clocks and times of day on a screen: as they stood when it was made. Where scripts run, the clock that runs goes on.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use crate::clock::Moment;
+use crate::laws::edition::Concept;
+use crate::program::commands::show;
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+/// Both clocks.
+pub fn both(speech: &Speech, shown: &show::Outcome) -> Markup {
+    html! {
+        div class="clocks" {
+            @for side in Color::ALL {
+                @let runs = shown.state.clocks().running() == Some(side);
+                div class=[runs.then_some("runs")] {
+                    p { (text::side(speech, side)) ": "
+                        @if runs { (speech.say(StateRuns)) } @else { (speech.say(StateStopped)) } }
+                    (face(speech, shown, side))
+                }
+            }
+        }
+    }
+}
+
+/// What one clock shows: the time left, where the time control says, else the time used; and that none is left.
+pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
+    let clocks = shown.state.clocks();
+    let used = clocks.used_at(side, shown.at).0;
+    let left = shown.left(side);
+    let runs = (clocks.running() == Some(side)).then_some("yes");
+    let article = shown.edition.article(Concept::FlagFall);
+    let article = article.map_or_else(String::new, |article| format!(" ({article})"));
+    html! {
+        p class="clock" data-runs=[runs] data-used=(used.as_seconds()) data-left=[left.map(|left| left.0.as_seconds())] {
+            @match left {
+                Some(left) => {
+                    span class="left" { (left.0) } " " small { (speech.say(LabelLeft)) }
+                    @if runs.is_some() {
+                        strong class="out" hidden[!left.0.is_zero()] { (speech.say(DeskNoTimeLeft { side })) (article) }
+                    }
+                }
+                None => { span class="used" { (used) } " " small { (speech.say(LabelUsed)) } }
+            }
+        }
+    }
+}
+
+/// A moment as a clock in that zone shows it, to the minute, as it is typed too.
+pub fn local(zone: &str, at: Moment) -> String {
+    let shown = at.in_zone(zone).to_string();
+    // Of `2026-11-21T17:05:00+01:00`.
+    let minutes = shown.get(.."YYYY-MM-DDTHH:MM".len());
+    minutes.unwrap_or(&shown).replace('T', " ")
+}
+
+/// What an empty field for a time means, and how a time is typed.
+pub fn now_hint(speech: &Speech, shown: &show::Outcome) -> String {
+    let now = local(&shown.envelope.label().resume_zone, shown.at);
+    speech.say(DeskNowHint { now })
+}

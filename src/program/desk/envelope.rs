@@ -1,0 +1,99 @@
+//! An envelope: what is written on it, what was recorded, whether it verifies, and everything that can be printed of it.
+
+use maud::html;
+
+use super::page::{Answer, Page, facts, in_path, trusted};
+use super::request::{Asked, Target};
+use super::{Desk, ENVELOPE, HTML, no_such};
+use crate::program::commands::{Failure, print};
+use crate::program::files::Existing;
+use crate::program::render::page::{Paper, fragment};
+use crate::program::render::paper::{self, Recorded};
+use crate::program::text;
+use crate::program::text::message::*;
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let name = target.name()?;
+    let shown = desk.read(name)?;
+    let recorded = Recorded {
+        envelope: &shown.envelope,
+        edition: &shown.edition,
+        adjourned: shown.adjourned(),
+        state: &shown.state,
+        rulings: &[],
+    };
+    let below = shown.envelope.label().sealed_by();
+    let sheet = paper::record(speech, &recorded, below);
+    let path = in_path(name);
+    let envelope = &shown.envelope;
+    let main = html! {
+        h1 { (text::paper::pairing(envelope.label())) }
+        p { (text::phase(speech, shown.state.phase())) }
+        section class="verified" {
+            h2 { (speech.say(DeskVerified)) }
+            (facts(&[
+                (speech.say(DeskSealNumber), envelope.fingerprint().seal_number().to_string()),
+                (speech.say(DeskFingerprint), envelope.fingerprint().to_string()),
+                (speech.say(DeskHead), envelope.head().to_string()),
+            ]))
+            p { (speech.say(DeskVerifiedWhat)) }
+        }
+        ul class="links" {
+            li { a class="act" href=(format!("resume/{path}")) { (speech.say(DeskResume)) } }
+            @if envelope.accepted().is_none() {
+                li { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } }
+            }
+            li { a href=(format!("envelope/{path}/file")) { (speech.say(DeskCopies)) } }
+            @for (sheet, words) in [
+                ("label.pdf", speech.say(DeskPrintLabel)),
+                ("setup.pdf", speech.say(DeskPrintSetup)),
+                ("record.pdf", speech.say(DeskPrintRecord)),
+            ] {
+                li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
+            }
+        }
+        div class="sheet" { (trusted(&fragment(&sheet))) }
+    };
+    Ok(Page::following(name, name, main))
+}
+
+/// The file itself, for a player's copy.
+pub fn file(desk: &Desk, _: &Asked, target: &Target) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
+    Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
+}
+
+/// A sheet of it, as PDF or for the browser: `label.pdf`.
+pub fn sheet(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let wanted = target.of_path("sheet");
+    let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
+    let path = desk.hall.envelope(name);
+    let what = match what {
+        "label" => print::What::Label(path),
+        "setup" => print::What::Setup(path),
+        "record" => print::What::Record(path),
+        _ => return Err(no_such(wanted)),
+    };
+    let (kind, out) = match ending {
+        "pdf" => ("application/pdf", "-.pdf"),
+        "html" => (HTML, "-.html"),
+        "txt" => ("text/plain; charset=utf-8", "-.txt"),
+        _ => return Err(no_such(wanted)),
+    };
+    let job = print::Job {
+        what,
+        below: shakmaty::Color::White,
+        paper: Paper::A4,
+        out: out.into(),
+        existing: Existing::Refuse,
+        edition: None,
+        budget: desk.budget,
+        speech: asked.speech,
+    };
+    let printed = print::run(&desk.files, &job)?.printed;
+    let bytes = printed.map_or_else(Vec::new, |mut printed| std::mem::take(&mut *printed.bytes));
+    Ok(Answer::File(wanted.to_owned(), kind, bytes))
+}

@@ -1,0 +1,202 @@
+//! Keys: the arbiter's is made here once, and unlocked whenever he sits down.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use maud::{Markup, html};
+use zeroize::Zeroizing;
+
+use super::hall::Look;
+use super::page::{
+    Answer, Field, Options, Page, button, choice, field, foreign, named_choice, secret_field,
+};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, hall, held};
+use crate::envelope::{KeyFile, SecretKey, Slip};
+use crate::program::commands::{Failure, keygen};
+use crate::program::files::Existing;
+use crate::program::text::Speech;
+use crate::program::text::message::*;
+
+/// Most bytes of a secret-key file.
+const CAP: u64 = 16 * 1024;
+
+/// So many wrong passphrases are answered at once; each further one takes a second longer.
+const AT_ONCE: u32 = 3;
+
+/// However many were wrong, nobody waits longer than this, in seconds.
+const LONGEST_WAIT: u32 = 15;
+
+/// Wrong passphrases in a row, whoever typed them; held while one is tried, so that nobody tries several at once.
+static WRONG: Mutex<u32> = Mutex::new(0);
+
+pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let look = desk.hall.look(&desk.files)?;
+    let holder = desk.drawer.holder();
+    let public = desk.drawer.public_line();
+    let main = html! {
+        h1 { (speech.say(DeskKeys)) }
+        @if let (Some(name), Some(public)) = (&holder, &public) {
+            section {
+                h2 { (speech.say(DeskUnlocked { name })) }
+                p { (speech.say(DeskPublicLine)) }
+                p class="key" { (foreign(public)) }
+                (button("keys/lock", &speech.say(DeskLock), ""))
+            }
+        }
+        (to_unlock(speech, &look, ""))
+        section {
+            h2 { (speech.say(DeskMakeKey)) }
+            form method="post" action="keys/make" autocomplete="off" {
+                (field("name", &speech.say(DeskYourName), "", &speech.say(DeskYourNameHint)))
+                (field("file", &speech.say(DeskKeyFileName), "", &speech.say(DeskKeyFileHint)))
+                (Field::new("passphrase", &speech.say(DeskPassphrase)).id("new-passphrase").hint(&speech.say(DeskNewPassphraseHint)).secret())
+                (secret_field("again", &speech.say(DeskAgain), ""))
+                button { (speech.say(DeskMakeKey)) }
+            }
+        }
+    };
+    Ok(Page::new(speech.say(DeskKeys), main))
+}
+
+fn files(look: &Look) -> Options {
+    let names = look.keys.iter();
+    names.map(|name| (name.clone(), name.clone())).collect()
+}
+
+/// Asks for the arbiter's key, where there is one in the hall; `back` is the screen that he then comes to.
+pub fn to_unlock(speech: &Speech, look: &Look, back: &str) -> Markup {
+    html! {
+        @if look.keys.is_empty() {
+            @if !back.is_empty() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
+        } @else {
+            section {
+                h2 { (speech.say(DeskUnlock)) }
+                form method="post" action="keys/unlock" autocomplete="off" {
+                    input type="hidden" name="back" value=(back);
+                    (of_arbiter(speech, look))
+                    button class=[back.is_empty().then_some("main")] { (speech.say(DeskUnlock)) }
+                }
+            }
+        }
+    }
+}
+
+/// The fields for the arbiter's key.
+pub fn of_arbiter(speech: &Speech, look: &Look) -> Markup {
+    html! {
+        (choice("key", &speech.say(DeskKeyFile), "", &files(look), ""))
+        (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
+    }
+}
+
+/// Asks for a player's slip, or for his key file where any lies in the hall.
+pub fn of_player(speech: &Speech, look: &Look, player: &str) -> Markup {
+    let mut files = files(look);
+    let any = !files.is_empty();
+    files.insert(0, (String::new(), "–".to_owned()));
+    html! {
+        (Field::new("slip", &speech.say(DeskSealerSlip { player })).hint(&speech.say(DeskSealerSlipHint)).secret())
+        @if any {
+            (named_choice("player-key", "key", &speech.say(DeskSealerKey { player }), "", &files, ""))
+            (Field::new("passphrase", &speech.say(DeskPassphrase)).id("player-passphrase").secret())
+        }
+    }
+}
+
+/// The player's key, if one was given.
+///
+/// # Errors
+/// No slip, no key file, a wrong passphrase.
+pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>, Failure> {
+    Ok(match (fields.get("slip"), fields.get("key")) {
+        (Some(slip), _) => Some(Slip::typed_key(slip)?),
+        (None, Some(key)) => Some(read(desk, key, fields.exactly("passphrase"))?),
+        (None, None) => None,
+    })
+}
+
+/// Puts a key into the drawer.
+pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    of_arbiter_given(desk, fields)?;
+    Ok(Answer::Away(fields.back().to_owned()))
+}
+
+/// Unlocks the arbiter's key, if the form asked for it.
+///
+/// # Errors
+/// No key file, a wrong passphrase.
+pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
+    if let Some(name) = fields.exactly("key") {
+        let key = read(desk, name, fields.exactly("passphrase"))?;
+        desk.drawer.unlock(key);
+        desk.live.tell("*");
+    }
+    Ok(())
+}
+
+/// Wipes it.
+pub fn lock(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+    desk.drawer.lock();
+    desk.live.tell("*");
+    Ok(Answer::Away("keys".to_owned()))
+}
+
+/// Makes a key, and unlocks it.
+pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = fields.get("name").unwrap_or_default();
+    let file = fields.get("file").unwrap_or("arbiter");
+    if !hall::is_name(file) {
+        return Err(Failure::usage(
+            "desk/name",
+            "this cannot be the name of a file",
+        ));
+    }
+    let passphrase = fields.exactly("passphrase").unwrap_or_default();
+    if passphrase != fields.exactly("again").unwrap_or_default() {
+        return Err(Failure::usage(
+            "key/passphrases-differ",
+            "the two passphrases differ",
+        ));
+    }
+    if passphrase.is_empty() {
+        return Err(Failure::usage(
+            "desk/no-passphrase",
+            "a passphrase is needed",
+        ));
+    }
+    let job = keygen::Job {
+        name: name.to_owned(),
+        out: desk.hall.key(file),
+        passphrase: Some(Zeroizing::new(passphrase.to_owned())),
+        existing: Existing::Refuse,
+    };
+    keygen::run(&desk.files, &job)?;
+    desk.drawer.unlock(read(desk, file, Some(passphrase))?);
+    desk.live.tell("*");
+    Ok(Answer::Away("keys".to_owned()))
+}
+
+/// Reads a key that lies in the hall, and unlocks it. Whoever guesses passphrases waits longer and longer.
+///
+/// # Errors
+/// None of that name, no key file, a wrong passphrase.
+pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
+    let name = hall::named(name)?;
+    let bytes = Zeroizing::new(desk.files.read(&desk.hall.key(name), CAP)?);
+    match KeyFile::read(&bytes)? {
+        KeyFile::Open(key) => Ok(key),
+        KeyFile::Locked(locked) => {
+            let mut wrong = held(&WRONG);
+            let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
+            std::thread::sleep(Duration::from_secs(wait.into()));
+            let unlocked = locked.unlock(passphrase.unwrap_or_default());
+            match &unlocked {
+                Ok(_) => *wrong = 0,
+                Err(_) => *wrong = wrong.saturating_add(1),
+            }
+            Ok(unlocked?)
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! The label, made ready while the game still runs: what Appendix A2 wants written outside, filled in from the score and
+//! checked whenever it is saved.
+
+use maud::{Markup, html};
+use shakmaty::{Color, Position};
+
+use super::page::{Answer, Page, choice, facts, field, in_path, notices};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, beginning, board};
+use crate::clock::Moment;
+use crate::crypto::sha256;
+use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
+use crate::program::commands::label_draft::{LabelDraft, Resolved};
+use crate::program::commands::{Failure, prepare};
+use crate::program::files::Existing;
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    let name = target.name()?;
+    let draft = read(desk, name)?;
+    let checked = match draft.clone().resolve(&desk.files) {
+        Ok(resolved) => checked(&asked.speech, &resolved),
+        Err(failure) => super::page::failed(&asked.speech, &failure),
+    };
+    Ok(screen(
+        &asked.speech,
+        name,
+        &draft,
+        &version(&draft),
+        &checked,
+    ))
+}
+
+/// The label `draft` in its form; `version` is what lies in the hall.
+fn screen(
+    speech: &Speech,
+    name: &str,
+    draft: &LabelDraft,
+    version: &str,
+    checked: &Markup,
+) -> Page {
+    let main = html! {
+        h1 { (speech.say(DeskLabelOf { name })) }
+        (checked)
+        (form(speech, name, draft, version))
+        (pauses(speech, draft))
+    };
+    Page::following(speech.say(DeskLabelOf { name }), name, main)
+}
+
+/// What tells one version of a label from another: all but its pauses, which are pressed and not typed.
+fn version(draft: &LabelDraft) -> String {
+    let typed = LabelDraft {
+        pauses: Vec::new(),
+        ..draft.clone()
+    };
+    let digest = sha256(&[format!("{typed:?}").as_bytes()]);
+    data_encoding::HEXLOWER.encode(digest.as_bytes())
+}
+
+/// Reads the label that lies there.
+///
+/// # Errors
+/// None of that name, or one that cannot be read.
+pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
+    LabelDraft::read_sheet(&desk.files, &desk.hall.sheet(name))
+}
+
+/// Writes what the form says, once all of it can be read; until then it stays on the screen. Then the clocks are stopped, or
+/// the move is sealed, if that was pressed.
+pub fn save(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let before = read(desk, name)?;
+    if desk.drawer.sealings().contains_key(name) {
+        return Err(Failure::refused(
+            "desk/being-sealed",
+            "this label is being sealed: it cannot be changed any more",
+        ));
+    }
+    let version = version(&before);
+    let is_other = fields.get("version").is_some_and(|seen| seen != version);
+    let mut draft = of_form(fields, before);
+    let and_then = fields.get("then").unwrap_or_default();
+    if let "pause" | "continue" = and_then {
+        press(&mut draft, and_then == "pause", desk.now()?);
+    }
+    let written = match is_other {
+        false => write(desk, name, draft.clone()),
+        true => Err(Failure::refused(
+            "desk/changed",
+            "this label was changed in another window meanwhile",
+        )),
+    };
+    let path = in_path(name);
+    Ok(match written {
+        Ok(()) if and_then == "seal" => Answer::Away(format!("seal/{path}")),
+        Ok(()) => Answer::Away(format!("label/{path}")),
+        Err(failure) => {
+            let page = screen(&asked.speech, name, &draft, &version, &html! {});
+            Answer::Refused(page, failure)
+        }
+    })
+}
+
+/// Stops both clocks, or lets them go on; nothing, where another window has done that already.
+fn press(draft: &mut LabelDraft, stop: bool, now: Moment) {
+    if is_paused(draft) == stop {
+        return;
+    }
+    match draft.pauses.last_mut() {
+        Some(last) if !stop => *last = format!("{last}/{now}"),
+        _ => draft.pauses.push(now.to_string()),
+    }
+}
+
+/// Both clocks are stopped while the board waits for the laptop: when, is written down.
+pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    pressed(desk, target.name()?, true)
+}
+
+/// They go on.
+pub fn go_on(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    pressed(desk, target.name()?, false)
+}
+
+fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
+    let mut draft = read(desk, name)?;
+    press(&mut draft, stop, desk.now()?);
+    write(desk, name, draft)?;
+    Ok(Answer::Away("".to_owned()))
+}
+
+/// Makes a label ready that is none yet, under a name of its own; the path to it.
+///
+/// # Errors
+/// A value that is wrong, or a file that cannot be written.
+pub fn make_ready(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
+    let name = beginning::name(desk, None, &draft)?;
+    let job = prepare::Job {
+        boards: vec![prepare::Board {
+            draft,
+            out: desk.hall.sheet(&name),
+        }],
+        existing: Existing::Refuse,
+    };
+    prepare::run(&desk.files, &job)?;
+    desk.live.tell("*");
+    Ok(format!("label/{}", in_path(&name)))
+}
+
+fn write(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> {
+    let job = prepare::Job {
+        boards: vec![prepare::Board {
+            draft,
+            out: desk.hall.sheet(name),
+        }],
+        existing: Existing::Replace,
+    };
+    prepare::run(&desk.files, &job)?;
+    desk.live.tell(name);
+    Ok(())
+}
+
+/// Whether both clocks of that board stand.
+pub fn is_paused(draft: &LabelDraft) -> bool {
+    draft.pauses.last().is_some_and(|last| !last.contains('/'))
+}
+
+fn pauses(speech: &Speech, draft: &LabelDraft) -> Markup {
+    let shown = |moment: &str| {
+        let parsed = Moment::parse_rfc3339(moment);
+        parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(speech, &it))
+    };
+    html! {
+        @if !draft.pauses.is_empty() {
+            section {
+                h2 { (speech.say(DeskPauses)) }
+                ul {
+                    @for pause in &draft.pauses {
+                        @match pause.split_once('/') {
+                            Some((from, until)) => li { (shown(from)) " – " (shown(until)) },
+                            None => li { (shown(pause)) " – …" },
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What was made of it: the position, who seals, what is still missing, what one should look at again.
+fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
+    let position = resolved.game.last();
+    let turn = position.turn();
+    let missing = prepare::missing(resolved);
+    let seals = speech.say(DeskSealsNumber {
+        side: turn,
+        number: crate::program::text::Value::Ordinal(position.fullmoves().get().into()),
+    });
+    html! {
+        section class="beside" {
+            div { (board::board(speech, position.board(), turn, resolved.game.moves().last().copied())) }
+            div {
+                (facts(&[
+                    (speech.say(DeskMoves), resolved.game.moves().len().to_string()),
+                    (speech.say(DeskSealedMove), seals),
+                ]))
+                (notices(speech, &resolved.notices))
+                @if !missing.is_empty() {
+                    p { strong { (speech.say(DeskMissing)) } }
+                    ul { @for flag in missing {
+                        @let flag = flag.split(' ').next().unwrap_or_default();
+                        li { (field_of(speech, flag).unwrap_or_else(|| flag.to_owned())) }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// A field of the form by the flag that gives the same at the command line.
+pub fn field_of(speech: &Speech, flag: &str) -> Option<String> {
+    Some(match flag {
+        "--white" => speech.say(DeskWhiteName),
+        "--black" => speech.say(DeskBlackName),
+        "--arbiter" => speech.say(DeskArbiterName),
+        "--arbiter-key" => speech.say(DeskArbiterKey),
+        "--white-key" => speech.say(DeskWhiteKey),
+        "--black-key" => speech.say(DeskBlackKey),
+        "--rules" => speech.say(DeskEdition),
+        "--late-after" => speech.say(DeskLateAfter),
+        "--notation" => speech.say(DeskNotation),
+        "--time-control" => speech.say(DeskTimeControl),
+        "--white-used" => speech.say(DeskWhiteUsed),
+        "--black-used" => speech.say(DeskBlackUsed),
+        "--draw-offer" => speech.say(DeskDrawOffer),
+        "--at-move" => speech.say(DeskAtMove),
+        "--session-end" => speech.say(DeskSessionEnd),
+        "--early" => speech.say(DeskEarly),
+        "--early-charge" => speech.say(DeskEarlyCharge),
+        "--played-openly" => speech.say(DeskPlayedOpenly),
+        "--resume-at" => speech.say(DeskResumeAt),
+        "--resume-end" => speech.say(DeskResumeEnd),
+        "--zone" => speech.say(DeskZone),
+        "--place" => speech.say(DeskPlace),
+        _ => return None,
+    })
+}
+
+fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Markup {
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let with_nothing = |options: Vec<(String, String)>| {
+        let mut all = vec![(String::new(), "–".to_owned())];
+        all.extend(options);
+        all
+    };
+    let editions = Edition::all();
+    let editions: Vec<_> = editions
+        .iter()
+        .map(|edition| (edition.name().to_owned(), edition.title().to_owned()))
+        .collect();
+    let rules = draft
+        .rules
+        .clone()
+        .unwrap_or_else(|| Edition::DEFAULT.to_owned());
+    let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(speech, it)));
+    let offers = vec![
+        ("none".to_owned(), speech.say(DeskOfferNone)),
+        ("white".to_owned(), text::side(speech, Color::White)),
+        ("black".to_owned(), text::side(speech, Color::Black)),
+    ];
+    html! {
+        form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
+            fieldset {
+                legend { (speech.say(DeskPeople)) }
+                (field("white", &speech.say(DeskWhiteName), &text(&draft.white), ""))
+                (field("black", &speech.say(DeskBlackName), &text(&draft.black), ""))
+                (field("arbiter", &speech.say(DeskArbiterName), &text(&draft.arbiter), &speech.say(DeskArbiterHint)))
+                details {
+                    summary { (speech.say(DeskPublicKeys)) }
+                    (field("arbiter_key", &speech.say(DeskArbiterKey), &text(&draft.arbiter_key), &speech.say(DeskKeyHint)))
+                    (field("white_key", &speech.say(DeskWhiteKey), &text(&draft.white_key), &speech.say(DeskSlipHint)))
+                    (field("black_key", &speech.say(DeskBlackKey), &text(&draft.black_key), &speech.say(DeskSlipHint)))
+                    div class="field" {
+                        label for="deputy_keys" { (speech.say(DeskDeputies)) }
+                        textarea id="deputy_keys" name="deputy_keys" rows="3" spellcheck="false" { (draft.deputy_keys.join("\n")) }
+                    }
+                }
+            }
+            fieldset {
+                legend { (speech.say(DeskEventPart)) }
+                (field("event", &speech.say(DeskEvent), &text(&draft.event), ""))
+                (field("site", &speech.say(DeskSite), &text(&draft.site), ""))
+                (field("date", &speech.say(DeskDate), &text(&draft.date), ""))
+                (field("round", &speech.say(DeskRound), &text(&draft.round), ""))
+            }
+            fieldset {
+                legend { (speech.say(DeskRules)) }
+                (choice("rules", &speech.say(DeskEdition), &rules, &editions, ""))
+                (field("late_after", &speech.say(DeskLateAfter), &text(&draft.late_after), &speech.say(DeskLateAfterHint)))
+                (choice("notation", &speech.say(DeskNotation), &text(&draft.notation), &with_nothing(notations.collect()), &speech.say(DeskNotationHint)))
+            }
+            fieldset {
+                legend { (speech.say(DeskClocks)) }
+                (field("time_control", &speech.say(DeskTimeControl), &text(&draft.time_control), &speech.say(DeskTimeControlHint)))
+                (field("white_used", &speech.say(DeskWhiteUsed), &text(&draft.white_used), &speech.say(DeskUsedHint)))
+                (field("black_used", &speech.say(DeskBlackUsed), &text(&draft.black_used), ""))
+                (choice("draw_offer", &speech.say(DeskDrawOffer), &draft.draw_offer.clone().unwrap_or_else(|| "none".to_owned()), &offers, ""))
+            }
+            fieldset {
+                legend { (speech.say(DeskAdjourning)) }
+                (field("at_move", &speech.say(DeskAtMove), &text(&draft.at_move), &speech.say(DeskAtMoveHint)))
+                (field("session_end", &speech.say(DeskSessionEnd), &text(&draft.session_end), &speech.say(DeskTimeHint)))
+                label { input type="checkbox" name="early" checked[draft.early]; " " (speech.say(DeskEarly)) }
+                (field("early_charge", &speech.say(DeskEarlyCharge), &text(&draft.early_charge), ""))
+                (field("played_openly", &speech.say(DeskPlayedOpenly), &text(&draft.played_openly), ""))
+            }
+            fieldset {
+                legend { (speech.say(DeskResumption)) }
+                (field("resume_at", &speech.say(DeskResumeAt), &text(&draft.resume_at), &speech.say(DeskTimeHint)))
+                (field("resume_zone", &speech.say(DeskZone), &text(&draft.resume_zone), &speech.say(DeskZoneHint)))
+                (field("resume_place", &speech.say(DeskPlace), &text(&draft.resume_place), ""))
+                (field("resume_end", &speech.say(DeskResumeEnd), &text(&draft.resume_end), ""))
+            }
+            div class="quick" {
+                input type="hidden" name="version" value=(version);
+                button { (speech.say(DeskSave)) }
+                button class="main" name="then" value="seal" { (speech.say(DeskSeal)) }
+                @if is_paused(draft) {
+                    button class="quiet" name="then" value="continue" { (speech.say(DeskContinue)) }
+                } @else {
+                    button class="quiet" name="then" value="pause" { (speech.say(DeskPause)) }
+                }
+            }
+        }
+    }
+}
+
+/// What the form says; what it does not ask for stays as it was.
+fn of_form(fields: &Fields, before: LabelDraft) -> LabelDraft {
+    // `2026-11-21T17:00`, as a browser's own field for times has it, is a local time like one that was typed.
+    let moment = |name: &str| {
+        let text = fields.text(name)?;
+        Some(match text.len() {
+            16 => text.replacen('T', " ", 1),
+            _ => text,
+        })
+    };
+    let deputies = fields.get("deputy_keys").unwrap_or_default();
+    LabelDraft {
+        game: before.game,
+        fen: before.fen,
+        previous: before.previous,
+        pauses: before.pauses,
+        event: fields.text("event"),
+        site: fields.text("site"),
+        date: fields.text("date"),
+        round: fields.text("round"),
+        white: fields.text("white"),
+        black: fields.text("black"),
+        arbiter: fields.text("arbiter"),
+        white_key: fields.text("white_key"),
+        black_key: fields.text("black_key"),
+        arbiter_key: fields.text("arbiter_key"),
+        deputy_keys: deputies
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .map(str::to_owned)
+            .collect(),
+        rules: fields.text("rules"),
+        late_after: fields.text("late_after"),
+        notation: fields.text("notation"),
+        time_control: fields.text("time_control"),
+        white_used: fields.text("white_used"),
+        black_used: fields.text("black_used"),
+        draw_offer: fields.text("draw_offer"),
+        resume_at: moment("resume_at"),
+        resume_end: moment("resume_end"),
+        resume_zone: fields.text("resume_zone"),
+        resume_place: fields.text("resume_place"),
+        session_end: moment("session_end"),
+        early: fields.ticked("early"),
+        early_charge: fields.text("early_charge"),
+        played_openly: fields.text("played_openly"),
+        at_move: fields.text("at_move"),
+    }
+}

@@ -1,0 +1,455 @@
+//! What else may be recorded while a game is resumed: each act a form of its own, with the fields that belong to it.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+use zeroize::Zeroizing;
+
+use super::drawer::Declared;
+use super::page::{Answer, Field, Options, button, in_path, named_choice, required_choice};
+use super::request::{Asked, Fields, Target};
+use super::resuming::{moment_of, screen, walk};
+use super::{Desk, clock, keys};
+use crate::laws::adjournment::{ClaimOutcome, Permitted, Unchecked, Verdict};
+use crate::laws::ruling::{ClaimArticle, GameResult};
+use crate::program::commands::declare;
+use crate::program::commands::{Failure, show};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+/// What has a button or a screen of its own.
+const ELSEWHERE: [&str; 8] = [
+    "accept",
+    "seal",
+    "opened",
+    "witness",
+    "reply-sealed",
+    "declared",
+    "pause",
+    "continue",
+];
+
+/// What may happen now.
+pub struct Acts<'a> {
+    speech: &'a Speech,
+    path: String,
+    shown: &'a show::Outcome,
+    /// What was typed into one of the forms and refused.
+    typed: &'a Fields,
+    may: Vec<Permitted>,
+}
+
+impl<'a> Acts<'a> {
+    /// Of the game of that name.
+    pub fn of(
+        speech: &'a Speech,
+        name: &str,
+        shown: &'a show::Outcome,
+        typed: &'a Fields,
+    ) -> Acts<'a> {
+        Acts {
+            speech,
+            path: in_path(name),
+            shown,
+            typed,
+            may: shown.state.may_happen(&shown.adjourned()),
+        }
+    }
+
+    /// Whether that may happen now.
+    pub fn may(&self, event: &str) -> bool {
+        self.may.iter().any(|permitted| permitted.event == event)
+    }
+
+    /// A pause of both clocks, and its end, is one press.
+    pub fn pauses(&self) -> Markup {
+        let presses = [
+            ("pause", self.speech.say(DeskPause)),
+            ("continue", self.speech.say(DeskContinue)),
+        ];
+        html! {
+            @for (event, words) in presses {
+                @if self.may(event) {
+                    form method="post" action=(self.action()) class="single" {
+                        input type="hidden" name="what" value=(event);
+                        button { (words) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A flag that has fallen: shown by itself once the clock that runs has nothing left.
+    pub fn flag(&self) -> Markup {
+        let running = self.shown.state.clocks().running();
+        let fallen = |side| {
+            let is_his = |flag: &&Permitted| flag.event == "flag" && flag.by == Some(side);
+            Some((side, self.shown.left(side)?, self.may.iter().find(is_his)?))
+        };
+        html! {
+            @if let Some((side, left, permitted)) = running.and_then(fallen) {
+                section class="fallen" hidden[!left.0.is_zero()] {
+                    h2 { (self.speech.say(DeskFlagFallen { side })) }
+                    (self.form(permitted, "fallen"))
+                }
+            }
+        }
+    }
+
+    /// The acts of those kinds, each with its form open to the eye: they are what is asked for now.
+    pub fn asked_for(&self, events: &[&str]) -> Markup {
+        html! {
+            @for permitted in self.may.iter().filter(|permitted| events.contains(&permitted.event)) {
+                section {
+                    h2 { (self.words(permitted)) }
+                    (self.form(permitted, permitted.event))
+                }
+            }
+        }
+    }
+
+    /// Everything else, each act under its own heading, but for what stands above already: of everybody, or of one side.
+    pub fn others(&self, above: &[(&str, Option<Color>)]) -> Markup {
+        let others: Vec<_> = self
+            .may
+            .iter()
+            .filter(|permitted| {
+                let is_it = |(event, side): &(&str, Option<Color>)| {
+                    *event == permitted.event && (side.is_none() || *side == permitted.by)
+                };
+                !ELSEWHERE.contains(&permitted.event) && !above.iter().any(is_it)
+            })
+            .collect();
+        html! {
+            @if !others.is_empty() {
+                details open[others.iter().any(|permitted| self.was_typed(permitted))] {
+                    summary { (self.speech.say(DeskSomethingElse)) }
+                    @for permitted in others {
+                        details class="act-of" name="act" open[self.was_typed(permitted)] {
+                            summary { (self.words(permitted)) }
+                            (self.form(permitted, "other"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A11(a): the move that the sealer says he sealed. What it is worth is told before it is recorded.
+    pub fn declaration(&self, desk: &Desk, name: &str) -> Result<Markup, Failure> {
+        if !self.may("declared") {
+            return Ok(html! {});
+        }
+        let speech = self.speech;
+        let path = format!("resume/{}/declare", self.path);
+        if let Some(declared) = desk.drawer.declared(name) {
+            return Ok(html! {
+                section {
+                    h2 { (speech.say(DeskDeclaration)) }
+                    p class="large" { (text::paper::written_move(speech, Some(declared.text.as_str()))) }
+                    p class="result" { (worth(speech, &declared.outcome)) }
+                    form method="post" action=(self.action()) {
+                        input type="hidden" name="what" value="declared";
+                        (self.seen())
+                        input type="hidden" name="value-0" value=(declared.text.as_str());
+                        input type="hidden" name="value-1" value=(declared.outcome.verdict.name());
+                        button class="main" { (speech.say(DeskRecord)) }
+                    }
+                    (button(&path, &speech.say(DeskClear), "quiet"))
+                }
+            });
+        }
+        let sealer = &self.shown.envelope.label().sealer().name;
+        let look = desk.hall.look(&desk.files)?;
+        Ok(html! {
+            section {
+                h2 { (speech.say(DeskDeclaration)) }
+                p { (speech.say(DeskDeclarationHow { player: sealer })) }
+                form method="post" action=(path) autocomplete="off" {
+                    (Field::new("declared", &speech.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).required())
+                    (keys::of_player(speech, &look, sealer))
+                    button class="main" { (speech.say(DeskDeclare)) }
+                }
+            }
+        })
+    }
+
+    fn action(&self) -> String {
+        format!("resume/{}/record", self.path)
+    }
+
+    fn words(&self, permitted: &Permitted) -> String {
+        text::permitted(self.speech, permitted, &self.shown.edition)
+    }
+
+    /// How much was recorded when the form was made: whoever sends it has seen no more.
+    fn seen(&self) -> Markup {
+        let entries = self.shown.envelope.entries().len();
+        html! { input type="hidden" name="seen" value=(entries); }
+    }
+
+    /// Whether what was typed belongs to that act.
+    fn was_typed(&self, permitted: &Permitted) -> bool {
+        self.typed.get("what") == Some(permitted.event)
+            && self.typed.get("by").unwrap_or_default() == side_of(permitted)
+    }
+
+    fn form(&self, permitted: &Permitted, where_it_is: &str) -> Markup {
+        let side = side_of(permitted);
+        let id = format!("{where_it_is}-{}-{side}", permitted.event);
+        let at_id = format!("{id}-at");
+        let mine = self.was_typed(permitted);
+        let typed = |name: &str| match mine {
+            true => self.typed.get(name).unwrap_or_default(),
+            false => "",
+        };
+        html! {
+            form method="post" action=(self.action()) {
+                input type="hidden" name="what" value=(permitted.event);
+                input type="hidden" name="by" value=(side);
+                (self.seen())
+                @for (place, value) in (0..).zip(self.values(permitted)) {
+                    @let name = format!("value-{place}");
+                    @let id = format!("{id}-{place}");
+                    @match value {
+                        Value::Known(value) => input type="hidden" name=(name) value=(value);,
+                        Value::Text(words, hint) => {
+                            (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint).required())
+                        },
+                        Value::MayBe(words, hint) => (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint)),
+                        Value::OneOf(words, options) => (required_choice(&id, &name, &words, typed(&name), &options)),
+                        Value::MayBeOneOf(words, options) => {
+                            (named_choice(&id, &name, &words, typed(&name), &options, ""))
+                        },
+                    }
+                }
+                (Field::new("at", &self.speech.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.speech, self.shown)))
+                button { (self.speech.say(DeskRecord)) }
+            }
+        }
+    }
+
+    /// The values of a kind, in the order of the format (`docs/format.md` §3.3).
+    fn values(&self, permitted: &Permitted) -> Vec<Value> {
+        let speech = self.speech;
+        let say_side = |side: Color| {
+            (
+                side.fold_wb("white", "black").to_owned(),
+                text::side(speech, side),
+            )
+        };
+        let by = permitted.by.map(|side| Value::Known(say_side(side).0));
+        let nothing = || ("-".to_owned(), speech.say(DeskNotDecided));
+        let text = |words: String| Value::Text(words, String::new());
+        let results =
+            || GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
+        match permitted.event {
+            "resign" => by
+                .into_iter()
+                .chain([text(speech.say(DeskHowTold))])
+                .collect(),
+            "draw-agreed" => {
+                let both = ("both".to_owned(), speech.say(DeskToldByBoth));
+                let told_by = [both].into_iter().chain(Color::ALL.map(say_side)).collect();
+                vec![
+                    Value::OneOf(speech.say(DeskToldBy), told_by),
+                    text(speech.say(DeskHowTold)),
+                ]
+            }
+            "claim" => {
+                let articles = ClaimArticle::ALL.map(|it| {
+                    let article = self.shown.edition.article(it.concept());
+                    let article = article.unwrap_or_else(|| it.name());
+                    let words = text::concept(speech, it.concept());
+                    (it.name().to_owned(), format!("{article}: {words}"))
+                });
+                let outcomes = [
+                    (ClaimOutcome::Correct, speech.say(DeskClaimCorrect)),
+                    (ClaimOutcome::Incorrect, speech.say(DeskClaimIncorrect)),
+                ];
+                let outcomes = outcomes.map(|(outcome, words)| (outcome.name().to_owned(), words));
+                let article = Value::OneOf(speech.say(DeskClaimArticle), articles.to_vec());
+                let outcome = Value::OneOf(speech.say(DeskClaimOutcome), outcomes.to_vec());
+                [article].into_iter().chain(by).chain([outcome]).collect()
+            }
+            "move" => {
+                let played = Value::Text(speech.say(DeskMove), speech.say(DeskMoveHint));
+                by.into_iter().chain([played]).collect()
+            }
+            "choose" => {
+                let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
+                let candidates = candidates.into_iter().flatten();
+                let readings = candidates.map(|it| (it.uci.clone(), it.san.clone()));
+                vec![Value::OneOf(speech.say(DeskMove), readings.collect())]
+            }
+            "correct-clock" => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]
+                .map(|words| Value::MayBe(words, speech.say(DeskUnchangedHint)))
+                .into(),
+            "session" => vec![
+                Value::Text(speech.say(DeskSessionStart), speech.say(DeskTimeHint)),
+                Value::Text(speech.say(DeskSessionEnd), speech.say(DeskTimeHint)),
+            ],
+            "decision" => {
+                let or_none =
+                    |all: Vec<(String, String)>| [nothing()].into_iter().chain(all).collect();
+                vec![
+                    text(speech.say(DeskDecision)),
+                    Value::MayBeOneOf(speech.say(DeskResult), or_none(results().to_vec())),
+                    Value::MayBe(speech.say(DeskWhiteUsed), speech.say(DeskUnchangedHint)),
+                    Value::MayBe(speech.say(DeskBlackUsed), String::new()),
+                    Value::MayBeOneOf(
+                        speech.say(DeskTurn),
+                        or_none(Color::ALL.map(say_side).to_vec()),
+                    ),
+                ]
+            }
+            "void" => {
+                let mut entries = self.entries(&self.shown.state.voidable());
+                // It is mostly the last one.
+                entries.reverse();
+                vec![
+                    Value::OneOf(speech.say(DeskEntry), entries),
+                    text(speech.say(DeskReason)),
+                ]
+            }
+            "appeal" => {
+                let entries = self.entries(self.shown.state.entries_of_rulings());
+                vec![
+                    Value::OneOf(speech.say(DeskEntry), entries),
+                    Value::OneOf(speech.say(DeskResult), results().to_vec()),
+                    text(speech.say(DeskReason)),
+                    text(speech.say(DeskByWhom)),
+                ]
+            }
+            _ => by.into_iter().collect(),
+        }
+    }
+
+    /// Entries of the record to choose from.
+    fn entries(&self, numbers: &[u32]) -> Options {
+        let recorded = self.shown.envelope.recorded();
+        let of = |number: &u32| {
+            let place = usize::try_from(*number).ok()?.checked_sub(1)?;
+            let words = text::event(self.speech, &recorded.get(place)?.event);
+            Some((number.to_string(), format!("{number}. {words}")))
+        };
+        numbers.iter().filter_map(of).collect()
+    }
+}
+
+/// A value of an entry, as a form asks for it.
+enum Value {
+    /// Follows from what happened.
+    Known(String),
+    /// What it is, and how it is typed.
+    Text(String, String),
+    /// The same, and may be left out.
+    MayBe(String, String),
+    /// One of these.
+    OneOf(String, Options),
+    /// One of these, of which the first stands for none.
+    MayBeOneOf(String, Options),
+}
+
+/// Whose act it is, as the format spells it; nothing for the arbiter's, or both players'.
+fn side_of(permitted: &Permitted) -> &'static str {
+    permitted
+        .by
+        .map_or("", |side| side.fold_wb("white", "black"))
+}
+
+/// What a declared move is worth.
+fn worth(speech: &Speech, outcome: &declare::Outcome) -> String {
+    match (outcome.verdict, outcome.why) {
+        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeskDeclaredNoKey),
+        _ => text::declaration(speech, outcome.verdict, outcome.why),
+    }
+}
+
+/// Records what one of the forms says; or says why not, with all that was typed.
+pub fn record(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    Ok(match recorded(desk, name, fields) {
+        Ok(()) => Answer::Away(format!("resume/{}", in_path(name))),
+        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
+    })
+}
+
+fn recorded(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> {
+    let kind = fields.get("what").unwrap_or_default();
+    let mut values = Vec::new();
+    while let Some(value) = fields.exactly(&format!("value-{}", values.len())) {
+        // A text may have been written in several lines.
+        let words: Vec<&str> = value.split_whitespace().collect();
+        values.push(words.join(" "));
+    }
+    walk(desk, name, |walk| {
+        let standing = walk.stand()?;
+        let recorded = standing.envelope.entries().len().to_string();
+        if fields.get("seen").is_some_and(|seen| seen != recorded) {
+            return Err(Failure::refused(
+                "desk/recorded",
+                "something else was recorded of this game meanwhile",
+            ));
+        }
+        let at = moment_of(desk, fields, "at", &standing)?;
+        match kind {
+            // All but the text may be left out.
+            "decision" => {
+                let left_out = values.iter_mut().skip(1).filter(|value| value.is_empty());
+                left_out.for_each(|value| "-".clone_into(value));
+            }
+            // What is not typed stays as it is at that moment.
+            "correct-clock" => {
+                for (value, side) in values.iter_mut().zip([Color::White, Color::Black]) {
+                    if value.is_empty() {
+                        *value = standing.state.clocks().used_at(side, at).to_string();
+                    }
+                }
+            }
+            _ => {}
+        }
+        walk.record_values(kind, &values, &standing, at)
+    })?;
+    desk.drawer.declare(name, None);
+    Ok(())
+}
+
+/// Holds a declared move against the envelope; nothing is recorded by that. Without a move, the one before is forgotten.
+pub fn declare(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    Ok(match declared(desk, name, fields) {
+        Ok(declared) => {
+            desk.drawer.declare(name, declared);
+            desk.live.tell(name);
+            Answer::Away(format!("resume/{}", in_path(name)))
+        }
+        // The slip is not on it.
+        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
+    })
+}
+
+fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>, Failure> {
+    let Some(text) = fields.get("declared") else {
+        return Ok(None);
+    };
+    let job = declare::Job {
+        envelope: desk.hall.envelope(name),
+        text: text.to_owned(),
+        author: keys::of_player_given(desk, fields)?,
+    };
+    let outcome = declare::run(&desk.files, &job)?;
+    Ok(Some(Declared {
+        text: Zeroizing::new(job.text),
+        outcome,
+    }))
+}

@@ -1,0 +1,351 @@
+//! What a request says: the language and the look it is answered in, what it is about, and the fields of a form.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{FromRequest, FromRequestParts, Multipart, RawPathParams, Request};
+use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE, COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, Limited};
+use zeroize::Zeroizing;
+
+use super::{Desk, hall};
+use crate::program::commands::Failure;
+use crate::program::text::Speech;
+
+/// Most bytes of a form, and of each of its fields.
+const MOST_FORM: usize = 64 * 1024;
+
+/// Most bytes of a form with a file: a score.
+pub const MOST_UPLOAD: usize = 2 * 1024 * 1024;
+
+/// Most fields of a form.
+const MOST_FIELDS: usize = 256;
+
+/// How long a form may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The cookies that hold what a window looks like.
+pub const LANGUAGE: &str = "lang";
+/// See [`LANGUAGE`].
+pub const THEME: &str = "theme";
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// As the system is set.
+    #[default]
+    System,
+    /// Black on white.
+    Light,
+    /// For a dark hall.
+    Dark,
+}
+
+impl Theme {
+    /// All of them.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// As the cookie and the page name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// Reads a name.
+    pub fn parse(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}
+
+/// Who asks, as far as it matters for the answer.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The language he reads.
+    pub speech: Speech,
+    /// How his window looks.
+    pub theme: Theme,
+    /// Where the desk is at home: all its paths begin so.
+    pub home: String,
+    /// The page he looks at, behind that, for whatever leads back to it.
+    pub path: String,
+    /// How many changes there had been when he asked.
+    pub changes: u64,
+    /// The headers, for the door.
+    pub headers: HeaderMap,
+}
+
+impl FromRequestParts<Arc<Desk>> for Asked {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Asked, Infallible> {
+        let theme = cookie(&parts.headers, THEME).and_then(|name| Theme::parse(&name));
+        Ok(Asked {
+            speech: speech_of(desk, &parts.headers),
+            theme: theme.unwrap_or_default(),
+            home: desk.door.home().to_owned(),
+            path: {
+                let path = parts.uri.path();
+                let below = path.strip_prefix(desk.door.home());
+                below.unwrap_or_default().to_owned()
+            },
+            changes: desk.live.changes(),
+            headers: parts.headers.clone(),
+        })
+    }
+}
+
+/// The language of a window: the one chosen in it, or that of the desk, or that which the browser prefers.
+pub fn speech_of(desk: &Desk, headers: &HeaderMap) -> Speech {
+    let chosen = cookie(headers, LANGUAGE).and_then(|code| Speech::of_code(&code));
+    chosen.or(desk.speech).unwrap_or_else(|| preferred(headers))
+}
+
+/// The language that the browser prefers (RFC 9110, section 12.5.4), as far as it says so by its order.
+fn preferred(headers: &HeaderMap) -> Speech {
+    let wanted = headers
+        .get(ACCEPT_LANGUAGE)
+        .and_then(|value| value.to_str().ok());
+    let mut codes = wanted.unwrap_or_default().split(',').filter_map(|range| {
+        let code = range.split([';', '-']).next()?.trim();
+        Speech::of_code(&code.to_ascii_lowercase())
+    });
+    codes.next().unwrap_or_else(Speech::english)
+}
+
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let values = headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok());
+    let mut pairs = values.flat_map(|pairs| pairs.split(';'));
+    pairs.find_map(|pair| {
+        Some(
+            pair.trim()
+                .strip_prefix(name)?
+                .strip_prefix('=')?
+                .to_owned(),
+        )
+    })
+}
+
+/// What a request is about: the names in its path, and what stands behind the question mark.
+#[derive(Clone, Debug, Default)]
+pub struct Target {
+    names: BTreeMap<String, String>,
+    query: BTreeMap<String, String>,
+}
+
+impl Target {
+    /// The game that the path names.
+    ///
+    /// # Errors
+    /// That is no name of a file in the hall.
+    pub fn name(&self) -> Result<&str, Failure> {
+        hall::named(self.of_path("name"))
+    }
+
+    /// A part of the path.
+    pub fn of_path(&self, part: &str) -> &str {
+        self.names.get(part).map_or("", String::as_str)
+    }
+
+    /// A value behind the question mark; nothing where it is empty. No secret ever stands there.
+    pub fn query(&self, name: &str) -> Option<&str> {
+        let value = self.query.get(name)?;
+        (!value.is_empty()).then_some(value.as_str())
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Target {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Target, Infallible> {
+        let names = RawPathParams::from_request_parts(parts, state).await;
+        let names = names.iter().flatten();
+        Ok(Target {
+            names: names
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+            query: query(&parts.uri),
+        })
+    }
+}
+
+fn query(uri: &Uri) -> BTreeMap<String, String> {
+    let pairs = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    pairs
+        .take(MOST_FIELDS)
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+        .collect()
+}
+
+/// The fields of a form. Any of them may be a secret: all are wiped, and none is shown.
+#[derive(Default)]
+pub struct Fields(Vec<(String, Zeroizing<String>)>);
+
+impl std::fmt::Debug for Fields {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names = self.0.iter().map(|(name, _)| name);
+        f.debug_list().entries(names).finish()
+    }
+}
+
+impl Fields {
+    /// A field, without the blanks around it; nothing where it is empty.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let value = self.exactly(name)?.trim();
+        (!value.is_empty()).then_some(value)
+    }
+
+    /// A field as it was typed.
+    pub fn exactly(&self, name: &str) -> Option<&str> {
+        let mut fields = self.0.iter();
+        let (_, value) = fields.find(|(known, _)| known == name)?;
+        Some(value.as_str())
+    }
+
+    /// A field as a text of its own.
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.get(name).map(str::to_owned)
+    }
+
+    /// The screen to go back to, as the form says: a path of this desk and nowhere else.
+    pub fn back(&self) -> &str {
+        let nowhere = |path: &str| {
+            path.starts_with(['/', '\\', '.']) || path.contains([':', '\\']) || path.contains("//")
+        };
+        let back = self.get("back").filter(|path| !nowhere(path));
+        back.unwrap_or_default()
+    }
+
+    /// Whether a box is ticked.
+    pub fn ticked(&self, name: &str) -> bool {
+        self.exactly(name).is_some()
+    }
+
+    /// Reads `application/x-www-form-urlencoded`.
+    fn of_form(body: &[u8]) -> Option<Fields> {
+        let pairs = form_urlencoded::parse(body);
+        let fields: Vec<_> = pairs
+            .take(MOST_FIELDS + 1)
+            .map(|(name, value)| (name.into_owned(), Zeroizing::new(value.into_owned())))
+            .collect();
+        (fields.len() <= MOST_FIELDS).then_some(Fields(fields))
+    }
+
+    /// Reads `multipart/form-data` (RFC 7578).
+    async fn of_parts(mut parts: Multipart) -> Option<Fields> {
+        let mut fields = Vec::new();
+        while let Some(part) = parts.next_field().await.ok()? {
+            let name = part.name()?.to_owned();
+            let bytes = Zeroizing::new(Vec::from(part.bytes().await.ok()?));
+            fields.push((name, Zeroizing::new(decoded(&bytes))));
+            if fields.len() > MOST_FIELDS {
+                return None;
+            }
+        }
+        Some(Fields(fields))
+    }
+}
+
+/// A text in UTF-8, or in the encoding of PGN (ISO 8859-1), whose bytes are the code points.
+fn decoded(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
+/// A body that is no form, or one that is too large or too slow.
+#[derive(Clone, Copy, Debug)]
+pub struct NotAForm;
+
+impl From<NotAForm> for Failure {
+    fn from(_: NotAForm) -> Failure {
+        Failure::usage(
+            "desk/form",
+            "the form was too large, took too long, or is none",
+        )
+    }
+}
+
+impl IntoResponse for NotAForm {
+    fn into_response(self) -> Response {
+        StatusCode::BAD_REQUEST.into_response()
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Fields {
+    type Rejection = NotAForm;
+
+    async fn from_request(request: Request, state: &S) -> Result<Fields, NotAForm> {
+        let read = async {
+            let kind = request.headers().get(CONTENT_TYPE);
+            let in_parts = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/"));
+            if in_parts {
+                let parts = Multipart::from_request(request, state).await.ok()?;
+                return Fields::of_parts(parts).await;
+            }
+            let body = Limited::new(request.into_body(), MOST_FORM).collect().await;
+            let body = Zeroizing::new(Vec::from(body.ok()?.to_bytes()));
+            Fields::of_form(&body)
+        };
+        let fields = tokio::time::timeout(PATIENCE, read).await;
+        fields.ok().flatten().ok_or(NotAForm)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_read_and_never_shown() {
+        let fields = Fields::of_form(b"move=+Bd7+&empty=&here&name=B%C3%B6%26k").unwrap();
+        assert_eq!(fields.get("move"), Some("Bd7"));
+        assert_eq!(fields.exactly("move"), Some(" Bd7 "));
+        assert_eq!(fields.get("empty"), None);
+        assert_eq!(fields.get("name"), Some("Bö&k"));
+        assert!(fields.ticked("here") && !fields.ticked("absent"));
+        assert_eq!(
+            format!("{fields:?}"),
+            r#"["move", "empty", "here", "name"]"#
+        );
+        let many = "a=1&".repeat(MOST_FIELDS + 1);
+        assert!(Fields::of_form(many.as_bytes()).is_none());
+    }
+
+    #[test]
+    fn a_score_may_be_in_the_encoding_of_pgn() {
+        for (bytes, expected) in [
+            (&b"Bj\xc3\xb6rnsson"[..], "Björnsson"),
+            (b"Bj\xf6rnsson", "Björnsson"),
+            (b"Bjornsson", "Bjornsson"),
+        ] {
+            assert_eq!(decoded(bytes), expected);
+        }
+    }
+
+    #[test]
+    fn the_language_is_the_first_that_there_is() {
+        for (wanted, expected) in [
+            ("it-IT,it;q=0.9,en;q=0.8", "it"),
+            ("fr-FR, IT;q=0.5, en", "it"),
+            ("en-GB,it", "en"),
+            ("fr", "en"),
+            ("", "en"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT_LANGUAGE, wanted.parse().unwrap());
+            assert_eq!(preferred(&headers).code(), expected, "{wanted}");
+        }
+    }
+}

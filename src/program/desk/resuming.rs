@@ -1,0 +1,380 @@
+//! The resumption: the position and the clocks are set up (A5), who is here is recorded (A9), the responder opens (A7),
+//! and what the Laws say of the move is shown, with what to do now. Every press is in the file before the next screen.
+
+use maud::{Markup, html};
+use shakmaty::{Color, Position};
+
+use super::hall::Filed;
+use super::page::{Answer, Page, button, field, foreign, in_path, moment, secret_field, trusted};
+use super::recording::Acts;
+use super::request::{Asked, Fields, Target};
+use super::{Desk, board, clock, hall, keys, label};
+use crate::clock::Moment;
+use crate::envelope::{Plaintext, Slip};
+use crate::laws::adjournment::Event;
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::commands::open::Reply;
+use crate::program::commands::resume::{Here, Question, Standing, Walk};
+use crate::program::commands::{Failure, show};
+use crate::program::render::page::fragment;
+use crate::program::render::{Style, paper, ruling_sheet};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    screen(desk, &asked.speech, target.name()?, &Fields::default())
+}
+
+/// The screen, with what was typed into one of its forms and refused.
+pub fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
+    let shown = desk.read(name)?;
+    let path = in_path(name);
+    let label = shown.envelope.label();
+    let question = match shown.envelope.accepted() {
+        None => None,
+        Some(_) => Some(Question::in_phase(shown.state.phase())),
+    };
+    let look = desk.hall.look(&desk.files)?;
+    if let Some(later) = look
+        .filed(name)
+        .and_then(|filed| look.continuations().of(filed))
+    {
+        return Ok(continued(speech, &shown, name, later));
+    }
+    let acts = Acts::of(speech, name, &shown, typed);
+    let asked_for: &[&str] = match question {
+        Some(Question::Decision) => &["decision"],
+        Some(Question::PlayGoesOn) if acts.may("choose") => &["choose"],
+        _ => &[],
+    };
+    // Whoever is waited for has a form of his own.
+    let missing_side = match question {
+        Some(Question::HasResponderCome) => Some(label.sealed_by().other()),
+        Some(Question::HasSealerCome) => Some(label.sealed_by()),
+        _ => None,
+    };
+    let mut above: Vec<_> = asked_for.iter().map(|event| (*event, None)).collect();
+    above.extend(missing_side.map(|side| ("arrival", Some(side))));
+    let is_locked = desk.drawer.holder().is_none();
+    let main = html! {
+        h1 { (text::paper::pairing(label)) }
+        p class="phase" { (text::phase(speech, shown.state.phase())) }
+        (clock::both(speech, &shown))
+        @if is_locked { (keys::to_unlock(speech, &look, &format!("resume/{path}"))) }
+        @if question.is_some() { (acts.flag()) }
+        @match question {
+            None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
+            Some(Question::WhoIsHere) => (who_is_here(speech, &path, &shown)),
+            Some(Question::Opening) => (opening(speech, &path, &shown)),
+            Some(Question::HasResponderCome) => {
+                (missing(speech, &path, &shown, label.sealed_by().other()))
+            }
+            Some(Question::HasSealerCome) => {
+                (ruled(speech, &shown))
+                (missing(speech, &path, &shown, label.sealed_by()))
+                (seal_reply(desk, speech, &path, &shown))
+            }
+            Some(_) => (ruled(speech, &shown)),
+        }
+        (gaps(speech, &shown))
+        @if question.is_some() {
+            (acts.asked_for(asked_for))
+            (acts.declaration(desk, name)?)
+            div class="quick" {
+                (acts.pauses())
+                @if acts.may("seal") { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
+            }
+            (acts.others(&above))
+        }
+        (happened(speech, &shown))
+        p { a href=(format!("envelope/{path}")) { (speech.say(DeskLookAt)) } }
+    };
+    Ok(Page::following(text::paper::pairing(label), name, main))
+}
+
+/// Another envelope was sealed since: nothing more happens to this one.
+fn continued(speech: &Speech, shown: &show::Outcome, name: &str, later: &str) -> Page {
+    let label = shown.envelope.label();
+    let main = html! {
+        h1 { (text::paper::pairing(label)) }
+        p class="large" { (speech.say(DeskContinuedIn { name: later })) }
+        p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
+        (ruled(speech, shown))
+        (happened(speech, shown))
+        p { a href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+    };
+    Page::following(text::paper::pairing(label), name, main)
+}
+
+fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+    let label = shown.envelope.label();
+    let sheet = paper::setup(speech, &shown.envelope, &shown.edition, Color::White);
+    html! {
+        section {
+            h2 { (speech.say(DeskSetUpFirst)) }
+            div class="sheet" { (trusted(&fragment(&sheet))) }
+            p { a href=(format!("envelope/{path}/setup.pdf")) target="_blank" rel="noopener" { (speech.say(DeskPrintSetup)) } }
+        }
+        section {
+            h2 { (speech.say(DeskWhoIsHere)) }
+            form method="post" action=(format!("resume/{path}/begin")) {
+                (field("began", &speech.say(DeskBegan), "", &clock::now_hint(speech, shown)))
+                fieldset {
+                    legend { (speech.say(DeskHere)) }
+                    @for (side, name) in [(Color::White, "white"), (Color::Black, "black")] {
+                        label { input type="checkbox" name=(name) checked; " " (text::side(speech, side)) ", " (foreign(&label.player(side).name)) }
+                    }
+                }
+                (field("since", &speech.say(DeskSince), "", &speech.say(DeskSinceHint { announced: clock::local(&label.resume_zone, label.resume_at) })))
+                button class="main" { (speech.say(DeskBegin)) }
+            }
+        }
+    }
+}
+
+fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+    let responder = shown.envelope.label().responder();
+    html! {
+        section {
+            h2 { (speech.say(DeskOpen)) }
+            p { (speech.say(DeskOpenHow { player: &responder.name })) }
+            form method="post" action=(format!("resume/{path}/open")) autocomplete="off" {
+                (secret_field("reply", &speech.say(DeskSlipOrHalf), &speech.say(DeskSlipOrHalfHint)))
+                label { input type="checkbox" name="author"; " " (speech.say(DeskAuthorSlip)) }
+                button class="main" { (speech.say(DeskOpen)) }
+            }
+        }
+    }
+}
+
+/// Somebody is waited for: his arrival is one press.
+fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color) -> Markup {
+    let name = &shown.envelope.label().player(side).name;
+    let until = shown.state.may_arrive_until(&shown.adjourned(), side);
+    html! {
+        section {
+            h2 { (speech.say(DeskWaitingFor { player: name })) }
+            @if let Some(until) = until { p { (speech.say(DeskUntil)) " " (moment(speech, &until)) } }
+            form method="post" action=(format!("resume/{path}/arrive")) {
+                input type="hidden" name="side" value=(side.fold_wb("white", "black"));
+                (field("at", &speech.say(DeskArrivedAt), "", &clock::now_hint(speech, shown)))
+                button class="main" { (speech.say(DeskArrived { player: name })) }
+            }
+        }
+    }
+}
+
+/// A9(c): the responder seals his reply, or has sealed it.
+fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+    let sealed = desk.hall.look(&desk.files).ok().and_then(|look| {
+        let answers = |filed: &Filed| {
+            filed.previous == Some(shown.envelope.fingerprint()) && filed.listed.state != "sealed"
+        };
+        let replies = look.by_resumption();
+        let reply = replies.into_iter().find(|(_, filed)| answers(filed));
+        reply.map(|(name, _)| name.to_owned())
+    });
+    html! {
+        @if let Some(reply) = sealed {
+            form method="post" action=(format!("resume/{path}/replied")) class="single" {
+                input type="hidden" name="reply" value=(reply);
+                button class="main" { (speech.say(DeskReplySealed { name: &reply })) }
+            }
+        }
+        form method="post" action=(format!("resume/{path}/reply")) class="single" {
+            button { (speech.say(DeskSealReply)) }
+        }
+    }
+}
+
+/// The move that was inside, what it means, under which article, and the board after it.
+fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
+    let label = shown.envelope.label();
+    let written = shown
+        .envelope
+        .opening()
+        .and_then(|opening| opening.plaintext.as_ref())
+        .and_then(Plaintext::written);
+    let written = written.as_ref().map(|written| written.expose());
+    let state = &shown.state;
+    let last = state.game().moves().last().copied();
+    html! {
+        section class="ruling" aria-live="polite" {
+            h2 { (speech.say(DeskRuling)) }
+            @if shown.envelope.opening().is_some() {
+                p class="large" { (text::paper::written_move(speech, written)) }
+            }
+            div class="beside" {
+                div { (board::board(speech, state.game().last().board(), label.sealed_by(), last)) }
+                div {
+                    p class="unseen" { (text::paper::position_in_words(speech, state.game().last())) }
+                    @if let Some(ruling) = state.ruling() {
+                        p class="result" { (text::result(speech, ruling.result)) }
+                        p { (text::explanation(speech, ruling)) }
+                        details {
+                            summary { (speech.say(DeskRulingSheet)) }
+                            pre { (ruling_sheet(speech, ruling, Style::default())) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn gaps(speech: &Speech, shown: &show::Outcome) -> Markup {
+    let gaps = shown.state.gaps();
+    html! {
+        @if !gaps.is_empty() {
+            section class="gap" {
+                h2 { (speech.say(StateSilent)) }
+                ul { @for gap in gaps { li { (text::gap(speech, gap, &shown.edition)) } } }
+            }
+        }
+    }
+}
+
+/// What was recorded so far, the latest first.
+fn happened(speech: &Speech, shown: &show::Outcome) -> Markup {
+    let entries = shown.envelope.entries();
+    html! {
+        @if !entries.is_empty() {
+            section {
+                h2 { (speech.say(StateRecorded)) }
+                ol class="entries" reversed {
+                    @for entry in entries.iter().rev() {
+                        @let recorded = entry.recorded();
+                        li { (moment(speech, &recorded.at)) ": " (text::event(speech, &recorded.event)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Does something with the envelope of that name and the unlocked key.
+pub fn walk<T>(
+    desk: &Desk,
+    name: &str,
+    act: impl FnOnce(&mut Walk<'_>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let done = desk.drawer.with_key(|key| {
+        act(&mut Walk {
+            files: &desk.files,
+            path: desk.hall.envelope(name),
+            key,
+            edition: None,
+            budget: desk.budget,
+            appended: Vec::new(),
+        })
+    })?;
+    desk.live.tell(name);
+    Ok(done)
+}
+
+fn back(name: &str) -> Answer {
+    Answer::Away(format!("resume/{}", in_path(name)))
+}
+
+/// A moment of a form: the time of day, a local time there, or a whole time; now, where it is empty.
+pub fn moment_of(
+    desk: &Desk,
+    fields: &Fields,
+    name: &str,
+    standing: &Standing,
+) -> Result<Moment, Failure> {
+    let now = desk.now()?;
+    match fields.get(name) {
+        Some(text) => standing.moment(text, now),
+        None => Ok(now),
+    }
+}
+
+/// A5 is done: when did it begin, and who is here?
+pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    walk(desk, name, |walk| {
+        let standing = walk.stand()?;
+        let began = moment_of(desk, fields, "began", &standing)?;
+        // On time, unless the arbiter knows better: lateness counts from here (A10).
+        let since = match fields.get("since") {
+            Some(_) => moment_of(desk, fields, "since", &standing)?,
+            None => began.min(standing.label().resume_at),
+        };
+        let here = Here::of(fields.ticked("white"), fields.ticked("black"));
+        walk.record(&here.events(since, began))
+    })?;
+    Ok(back(name))
+}
+
+/// Somebody who was waited for has come.
+pub fn arrive(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let side = match fields.get("side") {
+        Some("white") => Color::White,
+        _ => Color::Black,
+    };
+    walk(desk, name, |walk| {
+        let standing = walk.stand()?;
+        let at = moment_of(desk, fields, "at", &standing)?;
+        walk.record(&[(at, Event::Arrival { side })])
+    })?;
+    Ok(back(name))
+}
+
+/// The responder's slip or half, and the arbiter's key: the envelope is opened.
+pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let typed = fields.exactly("reply").unwrap_or_default();
+    let reply = match fields.ticked("author") {
+        true => Reply::Author(Slip::typed_key(typed)?),
+        false => Reply::typed(typed)?,
+    };
+    let at = desk.now()?;
+    walk(desk, name, |walk| {
+        walk.stand()?;
+        walk.open(reply, at)
+    })?;
+    Ok(back(name))
+}
+
+/// A9(c): the second envelope is in the arbiter's keeping: that is recorded in the first one.
+pub fn replied(
+    desk: &Desk,
+    _: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let reply = hall::named(fields.get("reply").unwrap_or_default())?;
+    let sealed = desk.read(reply)?.envelope.fingerprint();
+    let fingerprint = *sealed.0.as_bytes();
+    let at = desk.now()?;
+    walk(desk, name, |walk| {
+        walk.stand()?;
+        walk.record(&[(at, Event::ReplySealed { fingerprint })])
+    })?;
+    Ok(back(name))
+}
+
+/// Another envelope after this one: the responder seals his reply (A9c), or the game is adjourned again. Its label is made
+/// ready, and he goes there.
+pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let shown = desk.read(name)?;
+    let mut draft = LabelDraft::of_label(shown.envelope.label());
+    draft.previous = Some(desk.hall.envelope(name));
+    let now = desk.now()?;
+    for (side, used) in [
+        (Color::White, &mut draft.white_used),
+        (Color::Black, &mut draft.black_used),
+    ] {
+        let clocks = shown.state.clocks();
+        // The clock that runs is read once it is stopped. The time control alone will say there what is left.
+        let stands = clocks.running() != Some(side);
+        let carried = clocks.used_at(side, now).0;
+        let carried = carried.saturating_sub(clocks.granted(side));
+        *used = stands.then(|| carried.to_string());
+    }
+    Ok(Answer::Away(label::make_ready(desk, draft)?))
+}

@@ -1,0 +1,341 @@
+//! Sealing, in the order of A1(a): everything is made ready; the laptop is turned to the player, who writes and may
+//! rewrite; he stops his clock, and from here the text cannot change; then the arbiter enters both clocks, and the slips
+//! are printed.
+//!
+//! What the player writes is on his screen until he stops his clock, and nowhere else: not in an address, not in the
+//! browser's storage, not in a file. Every screen of a sealing has the same address; which of them it shows depends on
+//! how far the sealing has come, so that going back shows nothing that was.
+
+use maud::html;
+use shakmaty::{Color, Position};
+use zeroize::Zeroizing;
+
+use super::drawer::Sealing;
+use super::page::{Answer, Page, button, field, in_path, notices};
+use super::request::{Asked, Fields, Target};
+use super::{Desk, board, keys, label, no_such};
+use crate::clock::{Duration, Used};
+use crate::envelope::WrittenMove;
+use crate::program::commands::Failure;
+use crate::program::commands::label_draft::{LabelDraft, Notice};
+use crate::program::commands::seal::{Job, NotFinished, Ready, Slips, ready};
+use crate::program::files::Existing;
+use crate::program::render::page::{Format, Paper, print};
+use crate::program::render::paper::{self, PlayersSlip};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let name = target.name()?;
+    let sealings = desk.drawer.sealings();
+    match sealings.get(name) {
+        Some(Sealing::Writing(ready)) => {
+            // The player has the laptop now: nothing of the arbiter's is to be signed on it meanwhile.
+            desk.drawer.lock();
+            Ok(writing(speech, name, ready))
+        }
+        Some(Sealing::Stopped { ready, .. }) => Ok(stopped(speech, name, ready)),
+        Some(Sealing::Printing(slips, notices)) => Ok(printing(speech, name, slips, notices)),
+        None => {
+            drop(sealings);
+            before(desk, speech, name)
+        }
+    }
+}
+
+/// What is done before the player writes.
+fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
+    let look = desk.hall.look(&desk.files)?;
+    if look.filed(name).is_some() {
+        return Ok(done(speech, name));
+    }
+    let draft = label::read(desk, name)?;
+    let resolved = draft.clone().resolve(&desk.files)?;
+    let side = resolved.game.last().turn();
+    let own_key = match side {
+        Color::White => resolved.white.is_some(),
+        Color::Black => resolved.black.is_some(),
+    };
+    let sealer = match side {
+        Color::White => resolved.white_name,
+        Color::Black => resolved.black_name,
+    };
+    let sealer = sealer.unwrap_or_else(|| text::side(speech, side));
+    let main = html! {
+        h1 { (speech.say(DeskSealOf { name })) }
+        (notices(speech, &resolved.notices))
+        ol {
+            li { (speech.say(DeskSealStepTurn { player: &sealer })) }
+            li { (speech.say(DeskSealStepWrite)) }
+            li { (speech.say(DeskSealStepClocks)) }
+        }
+        @if desk.drawer.holder().is_some() { p { (speech.say(DeskSealLocks)) } }
+        form method="post" action=(format!("seal/{}/begin", in_path(name))) {
+            @if own_key { (keys::of_player(speech, &look, &sealer)) }
+            button class="main" { (speech.say(DeskTurnLaptop { player: &sealer })) }
+        }
+        p { a href=(format!("label/{}", in_path(name))) { (speech.say(DeskLabelOf { name })) } }
+    };
+    Ok(Page::new(speech.say(DeskSealOf { name }), main))
+}
+
+fn done(speech: &Speech, name: &str) -> Page {
+    let main = html! {
+        h1 { (speech.say(DeskSealed)) }
+        p { a class="act" href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+    };
+    Page::new(speech.say(DeskSealed), main)
+}
+
+/// The player's screen: his board and his text, and nothing else.
+fn writing(speech: &Speech, name: &str, ready: &Ready) -> Page {
+    let outside = ready.label();
+    let position = outside.position();
+    let side = outside.sealed_by();
+    let path = in_path(name);
+    let main = html! {
+        h1 { (speech.say(DeskWrite { player: &outside.sealer().name })) }
+        (notices(speech, ready.notices()))
+        p { (speech.say(DeskWriteHow { notation: text::notation(speech, outside.notation) })) }
+        form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
+            // The first button is what Enter presses: nothing is closed by that.
+            button disabled hidden {}
+            (board::asks_for_move(speech, position.board(), side))
+            div class="field large" {
+                label for="move" { (speech.say(DeskYourMove)) }
+                input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off"
+                    maxlength="64" data-written;
+            }
+            label { input type="checkbox" name="empty" autocomplete="off"; " " (speech.say(DeskLeaveEmpty)) }
+            button type="reset" class="quiet" { (speech.say(DeskClear)) }
+            button class="main" { (speech.say(DeskStopClock)) }
+        }
+        form method="post" action=(format!("seal/{path}/cancel")) class="single" {
+            button class="quiet" { (speech.say(DeskCancel)) }
+        }
+    };
+    Page {
+        alone: true,
+        ..Page::new(speech.say(DeskWriteTitle), main)
+    }
+}
+
+/// The move is closed; the arbiter reads both clocks.
+fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
+    let [white, black] = ready
+        .clocks()
+        .map(|used| used.map_or_else(String::new, |used| used.to_string()));
+    let main = html! {
+        h1 { (speech.say(DeskClosed)) }
+        p class="large" { (speech.say(DeskClosedNow)) }
+        form method="post" action=(format!("seal/{}/clocks", in_path(name))) autocomplete="off" {
+            (field("white_used", &speech.say(DeskWhiteUsed), &white, &speech.say(DeskUsedHint)))
+            (field("black_used", &speech.say(DeskBlackUsed), &black, ""))
+            @if ready.is_early() {
+                (field("early_charge", &speech.say(DeskEarlyCharge), "", ""))
+            }
+            button class="main" { (speech.say(DeskSealNow)) }
+        }
+        details {
+            summary { (speech.say(DeskAbandon)) }
+            form method="post" action=(format!("seal/{}/cancel", in_path(name))) {
+                label { input type="checkbox" name="abandon" required; " " (speech.say(DeskAbandonSure)) }
+                button class="quiet" { (speech.say(DeskAbandon)) }
+            }
+        }
+    };
+    Page {
+        alone: true,
+        ..Page::new(speech.say(DeskClosed), main)
+    }
+}
+
+/// The envelope is written; the slips are printed, each for its player.
+fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
+    let path = in_path(name);
+    let main = html! {
+        h1 { (speech.say(DeskSealed)) }
+        (notices(speech, told))
+        @if !slips.is_empty() {
+            p { (speech.say(DeskSlipsNow)) }
+            ul {
+                li { a class="act" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPdf)) } }
+                li { a href=(format!("seal/{path}/slips.html")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPage)) } }
+            }
+            p { (speech.say(DeskSlipsGone)) }
+        }
+        p { a href=(format!("envelope/{path}/file")) { (speech.say(DeskCopies)) } }
+        (button(&format!("seal/{path}/handed"), &speech.say(DeskHandedOut), "main"))
+    };
+    Page::new(speech.say(DeskSealed), main)
+}
+
+/// Makes everything ready, and turns the screen to the player.
+pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let here = format!("seal/{}", in_path(name));
+    if desk.drawer.sealings().contains_key(name) {
+        return Ok(Answer::Away(here));
+    }
+    let draft: LabelDraft = label::read(desk, name)?;
+    let sealer_key = keys::of_player_given(desk, fields)?;
+    let job = Job {
+        draft,
+        sealer_key,
+        slips: Slips::Kept,
+        out: desk.hall.envelope(name),
+        existing: Existing::Refuse,
+        at: desk.now()?,
+        budget: desk.budget,
+    };
+    let ready = ready(&desk.files, job)?;
+    let mut sealings = desk.drawer.sealings();
+    // Two windows may have asked at once.
+    sealings
+        .entry(name.to_owned())
+        .or_insert(Sealing::Writing(Box::new(ready)));
+    drop(sealings);
+    desk.drawer.lock();
+    desk.live.tell("*");
+    Ok(Answer::Away(here))
+}
+
+/// The player stops his clock: what he wrote is closed. He gets a new cookie, so that no screen of his is shown again.
+pub fn stop(
+    desk: &Desk,
+    asked: &Asked,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let at = desk.now()?;
+    let name = target.name()?;
+    let written = written(fields)?;
+    {
+        let mut sealings = desk.drawer.sealings();
+        let Some(Sealing::Writing(ready)) = sealings.get(name) else {
+            return Ok(Answer::Away(format!("seal/{}", in_path(name))));
+        };
+        ready.check_written(&written)?;
+        if let Some(Sealing::Writing(ready)) = sealings.remove(name) {
+            sealings.insert(name.to_owned(), Sealing::Stopped { ready, written, at });
+        }
+    }
+    desk.live.tell(name);
+    let cookies = desk.door.renew(&asked.headers).into_iter().collect();
+    Ok(Answer::AwayWith(format!("seal/{}", in_path(name)), cookies))
+}
+
+/// What he wrote: his text as it stands; or, where he chose squares instead, those and what a pawn becomes.
+fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
+    let text = fields.exactly("move").unwrap_or_default();
+    let chosen = ["from", "to", "becomes"].map(|part| fields.get(part).unwrap_or_default());
+    let squares = Zeroizing::new(chosen.concat());
+    let [from, to, _] = chosen;
+    if from.is_empty() != to.is_empty() {
+        return Err(Failure::usage(
+            "desk/one-square",
+            "only one square was chosen",
+        ));
+    }
+    if text.is_empty() && squares.is_empty() && !fields.ticked("empty") {
+        return Err(Failure::usage("desk/nothing", "nothing was written"));
+    }
+    let text = match (text.is_empty(), squares.is_empty()) {
+        (_, true) => text,
+        (true, false) => squares.as_str(),
+        // Which of the two he meant, only he can say.
+        (false, false) => {
+            return Err(Failure::usage(
+                "desk/two-moves",
+                "squares were chosen and a move was written: leave one of them out",
+            ));
+        }
+    };
+    WrittenMove::new(text)
+        .map_err(|fault| Failure::usage("seal/move-text", format!("the written move {fault}")))
+}
+
+/// Nothing is sealed, and what was written is forgotten.
+pub fn cancel(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let mut sealings = desk.drawer.sealings();
+    let may_go = match sealings.get(name) {
+        Some(Sealing::Writing(_)) => true,
+        // The move is closed: only whoever says so twice forgets it.
+        Some(Sealing::Stopped { .. }) => fields.ticked("abandon"),
+        _ => false,
+    };
+    if may_go {
+        sealings.remove(name);
+    }
+    Ok(Answer::Away(format!("label/{}", in_path(name))))
+}
+
+/// Fixes the label with both clocks, encrypts, signs and writes.
+pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let used = |field: &str| {
+        let text = fields.get(field).unwrap_or_default();
+        let read = Duration::parse_typed(text).map(Used);
+        read.map_err(|error| Failure::usage(error.code(), error.to_string()))
+    };
+    let times = [used("white_used")?, used("black_used")?];
+    // Where the Laws are silent on what adjourning early costs, the arbiter says it now.
+    let charge = fields.get("early_charge").map(Duration::parse_typed);
+    let charge = charge
+        .transpose()
+        .map_err(|error| Failure::usage(error.code(), error.to_string()))?;
+    let mut sealings = desk.drawer.sealings();
+    let Some(Sealing::Stopped {
+        mut ready,
+        written,
+        at,
+    }) = sealings.remove(name)
+    else {
+        return Ok(Answer::Away(format!("seal/{}", in_path(name))));
+    };
+    ready.decide_charge(charge);
+    // Whatever fails leaves the sealing as it was: the player need not write again.
+    let outcome = match ready.finish(&desk.files, &written, times, at) {
+        Ok(outcome) => outcome,
+        Err(NotFinished { ready, failure }) => {
+            sealings.insert(name.to_owned(), Sealing::Stopped { ready, written, at });
+            return Err(failure);
+        }
+    };
+    let slips = outcome
+        .kept
+        .into_iter()
+        .map(|(side, slip)| PlayersSlip { side, slip })
+        .collect();
+    sealings.insert(name.to_owned(), Sealing::Printing(slips, outcome.notices));
+    drop(sealings);
+    desk.live.tell(name);
+    Ok(Answer::Away(format!("seal/{}", in_path(name))))
+}
+
+/// The slips, as long as they are not handed out.
+pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    let shown = desk.read(name)?;
+    let sealings = desk.drawer.sealings();
+    let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
+        return Err(no_such(name));
+    };
+    let document = paper::slips(&asked.speech, &shown.envelope, &shown.edition, slips);
+    let (format, kind) = match target.of_path("format") {
+        "pdf" => (Format::Pdf, "application/pdf"),
+        _ => (Format::Html, super::HTML),
+    };
+    let mut printed = print(&document, format, Paper::A4)?;
+    let bytes = std::mem::take(&mut *printed.bytes);
+    Ok(Answer::File("slips".to_owned(), kind, bytes))
+}
+
+/// Both players have their slips: they are wiped.
+pub fn handed(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    desk.drawer.wipe_slips(name);
+    Ok(Answer::Away(format!("accept/{}", in_path(name))))
+}

@@ -1,0 +1,368 @@
+//! Today: the games to seal, to accept and to resume, whose clocks run, and what lies in the folder and is none of it.
+
+use maud::{Markup, html};
+use shakmaty::Color;
+
+use super::hall::{Filed, Look};
+use super::page::{Answer, Page, button, failed, field, foreign, heads, in_path, moment};
+use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
+use super::{Desk, clock, label};
+use crate::archive::Listed;
+use crate::clock::Moment;
+use crate::laws::adjournment::Phase;
+use crate::program::commands::Failure;
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech};
+
+/// So many games of each kind are shown at once; the others are found by a part of a name.
+const SHOWN: usize = 100;
+
+/// So many of those that nobody has to do anything with today.
+const SHOWN_ASIDE: usize = 20;
+
+/// A game that resumes within so many seconds is one of today's.
+const DAY: i64 = 24 * 3600;
+
+pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+    let speech = &asked.speech;
+    let look = desk.hall.look(&desk.files)?;
+    let now = desk.now()?;
+    let sought = target.query("find").unwrap_or_default();
+    let found = Found::among(&look, sought);
+    let to_seal = to_seal(&look, sought);
+    let main = html! {
+        h1 { (speech.say(DeskToday)) " " small { (moment(speech, &now)) } }
+        (bad(speech, &look))
+        (to_print(desk, speech))
+        @if found.is_empty() && to_seal.is_empty() {
+            p { (speech.say(DeskNothing)) }
+            p { a class="act" href="new" { (speech.say(DeskNew)) } }
+        }
+        (under_way(desk, speech, &found.running))
+        (waiting(speech, &to_seal))
+        (closed(speech, &found, now))
+        form method="get" action="./" class="find" role="search" {
+            (field("find", &speech.say(DeskFind), sought, &speech.say(DeskFindHint)))
+            button { (speech.say(DeskFindButton)) }
+        }
+    };
+    Ok(Page::following(speech.say(DeskToday), "*", main))
+}
+
+/// Sets language and look of this window, and goes back to where it was.
+pub fn look(_: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let mut cookies = Vec::new();
+    if let Some(speech) = fields.get("lang").and_then(Speech::of_code) {
+        cookies.push(format!(
+            "{LANGUAGE}={}; Path=/; SameSite=Strict; Max-Age=31536000",
+            speech.code()
+        ));
+    }
+    if let Some(theme) = fields.get("theme").and_then(Theme::parse) {
+        cookies.push(format!(
+            "{THEME}={}; Path=/; SameSite=Strict; Max-Age=31536000",
+            theme.name()
+        ));
+    }
+    Ok(Answer::AwayWith(fields.back().to_owned(), cookies))
+}
+
+/// Envelopes that do not verify, and labels that cannot be read: first of all, since somebody may have changed them.
+fn bad(speech: &Speech, look: &Look) -> Markup {
+    html! {
+        @for (name, failure) in look.bad() {
+            section class="bad" {
+                h2 { (foreign(name)) }
+                (failed(speech, failure))
+            }
+        }
+    }
+}
+
+fn to_print(desk: &Desk, speech: &Speech) -> Markup {
+    let waiting = desk.drawer.unprinted();
+    html! {
+        @for name in waiting {
+            div class="failure" {
+                p { strong { (speech.say(DeskSlipsWait { name: &name })) } }
+                p { a href=(format!("seal/{}", in_path(&name))) { (speech.say(DeskSlipsPrint)) } }
+            }
+        }
+    }
+}
+
+fn matches(sought: &str, texts: &[&str]) -> bool {
+    let sought = sought.to_lowercase();
+    texts
+        .iter()
+        .any(|text| text.to_lowercase().contains(&sought))
+}
+
+/// The labels that are looked for and still to be sealed.
+fn to_seal<'a>(look: &'a Look, sought: &str) -> Vec<(&'a str, &'a LabelDraft)> {
+    let is_sought = |(name, draft): &(&str, &LabelDraft)| {
+        let [white, black] =
+            [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
+        matches(sought, &[*name, white, black])
+    };
+    look.to_seal().filter(is_sought).collect()
+}
+
+/// The games that wait for the laptop.
+fn waiting(speech: &Speech, all: &[(&str, &LabelDraft)]) -> Markup {
+    html! {
+        @if !all.is_empty() {
+            section {
+                h2 { (speech.say(DeskToSeal)) }
+                table class="games" {
+                    (heads(&[
+                        speech.say(DeskGame),
+                        speech.say(DeskPlayers),
+                        speech.say(DeskClocks),
+                        speech.say(DeskWhatNow),
+                    ]))
+                    tbody {
+                        @for (name, draft) in all.iter().take(SHOWN) {
+                            @let paused = label::is_paused(draft);
+                            tr {
+                                th scope="row" { a href=(format!("label/{}", in_path(name))) { (foreign(name)) } }
+                                td { (pairing(draft)) }
+                                td {
+                                    @if paused { strong { (speech.say(DeskPaused)) } " " }
+                                    @if paused { (button(&format!("label/{}/continue", in_path(name)), &speech.say(DeskContinue), "quiet")) }
+                                    @else { (button(&format!("label/{}/pause", in_path(name)), &speech.say(DeskPause), "quiet")) }
+                                }
+                                td { a class="act" href=(format!("seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
+                            }
+                        }
+                    }
+                }
+                (rest(speech, all.len(), SHOWN))
+            }
+        }
+    }
+}
+
+fn pairing(draft: &LabelDraft) -> Markup {
+    let name = |name: &Option<String>| name.as_deref().unwrap_or("?").to_owned();
+    html! { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) }
+}
+
+fn rest(speech: &Speech, all: usize, shown: usize) -> Markup {
+    html! {
+        @if all > shown { p { (speech.say(DeskMore { count: all - shown })) } }
+    }
+}
+
+/// The envelopes that are looked for, the next resumption first.
+struct Found<'a> {
+    /// Resumed, and not over.
+    running: Vec<(&'a str, &'a Filed)>,
+    /// Not in the arbiter's keeping yet.
+    to_accept: Vec<(&'a str, &'a Filed)>,
+    /// Resumed, and adjourned again in another envelope.
+    continued: Vec<(&'a str, &'a Filed)>,
+    /// Closed.
+    closed: Vec<(&'a str, &'a Filed)>,
+    /// With a result, the latest first.
+    over: Vec<(&'a str, &'a Filed)>,
+    /// Under Laws that are not known here.
+    other: Vec<(&'a str, &'a Filed)>,
+}
+
+impl<'a> Found<'a> {
+    fn among(look: &'a Look, sought: &str) -> Found<'a> {
+        let mut found = Found {
+            running: Vec::new(),
+            to_accept: Vec::new(),
+            continued: Vec::new(),
+            closed: Vec::new(),
+            over: Vec::new(),
+            other: Vec::new(),
+        };
+        let continuations = look.continuations();
+        for (name, filed) in look.by_resumption() {
+            let Listed {
+                white,
+                black,
+                event,
+                seal_number,
+                ..
+            } = &filed.listed;
+            if !matches(sought, &[name, white, black, event, seal_number]) {
+                continue;
+            }
+            let group = match filed.phase() {
+                Some(Phase::Sealed) => &mut found.to_accept,
+                Some(Phase::Accepted) => &mut found.closed,
+                Some(Phase::Finished | Phase::Annulled) => &mut found.over,
+                Some(_) if continuations.of(filed).is_some() => &mut found.continued,
+                Some(_) => &mut found.running,
+                None => &mut found.other,
+            };
+            group.push((name, filed));
+        }
+        found.over.reverse();
+        found
+    }
+
+    fn is_empty(&self) -> bool {
+        [
+            &self.running,
+            &self.to_accept,
+            &self.continued,
+            &self.closed,
+            &self.over,
+            &self.other,
+        ]
+        .into_iter()
+        .all(Vec::is_empty)
+    }
+}
+
+/// The games that nobody plays now.
+fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
+    let due = |(_, filed): &&(&str, &Filed)| filed.resume_at.as_unix() < now.as_unix() + DAY;
+    let (today, later): (Vec<_>, Vec<_>) = found.closed.iter().partition(due);
+    let groups = [
+        (speech.say(DeskToAccept), &found.to_accept, SHOWN),
+        (speech.say(DeskToResume), &today, SHOWN),
+        (speech.say(DeskLater), &later, SHOWN_ASIDE),
+        (speech.say(DeskContinued), &found.continued, SHOWN_ASIDE),
+        (speech.say(DeskOver), &found.over, SHOWN_ASIDE),
+        (speech.say(DeskOther), &found.other, SHOWN_ASIDE),
+    ];
+    html! {
+        @for (heading, games, shown) in groups {
+            @if !games.is_empty() {
+                section {
+                    h2 { (heading) }
+                    (table(speech, games, shown))
+                    (rest(speech, games.len(), shown))
+                }
+            }
+        }
+    }
+}
+
+/// The games that are being resumed: who is here, and both clocks.
+fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            section {
+                h2 { (speech.say(DeskRunning)) }
+                table class="games" {
+                    (heads(&[
+                        speech.say(DeskGame),
+                        speech.say(DeskPlayers),
+                        speech.say(DeskClocks),
+                        speech.say(DeskStanding),
+                        speech.say(DeskWhatNow),
+                    ]))
+                    tbody {
+                        @for (name, filed) in games.iter().take(SHOWN) {
+                            @let shown = desk.read(name).ok();
+                            tr {
+                                (game(name, filed))
+                                td {
+                                    @for (side, player) in [(Color::White, &filed.listed.white), (Color::Black, &filed.listed.black)] {
+                                        div {
+                                            (foreign(player))
+                                            @if let Some(shown) = &shown {
+                                                " " small {
+                                                    @if shown.state.absent(side) { strong { (speech.say(DeskIsAbsent)) } }
+                                                    @else { (speech.say(DeskIsHere)) }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                                td {
+                                    @if let Some(shown) = &shown {
+                                        @for side in Color::ALL {
+                                            @let runs = shown.state.clocks().running() == Some(side);
+                                            div class=[runs.then_some("runs")] {
+                                                span class="unseen" { (text::side(speech, side)) ": " }
+                                                (clock::face(speech, shown, side))
+                                                @if runs { " " small { (speech.say(StateRuns)) } }
+                                            }
+                                        }
+                                    }
+                                }
+                                td { (standing(speech, filed)) }
+                                td { (what_now(speech, name, filed)) }
+                            }
+                        }
+                    }
+                }
+                (rest(speech, games.len(), SHOWN))
+            }
+        }
+    }
+}
+
+/// The name of a game, and the number on its seal.
+fn game(name: &str, filed: &Filed) -> Markup {
+    html! {
+        th scope="row" {
+            a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) }
+            br; small { (filed.listed.seal_number) }
+        }
+    }
+}
+
+fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
+    html! {
+        table class="games" {
+            (heads(&[
+                speech.say(DeskGame),
+                speech.say(DeskPlayers),
+                speech.say(DeskResumes),
+                speech.say(DeskStanding),
+                speech.say(DeskWhatNow),
+            ]))
+            tbody {
+                @for (name, filed) in games.iter().take(shown) {
+                    @let listed = &filed.listed;
+                    tr {
+                        (game(name, filed))
+                        td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
+                        td { (moment(speech, &there(filed))) br; (foreign(&listed.resume_place)) }
+                        td { (standing(speech, filed)) }
+                        td { (what_now(speech, name, filed)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// When it resumes, as clocks show it there.
+fn there(filed: &Filed) -> Moment {
+    filed.resume_at.in_zone(&filed.listed.resume_zone)
+}
+
+fn standing(speech: &Speech, filed: &Filed) -> String {
+    let said = filed.phase().map_or_else(
+        || speech.say(DeskUnknownEdition),
+        |phase| text::phase(speech, phase),
+    );
+    match filed.listed.result.as_str() {
+        "*" => said,
+        result => format!("{said}: {result}"),
+    }
+}
+
+fn what_now(speech: &Speech, name: &str, filed: &Filed) -> Markup {
+    let name = in_path(name);
+    let (path, words) = match filed.phase() {
+        Some(Phase::Sealed) => (format!("accept/{name}"), speech.say(DeskAccept)),
+        Some(Phase::Finished | Phase::Annulled) | None => {
+            (format!("envelope/{name}"), speech.say(DeskLookAt))
+        }
+        Some(Phase::Accepted) => (format!("resume/{name}"), speech.say(DeskResume)),
+        Some(_) => (format!("resume/{name}"), speech.say(DeskGoOn)),
+    };
+    html! { a class="act" href=(path) { (words) } }
+}

@@ -1,0 +1,150 @@
+//! The resumption as an entry for a calendar (RFC 5545): the same bytes for the same envelope.
+
+use ics::components::{Component, Parameter, Property};
+use ics::escape_text;
+
+use crate::clock::{ClockChange, Duration, Moment, Zone};
+use crate::envelope::{Fingerprint, Label};
+use crate::program::text::{self, Speech};
+
+/// Changes of the clocks are told for a year, in seconds: somebody may move the entry.
+const AHEAD: u64 = 366 * 24 * 3600;
+
+/// An entry for the resumption that the label announces, with a reminder so long before it.
+///
+/// The time is written as it was announced, with its zone and the zone's changes. Where the zone is not
+/// known here, does not have the label's offset then, or shows that time twice, it is written in UTC: what
+/// was announced is that moment, whatever governments have done to the zone since.
+pub fn calendar(
+    speech: &Speech,
+    label: &Label,
+    fingerprint: &Fingerprint,
+    remind: Duration,
+) -> String {
+    let zone = announced_in(label);
+    let mut calendar = Component::new("VCALENDAR");
+    calendar.add_property(Property::new("VERSION", "2.0"));
+    calendar.add_property(Property::new(
+        "PRODID",
+        format!("-//adjourn//adjourn//{}", speech.code().to_uppercase()),
+    ));
+    if let Some(zone) = zone {
+        calendar.add_component(time_zone(zone, label.resume_at));
+    }
+    calendar.add_component(event(speech, label, fingerprint, zone, remind));
+    calendar.to_string()
+}
+
+/// The zone of the announcement, if a time in it says the moments on the label.
+fn announced_in(label: &Label) -> Option<Zone> {
+    let zone: Zone = label.resume_zone.parse().ok()?;
+    let mut moments = std::iter::once(label.resume_at).chain(label.resume_end);
+    moments.all(|moment| is_said(zone, moment)).then_some(zone)
+}
+
+/// Whether what clocks in the zone show then, without an offset, means that moment. Where they are put
+/// back, they show the same twice, and the first time is meant (3.3.5).
+fn is_said(zone: Zone, moment: Moment) -> bool {
+    let shown = zone.show(moment).map(Moment::offset_minutes);
+    let changes = zone.changes(moment, moment);
+    let again = changes.first().is_some_and(|change| {
+        moment.as_unix() - change.since < i64::from(change.before - change.after)
+    });
+    shown == Some(moment.offset_minutes()) && !again
+}
+
+fn event<'a>(
+    speech: &Speech,
+    label: &Label,
+    fingerprint: &Fingerprint,
+    zone: Option<Zone>,
+    remind: Duration,
+) -> Component<'a> {
+    let title = escape_text(text::resumption_title(speech, label)).into_owned();
+    let mut event = Component::new("VEVENT");
+    // The same envelope, however it has grown, is the same entry.
+    event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
+    event.add_property(in_utc("DTSTAMP", label.sealed_at));
+    event.add_property(at("DTSTART", label.resume_at, zone));
+    if let Some(end) = label.resume_end {
+        event.add_property(at("DTEND", end, zone));
+    }
+    event.add_property(Property::new("SUMMARY", title.clone()));
+    let note = text::resumption_note(speech, label, fingerprint);
+    event.add_property(Property::new("DESCRIPTION", escape_text(note).into_owned()));
+    let place = escape_text(text::escaped(&label.resume_place).into_owned());
+    event.add_property(Property::new("LOCATION", place.into_owned()));
+    event.add_component(reminder(title, remind));
+    event
+}
+
+fn reminder<'a>(title: String, before: Duration) -> Component<'a> {
+    let mut alarm = Component::new("VALARM");
+    alarm.add_property(Property::new("ACTION", "DISPLAY"));
+    alarm.add_property(Property::new("DESCRIPTION", title));
+    let before = format!("-PT{}S", before.as_seconds());
+    alarm.add_property(Property::new("TRIGGER", before));
+    alarm
+}
+
+/// What clocks show in the zone from the resumption on.
+fn time_zone<'a>(zone: Zone, from: Moment) -> Component<'a> {
+    let mut described = Component::new("VTIMEZONE");
+    described.add_property(Property::new("TZID", zone.name()));
+    let until = Duration::from_seconds(AHEAD).and_then(|ahead| from.plus(ahead));
+    for change in zone.changes(from, until.unwrap_or(from)) {
+        let mut part = Component::new(if change.summer {
+            "DAYLIGHT"
+        } else {
+            "STANDARD"
+        });
+        part.add_property(Property::new("DTSTART", shown_before(&change)));
+        part.add_property(Property::new("TZOFFSETFROM", offset(change.before)));
+        part.add_property(Property::new("TZOFFSETTO", offset(change.after)));
+        described.add_component(part);
+    }
+    described
+}
+
+/// What clocks show when they are changed.
+fn shown_before(change: &ClockChange) -> String {
+    let shown = Moment::from_unix(change.since + i64::from(change.before));
+    shown.map_or_else(String::new, compact)
+}
+
+/// `+0100`, with the seconds where there are any.
+fn offset(seconds: i32) -> String {
+    let sign = if seconds < 0 { '-' } else { '+' };
+    let all = seconds.unsigned_abs();
+    let (hours, minutes, rest) = (all / 3600, all / 60 % 60, all % 60);
+    match rest {
+        0 => format!("{sign}{hours:02}{minutes:02}"),
+        rest => format!("{sign}{hours:02}{minutes:02}{rest:02}"),
+    }
+}
+
+fn at<'a>(name: &'static str, moment: Moment, zone: Option<Zone>) -> Property<'a> {
+    match zone {
+        None | Some(Zone::UTC) => in_utc(name, moment),
+        Some(zone) => {
+            let mut property = Property::new(name, compact(moment));
+            property.add(Parameter::new("TZID", zone.name()));
+            property
+        }
+    }
+}
+
+fn in_utc<'a>(name: &'static str, moment: Moment) -> Property<'a> {
+    let utc = moment.in_utc().map_or_else(String::new, compact);
+    Property::new(name, format!("{utc}Z"))
+}
+
+/// What clocks show, as RFC 5545 writes it: `19720901T143000`.
+fn compact(moment: Moment) -> String {
+    let shown = moment.to_string();
+    let local = shown.split_at_checked(19).map_or("", |(local, _)| local);
+    local
+        .chars()
+        .filter(|shown| !matches!(shown, '-' | ':'))
+        .collect()
+}

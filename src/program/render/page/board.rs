@@ -1,0 +1,246 @@
+//! The board on paper: hatched dark squares, which survive a photocopier, coordinates, and the last move marked by a
+//! frame around its two squares.
+
+use shakmaty::{Board, Color, File, Piece, Position, Rank, Square};
+
+use super::fonts::Face;
+use super::geometry::Outline;
+use super::leaf::{Shade, Shape};
+use super::pieces::man;
+use crate::program::render::board::squares;
+use crate::program::render::paper::document::Diagram;
+
+/// The edge of the board and of the border for its coordinates, in squares.
+const BORDER: f32 = 0.5;
+/// Lines across each dark square.
+const HATCHES: u8 = 6;
+
+/// Everything that is drawn, with the upper left corner there and that long an edge, in points.
+pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
+    let unit = edge / (8.0 + BORDER);
+    let place = Place {
+        x: x + BORDER * unit,
+        y,
+        unit,
+        below: diagram.below,
+    };
+    let mut shapes = vec![place.hatches(), place.frame()];
+    shapes.extend(place.coordinates());
+    if let Some(squares) = diagram.last_move.and_then(squares) {
+        shapes.extend(squares.map(|square| place.mark(square)));
+    }
+    shapes.extend(place.men(diagram.position.board()));
+    shapes
+}
+
+/// Where the board stands.
+struct Place {
+    /// Its left edge.
+    x: f32,
+    /// Its upper edge.
+    y: f32,
+    /// The edge of a square.
+    unit: f32,
+    below: Color,
+}
+
+impl Place {
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> (f32, f32) {
+        let (file, rank) = (u8::from(square.file()), u8::from(square.rank()));
+        let (column, row) = match self.below {
+            Color::White => (file, 7 - rank),
+            Color::Black => (7 - file, rank),
+        };
+        (
+            self.x + f32::from(column) * self.unit,
+            self.y + f32::from(row) * self.unit,
+        )
+    }
+
+    /// Lines from the lower left to the upper right, across all dark squares.
+    fn hatches(&self) -> Shape {
+        let mut outline = Outline::default();
+        for square in Square::ALL.into_iter().filter(|square| square.is_dark()) {
+            let (x, y) = self.corner(square);
+            let unit = self.unit;
+            for line in 1..2 * HATCHES {
+                // How far along the left and the lower edge the line begins.
+                let way = unit * f32::from(line) / f32::from(HATCHES);
+                let (from, to) = if way <= unit {
+                    ((x, y + way), (x + way, y))
+                } else {
+                    ((x + way - unit, y + unit), (x + unit, y + way - unit))
+                };
+                outline.line(from, to);
+            }
+        }
+        Shape::Line {
+            outline,
+            shade: Shade::Black,
+            width: self.unit * 0.018,
+        }
+    }
+
+    fn frame(&self) -> Shape {
+        let mut outline = Outline::default();
+        let edge = 8.0 * self.unit;
+        outline.rectangle(self.x, self.y, edge, edge);
+        Shape::Line {
+            outline,
+            shade: Shade::Black,
+            width: self.unit * 0.05,
+        }
+    }
+
+    fn coordinates(&self) -> Vec<Shape> {
+        let size = 0.34 * self.unit;
+        let letters = |text: char, x: f32, y: f32| {
+            let text = text.to_string();
+            Shape::Letters {
+                x: x - Face::Text.width(&text, size) / 2.0,
+                y,
+                face: Face::Text,
+                size,
+                text: text.into(),
+            }
+        };
+        let ranks = Rank::ALL.into_iter().map(|rank| {
+            let (_, y) = self.corner(Square::from_coords(File::A, rank));
+            let middle = y + 0.5 * self.unit + 0.36 * size;
+            letters(rank.char(), self.x - 0.28 * self.unit, middle)
+        });
+        let files = File::ALL.into_iter().map(|file| {
+            let (x, _) = self.corner(Square::from_coords(file, Rank::First));
+            let below = self.y + 8.0 * self.unit + 0.39 * self.unit;
+            letters(file.char(), x + 0.5 * self.unit, below)
+        });
+        ranks.chain(files).collect()
+    }
+
+    /// A thick frame within a square.
+    fn mark(&self, square: Square) -> Shape {
+        let width = 0.07 * self.unit;
+        let inset = 0.06 * self.unit;
+        let (x, y) = self.corner(square);
+        let edge = self.unit - 2.0 * inset;
+        let mut outline = Outline::default();
+        outline.rectangle(x + inset, y + inset, edge, edge);
+        Shape::Line {
+            outline,
+            shade: Shade::Black,
+            width,
+        }
+    }
+
+    fn men(&self, board: &Board) -> Vec<Shape> {
+        board
+            .into_iter()
+            .flat_map(|(square, piece)| self.man(square, piece))
+            .collect()
+    }
+
+    fn man(&self, square: Square, piece: Piece) -> Vec<Shape> {
+        let (x, y) = self.corner(square);
+        // A drawing of 100 by 100, a little smaller than the square.
+        let inset = 0.07 * self.unit;
+        let scale = (self.unit - 2.0 * inset) / 100.0;
+        man_at(piece, scale, x + inset, y + inset)
+    }
+}
+
+/// A man with the upper left corner of his drawing there, at that scale of 100 by 100.
+pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
+    let at = |outline: &Outline| outline.placed(scale, x, y);
+    let drawn = man(piece.role);
+    let (body, form) = match piece.color {
+        Color::White => (Shade::White, Shade::Black),
+        Color::Black => (Shade::Black, Shade::White),
+    };
+    let line = |outline, shade, width: f32| Shape::Line {
+        outline,
+        shade,
+        width: width * scale,
+    };
+    // Paper around it, so that hatches and marks keep away from its edge.
+    let mut shapes = vec![line(at(&drawn.silhouette()), Shade::White, 13.0)];
+    for area in drawn.areas {
+        let outline = at(&Outline::new(area.to_vec()));
+        shapes.push(Shape::Area {
+            outline: outline.clone(),
+            shade: body,
+        });
+        shapes.push(line(outline, Shade::Black, 4.0));
+    }
+    shapes.push(line(at(&drawn.form()), form, 3.5));
+    shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{Chess, Move, Role};
+
+    use super::*;
+
+    fn diagram(below: Color) -> Diagram {
+        Diagram {
+            position: Chess::default(),
+            below,
+            last_move: Some(Move::Normal {
+                role: Role::Pawn,
+                from: Square::E2,
+                capture: None,
+                to: Square::E4,
+                promotion: None,
+            }),
+            edge: 80.0,
+            in_words: String::new(),
+            caption: String::new(),
+        }
+    }
+
+    #[test]
+    fn either_side_may_sit_below() {
+        // An edge of 85 makes squares of 10.
+        for (below, square, corner) in [
+            (Color::White, Square::A1, (5.0, 70.0)),
+            (Color::White, Square::H8, (75.0, 0.0)),
+            (Color::Black, Square::A1, (75.0, 0.0)),
+            (Color::Black, Square::H8, (5.0, 70.0)),
+        ] {
+            let place = Place {
+                x: 5.0,
+                y: 0.0,
+                unit: 10.0,
+                below,
+            };
+            assert_eq!(place.corner(square), corner, "{below:?} {square}");
+        }
+    }
+
+    #[test]
+    fn everything_stays_within_its_edge() {
+        for below in Color::ALL {
+            let shapes = draw(&diagram(below), 20.0, 30.0, 170.0);
+            let letters: Vec<&str> = shapes
+                .iter()
+                .filter_map(|shape| match shape {
+                    Shape::Letters { text, .. } => Some(text.as_str()),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(letters.concat(), "12345678abcdefgh");
+            for shape in &shapes {
+                let (left, top, right, bottom) = match shape {
+                    Shape::Letters { x, y, size, .. } => (*x, y - size, x + size, *y),
+                    Shape::Area { outline, .. } | Shape::Line { outline, .. } => {
+                        let [left, top, right, bottom] = outline.bounds().unwrap();
+                        (left, top, right, bottom)
+                    }
+                };
+                let within = left >= 20.0 && top >= 30.0 - 0.01;
+                assert!(within && right <= 190.01 && bottom <= 200.01, "{shape:?}");
+            }
+        }
+    }
+}

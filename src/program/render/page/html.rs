@@ -1,0 +1,328 @@
+//! A document for a browser: complete in one file, read out in its order, printed on the paper it is asked for.
+
+use zeroize::Zeroizing;
+
+use super::board;
+use super::geometry::{MILLIMETRE, Paper};
+use super::leaf::{Shade, Shape};
+use super::qr;
+use super::svg;
+use crate::envelope::is_refused;
+use crate::program::render::paper::document::{
+    Block, Document, Field, Figure, Secret, Table, typing_groups,
+};
+use crate::program::text::paper as words;
+
+/// Black on white, in the reader's own letters; on paper with the number of the page.
+const STYLE: &str = "\
+:root{color-scheme:light}\
+body{font:11pt/1.4 \"DejaVu Sans Condensed\",\"Noto Sans\",Arial,sans-serif;color:#000;background:#fff;max-width:48rem;\
+margin:1.5rem auto;padding:0 1rem;overflow-wrap:anywhere}\
+h1{font-size:1.6em;margin:0 0 .5em}h2{font-size:1.1em;margin:1.2em 0 .4em;border-bottom:1px solid #000;break-after:avoid}\
+dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.15em 1em;margin:.4em 0}\
+dt{font-weight:bold}dd{margin:0}\
+table{border-collapse:collapse;width:100%;margin:.5em 0;font-size:.92em}\
+th,td{text-align:left;vertical-align:top;padding:.2em .6em .2em 0;border-bottom:1px solid #888}\
+thead{display:table-header-group}thead th{border-bottom:2px solid #000}tr{break-inside:avoid}\
+figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}figcaption{font-size:.85em}\
+.beside{display:flex;flex-wrap:wrap;gap:1.2rem;break-inside:avoid}.beside>div:last-child{flex:1 1 14rem}\
+.large{font:bold 1.9em/1.2 \"DejaVu Sans Mono\",monospace;margin:.1em 0 .4em}.large-name{font-weight:bold;margin:0}\
+.key{font:bold 1.4em/1.8 \"DejaVu Sans Mono\",monospace}.key span{margin-right:.9em;display:inline-block}\
+.sign{display:flex;gap:1.2rem;flex-wrap:wrap;padding:0;list-style:none;break-inside:avoid}\
+.sign li{flex:1 1 10rem;margin-top:3em;border-top:1px solid #000;padding-top:.2em;font-size:.85em}\
+.own-page{break-before:page}footer{margin-top:2em;border-top:1px solid #888;font-size:.85em}\
+@media print{body{margin:0;padding:0;max-width:none}footer{display:none}}";
+
+/// Writes the document; `paper` is what it is printed on.
+pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
+    let mut writer = Writer::new();
+    let (title, foot) = (attribute(&document.title), attribute(&document.foot));
+    writer.put(&format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}@page{{size:{};margin:17mm 17mm 21mm;\
+         @bottom-left{{content:\"{}\";font-size:8.5pt}}\
+         @bottom-right{{content:counter(page) \"/\" counter(pages);font-size:8.5pt}}}}</style>\n</head>\n<body>\n<main>\n\
+         <h1>{}</h1>\n",
+        document.speech.code(),
+        title.as_str(),
+        paper.name(),
+        in_style(&document.foot),
+        title.as_str(),
+    ));
+    writer.sections(document);
+    writer.put(&format!(
+        "</main>\n<footer>{}</footer>\n</body>\n</html>\n",
+        foot.as_str()
+    ));
+    writer.html
+}
+
+/// Writes what the document says, without the page around it.
+pub fn fragment(document: &Document) -> Zeroizing<String> {
+    let mut writer = Writer::new();
+    writer.sections(document);
+    writer.html
+}
+
+/// A file on its way.
+struct Writer {
+    html: Zeroizing<String>,
+    /// How many there are so far.
+    figures: usize,
+}
+
+impl Writer {
+    fn new() -> Writer {
+        Writer {
+            // One that holds a key is far smaller, and growing would leave copies behind.
+            html: Zeroizing::new(String::with_capacity(1 << 20)),
+            figures: 0,
+        }
+    }
+
+    fn sections(&mut self, document: &Document) {
+        for section in &document.sections {
+            let class = if section.own_page {
+                " class=\"own-page\""
+            } else {
+                ""
+            };
+            self.put(&format!("<section{class}>\n"));
+            if !section.heading.is_empty() {
+                self.element("h2", "", &section.heading);
+            }
+            for block in &section.blocks {
+                self.block(block);
+            }
+            self.put("</section>\n");
+        }
+    }
+
+    fn put(&mut self, html: &str) {
+        self.html.push_str(html);
+    }
+
+    fn element(&mut self, name: &str, class: &str, words: &str) {
+        let class = match class {
+            "" => String::new(),
+            class => format!(" class=\"{class}\""),
+        };
+        self.put(&format!(
+            "<{name}{class}>{}</{name}>\n",
+            attribute(words).as_str()
+        ));
+    }
+
+    fn block(&mut self, block: &Block) {
+        match block {
+            Block::Paragraph(words) => self.element("p", "", words),
+            Block::Prominent(field) => {
+                self.element("p", "large-name", &field.name);
+                self.element("p", "large", &field.value);
+            }
+            Block::Fields(fields) => self.fields(fields),
+            Block::Table(table) => self.table(table),
+            Block::Figure(figure) => self.figure(figure),
+            Block::Beside(figures, blocks) => {
+                self.put("<div class=\"beside\">\n<div>\n");
+                for figure in figures {
+                    self.figure(figure);
+                }
+                self.put("</div>\n<div>\n");
+                for block in blocks {
+                    self.block(block);
+                }
+                self.put("</div>\n</div>\n");
+            }
+            Block::Key(key) => self.key(key),
+            Block::Steps(steps) => {
+                self.put("<ol>\n");
+                for step in steps {
+                    self.element("li", "", step);
+                }
+                self.put("</ol>\n");
+            }
+            Block::Signatures(signers, besides) => {
+                self.put("<ul class=\"sign\">\n");
+                for signer in signers {
+                    let [name, value, when] = [&signer.name, &signer.value, besides].map(attribute);
+                    self.put(&format!(
+                        "<li><strong>{}</strong><br>{}<br>{}</li>\n",
+                        name.as_str(),
+                        value.as_str(),
+                        when.as_str()
+                    ));
+                }
+                self.put("</ul>\n");
+            }
+        }
+    }
+
+    fn fields(&mut self, fields: &[Field]) {
+        self.put("<dl>\n");
+        for field in fields {
+            self.element("dt", "", &field.name);
+            self.element("dd", "", &field.value);
+        }
+        self.put("</dl>\n");
+    }
+
+    fn table(&mut self, table: &Table) {
+        self.put("<table>\n<thead>\n<tr>\n");
+        for column in &table.columns {
+            let column = attribute(column);
+            self.put(&format!("<th scope=\"col\">{}</th>\n", column.as_str()));
+        }
+        self.put("</tr>\n</thead>\n<tbody>\n");
+        for row in &table.rows {
+            self.put("<tr>\n");
+            for (place, cell) in row.iter().enumerate() {
+                let cell = attribute(cell);
+                match place {
+                    0 => self.put(&format!("<th scope=\"row\">{}</th>\n", cell.as_str())),
+                    _ => self.put(&format!("<td>{}</td>\n", cell.as_str())),
+                }
+            }
+            self.put("</tr>\n");
+        }
+        self.put("</tbody>\n</table>\n");
+    }
+
+    fn figure(&mut self, figure: &Figure) {
+        self.figures += 1;
+        let name = format!("f{}", self.figures);
+        let (drawing, caption) = match figure {
+            Figure::Diagram(diagram) => {
+                let edge = diagram.edge * MILLIMETRE;
+                let shapes = board::draw(diagram, 0.0, 0.0, edge);
+                let drawing = svg::figure(&shapes, edge, edge, &diagram.in_words, &name);
+                (drawing, &diagram.caption)
+            }
+            Figure::Code(code) => {
+                let edge = code.edge * MILLIMETRE;
+                let dark = qr::code(code.content.expose()).map(|dark| Shape::Area {
+                    outline: dark.placed(edge, 0.0, 0.0),
+                    shade: Shade::Black,
+                });
+                let shapes: Vec<Shape> = dark.into_iter().collect();
+                let drawing = svg::figure(&shapes, edge, edge, &code.in_words, &name);
+                (drawing, &code.caption)
+            }
+        };
+        self.put("<figure>\n");
+        self.put(&drawing);
+        self.put("\n");
+        self.element("figcaption", "", caption);
+        self.put("</figure>\n");
+    }
+
+    fn key(&mut self, key: &Secret) {
+        self.put("<p class=\"key\">");
+        for group in typing_groups(key.expose()) {
+            self.put("<span>");
+            self.put(&attribute(&group));
+            self.put("</span> ");
+        }
+        self.put("</p>\n");
+    }
+}
+
+/// A text that is nothing but text, between tags and within quotes.
+pub fn attribute(text: impl AsRef<str>) -> Zeroizing<String> {
+    let text = text.as_ref();
+    let mut harmless = Zeroizing::new(String::with_capacity(2 * text.len()));
+    for character in text.chars() {
+        match character {
+            '&' => harmless.push_str("&amp;"),
+            '<' => harmless.push_str("&lt;"),
+            '>' => harmless.push_str("&gt;"),
+            '"' => harmless.push_str("&quot;"),
+            '\'' => harmless.push_str("&#39;"),
+            '\n' => harmless.push('\n'),
+            // Neither XML nor HTML may hold these.
+            other if is_refused(other) => harmless.push_str(&words::written_out(other)),
+            other => harmless.push(other),
+        }
+    }
+    harmless
+}
+
+/// A text within quotes of a style sheet, which stands in HTML where `<` must not come.
+fn in_style(text: &str) -> String {
+    let mut harmless = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            other if is_refused(other) || "\"\\<>&".contains(other) => {
+                harmless += &format!("\\{:06x}", u32::from(character));
+            }
+            other => harmless.push(other),
+        }
+    }
+    harmless
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::render::paper::document::Section;
+    use crate::program::text::Speech;
+
+    #[test]
+    fn nothing_that_somebody_wrote_becomes_a_tag_or_a_style() {
+        let hostile = "</style></title><script>alert('1')</script>\" onload=\"x&amp;\\";
+        let document = Document {
+            title: hostile.to_owned(),
+            speech: Speech::english(),
+            foot: hostile.to_owned(),
+            sections: vec![Section::new(
+                hostile,
+                vec![
+                    Block::Paragraph(hostile.to_owned()),
+                    Block::Fields(vec![Field::new(hostile, hostile)]),
+                    Block::Prominent(Field::new(hostile, hostile)),
+                    Block::Table(Table {
+                        columns: vec![hostile.to_owned()],
+                        rows: vec![vec![hostile.to_owned()]],
+                    }),
+                    Block::Key(Secret::from(hostile.to_owned())),
+                    Block::Steps(vec![hostile.to_owned()]),
+                    Block::Signatures(vec![Field::new(hostile, hostile)], hostile.to_owned()),
+                ],
+            )],
+        };
+        let html = write(&document, Paper::A4);
+        assert!(!html.contains("<script"), "{}", html.as_str());
+        assert!(!html.contains("\" onload"), "{}", html.as_str());
+        assert_eq!(html.matches("</style>").count(), 1);
+        assert_eq!(html.matches("</title>").count(), 1);
+    }
+
+    #[test]
+    fn tables_have_headings_and_lists_are_lists() {
+        let document = Document {
+            title: "A sheet".to_owned(),
+            speech: Speech::english(),
+            foot: "a foot".to_owned(),
+            sections: vec![Section::new(
+                "One",
+                vec![Block::Table(Table {
+                    columns: vec!["n".to_owned(), "what".to_owned()],
+                    rows: vec![vec!["1".to_owned(), "White resigned".to_owned()]],
+                })],
+            )],
+        };
+        let html = write(&document, Paper::Letter);
+        for part in [
+            "<html lang=\"en\">",
+            "<h1>A sheet</h1>",
+            "<h2>One</h2>",
+            "<th scope=\"col\">what</th>",
+            "<th scope=\"row\">1</th>",
+            "<td>White resigned</td>",
+            "@page{size:letter;",
+            "<footer>a foot</footer>",
+        ] {
+            assert!(html.contains(part), "{part} is not in {}", html.as_str());
+        }
+    }
+}

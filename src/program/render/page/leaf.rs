@@ -1,0 +1,110 @@
+//! Laid-out pages: what is drawn where, and what each mark is part of, for whoever has the page read out.
+
+use std::collections::BTreeSet;
+
+use zeroize::Zeroizing;
+
+use super::fonts::Face;
+use super::geometry::Outline;
+use crate::program::text::Speech;
+
+/// A document on its pages.
+#[derive(Debug)]
+pub struct Leaves {
+    /// Width and height of each page, in points.
+    pub size: (f32, f32),
+    /// What it is, in a few words.
+    pub title: String,
+    /// The language of its sentences.
+    pub speech: Speech,
+    /// At least one.
+    pub pages: Vec<Vec<Mark>>,
+    /// What the marks are part of; each stands behind its parent.
+    pub parts: Vec<Part>,
+    /// Characters that the fonts lack, which are written out as `\u{738b}`.
+    pub lacking: BTreeSet<char>,
+}
+
+/// Something on a page.
+#[derive(Debug)]
+pub struct Mark {
+    /// Which of the parts it belongs to; `None` for what is not read out.
+    pub part: Option<usize>,
+    /// What it looks like.
+    pub shape: Shape,
+}
+
+/// What a mark looks like.
+#[derive(Debug)]
+pub enum Shape {
+    /// A text in one line.
+    Letters {
+        /// Where its first letter begins.
+        x: f32,
+        /// Where its letters stand.
+        y: f32,
+        /// What it is set in.
+        face: Face,
+        /// In points.
+        size: f32,
+        /// What it says; it may be a key.
+        text: Zeroizing<String>,
+    },
+    /// A filled area, by the non-zero rule.
+    Area {
+        /// Its edge.
+        outline: Outline,
+        /// Its shade.
+        shade: Shade,
+    },
+    /// A line, with round ends and joins.
+    Line {
+        /// Its course.
+        outline: Outline,
+        /// Its shade.
+        shade: Shade,
+        /// How thick it is, in points.
+        width: f32,
+    },
+}
+
+/// The two shades of print: grey does not survive a photocopier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// Ink.
+    Black,
+    /// Paper.
+    White,
+}
+
+/// What marks are part of.
+#[derive(Debug)]
+pub struct Part {
+    /// What it is.
+    pub role: Role,
+    /// What it is part of itself; `None` for the document.
+    pub parent: Option<usize>,
+}
+
+/// What a part is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The title of the document.
+    Title,
+    /// A heading within it.
+    Heading,
+    /// A sentence, a name with its value, a line.
+    Paragraph,
+    /// A table, of rows.
+    Table,
+    /// A row, of cells.
+    Row,
+    /// The heading of a column.
+    ColumnHeading,
+    /// The heading of a row.
+    RowHeading,
+    /// A cell.
+    Cell,
+    /// A drawing, and what it shows in words.
+    Figure(String),
+}

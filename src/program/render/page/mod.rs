@@ -1,0 +1,251 @@
+//! A document in each of its formats.
+//!
+//! Data flows one way: a [`Document`] is laid out (`flow`) as leaves (`leaf`), marks on pages, which
+//! become PDF or SVG; HTML and plain text follow the document itself. The same document gives the same bytes: no
+//! clock, no random number and no font of the machine has a say.
+
+mod blocks;
+mod board;
+mod flow;
+mod fonts;
+mod geometry;
+mod html;
+mod leaf;
+mod pdf;
+mod pieces;
+mod plain;
+mod qr;
+mod svg;
+mod table;
+
+use shakmaty::{Color, Role};
+use zeroize::Zeroizing;
+
+use super::paper::document::Document;
+
+pub use geometry::Paper;
+
+/// What a document is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// ISO 32000-1, tagged, with its fonts.
+    Pdf,
+    /// One drawing, the pages one under another, letters as outlines.
+    Svg,
+    /// One page for a browser, complete in itself.
+    Html,
+    /// UTF-8, 80 columns.
+    Text,
+}
+
+impl Format {
+    /// The format of a file with this extension.
+    pub fn of_extension(extension: &str) -> Option<Format> {
+        match extension.to_ascii_lowercase().as_str() {
+            "pdf" => Some(Format::Pdf),
+            "svg" => Some(Format::Svg),
+            "html" | "htm" => Some(Format::Html),
+            "txt" => Some(Format::Text),
+            _ => None,
+        }
+    }
+}
+
+/// A document as it is written to a file. It may hold a key, so it is wiped when it is dropped.
+pub struct Printed {
+    /// The file.
+    pub bytes: Zeroizing<Vec<u8>>,
+    /// How many pages; `None` for formats without.
+    pub pages: Option<usize>,
+    /// Characters that the fonts lack, which are written out as `\u{738b}`.
+    pub lacking: Vec<char>,
+}
+
+impl std::fmt::Debug for Printed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut shown = f.debug_struct("Printed");
+        shown.field("pages", &self.pages).finish_non_exhaustive()
+    }
+}
+
+/// Why a document could not be written as PDF. Nothing that is in it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the PDF could not be made ({what})")]
+pub struct NotPrinted {
+    what: &'static str,
+}
+
+impl NotPrinted {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        "print/pdf"
+    }
+}
+
+/// What a document says, for a page in a browser that says more: its sections, with their drawings.
+pub fn fragment(document: &Document) -> Zeroizing<String> {
+    html::fragment(document)
+}
+
+/// One man by himself, as a drawing of its own.
+pub fn man(color: Color, role: Role) -> String {
+    let shapes = board::man_at(role.of(color), 1.0, 0.0, 0.0);
+    svg::figure(&shapes, 100.0, 100.0, "", "").to_string()
+}
+
+/// Writes a document.
+///
+/// # Errors
+/// A PDF that breaks a limit or rule of its own.
+pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printed, NotPrinted> {
+    let without_pages = |text: Zeroizing<String>| Printed {
+        bytes: Zeroizing::new(text.as_bytes().to_vec()),
+        pages: None,
+        lacking: Vec::new(),
+    };
+    match format {
+        Format::Html => return Ok(without_pages(html::write(document, paper))),
+        Format::Text => return Ok(without_pages(plain::write(document))),
+        Format::Pdf | Format::Svg => {}
+    }
+    let leaves = flow::lay_out(document, paper);
+    let bytes = match format {
+        Format::Pdf => Zeroizing::new(pdf::write(&leaves)?),
+        _ => {
+            let spoken = plain::write(document);
+            Zeroizing::new(svg::write(&leaves, &spoken).as_bytes().to_vec())
+        }
+    };
+    Ok(Printed {
+        bytes,
+        pages: Some(leaves.pages.len()),
+        lacking: leaves.lacking.into_iter().collect(),
+    })
+}
+
+/// The twelve men as drawings for a page that shows them itself: `man-K` is White's king, `man-k` Black's.
+pub fn men() -> String {
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    pieces
+        .map(|piece| {
+            let name = format!("man-{}", piece.char());
+            svg::symbol(&board::man_at(piece, 1.0, 0.0, 0.0), &name)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use shakmaty::Chess;
+
+    use super::*;
+    use crate::program::render::paper::document::{
+        Block, Code, Diagram, Field, Figure, Secret, Section, Table,
+    };
+    use crate::program::text::Speech;
+
+    /// One with every kind of block, all of whose texts are `text`.
+    fn document(text: &str) -> Document {
+        let field = || Field::new(text, text);
+        let code = || {
+            Figure::Code(Code {
+                content: Secret::from(text.chars().take(100).collect::<String>()),
+                edge: 40.0,
+                in_words: text.to_owned(),
+                caption: text.to_owned(),
+            })
+        };
+        let diagram = Figure::Diagram(Box::new(Diagram {
+            position: Chess::default(),
+            below: Color::Black,
+            last_move: None,
+            edge: 80.0,
+            in_words: text.to_owned(),
+            caption: text.to_owned(),
+        }));
+        let cells = || vec![text.to_owned(), text.to_owned()];
+        let blocks = vec![
+            Block::Paragraph(text.to_owned()),
+            Block::Prominent(field()),
+            Block::Fields(vec![field(), field()]),
+            Block::Table(Table {
+                columns: cells(),
+                rows: vec![cells(), cells()],
+            }),
+            Block::Figure(diagram),
+            Block::Beside(
+                vec![code()],
+                vec![Block::Key(Secret::from(text.to_owned()))],
+            ),
+            Block::Steps(cells()),
+            Block::Signatures(vec![field(), field(), field()], text.to_owned()),
+        ];
+        Document {
+            title: text.to_owned(),
+            speech: Speech::english(),
+            foot: text.to_owned(),
+            sections: vec![Section::new(text, blocks)],
+        }
+    }
+
+    #[test]
+    fn a_file_says_its_format() {
+        for (extension, format) in [
+            ("pdf", Some(Format::Pdf)),
+            ("PDF", Some(Format::Pdf)),
+            ("svg", Some(Format::Svg)),
+            ("htm", Some(Format::Html)),
+            ("html", Some(Format::Html)),
+            ("txt", Some(Format::Text)),
+            ("doc", None),
+            ("", None),
+        ] {
+            assert_eq!(Format::of_extension(extension), format, "{extension}");
+        }
+    }
+
+    #[test]
+    fn a_pdf_is_tagged_and_names_its_language() {
+        let printed = print(&document("Spassky"), Format::Pdf, Paper::A4).unwrap();
+        assert!(printed.bytes.starts_with(b"%PDF-1.7"));
+        assert!(printed.bytes.trim_ascii_end().ends_with(b"%%EOF"));
+        let holds = |word: &str| {
+            let mut windows = printed.bytes.windows(word.len());
+            windows.any(|window| window == word.as_bytes())
+        };
+        for word in ["/StructTreeRoot", "/Lang"] {
+            assert!(holds(word), "{word}");
+        }
+        for word in ["/CreationDate", "CreateDate"] {
+            assert!(!holds(word), "{word}");
+        }
+        assert_eq!(printed.pages, Some(1));
+    }
+
+    fn any_text() -> impl Strategy<Value = String> {
+        let hostile = prop::sample::select(vec!['\n', '\u{1b}', '\u{202e}', '\u{300}', 'Ж', '王']);
+        let letter = prop_oneof![any::<char>(), hostile, prop::char::range(' ', '~')];
+        prop::collection::vec(letter, 0..60).prop_map(String::from_iter)
+    }
+
+    proptest! {
+        // Each case makes eight files.
+        #![proptest_config(ProptestConfig::with_cases(12))]
+
+        #[test]
+        fn whatever_is_said_can_be_printed_twice_alike(text in any_text()) {
+            for format in [Format::Pdf, Format::Svg, Format::Html, Format::Text] {
+                let once = print(&document(&text), format, Paper::Letter).unwrap();
+                let twice = print(&document(&text), format, Paper::Letter).unwrap();
+                prop_assert!(once.bytes == twice.bytes, "{:?}", format);
+                if matches!(format, Format::Html | Format::Svg) {
+                    let text = std::str::from_utf8(&once.bytes).unwrap();
+                    prop_assert!(!text.contains('\u{1b}'), "{:?}", format);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! QR codes (ISO/IEC 18004): what a telephone reads off the paper.
+
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use super::geometry::Outline;
+
+/// Blank modules on each side, which the standard asks for.
+const QUIET: i32 = 4;
+
+/// The dark squares of the code of a text, in a square of 1 by 1 with its quiet zone; `None` for a text that is too
+/// long for any code.
+///
+/// Bytes, and correction of 15 % of them: what a crease or a coffee stain takes away.
+pub fn code(text: &str) -> Option<Outline> {
+    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Medium).ok()?;
+    let size = code.size();
+    let unit = 1.0 / length(size + 2 * QUIET);
+    let modules = usize::try_from(size).unwrap_or(0);
+    // A rectangle has five steps, and a row at most one for every second module.
+    let mut dark = Outline::with_room(5 * modules * (modules / 2 + 1));
+    for row in 0..size {
+        let mut column = 0;
+        while column < size {
+            let begin = column;
+            while column < size && code.get_module(column, row) {
+                column += 1;
+            }
+            if column > begin {
+                dark.rectangle(
+                    unit * length(begin + QUIET),
+                    unit * length(row + QUIET),
+                    unit * length(column - begin),
+                    unit,
+                );
+            }
+            column += 1;
+        }
+    }
+    Some(dark)
+}
+
+/// A number of modules, at most 185.
+fn length(modules: i32) -> f32 {
+    i16::try_from(modules).map_or(f32::MAX, f32::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::render::page::geometry::Step;
+
+    #[test]
+    fn a_code_has_its_quiet_zone_and_its_finders() {
+        let dark = code("adjslip1qqqq").unwrap();
+        let [left, top, right, bottom] = dark.bounds().unwrap();
+        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side.
+        let unit = 1.0 / 29.0;
+        for (edge, expected) in [(left, 4.0), (top, 4.0), (right, 25.0), (bottom, 25.0)] {
+            assert!((edge - expected * unit).abs() < 1e-5, "{edge}");
+        }
+        // The first row begins with a finder: seven dark modules.
+        let Some([Step::Move(from, _), Step::Line(to, _)]) = dark.steps().first_chunk() else {
+            panic!("{dark:?}");
+        };
+        assert!((to - from - 7.0 * unit).abs() < 1e-5);
+    }
+
+    #[test]
+    fn a_text_too_long_has_none() {
+        assert!(code(&"x".repeat(3000)).is_none());
+    }
+}

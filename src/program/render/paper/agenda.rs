@@ -1,0 +1,118 @@
+//! The agenda of a session: board by board what is to be resumed, when, where, and who came late as far as is recorded.
+
+use shakmaty::Color;
+
+use super::document::{Block, Document, Section};
+use super::table;
+use crate::clock::Moment;
+use crate::envelope::{Envelope, Verified};
+use crate::laws::adjournment::{Event, Standing, State};
+use crate::program::text::paper::{self as words, Name};
+use crate::program::text::{self, Speech, escaped};
+
+/// A game of the agenda.
+#[derive(Debug)]
+pub struct Adjourning {
+    /// Its envelope.
+    pub envelope: Envelope<Verified>,
+    /// Where it stands.
+    pub state: State,
+}
+
+/// The games given, in the order of their resumptions, under a heading for each day.
+pub fn agenda(speech: &Speech, games: &[Adjourning]) -> Document {
+    let mut games: Vec<&Adjourning> = games.iter().collect();
+    games.sort_by_cached_key(|game| {
+        let label = game.envelope.label();
+        (
+            label.resume_at.as_unix(),
+            label.resume_place.clone(),
+            *game.envelope.fingerprint().0.as_bytes(),
+        )
+    });
+    let mut sections: Vec<Section> = Vec::new();
+    let days = games.chunk_by(|one, next| day(speech, one) == day(speech, next));
+    let mut number = 0;
+    for games in days {
+        let heading = games
+            .first()
+            .map_or_else(String::new, |game| day(speech, game));
+        let rows = games.iter().map(|game| {
+            number += 1;
+            row(speech, number, game)
+        });
+        let columns = [
+            Name::Number,
+            Name::Begins,
+            Name::Place,
+            Name::Player,
+            Name::SealedBy,
+            Name::Standing,
+            Name::SealNumber,
+        ];
+        sections.push(Section::new(
+            heading,
+            vec![table(speech, &columns, rows.collect())],
+        ));
+    }
+    if games.is_empty() {
+        let nothing = Block::Paragraph(words::no_games(speech));
+        sections.push(Section::new("", vec![nothing]));
+    }
+    Document {
+        title: words::agenda_title(speech),
+        speech: *speech,
+        foot: words::agenda_foot(speech, games.len()),
+        sections,
+    }
+}
+
+/// A moment as clocks show it where the game resumes.
+fn shown(game: &Adjourning, moment: Moment) -> Moment {
+    moment.in_zone(&game.envelope.label().resume_zone)
+}
+
+fn day(speech: &Speech, game: &Adjourning) -> String {
+    let label = game.envelope.label();
+    words::day(speech, &shown(game, label.resume_at), &label.resume_zone)
+}
+
+fn row(speech: &Speech, number: usize, game: &Adjourning) -> Vec<String> {
+    let label = game.envelope.label();
+    let players = Color::ALL.map(|side| words::player(speech, label, side));
+    let sealed = words::sentences(&[
+        text::side(speech, label.sealed_by()),
+        words::move_number(speech, label),
+    ]);
+    vec![
+        number.to_string(),
+        words::time_of_day(&shown(game, label.resume_at)),
+        escaped(&label.resume_place).into_owned(),
+        words::sentences(&players),
+        sealed,
+        standing(speech, game),
+        game.envelope.fingerprint().seal_number().to_string(),
+    ]
+}
+
+/// Where the game stands, and who came when as far as it counts.
+fn standing(speech: &Speech, game: &Adjourning) -> String {
+    let label = game.envelope.label();
+    let mut said = vec![text::phase(speech, game.state.phase())];
+    let recorded = game.envelope.recorded();
+    for (record, standing) in recorded.iter().zip(game.state.standing()) {
+        if *standing != Standing::Counts {
+            continue;
+        }
+        let at = shown(game, record.at);
+        match record.event {
+            Event::Absent { side } => said.push(words::was_absent(speech, side, &at)),
+            Event::Arrival { side } => {
+                let late = record.at.since(label.resume_at);
+                said.push(words::arrived(speech, side, &at, late));
+            }
+            _ => {}
+        }
+    }
+    words::sentences(&said)
+}

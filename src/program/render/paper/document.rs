@@ -1,0 +1,210 @@
+//! What a sheet of paper says, whatever it is written as: the builders beside this module know nothing of formats, and
+//! the writers of [`page`](crate::program::render::page) nothing of chess but how a diagram is drawn.
+
+use shakmaty::{Chess, Color, Move};
+use zeroize::Zeroizing;
+
+use crate::program::text::Speech;
+
+/// A sheet, of one page or many.
+#[derive(Debug)]
+pub struct Document {
+    /// What it is, in a few words.
+    pub title: String,
+    /// The language of its sentences.
+    pub speech: Speech,
+    /// What stands at the foot of every page, before its number.
+    pub foot: String,
+    /// What it says, in order.
+    pub sections: Vec<Section>,
+}
+
+/// A part of a sheet under one heading.
+#[derive(Debug)]
+pub struct Section {
+    /// What it is about.
+    pub heading: String,
+    /// Whether it begins a page of its own.
+    pub own_page: bool,
+    /// What it says, in order.
+    pub blocks: Vec<Block>,
+}
+
+impl Section {
+    /// A section that goes on where the one before ended.
+    pub fn new(heading: impl Into<String>, blocks: Vec<Block>) -> Section {
+        Section {
+            heading: heading.into(),
+            own_page: false,
+            blocks,
+        }
+    }
+}
+
+/// A piece of a section.
+#[derive(Debug)]
+pub enum Block {
+    /// A sentence or more.
+    Paragraph(String),
+    /// What must be seen first.
+    Prominent(Field),
+    /// Names and their values.
+    Fields(Vec<Field>),
+    /// Rows under headings.
+    Table(Table),
+    /// A drawing, in the middle.
+    Figure(Figure),
+    /// Drawings one under another, and what stands at their right.
+    Beside(Vec<Figure>, Vec<Block>),
+    /// A key, to be typed by hand.
+    Key(Secret),
+    /// What to do, one thing after another.
+    Steps(Vec<String>),
+    /// Where people sign: who and what for, and what else he writes there.
+    Signatures(Vec<Field>, String),
+}
+
+/// A name and its value.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// What it is.
+    pub name: String,
+    /// What it says.
+    pub value: String,
+}
+
+impl Field {
+    /// A name and its value.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Field {
+        Field {
+            name: name.into(),
+            value: value.into(),
+        }
+    }
+}
+
+/// Rows under headings. The first cell of a row is its name.
+#[derive(Debug)]
+pub struct Table {
+    /// What the columns hold.
+    pub columns: Vec<String>,
+    /// Each as long as `columns`.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// Something that is drawn.
+#[derive(Debug)]
+pub enum Figure {
+    /// A board.
+    Diagram(Box<Diagram>),
+    /// A QR code.
+    Code(Code),
+}
+
+/// A board.
+#[derive(Debug)]
+pub struct Diagram {
+    /// The men on it.
+    pub position: Chess,
+    /// Which side sits below.
+    pub below: Color,
+    /// The move that led to it: its two squares are marked.
+    pub last_move: Option<Move>,
+    /// The edge of the whole drawing, in millimetres.
+    pub edge: f32,
+    /// The position in words, for whoever does not see it.
+    pub in_words: String,
+    /// What stands below it.
+    pub caption: String,
+}
+
+/// A QR code. Whatever it holds stands elsewhere on the sheet as text.
+#[derive(Debug)]
+pub struct Code {
+    /// What it says, exactly.
+    pub content: Secret,
+    /// The edge of the whole drawing, in millimetres.
+    pub edge: f32,
+    /// What it holds, for whoever does not see it; never the content itself.
+    pub in_words: String,
+    /// What stands below it.
+    pub caption: String,
+}
+
+/// A text that may be a key: wiped when it is dropped, and never shown by `Debug`.
+pub struct Secret(pub Zeroizing<String>);
+
+impl Secret {
+    /// What to draw or write.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Secret {
+        Secret(Zeroizing::new(text))
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// Groups of characters that a hand can type without losing its place: what stands before the separator of a Bech32m
+/// text with it, then four at a time.
+pub fn typing_groups(key: &str) -> Vec<Zeroizing<String>> {
+    const GROUP: usize = 4;
+    let head = key.find('1').map_or(0, |place| place + 1);
+    let (front, rest) = key.split_at(head);
+    let mut groups = Vec::new();
+    if !front.is_empty() {
+        groups.push(Zeroizing::new(front.to_owned()));
+    }
+    let mut group = Zeroizing::new(String::with_capacity(GROUP * 4));
+    for character in rest.chars() {
+        if group.chars().count() == GROUP {
+            groups.push(std::mem::replace(
+                &mut group,
+                Zeroizing::new(String::with_capacity(GROUP * 4)),
+            ));
+        }
+        group.push(character);
+    }
+    if !group.is_empty() {
+        groups.push(group);
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_typed_in_groups() {
+        let rows: [(&str, &str, &[&str]); 4] = [
+            (
+                "a slip's beginning",
+                "adjslip1qqqqwwwwee",
+                &["adjslip1", "qqqq", "wwww", "ee"],
+            ),
+            ("whole groups", "adjslip1qqqq", &["adjslip1", "qqqq"]),
+            ("no separator", "qqqqw", &["qqqq", "w"]),
+            ("nothing", "", &[]),
+        ];
+        for (comment, key, expected) in rows {
+            let groups = typing_groups(key);
+            let groups: Vec<&str> = groups.iter().map(|group| group.as_str()).collect();
+            assert_eq!(groups, expected, "{comment}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_not_shown() {
+        let secret = Secret::from("adjslip1qqqq".to_owned());
+        assert_eq!(format!("{secret:?}"), "Secret(..)");
+    }
+}

@@ -1,0 +1,82 @@
+//! The slips: for each player a page that he takes with him, with his key to be read by a machine or typed by hand.
+
+use shakmaty::Color;
+use zeroize::Zeroizing;
+
+use super::document::{Block, Code, Document, Figure, Secret, Section};
+use super::{field, outside, resumption_fields};
+use crate::envelope::{Envelope, SharedText, Slip, Verified};
+use crate::laws::edition::Edition;
+use crate::program::text::Speech;
+use crate::program::text::paper::{self as words, Heading, Name};
+
+/// The edge of the code, in millimetres.
+const CODE: f32 = 56.0;
+
+/// A slip and whose it is.
+#[derive(Debug)]
+pub struct PlayersSlip {
+    /// Whose.
+    pub side: Color,
+    /// His key.
+    pub slip: Slip,
+}
+
+/// A page for each slip. The document is as secret as they are.
+pub fn slips(
+    speech: &Speech,
+    envelope: &Envelope<Verified>,
+    edition: &Edition,
+    slips: &[PlayersSlip],
+) -> Document {
+    let label = envelope.label();
+    let seal_number = envelope.fingerprint().seal_number().to_string();
+    let mut sections = Vec::new();
+    for PlayersSlip { side, slip } in slips {
+        let who = *side;
+        let key: Zeroizing<String> = slip.to_text();
+        let code = Figure::Code(Code {
+            content: Secret(key.clone()),
+            edge: CODE,
+            in_words: words::slip_code(speech),
+            caption: words::slip_code(speech),
+        });
+        let mut fields = vec![
+            field(speech, Name::Player, words::player(speech, label, who)),
+            field(speech, Name::What, words::slip_role(speech, label, who)),
+            field(speech, Name::SealNumber, seal_number.clone()),
+        ];
+        fields.extend(
+            label
+                .event
+                .as_deref()
+                .map(|event| outside(speech, Name::Event, event)),
+        );
+        fields.extend(resumption_fields(speech, label));
+        sections.push(Section {
+            heading: words::slip_heading(speech, label, who),
+            // The first stands below the title.
+            own_page: !sections.is_empty(),
+            blocks: vec![
+                Block::Paragraph(words::slip_is(speech, label, who)),
+                Block::Beside(vec![code], vec![Block::Key(Secret(key))]),
+                Block::Fields(fields),
+            ],
+        });
+        sections.push(Section::new(
+            words::heading(speech, Heading::HowUsed),
+            vec![Block::Steps(words::slip_steps(speech, label, who, edition))],
+        ));
+        let lost = words::slip_lost(speech, label, who, edition);
+        sections.push(Section::new(
+            words::heading(speech, Heading::IfLost),
+            lost.into_iter().map(Block::Paragraph).collect(),
+        ));
+    }
+    Document {
+        title: words::slips_title(speech),
+        speech: *speech,
+        foot: words::foot(speech, &seal_number, label),
+        sections,
+    }
+}

@@ -1,0 +1,126 @@
+//! The game as PGN (Portable Game Notation Standard, 1994, export format).
+
+use super::label::{is_usual_start, movetext};
+use super::layout::wrap;
+use crate::envelope::Label;
+use crate::laws::adjournment::State;
+use crate::laws::position::fen;
+use crate::laws::ruling::{GameResult, ReadingKind};
+use crate::laws::score::{Score, Termination};
+use crate::program::text;
+
+/// PGN 4.3: at most 80 columns with the line feed.
+const COLUMNS: usize = 79;
+
+/// PGN 8.1.1: the seven tag roster, in its order.
+const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// The score with the sealed move, as far as it is known, and the moves after it. A comment stands
+/// behind the sealed move, or says why there is none. The result is the ruling's.
+pub fn pgn(label: &Label, state: &State) -> String {
+    let result = state
+        .ruling()
+        .as_ref()
+        .map_or(GameResult::Open, |ruling| ruling.result);
+    let mut text = String::new();
+    let optional = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
+    tag(&mut text, "Event", &optional(&label.event));
+    tag(&mut text, "Site", &optional(&label.site));
+    tag(
+        &mut text,
+        "Date",
+        label.date.as_deref().unwrap_or("????.??.??"),
+    );
+    tag(&mut text, "Round", &optional(&label.round));
+    tag(&mut text, "White", &label.white.name);
+    tag(&mut text, "Black", &label.black.name);
+    tag(&mut text, "Result", result.as_str());
+    if !is_usual_start(&label.game) {
+        tag(&mut text, "FEN", &fen(label.game.start()));
+        tag(&mut text, "SetUp", "1");
+    }
+    tag(&mut text, "TimeControl", &label.time_control.to_string());
+    movetext_section(
+        &mut text,
+        &score_with_comment(label, state),
+        result.as_str(),
+    );
+    text
+}
+
+/// A score as it was read: its tags, those of the seven first that it has in their order, then its
+/// moves. Comments, variations and times are not kept.
+pub fn score_pgn(score: &Score) -> String {
+    let mut text = String::new();
+    for name in ROSTER {
+        if let Some(value) = score.tag(name) {
+            tag(&mut text, name, value);
+        }
+    }
+    for (name, value) in &score.tags {
+        if !ROSTER.contains(&name.as_str()) {
+            tag(&mut text, name, value);
+        }
+    }
+    // A movetext that does not end takes its end from the tag.
+    let told = || {
+        score
+            .tag("Result")
+            .and_then(GameResult::parse)
+            .map(GameResult::as_str)
+    };
+    let termination = score
+        .termination
+        .map(Termination::text)
+        .or_else(told)
+        .unwrap_or("*");
+    movetext_section(&mut text, &movetext(&score.game), termination);
+    text
+}
+
+fn movetext_section(text: &mut String, tokens: &[String], termination: &str) {
+    text.push('\n');
+    let movetext = format!("{} {termination}", tokens.join(" "));
+    for line in wrap(&movetext, COLUMNS) {
+        *text += &line;
+        text.push('\n');
+    }
+}
+
+/// PGN 7: quotes and backslashes have a backslash before them.
+fn tag(text: &mut String, name: &str, value: &str) {
+    let value = text::escaped(value)
+        .replace('\\', "\\\\")
+        .replace('"', "\\\"");
+    *text += &format!("[{name} \"{value}\"]\n");
+}
+
+fn score_with_comment(label: &Label, state: &State) -> Vec<String> {
+    let mut tokens = movetext(state.game());
+    let sealed = label.game.moves().len();
+    match tokens.get_mut(sealed) {
+        Some(played) => {
+            played.push_str(" { sealed move }");
+            // A comment interrupts, so Black's move after it has its number again.
+            if label.sealed_by().is_white()
+                && let Some(reply) = tokens.get_mut(sealed + 1)
+            {
+                *reply = format!("{}... {reply}", label.move_number());
+            }
+        }
+        None => tokens.push(format!("{{ {} }}", without_move(state))),
+    }
+    tokens
+}
+
+/// Why the score ends before the sealed move.
+fn without_move(state: &State) -> &'static str {
+    match state.ruling().and_then(|ruling| ruling.reading) {
+        None if state.opened() => "the sealed move is not in the score",
+        None => "the sealed move was not made known",
+        Some(ReadingKind::Legal) => "the sealed move was not made",
+        Some(ReadingKind::Ambiguous) => "the sealed move is ambiguous",
+        Some(ReadingKind::Illegal) => "the sealed move is illegal",
+        Some(ReadingKind::Unintelligible) => "the sealed move is unintelligible",
+    }
+}

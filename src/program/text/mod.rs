@@ -1,0 +1,42 @@
+//! What is said to people, in each language.
+//!
+//! Every sentence is chosen by typed values: [`explanation`] says why a ruling is what it is, [`event`] what was
+//! recorded, [`permitted`] what may happen next, [`gap`] where the Laws are silent, [`rule_value`] what an edition
+//! says, [`remedy`] what to do about an error. A [`Speech`] is a language: its sentences are in a file of its own,
+//! and a further language is a further file.
+//!
+//! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
+//! and no written move can move the cursor or turn the direction of a line.
+
+pub mod archive;
+mod claims;
+mod edition;
+mod escape;
+mod event;
+mod explanation;
+mod gap;
+mod library;
+pub(crate) mod message;
+pub mod paper;
+mod permission;
+mod remedy;
+mod resumption;
+mod scripts;
+mod speech;
+mod time;
+mod words;
+
+pub use claims::{claim, flag, no_claim};
+pub use edition::{concept, rule, rule_value};
+pub use escape::escaped;
+pub use event::{declaration, event};
+pub use explanation::explanation;
+pub use gap::gap;
+pub use permission::permitted;
+pub use remedy::remedy;
+pub use resumption::{resumption_note, resumption_title};
+pub use scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
+pub use speech::Speech;
+pub(crate) use speech::Value;
+pub use time::{moment, span};
+pub use words::{men, notation, phase, reading, reason, result, san, side, signer, status};

@@ -1,0 +1,604 @@
+//! `print`: the five sheets in the four formats, what stands on them, and what is refused; the page that players check
+//! envelopes with. How a sheet looks was looked at; what another program reads off it is asked in `tests/peer/print.py`, and
+//! what a browser makes of the page in `tests/peer/check_page.py`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use adjourn::crypto::sha256;
+
+use super::{Hall, RESUME_AT, Row, check_failures};
+
+const FORMATS: [&str; 4] = ["pdf", "svg", "html", "txt"];
+
+/// One in which both players have slips, accepted; the slips are in `slips`.
+fn with_slips() -> Hall {
+    let hall = Hall::with_keys();
+    hall.seal("Bd7", "en")
+        .without("--white-key")
+        .without("--black-key")
+        .without("--sealer-key")
+        .with(["--slips", "slips"])
+        .done();
+    hall.accept().done();
+    hall
+}
+
+fn print(hall: &Hall, what: &str, out: &str) -> super::Run {
+    let run = hall.run(["print", "game.envelope", "--what", what, "--out", out]);
+    match what {
+        "slips" => run.with(["--slips", "slips"]),
+        _ => run,
+    }
+}
+
+/// The words of an HTML page, tags and drawings aside.
+fn words_of(html: &str) -> String {
+    let mut words = String::new();
+    for piece in html.split('<') {
+        let (tag, text) = piece.split_once('>').unwrap_or(("", piece));
+        if !tag.starts_with("style") {
+            words.push_str(text);
+            words.push(' ');
+        }
+    }
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let entities = [
+        ("&#39;", "'"),
+        ("&quot;", "\""),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&amp;", "&"),
+    ];
+    entities
+        .iter()
+        .fold(words, |words, (entity, sign)| words.replace(entity, sign))
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Everything that A2 wants outside, and what a person needs beside it.
+const LABEL: &[&str] = &[
+    "Spassky, Boris",
+    "Fischer, Robert",
+    "Schmid, Lothar",
+    "fide-1997",
+    "41st move",
+    "English letters",
+    "2:31:00",
+    "2:19:00",
+    "0:59:00",
+    "40/9000:16/3600",
+    "Draw offer",
+    "none",
+    "Friday 1 September 1972, 14:30 (UTC+00:00)",
+    "Atlantic/Reykjavik",
+    "Laugardalshöll",
+    "Signature, date and time",
+    "White has the move",
+];
+
+#[test]
+fn a_label_says_all_of_a2_in_every_format() {
+    let hall = Hall::accepted("Bd7");
+    let shown = hall.run(["show", "game.envelope"]).object();
+    let (number, fingerprint) = (&shown["seal_number"], &shown["fingerprint"]);
+    let named = [number.as_str().unwrap(), fingerprint.as_str().unwrap()];
+    for format in FORMATS {
+        let out = format!("label.{format}");
+        let outcome = print(&hall, "label", &out).object();
+        assert_eq!(outcome["what"], "label");
+        assert_eq!(outcome["notices"].as_array().unwrap().len(), 0);
+        let bytes = hall.read(&out);
+        let said = match format {
+            "pdf" => {
+                assert!(bytes.starts_with(b"%PDF-1."), "{format}");
+                assert_eq!(outcome["pages"], 1);
+                continue;
+            }
+            "txt" => one_line(&hall.text(&out)),
+            _ => words_of(&hall.text(&out)),
+        };
+        for part in LABEL.iter().chain(&named) {
+            assert!(
+                said.contains(part),
+                "{part:?} is not in the {format}: {said}"
+            );
+        }
+        // The sealed move itself stands nowhere on it.
+        assert!(!said.contains("Bd7"), "{format}: {said}");
+    }
+    for line in hall.text("label.txt").lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}
+
+/// Not the clock, nor the zone of the machine, nor the name of the file.
+#[test]
+fn the_same_envelope_gives_the_same_bytes() {
+    let hall = with_slips();
+    hall.run(["open", "game.envelope", "--key", "arbiter.key"])
+        .with(["--reply-key", "slips/black.slip", "--at", RESUME_AT])
+        .done();
+    fs::create_dir(hall.path("elsewhere")).unwrap();
+    for what in ["label", "slips", "setup", "record", "agenda"] {
+        for format in FORMATS {
+            let (one, other) = (format!("one.{format}"), format!("elsewhere/other.{format}"));
+            print(&hall, what, &one).with(["--force"]).done();
+            let again = Command::new(env!("CARGO_BIN_EXE_adjourn"))
+                .args([
+                    "print",
+                    "game.envelope",
+                    "--what",
+                    what,
+                    "--out",
+                    &other,
+                    "--force",
+                ])
+                .args(if what == "slips" {
+                    &["--slips", "slips"][..]
+                } else {
+                    &[]
+                })
+                .current_dir(hall.path(""))
+                .env("TZ", "Asia/Kolkata")
+                .env("LC_ALL", "en_GB.UTF-8")
+                .status()
+                .unwrap();
+            assert!(again.success(), "{what} {format}");
+            assert!(
+                hall.read(&one) == hall.read(&other),
+                "{what} as {format} differs"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_record_has_every_entry_the_ruling_and_the_editions() {
+    let hall = Hall::accepted("Bd7");
+    let record = |arguments: &[&str]| {
+        hall.run(["record", "game.envelope", "--key", "arbiter.key"])
+            .with(arguments)
+            .done()
+    };
+    record(&["--at", "1972-09-01T14:30:00+00:00", "absent", "black"]);
+    record(&["--at", "1972-09-01T14:42:00+00:00", "arrival", "black"]);
+    hall.open().but("--at", "1972-09-01T14:43:00+00:00").done();
+    record(&[
+        "--at",
+        "1972-09-01T15:00:00+00:00",
+        "resign",
+        "white",
+        "at the board",
+    ]);
+    for format in ["html", "txt"] {
+        let out = format!("record.{format}");
+        print(&hall, "record", &out).done();
+        let said = match format {
+            "txt" => one_line(&hall.text(&out)),
+            _ => words_of(&hall.text(&out)),
+        };
+        for part in [
+            "“Bd7”",
+            "fide-1928",
+            "uscf",
+            "0-1 (Black wins)",
+            "resignation",
+            "Head",
+            "40. Be6 h5",
+        ] {
+            assert!(
+                said.contains(part),
+                "{part:?} is not in the {format}: {said}"
+            );
+        }
+    }
+    let html = words_of(&hall.text("record.html"));
+    for row in [
+        "– 1972-08-31T21:30:00+00:00 White White sealed the 41st move",
+        "1 1972-09-01T14:30:00+00:00 the arbiter Black was not there A9(b)",
+        "2 1972-09-01T14:42:00+00:00 the arbiter Black arrived A10",
+        "3 1972-09-01T14:43:00+00:00 the arbiter the envelope was opened",
+        "4 1972-09-01T15:00:00+00:00 the arbiter White resigned, at the board",
+    ] {
+        assert!(html.contains(row), "{row:?} is not in {html}");
+    }
+}
+
+#[test]
+fn slips_are_for_their_owner_alone() {
+    let hall = with_slips();
+    let before: BTreeSet<String> = hall.files().into_iter().collect();
+    for format in FORMATS {
+        let out = format!("paper.{format}");
+        let outcome = print(&hall, "slips", &out).object();
+        assert_eq!(outcome["slips"], serde_json::json!(["white", "black"]));
+        let told = print(&hall, "slips", &out).with(["--force"]).done();
+        for side in ["white", "black"] {
+            let key = hall.text(&format!("slips/{side}.slip"));
+            let key = key.trim();
+            for said in [&told.out, &told.err, &outcome.to_string()] {
+                assert!(!said.contains(&key[8..16]), "{format}: the key is told");
+            }
+            if format == "txt" || format == "html" {
+                let text = hall.text(&out);
+                let text = if format == "html" {
+                    words_of(&text)
+                } else {
+                    text
+                };
+                let typed: String = text.split_whitespace().collect();
+                assert!(typed.contains(key), "{side} in {format}");
+            }
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = fs::metadata(hall.path(&out)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{format}");
+        }
+    }
+    let after: BTreeSet<String> = hall.files().into_iter().collect();
+    let new: Vec<_> = after.difference(&before).map(String::as_str).collect();
+    let kept = |name: &&&str| !name.starts_with('.');
+    let written: Vec<_> = new.iter().filter(kept).copied().collect();
+    assert_eq!(
+        written,
+        ["paper.html", "paper.pdf", "paper.svg", "paper.txt"]
+    );
+    // Whoever types it as it stands there is understood.
+    let groups = hall.text("paper.txt");
+    let begin = groups.rfind("adjslip1").unwrap();
+    let end = begin + groups[begin..].find("\nPlayer").unwrap();
+    hall.write("typed.slip", &groups[begin..end]);
+    hall.run(["open", "game.envelope", "--key", "arbiter.key"])
+        .with(["--reply-key", "typed.slip", "--at", RESUME_AT])
+        .done();
+}
+
+/// What a screen reader goes by: language, one title, headings, headers of tables, drawings in words.
+#[test]
+fn a_page_for_a_browser_can_be_listened_to() {
+    let hall = with_slips();
+    for (language, position) in [
+        (
+            "en",
+            "White: king g2, bishop e6, pawns f2 b3 a4 f5. Black: king f4",
+        ),
+        (
+            "it",
+            "Bianco: re g2, alfiere e6, pedoni f2 b3 a4 f5. Nero: re f4",
+        ),
+    ] {
+        for what in ["label", "slips", "setup", "record", "agenda"] {
+            let out = format!("{what}-{language}.html");
+            print(&hall, what, &out).with(["--lang", language]).done();
+            let page = hall.text(&out);
+            let count = |tag: &str| page.matches(tag).count();
+            assert_eq!(count(&format!("<html lang=\"{language}\">")), 1, "{out}");
+            assert_eq!((count("<h1>"), count("<main")), (1, 1), "{out}");
+            assert!(count("<h2>") > 0, "{out}");
+            let headers = count("<th scope=\"col\">") + count("<th scope=\"row\">");
+            assert_eq!(count("<th"), headers + count("<thead>"), "{out}");
+            assert_eq!(count("<table"), count("<thead>"), "{out}");
+            // Every drawing is one picture with its meaning in words.
+            let spoken = count("role=\"img\" aria-label=\"");
+            assert_eq!(count("<svg"), spoken, "{out}");
+            if matches!(what, "label" | "setup" | "record") {
+                assert!(page.contains(position), "{out}");
+            }
+        }
+    }
+}
+
+/// To the screen, or to a printer: nothing stays behind.
+#[test]
+fn what_goes_to_standard_output_is_in_no_file() {
+    let hall = with_slips();
+    for what in ["label", "slips"] {
+        for format in ["txt", "svg", "html"] {
+            let out = format!("{what}.{format}");
+            print(&hall, what, &out).done();
+            let before = hall.files();
+            let dash = format!("-.{format}");
+            let shown = print(&hall, what, &dash).done();
+            assert!(shown.out == hall.text(&out), "{what} {format}");
+            assert_eq!(shown.err, "", "{what} {format}");
+            if format == "txt" {
+                assert!(print(&hall, what, "-").done().out == shown.out, "{what}");
+            }
+            assert_eq!(hall.files(), before, "{what} {format}");
+        }
+    }
+    let (exit, both) = print(&hall, "label", "-").json();
+    assert_eq!(exit, 2);
+    assert_eq!(both["error"]["code"], "print/json");
+}
+
+#[test]
+fn an_agenda_is_of_what_is_still_to_be_played() {
+    let hall = Hall::accepted("Bd7");
+    fs::create_dir_all(hall.path("hall/over")).unwrap();
+    hall.write("hall/board1.envelope", hall.read("game.envelope"));
+    hall.seal("Bd7", "en").with(["--force"]).done();
+    hall.accept().done();
+    hall.run(["record", "game.envelope", "--key", "arbiter.key"])
+        .with(["resign", "white", "by telephone", "--at", RESUME_AT])
+        .done();
+    hall.write("hall/over/board2.envelope", hall.read("game.envelope"));
+    let agenda = |sources: &[&str], more: &[&str]| {
+        hall.run(["print"])
+            .with(sources)
+            .with(["--what", "agenda", "--out", "agenda.txt", "--force"])
+            .with(more)
+            .done();
+        one_line(&hall.text("agenda.txt"))
+    };
+    let number = |name: &str| {
+        let shown = hall.run(["show", name]).object();
+        shown["seal_number"].as_str().unwrap().to_owned()
+    };
+    let (open, over) = (
+        number("hall/board1.envelope"),
+        number("hall/over/board2.envelope"),
+    );
+    let all = agenda(&["hall"], &[]);
+    assert!(all.contains(&open) && !all.contains(&over), "{all}");
+    assert!(
+        all.contains("14:30") && all.contains("Laugardalshöll"),
+        "{all}"
+    );
+    let day = agenda(&["hall"], &["--at", "1972-09-01T09:00:00+00:00"]);
+    assert!(day.contains(&open) && day.contains(&over), "{day}");
+    let other = agenda(&["hall"], &["--at", "1972-09-02T09:00:00+00:00"]);
+    assert!(other.contains("No adjourned game"), "{other}");
+    hall.run(["archive", "add", "games.archive", "hall"]).done();
+    assert_eq!(agenda(&["games.archive"], &[]), all);
+    assert_eq!(agenda(&["games.archive", "hall/board1.envelope"], &[]), all);
+}
+
+/// It knows nothing of this machine, loads nothing, and may run only what it carries.
+#[test]
+fn the_check_page_is_one_file_that_leads_nowhere() {
+    let hall = Hall::new();
+    let page = |out: &str| hall.run(["print", "--what", "check-page", "--out", out]);
+    let outcome = page("check.html").object();
+    assert_eq!(outcome["what"], "check-page");
+    assert_eq!(outcome["notices"].as_array().unwrap().len(), 0);
+    let html = hall.text("check.html");
+    fs::create_dir(hall.path("elsewhere")).unwrap();
+    page("elsewhere/other.htm").with(["--lang", "it"]).done();
+    assert!(hall.text("elsewhere/other.htm") == html, "other bytes");
+    assert!(
+        page("-.html").done().out == html,
+        "other bytes on standard output"
+    );
+
+    let (_, policy) = html
+        .split_once("http-equiv=\"Content-Security-Policy\" content=\"")
+        .unwrap();
+    let (policy, _) = policy.split_once('"').unwrap();
+    let between = |begin: &str, end: &str| {
+        let mut parts = html
+            .split(begin)
+            .skip(1)
+            .map(|rest| rest.split_once(end).unwrap().0);
+        let part = parts.next().unwrap();
+        assert_eq!(parts.next(), None, "a second {begin}");
+        sha256(&[part.as_bytes()]).base64()
+    };
+    for directive in [
+        "default-src 'none'",
+        "connect-src 'none'",
+        &format!("script-src 'sha256-{}'", between("<script>", "</script>")),
+        &format!("style-src 'sha256-{}'", between("<style>", "</style>")),
+    ] {
+        let mut directives = policy.split(';').map(str::trim);
+        assert!(
+            directives.any(|found| found == directive),
+            "{directive}: {policy}"
+        );
+    }
+    // The name of SVG is no address.
+    let addresses = html.replace("http://www.w3.org/2000/svg", "");
+    for leading in ["://", "src=", "<link", "@import", " url("] {
+        assert!(!addresses.contains(leading), "{leading}");
+    }
+}
+
+#[test]
+fn what_cannot_be_printed_leaves_nothing() {
+    let hall = with_slips();
+    let other = with_slips();
+    fs::create_dir(hall.path("others")).unwrap();
+    fs::create_dir(hall.path("empty")).unwrap();
+    hall.write("others/white.slip", other.read("slips/white.slip"));
+    hall.write("there.pdf", "something");
+    hall.write("there.html", "something");
+    hall.write("bad.envelope", "nonsense");
+    let row = |comment, run, exit, code, says| Row {
+        comment,
+        run,
+        exit,
+        code,
+        says,
+    };
+    let print = |what, out| print(&hall, what, out);
+    check_failures(
+        &hall,
+        &[
+            row(
+                "no format",
+                print("label", "x.doc"),
+                2,
+                "print/format",
+                "--out",
+            ),
+            row(
+                "no ending",
+                print("label", "pdf"),
+                2,
+                "print/format",
+                "--out",
+            ),
+            row(
+                "no side",
+                print("label", "x.pdf").with(["--below", "up"]),
+                2,
+                "print/side",
+                "--below",
+            ),
+            row(
+                "what is there",
+                print("label", "there.pdf"),
+                1,
+                "files/exists",
+                "there.pdf",
+            ),
+            row(
+                "two at once",
+                hall.run([
+                    "print",
+                    "game.envelope",
+                    "bad.envelope",
+                    "--what",
+                    "label",
+                    "--out",
+                    "x.pdf",
+                ]),
+                2,
+                "print/several",
+                "agenda",
+            ),
+            row(
+                "a check page of an envelope",
+                print("check-page", "x.html"),
+                2,
+                "print/no-envelope",
+                "browser",
+            ),
+            row(
+                "a check page for a printer",
+                hall.run(["print", "--what", "check-page", "--out", "x.pdf"]),
+                2,
+                "print/page-format",
+                "HTML",
+            ),
+            row(
+                "a check page as text",
+                hall.run(["print", "--what", "check-page", "--out", "x.txt"]),
+                2,
+                "print/page-format",
+                "HTML",
+            ),
+            row(
+                "a check page over what is there",
+                hall.run(["print", "--what", "check-page", "--out", "there.html"]),
+                1,
+                "files/exists",
+                "there.html",
+            ),
+            row(
+                "a label of nothing",
+                hall.run(["print", "--what", "label", "--out", "x.pdf"]),
+                2,
+                "cli/usage",
+                "ENVELOPE",
+            ),
+            row(
+                "no slips named",
+                print("slips", "x.pdf").without("--slips"),
+                2,
+                "print/slips",
+                "slips",
+            ),
+            row(
+                "slips for a label",
+                print("label", "x.pdf").with(["--slips", "slips"]),
+                2,
+                "print/slips",
+                "slips",
+            ),
+            row(
+                "a folder without slips",
+                print("slips", "x.pdf").but("--slips", "empty"),
+                2,
+                "print/no-slips",
+                "slip",
+            ),
+            row(
+                "another game's slip",
+                print("slips", "x.pdf").but("--slips", "others"),
+                3,
+                "print/other-slip",
+                "white",
+            ),
+            row(
+                "no envelope",
+                hall.run([
+                    "print",
+                    "bad.envelope",
+                    "--what",
+                    "record",
+                    "--out",
+                    "x.pdf",
+                ]),
+                3,
+                "envelope/version",
+                "format",
+            ),
+        ],
+    );
+}
+
+/// After an intended change, `ADJOURN_ACCEPT=1 cargo test pictures` makes them anew.
+#[test]
+fn the_pictures_of_the_guides_are_what_is_printed() {
+    let hall = Hall::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let envelope = fs::read(root.join("tests/golden/accepted.envelope")).unwrap();
+    hall.write("game.envelope", envelope);
+    for language in ["en", "it"] {
+        for what in ["label", "setup"] {
+            let name = format!("{what}-{language}.svg");
+            print(&hall, what, &name).with(["--lang", language]).done();
+            let path = root.join("docs/pictures").join(&name);
+            if std::env::var_os("ADJOURN_ACCEPT").is_some() {
+                fs::write(&path, hall.read(&name)).unwrap();
+            }
+            let held = fs::read(&path).unwrap_or_default();
+            assert!(held == hall.read(&name), "{name} is not what is printed");
+        }
+    }
+}
+
+/// Names that the fonts lack are written out, and said.
+#[test]
+fn letters_that_the_fonts_lack_are_told() {
+    let hall = Hall::with_keys();
+    let renamed = hall.text("game.pgn").replace("Spassky, Boris", "王皓");
+    hall.write("game.pgn", renamed);
+    hall.run(["keygen", "王皓", "--no-passphrase", "--force"])
+        .with(["--out", "white.key"])
+        .done();
+    hall.seal("Bd7", "en").done();
+    for format in FORMATS {
+        let out = format!("label.{format}");
+        let outcome = print(&hall, "label", &out).object();
+        let notices = outcome["notices"].as_array().unwrap();
+        if format == "pdf" || format == "svg" {
+            let message = notices[0]["message"].as_str().unwrap();
+            assert!(message.contains("U+738B, U+7693"), "{message}");
+        } else {
+            assert!(
+                notices.is_empty() && hall.text(&out).contains("王皓"),
+                "{format}"
+            );
+        }
+    }
+}

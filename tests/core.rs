@@ -1,0 +1,20 @@
+//! The library, from outside: it needs no feature, no program and no files but those of the tests.
+
+// Functions that set a test up fail by panicking too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod architecture;
+mod crypto_vectors;
+mod envelope;
+mod fixtures;
+mod fuzzed;
+mod golden;
+mod historic;
+mod keys;
+mod lives;
+mod random;
+mod reading;
+mod replays;
+mod score;
+mod tables;
+mod tampering;
