@@ -14,7 +14,6 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-use adjourn::clock::{Duration, Moment, TimeControl, Used};
 use adjourn::crypto::{random_bytes, sha256};
 use adjourn::envelope::{
     Act, DrawOffer, Entry, Envelope, GameId, Label, ReplyKey, Scoresheets, SecretKey, SharedText,
@@ -25,6 +24,7 @@ use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
+use adjourn::time::{Duration, Moment, TimeControl, Used};
 use data_encoding::BASE64URL_NOPAD;
 use ed25519_dalek::{Signature, VerifyingKey};
 use shakmaty::san::SanPlus;

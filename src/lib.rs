@@ -8,10 +8,10 @@
 //!
 //! | module | what it is | uses |
 //! |---|---|---|
-//! | [`clock`] | durations, moments, time controls | – |
-//! | [`laws`] | the rules core: score, notation, reading, mating, editions, the life of an adjournment | clock |
+//! | [`time`] | durations, moments, time controls | – |
+//! | [`laws`] | the rules core: score, notation, reading, mating, editions, the life of an adjournment | time |
 //! | [`crypto`] | keys, signatures, locks, hashes | – |
-//! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, clock, crypto |
+//! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, time, crypto |
 //! | `archive` | many envelopes in one store, a Merkle log over them; feature `archive` or `postgres` | all above |
 //!
 //! `tests/architecture.rs` holds these arrows. The feature `program` adds the program `adjourn` itself.
@@ -20,12 +20,12 @@
 
 #[cfg(feature = "archive")]
 pub mod archive;
-pub mod clock;
 pub mod crypto;
 pub mod envelope;
 pub mod laws;
 #[cfg(feature = "program")]
 #[doc(hidden)]
 pub mod program;
+pub mod time;
 
 pub use shakmaty;

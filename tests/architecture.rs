@@ -10,17 +10,17 @@ use std::path::Path;
 /// Each room and the rooms that it may use.
 #[rustfmt::skip]
 const ARROWS: &[(&str, &[&str])] = &[
-    ("clock", &[]),
-    ("laws", &["clock"]),
+    ("time", &[]),
+    ("laws", &["time"]),
     ("crypto", &[]),
-    ("envelope", &["clock", "crypto", "laws"]),
-    ("archive", &["clock", "crypto", "envelope", "laws"]),
+    ("envelope", &["time", "crypto", "laws"]),
+    ("archive", &["time", "crypto", "envelope", "laws"]),
     ("program/files", &[]),
-    ("program/text", &["clock", "envelope", "laws"]),
-    ("program/render", &["clock", "envelope", "laws", "program/text"]),
-    ("program/commands", &["archive", "clock", "crypto", "envelope", "laws", "program/files", "program/render", "program/text"]),
-    ("program/desk", &["archive", "clock", "crypto", "envelope", "laws", "program/commands", "program/files", "program/render", "program/text"]),
-    ("program/cli", &["archive", "clock", "crypto", "envelope", "laws", "program/commands", "program/desk", "program/files", "program/render", "program/text"]),
+    ("program/text", &["time", "envelope", "laws"]),
+    ("program/render", &["time", "envelope", "laws", "program/text"]),
+    ("program/commands", &["archive", "time", "crypto", "envelope", "laws", "program/files", "program/render", "program/text"]),
+    ("program/desk", &["archive", "time", "crypto", "envelope", "laws", "program/commands", "program/files", "program/render", "program/text"]),
+    ("program/cli", &["archive", "time", "crypto", "envelope", "laws", "program/commands", "program/desk", "program/files", "program/render", "program/text"]),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.
@@ -41,7 +41,7 @@ const NAMES: &[(&str, &[&str])] = &[
     (".read_dir(", &["program/files"]),
     (".symlink_metadata(", &["program/files"]),
     // The Laws have no clock, and a search is bounded by work, never by time.
-    ("SystemTime", &["clock", "program/files"]),
+    ("SystemTime", &["time", "program/files"]),
     ("Instant::now", &[]),
     // Each standard has one home.
     ("ring::", &["archive", "crypto"]),
@@ -49,8 +49,8 @@ const NAMES: &[(&str, &[&str])] = &[
     ("x25519_dalek", &["crypto"]),
     ("hpke::", &["crypto"]),
     ("argon2::", &["crypto"]),
-    ("chrono::", &["clock"]),
-    ("tz::", &["clock"]),
+    ("chrono::", &["time"]),
+    ("tz::", &["time"]),
     ("rusqlite::", &["archive"]),
     ("postgres::", &["archive"]),
     ("clap::", &["program/cli"]),
@@ -193,7 +193,7 @@ fn what_breaks_a_rule_is_found() {
         );
     }
     for (file, line) in [
-        ("laws/x.rs", "use crate::clock::Moment;"),
+        ("laws/x.rs", "use crate::time::Moment;"),
         ("laws/x.rs", "use crate::laws::score::Game;"),
         ("laws/x.rs", "// crate::crypto"),
         ("program/cli/x.rs", "eprintln!(); println!()"),

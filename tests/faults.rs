@@ -7,7 +7,6 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use adjourn::clock::Moment;
 use adjourn::envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
 use adjourn::laws::mating::Budget;
 use adjourn::laws::score::Score;
@@ -15,6 +14,7 @@ use adjourn::program::commands::label_draft::LabelDraft;
 use adjourn::program::commands::{Failure, accept, open, seal};
 use adjourn::program::files::faults::{Fault, Faults};
 use adjourn::program::files::{Existing, Files, Operation};
+use adjourn::time::Moment;
 use tempfile::TempDir;
 
 use crate::fixtures::{GAME_21, accepted_from, keys, moment, opened_from, sealed, used, written};

@@ -1,6 +1,5 @@
 //! An adjournment to test with: Spassky–Fischer 1972, game 21, and keys made from fixed seeds.
 
-use adjourn::clock::{Duration, Moment, Used};
 use adjourn::crypto::sha256;
 use adjourn::envelope::{
     DrawOffer, Envelope, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText, Slip,
@@ -11,6 +10,7 @@ use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
+use adjourn::time::{Duration, Moment, Used};
 
 /// The score up to 40...h5.
 pub const GAME_21: &str = r#"[White "Spassky, Boris"]

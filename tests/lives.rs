@@ -3,7 +3,6 @@
 //!
 //! `cargo test` lives 60 of them; `ADJOURN_FULL=1` lives 10,000. `ADJOURN_SEED` repeats a run.
 
-use adjourn::clock::{Duration, Moment, Used};
 use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
 use adjourn::laws::adjournment::{
     Adjourned, By, ClaimOutcome, Event, Phase, State, ToldBy, Verdict, fold,
@@ -11,6 +10,7 @@ use adjourn::laws::adjournment::{
 use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::Budget;
 use adjourn::laws::ruling::GameResult;
+use adjourn::time::{Duration, Moment, Used};
 use shakmaty::Color::{self, Black, White};
 use shakmaty::{CastlingMode, Position};
 

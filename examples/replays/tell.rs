@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::fmt::Write;
 
-use adjourn::clock::{Duration, Moment, TimeControl, Used};
 use adjourn::crypto::sha256;
 use adjourn::envelope::{
     Act, DrawOffer, Entry, Envelope, GameId, Label, Previous, ReplyKey, Scoresheets, SecretKey,
@@ -16,6 +15,7 @@ use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position;
 use adjourn::laws::score::{Game, MoveNumber, Score};
 use adjourn::program::text;
+use adjourn::time::{Duration, Moment, TimeControl, Used};
 use shakmaty::{CastlingMode, Color};
 
 use super::games::{GAMES, Historic};

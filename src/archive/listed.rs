@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 use serde::Serialize;
 
 use super::store::{Row, StoreError, Value};
-use crate::clock::Moment;
 use crate::crypto::{Digest, sha256};
 use crate::envelope::{Envelope, EnvelopeState, Label, Verified, side_name};
 use crate::laws::adjournment::fold;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
+use crate::time::Moment;
 
 /// Why an envelope is stored apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

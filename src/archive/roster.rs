@@ -14,9 +14,9 @@ use super::check::flags;
 use super::note::{self, NoteError, NoteKey};
 use super::store::StoreError;
 use super::{Archive, schema};
-use crate::clock::Moment;
 use crate::crypto::{SigningKey, VerifyingKey};
 use crate::envelope::{Envelope, PublicLine, Verified};
+use crate::time::Moment;
 
 /// The first line.
 const FORMAT: &str = "adjourn-roster/1";

@@ -1,6 +1,6 @@
 //! The arbiter's countersignature (A3), and the scoresheets that he holds (A1a).
 
-use crate::clock::Moment;
+use crate::time::Moment;
 
 /// The arbiter's countersignature.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,10 +11,10 @@ use super::error::FormatError;
 use super::plain_text::LONGEST_TEXT;
 use super::secret::{Half, PLAINTEXT, Plaintext};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
-use crate::clock::{Duration, Moment, Used};
 use crate::crypto::Digest;
 use crate::laws::adjournment::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
 use crate::laws::ruling::GameResult;
+use crate::time::{Duration, Moment, Used};
 
 /// One entry, without its signature.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,11 +11,11 @@ use super::entry::canonical_uci;
 use super::error::{FormatError, KeyFault};
 use super::plain_text::check_text;
 use super::signer::{Signer, parse_side, side_name};
-use crate::clock::{Duration, Moment, TimeControl, Used};
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::laws::notation::Notation;
 use crate::laws::position;
 use crate::laws::score::Game;
+use crate::time::{Duration, Moment, TimeControl, Used};
 
 /// The most deputies a label can name.
 pub const MOST_DEPUTIES: usize = 4;

@@ -5,8 +5,8 @@ use super::key_file::SecretKey;
 use super::seal::AppendError;
 use super::secret::{Half, LockKind, Plaintext, UnwrapError, WrittenMove};
 use super::{Envelope, Verified};
-use crate::clock::Moment;
 use crate::laws::adjournment::{MayOpen, ReplyFrom};
+use crate::time::Moment;
 
 /// The responder's side of the lock.
 #[derive(Debug)]

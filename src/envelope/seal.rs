@@ -13,8 +13,8 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::clock::Moment;
 use crate::crypto::{Signature, sha256};
+use crate::time::Moment;
 
 /// Seals `written` under `label`. The text is not read, let alone judged: a bad move seals like any
 /// other.

@@ -34,7 +34,7 @@ const MAX_TEXT: usize = 255;
 /// - Time not used in one stage is kept for the next.
 ///
 /// ```
-/// # use adjourn::clock::{TimeControl, Used};
+/// # use adjourn::time::{TimeControl, Used};
 /// let control: TimeControl = "40/9000:16/3600".parse()?;
 /// let used = Used("2:20:00".parse()?);
 /// assert_eq!(control.left(used, 38).unwrap().to_string(), "0:10:00");

@@ -1,6 +1,6 @@
 //! IANA time zones, and what a local time means in one.
 
-mod change;
+mod transitions;
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use chrono::{DateTime, FixedOffset, NaiveDateTime};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tz::timezone::TransitionRule;
 
-pub use change::ClockChange;
+pub use transitions::ClockChange;
 
 use super::excerpt;
 use super::moment::{Moment, parse_local};

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use adjourn::archive::store::{Location, Value};
 use adjourn::archive::{Archive, Checked, Sought};
-use adjourn::clock::Moment;
 use adjourn::envelope::{Envelope, GameId, Label, Verified};
+use adjourn::time::Moment;
 use tempfile::TempDir;
 
 use crate::fixtures::{accepted_from, label, opened_from, sealed_with};

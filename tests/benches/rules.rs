@@ -1,6 +1,5 @@
 //! The rules core: scores, editions, written moves, rulings.
 
-use adjourn::clock::{Moment, TimeControl, Used};
 use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Standing, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::{Budget, Dead, dead};
@@ -9,6 +8,7 @@ use adjourn::laws::position::parse_fen;
 use adjourn::laws::reading::{Meaning, read, write};
 use adjourn::laws::ruling::rule;
 use adjourn::laws::score::{Game, Score};
+use adjourn::time::{Moment, TimeControl, Used};
 use divan::{Bencher, black_box};
 use shakmaty::{Chess, Color, Position};
 

@@ -1,11 +1,11 @@
 //! Every kind of entry, by everybody who may sign it and everybody who may not.
 
-use adjourn::clock::{Duration, Used};
 use adjourn::envelope::{
     Act, AppendError, Entry, Envelope, Opening, SecretKey, Signer, TableValue, Unverified, Verified,
 };
 use adjourn::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
 use adjourn::laws::ruling::GameResult;
+use adjourn::time::{Duration, Used};
 use shakmaty::Color::{Black, White};
 
 use crate::fixtures::{accepted, keys, moment, opened, opened_from};

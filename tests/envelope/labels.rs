@@ -1,9 +1,9 @@
 //! What must hold between the values of a label (`docs/format.md` §3.1), whoever made it: the label itself
 //! says so before anything is sealed, and the verifier says the same of a file.
 
-use adjourn::clock::{Duration, Used};
 use adjourn::envelope::{Envelope, FormatError, GameId, Label, Previous, Unverified};
 use adjourn::laws::score::Game;
+use adjourn::time::{Duration, Used};
 
 use crate::fixtures::{label, moment, sealed, used};
 

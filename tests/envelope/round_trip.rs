@@ -1,6 +1,5 @@
 //! Random labels: sealed, verified, written again, and read by an independent reader of TOML.
 
-use adjourn::clock::{Duration, Moment, Used};
 use adjourn::crypto::Digest;
 use adjourn::envelope::{
     DrawOffer, Envelope, GameId, Label, Person, Previous, TableValue, Unverified, Verified,
@@ -9,6 +8,7 @@ use adjourn::envelope::{
 use adjourn::laws::notation::Notation;
 use adjourn::laws::position;
 use adjourn::laws::score::Game;
+use adjourn::time::{Duration, Moment, Used};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Color, Position};
 

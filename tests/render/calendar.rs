@@ -1,10 +1,10 @@
 //! The entry for a calendar, as RFC 5545 wants it. What another reader makes of it is asked in
 //! `tests/peer/ics.py`.
 
-use adjourn::clock::Duration;
 use adjourn::envelope::{Fingerprint, Label};
 use adjourn::program::render::calendar;
 use adjourn::program::text::Speech;
+use adjourn::time::Duration;
 
 use super::digest;
 use crate::fixtures::{label, moment};

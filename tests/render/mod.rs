@@ -3,7 +3,6 @@
 
 mod calendar;
 
-use adjourn::clock::Moment;
 use adjourn::crypto::Digest;
 use adjourn::envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Signer, is_refused};
 use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, State, fold};
@@ -18,6 +17,7 @@ use adjourn::program::render::{
     score, score_pgn, state_sheet,
 };
 use adjourn::program::text::Speech;
+use adjourn::time::Moment;
 use proptest::prelude::*;
 use shakmaty::Color;
 

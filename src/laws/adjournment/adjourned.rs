@@ -2,11 +2,11 @@
 
 use shakmaty::{Color, Position};
 
-use crate::clock::{Duration, Moment, TimeControl, Used};
 use crate::laws::edition::{Edition, SetBy};
 use crate::laws::mating::Budget;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
+use crate::time::{Duration, Moment, TimeControl, Used};
 
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]

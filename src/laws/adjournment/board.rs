@@ -7,10 +7,10 @@ use shakmaty::{Chess, Color, Move, Position};
 
 use super::adjourned::Adjourned;
 use super::state::{Offer, State};
-use crate::clock::Moment;
 use crate::laws::edition::{Fivefold, GivenUpBy};
 use crate::laws::reading::{Meaning, Reading};
 use crate::laws::ruling::{Contents, goes_on, rule_reading};
+use crate::time::Moment;
 
 /// The last positions of the label's score that could come again; none where the edition does not
 /// count them.

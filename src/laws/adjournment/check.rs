@@ -6,8 +6,8 @@ use super::adjourned::Adjourned;
 use super::event::{By, Event, Recorded};
 use super::refusal::Refusal;
 use super::state::{Ending, Offer, Presence, Standing, State, voidable};
-use crate::clock::Moment;
 use crate::laws::ruling::{ClaimArticle, Reason};
+use crate::time::Moment;
 
 impl State {
     /// Whether `by` may record this now, as having happened at `at`.

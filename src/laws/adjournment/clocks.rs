@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use crate::clock::{Duration, Left, Moment, TimeControl, Used};
+use crate::time::{Duration, Left, Moment, TimeControl, Used};
 
 /// What both clocks show, and which of them runs since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

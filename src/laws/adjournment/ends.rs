@@ -8,13 +8,13 @@ use super::adjourned::Adjourned;
 use super::event::ClaimOutcome;
 use super::gap::{Fact, Gap, StatedGap};
 use super::state::{Ending, State};
-use crate::clock::{Duration, Moment};
 use crate::laws::edition::{CannotMate, Concept};
 use crate::laws::mating::{CanMate, can_mate};
 use crate::laws::ruling::{
     Claim, ClaimArticle, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling, claim,
     claim_penalty, flag, flag_before_unknown_move,
 };
+use crate::time::{Duration, Moment};
 
 impl State {
     pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {

@@ -6,8 +6,8 @@ use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroize;
 
-use crate::clock::{Moment, Used};
 use crate::laws::ruling::GameResult;
+use crate::time::{Moment, Used};
 
 /// Something that happened, when its signer says it did.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,10 +10,10 @@ use super::event::{Event, Recorded};
 use super::gap::{Fact, Gap, StatedGap};
 use super::lateness::late_sealer;
 use super::state::{Ending, Offer, Presence, RuledBefore, Session, State};
-use crate::clock::{Moment, Used};
 use crate::laws::edition::{Concept, Lost, Rule};
 use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, GameResult, Reason, Remark, Ruling, rule, rule_reading};
+use crate::time::{Moment, Used};
 
 impl State {
     pub(super) fn follow(&mut self, adjourned: &Adjourned<'_>, Recorded { at, event }: &Recorded) {

@@ -2,9 +2,9 @@
 
 use shakmaty::Color;
 
-use crate::clock::{Duration, Left, Moment};
 use crate::laws::edition::{Concept, Edition, Rule};
 use crate::laws::ruling::{ClaimPenalty, printed};
+use crate::time::{Duration, Left, Moment};
 
 /// A question of an adjournment to which an edition gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

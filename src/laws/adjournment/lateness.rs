@@ -5,9 +5,9 @@ use shakmaty::Color;
 use super::adjourned::Adjourned;
 use super::gap::{Fact, Gap};
 use super::state::{Presence, State};
-use crate::clock::{Duration, Moment};
 use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
 use crate::laws::ruling::{GameResult, Reason, Remark, Ruling, flag};
+use crate::time::{Duration, Moment};
 
 /// Whether a moment is too late to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::adjourned::{Adjourned, Phase};
 use super::event::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
-use crate::clock::Moment;
 use crate::laws::edition::Concept;
 use crate::laws::ruling::{ClaimArticle, GameResult};
+use crate::time::Moment;
 
 /// The rules allow one envelope to be opened now. It cannot be copied, and only
 /// [`State::may_open`] makes it.

@@ -9,9 +9,9 @@ use super::clocks::Clocks;
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
-use crate::clock::{Duration, Left, Moment};
 use crate::laws::ruling::{Reason, Ruling};
 use crate::laws::score::Game;
+use crate::time::{Duration, Left, Moment};
 
 /// Where the game stands. Only [`fold`] and [`State::then`] make one.
 ///

@@ -1,5 +1,4 @@
 use super::*;
-use crate::clock::{Left, Moment, TimeControl, Used};
 use crate::laws::adjournment::{Adjourned, Event, Recorded, fold};
 use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
@@ -8,6 +7,7 @@ use crate::laws::ruling::{
     Claim, ClaimArticle, ClaimPenalty, GameResult, Reason, claim, flag, rule,
 };
 use crate::laws::score::Game;
+use crate::time::{Left, Moment, TimeControl, Used};
 use shakmaty::{ByColor, Color};
 
 const BUDGET: Budget = Budget::of_states(20_000);

@@ -8,11 +8,11 @@ use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::ending::occurrences;
 use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
-use crate::clock::{Duration, Left};
 use crate::laws::edition::{Concept, Edition, GivenUpBy, Penalty, PenaltyBand, Rule};
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::score::Game;
+use crate::time::{Duration, Left};
 
 /// How often a position must appear (9.2).
 const THREE: usize = 3;

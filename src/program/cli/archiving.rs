@@ -14,13 +14,13 @@ use super::{Context, json_line, keys, no_output};
 use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
 use crate::archive::{Listed, Order, Sought};
-use crate::clock::Moment;
 use crate::envelope::PublicLine;
 use crate::program::commands::archive::{self as commands, Source};
 use crate::program::commands::{Failure, keygen, label_draft};
 use crate::program::files::{FileError, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech, escaped};
+use crate::time::Moment;
 
 use super::job::existing;
 

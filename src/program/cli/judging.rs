@@ -6,7 +6,6 @@ use super::Context;
 use super::args;
 use super::job::budget;
 use super::report::{self, Report};
-use crate::clock::{Duration, Left};
 use crate::envelope::parse_side;
 use crate::laws::edition::{Edition, GivenUpBy};
 use crate::laws::position;
@@ -14,6 +13,7 @@ use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::program::commands::label_draft;
 use crate::program::commands::{Failure, judge};
+use crate::time::{Duration, Left};
 
 pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;

@@ -28,7 +28,6 @@ use clap::{CommandFactory, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::clock::Moment;
 use crate::envelope::is_refused;
 use crate::program::commands::record::KINDS;
 use crate::program::commands::{Failure, FailureKind};
@@ -36,6 +35,7 @@ use crate::program::files::Files;
 use crate::program::render::Style;
 use crate::program::text::Speech;
 use crate::program::text::message::{self, ErrorHint, ErrorStdout};
+use crate::time::Moment;
 use args::{Cli, ColorWhen, Command, Judge};
 use report::Report;
 

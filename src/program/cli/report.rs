@@ -3,7 +3,6 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::clock::Moment;
 use crate::envelope::{EnvelopeState, Signer, parse_side, parse_signer};
 use crate::laws::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
@@ -17,6 +16,7 @@ use crate::program::commands::{
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech, escaped};
+use crate::time::Moment;
 
 /// An outcome on its way out.
 #[derive(Debug)]

@@ -10,13 +10,13 @@ use super::keys;
 use super::report::{self, Report};
 use super::terminal::{self, Passphrases};
 use super::{Context, args};
-use crate::clock::Moment;
 use crate::laws::adjournment::Event;
 use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::render;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;

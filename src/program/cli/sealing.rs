@@ -9,13 +9,13 @@ use super::job::{budget, draft, existing};
 use super::report::{self, Report};
 use super::terminal::{self, Passphrases};
 use super::{Context, args, keys};
-use crate::clock::{Duration, Used};
 use crate::envelope::{TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Job, Ready, Slips, ready};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::text::Speech;
 use crate::program::text::message::*;
+use crate::time::{Duration, Used};
 
 /// What the player types when his clock is stopped.
 const CLOSED: &str = "closed";

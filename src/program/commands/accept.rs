@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::label_draft::Notice;
 use super::{Failure, Written, stored};
-use crate::clock::Moment;
 use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
 use crate::laws::edition::Edition;
 use crate::program::files::Files;
+use crate::time::Moment;
 
 /// What to accept.
 #[derive(Debug)]

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, stored};
-use crate::clock::{Duration, Moment};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::render;
 use crate::program::text::Speech;
+use crate::time::{Duration, Moment};
 
 /// What to write.
 #[derive(Debug)]

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::clock::MomentError;
 use crate::crypto::RandomUnavailable;
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
@@ -18,6 +17,7 @@ use crate::laws::position::FenError;
 use crate::laws::score::{NoSuchMove, ScoreError};
 use crate::program::files::FileError;
 use crate::program::text::remedy;
+use crate::time::MomentError;
 
 /// Why a command stopped: what is wrong, and what to do.
 #[derive(Clone, Debug, Serialize)]

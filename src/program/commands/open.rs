@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, Written, stored};
-use crate::clock::Moment;
 use crate::envelope::{
     Act, Entry, Envelope, Half, Plaintext, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified,
     typed,
@@ -15,6 +14,7 @@ use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::time::Moment;
 
 /// What to open, and with what.
 #[derive(Debug)]

@@ -9,7 +9,6 @@ use zeroize::Zeroizing;
 use super::label_draft::Notice;
 use super::{Failure, stored};
 use crate::archive::store::Location;
-use crate::clock::Moment;
 use crate::crypto::sha256;
 use crate::envelope::{Envelope, SharedText, Slip, Verified, side_name};
 use crate::laws::adjournment::{Phase, State, fold};
@@ -21,6 +20,7 @@ use crate::program::render::check_page::check_page;
 use crate::program::render::page::{self, Format, NotPrinted, Paper, Printed};
 use crate::program::render::paper::{self, Adjourning, Document, PlayersSlip, Recorded};
 use crate::program::text::Speech;
+use crate::time::Moment;
 
 /// Most bytes that are read where a slip is expected.
 const CAP: u64 = 16 * 1024;

@@ -8,13 +8,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Failure, Written, stored};
-use crate::clock::Moment;
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Signer, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
 use crate::program::files::Files;
+use crate::time::Moment;
 
 pub use values::KINDS;
 pub(super) use values::{event, legal_move, words};

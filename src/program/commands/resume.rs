@@ -9,13 +9,13 @@ use shakmaty::Color;
 use super::label_draft::parse_moment;
 use super::open::Reply;
 use super::{Failure, Written, open, record, stored};
-use crate::clock::{Moment, Zone};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
 use crate::program::files::{Existing, Files};
+use crate::time::{Moment, Zone};
 
 /// A resumption on its way.
 #[derive(Debug)]

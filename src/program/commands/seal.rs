@@ -12,7 +12,6 @@ use shakmaty::{CastlingMode, Color, Position};
 
 use super::label_draft::{LabelDraft, Notice, Resolved};
 use super::{Failure, Written, prepare, stored};
-use crate::clock::{Duration, Moment, Used};
 use crate::crypto::{random_bytes, sha256};
 use crate::envelope::{
     GameId, Label, Person, SecretKey, SharedText, Slip, WrittenMove, seal, side_name,
@@ -22,6 +21,7 @@ use crate::laws::mating::{Budget, Dead, dead};
 use crate::laws::position::{self, End};
 use crate::laws::reading::{Meaning, read};
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::time::{Duration, Moment, Used};
 
 /// What to seal.
 #[derive(Debug)]

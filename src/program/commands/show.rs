@@ -7,13 +7,13 @@ use serde_json::{Map, Value, json};
 use shakmaty::Color;
 
 use super::{Failure, stored};
-use crate::clock::Moment;
 use crate::envelope::{Act, Entry, Envelope, EnvelopeState, Label, Plaintext, Verified, side_name};
 use crate::laws::adjournment::{Adjourned, Standing, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
 use crate::program::files::Files;
+use crate::time::Moment;
 
 /// What to show.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ impl Outcome {
     }
 
     /// What a side has left at the moment of the outcome, where the time control says.
-    pub fn left(&self, side: Color) -> Option<crate::clock::Left> {
+    pub fn left(&self, side: Color) -> Option<crate::time::Left> {
         self.state.left_at(&self.adjourned(), side, self.at)
     }
 

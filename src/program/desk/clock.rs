@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use crate::clock::Moment;
 use crate::laws::edition::Concept;
 use crate::program::commands::show;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 /// Both clocks.
 pub fn both(speech: &Speech, shown: &show::Outcome) -> Markup {

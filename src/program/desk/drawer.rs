@@ -10,12 +10,12 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use super::held;
 use zeroize::Zeroizing;
 
-use crate::clock::Moment;
 use crate::envelope::{SecretKey, WrittenMove};
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::seal::Ready;
 use crate::program::commands::{Failure, declare};
 use crate::program::render::paper::PlayersSlip;
+use crate::time::Moment;
 
 /// What the desk keeps in memory and nowhere else.
 #[derive(Debug, Default)]

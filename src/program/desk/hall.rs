@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex};
 
 use super::{held, no_such};
 use crate::archive::{Flag, Listed};
-use crate::clock::Moment;
 use crate::envelope::{Envelope, Fingerprint, LARGEST, is_refused};
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::files::{Files, FolderEntry, Stamp};
+use crate::time::Moment;
 
 /// What a label made ready is called, behind its name.
 const SHEET: &str = ".sheet.toml";

@@ -7,7 +7,6 @@ use shakmaty::{Color, Position};
 use super::page::{Answer, Page, choice, facts, field, in_path, notices};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, beginning, board};
-use crate::clock::Moment;
 use crate::crypto::sha256;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -16,6 +15,7 @@ use crate::program::commands::{Failure, prepare};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;

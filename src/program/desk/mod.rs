@@ -53,13 +53,13 @@ use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
 use crate::archive::store::Location;
-use crate::clock::Moment;
 use crate::crypto::{random_bytes, sha256};
 use crate::laws::mating::Budget;
 use crate::program::commands::{Failure, show};
 use crate::program::files::Files;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
+use crate::time::Moment;
 use door::{Door, Turned};
 use drawer::Drawer;
 use hall::Hall;

@@ -7,11 +7,11 @@ use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::label;
 use super::request::{Asked, Theme};
-use crate::clock::Moment;
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::text::message::*;
 use crate::program::text::{Speech, escaped};
+use crate::time::Moment;
 
 /// What a screen may do: show its own styles, drawings and scripts, and send forms to the desk.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \

@@ -9,7 +9,6 @@ use super::page::{Answer, Page, button, field, foreign, in_path, moment, secret_
 use super::recording::Acts;
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, clock, hall, keys, label};
-use crate::clock::Moment;
 use crate::envelope::{Plaintext, Slip};
 use crate::laws::adjournment::Event;
 use crate::program::commands::label_draft::LabelDraft;
@@ -20,6 +19,7 @@ use crate::program::render::page::fragment;
 use crate::program::render::{Style, paper, ruling_sheet};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     screen(desk, &asked.speech, target.name()?, &Fields::default())

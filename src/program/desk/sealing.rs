@@ -14,7 +14,6 @@ use super::drawer::Sealing;
 use super::page::{Answer, Page, button, field, in_path, notices};
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, keys, label, no_such};
-use crate::clock::{Duration, Used};
 use crate::envelope::WrittenMove;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::{LabelDraft, Notice};
@@ -24,6 +23,7 @@ use crate::program::render::page::{Format, Paper, print};
 use crate::program::render::paper::{self, PlayersSlip};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::{Duration, Used};
 
 pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
     let speech = &asked.speech;

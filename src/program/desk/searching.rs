@@ -11,7 +11,6 @@ use super::request::{Asked, Fields, Target};
 use super::{Desk, ENVELOPE, held};
 use crate::archive::store::Location;
 use crate::archive::{Listed, Sought};
-use crate::clock::Moment;
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
 use crate::program::commands::archive::{
@@ -20,6 +19,7 @@ use crate::program::commands::archive::{
 use crate::program::files::{Existing, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 /// So many rows are shown at once.
 const SHOWN: usize = 100;

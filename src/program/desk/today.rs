@@ -8,12 +8,12 @@ use super::page::{Answer, Page, button, failed, field, foreign, heads, in_path, 
 use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
 use super::{Desk, clock, label};
 use crate::archive::Listed;
-use crate::clock::Moment;
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 /// So many games of each kind are shown at once; the others are found by a part of a name.
 const SHOWN: usize = 100;

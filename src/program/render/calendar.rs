@@ -3,9 +3,9 @@
 use ics::components::{Component, Parameter, Property};
 use ics::escape_text;
 
-use crate::clock::{ClockChange, Duration, Moment, Zone};
 use crate::envelope::{Fingerprint, Label};
 use crate::program::text::{self, Speech};
+use crate::time::{ClockChange, Duration, Moment, Zone};
 
 /// Changes of the clocks are told for a year, in seconds: somebody may move the entry.
 const AHEAD: u64 = 366 * 24 * 3600;

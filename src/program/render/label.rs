@@ -7,12 +7,12 @@ use shakmaty::{Chess, Color, Position};
 use super::WIDTH;
 use super::board::{Diagram, diagram};
 use super::layout::{GAP, Sheet, padded, table, width, wrap};
-use crate::clock::Moment;
 use crate::envelope::{DrawOffer, Fingerprint, Label};
 use crate::laws::position::fen;
 use crate::laws::score::Game;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech, Value};
+use crate::time::Moment;
 
 /// Columns for the names of fields.
 const NAMES: usize = 18;
@@ -247,7 +247,7 @@ fn resumption(sheet: &mut Sheet, speech: &Speech, label: &Label) {
     field(speech.say(LabelPlace), &text::escaped(&label.resume_place));
     if let Some(late) = label
         .late_after
-        .and_then(|seconds| crate::clock::Duration::from_seconds(seconds.into()))
+        .and_then(|seconds| crate::time::Duration::from_seconds(seconds.into()))
     {
         field(speech.say(LabelLateAfter), &text::span(speech, late));
     }

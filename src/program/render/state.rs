@@ -4,12 +4,12 @@ use shakmaty::Color;
 
 use super::WIDTH;
 use super::layout::{Sheet, table};
-use crate::clock::Moment;
 use crate::envelope::{Entry, Label};
 use crate::laws::adjournment::{Adjourned, Permitted, Standing, State};
 use crate::laws::edition::Edition;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::time::Moment;
 
 /// Columns for the dash before a line.
 const NAMES: usize = 2;

@@ -3,12 +3,12 @@
 use super::message::*;
 use super::speech::Speech;
 use super::time::span;
-use crate::clock::Duration;
 use crate::laws::edition::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Edition, Fivefold,
     GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy,
     SetBy, Seventyfive,
 };
+use crate::time::Duration;
 
 /// What a rule is about, as the heading of a row.
 pub fn rule(speech: &Speech, rule: Rule) -> String {

@@ -7,9 +7,9 @@ use super::message::*;
 use super::speech::Speech;
 use super::time::moment;
 use super::words::result as in_words;
-use crate::clock::Used;
 use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Unchecked, Verdict};
 use crate::laws::ruling::GameResult;
+use crate::time::Used;
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`.
 pub fn event(speech: &Speech, event: &Event) -> String {

@@ -63,8 +63,8 @@ mod tests {
     use shakmaty::Color;
 
     use super::*;
-    use crate::clock::{Duration, Left};
     use crate::laws::adjournment::Gap;
+    use crate::time::{Duration, Left};
 
     #[test]
     fn a_gap_is_said_with_its_facts() {

@@ -7,9 +7,9 @@ use super::message::*;
 use super::speech::{Speech, Value};
 use super::time::{month, span, weekday};
 use super::words::{cited, listed};
-use crate::clock::{Duration, Moment};
 use crate::envelope::{DrawOffer, EnvelopeState, Label, Scoresheets};
 use crate::laws::edition::{Concept, Edition};
+use crate::time::{Duration, Moment};
 
 /// A character that cannot be shown, as it is written instead.
 pub fn written_out(character: char) -> String {

@@ -2,7 +2,7 @@
 
 use super::message::*;
 use super::speech::Speech;
-use crate::clock::{Duration, Moment, Weekday};
+use crate::time::{Duration, Moment, Weekday};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
 pub fn span(speech: &Speech, time: Duration) -> String {

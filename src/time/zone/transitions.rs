@@ -2,7 +2,7 @@
 //! (RFC 5545, section 3.6.5).
 
 use super::{Rules, Zone};
-use crate::clock::Moment;
+use crate::time::Moment;
 
 const DAY: i64 = 24 * 3600;
 

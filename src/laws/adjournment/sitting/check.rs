@@ -3,7 +3,6 @@
 use shakmaty::{ByColor, Color};
 
 use super::{Playing, Sitting, SittingPhase, legal};
-use crate::clock::Moment;
 use crate::laws::adjournment::event::{By, ClaimOutcome, Event, Unseen};
 use crate::laws::adjournment::gap::StatedGap;
 use crate::laws::adjournment::refusal::Refusal;
@@ -12,6 +11,7 @@ use crate::laws::mating::{Dead, dead};
 use crate::laws::position::over_on_board;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
+use crate::time::Moment;
 
 impl Sitting {
     /// Whether `by` may say this now, as having happened at `at`.

@@ -3,12 +3,12 @@
 use shakmaty::Color;
 
 use super::{Playing, Sitting, SittingPhase, exceeds, legal};
-use crate::clock::{Duration, Moment, Used};
 use crate::laws::adjournment::event::{Event, Recorded};
 use crate::laws::adjournment::gap::{Fact, Gap, StatedGap};
 use crate::laws::edition::{CannotMate, Concept, GivenUpBy};
 use crate::laws::mating::{CanMate, can_mate};
 use crate::laws::ruling::{ClaimArticle, GameResult, Reason, Remark, Ruling, flag};
+use crate::time::{Duration, Moment, Used};
 
 impl Sitting {
     pub(super) fn follow(&mut self, playing: &Playing<'_>, Recorded { at, event }: &Recorded) {

@@ -12,12 +12,12 @@ use super::clocks::Clocks;
 use super::event::{Recorded, Unseen};
 use super::gap::StatedGap;
 use super::state::{Standing, State};
-use crate::clock::{Duration, Left, Moment, TimeControl, Used};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::{MoveText, Ruling};
 use crate::laws::score::Game;
+use crate::time::{Duration, Left, Moment, TimeControl, Used};
 
 /// A game in play whose session is about to end.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use super::rows::{BLACK_WINS, OPEN, absent, arrival, came, life, life_in, offer, refused};
 use super::*;
-use crate::clock::Left;
+use crate::time::Left;
 
 #[test]
 fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {

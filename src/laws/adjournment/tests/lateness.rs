@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 
 use super::*;
-use crate::clock::Left;
+use crate::time::Left;
 use shakmaty::Position;
 
 const HOUR: i64 = 3600;

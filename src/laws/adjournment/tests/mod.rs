@@ -14,7 +14,6 @@ mod words;
 
 use super::*;
 
-use crate::clock::{Duration, Moment, TimeControl, Used};
 use crate::laws::amount;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
@@ -22,6 +21,7 @@ use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
 use crate::laws::ruling::{GameResult, Reason};
 use crate::laws::score::Game;
+use crate::time::{Duration, Moment, TimeControl, Used};
 use shakmaty::Color::{self, Black, White};
 
 /// White seals, Black has a queen: nothing is dead, either side can mate.

@@ -1,7 +1,7 @@
 //! Every row of the table of an adjournment's life up to the sealing.
 
 use super::*;
-use crate::clock::Left;
+use crate::time::Left;
 
 /// Move 40: White has used 100 minutes of 150, his clock runs from minute 0; the session ends at
 /// minute 20.

@@ -7,8 +7,8 @@ use super::open;
 use crate::archive::Roster;
 use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
-use crate::clock::Moment;
 use crate::envelope::{PublicLine, SecretKey};
+use crate::time::Moment;
 
 /// Whom to know.
 #[derive(Debug)]

@@ -8,7 +8,6 @@ use super::values::{
     time_control,
 };
 use super::{LabelDraft, Notice};
-use crate::clock::{Duration, Moment, TimeControl, Used, Zone};
 use crate::envelope::{
     DrawOffer, Envelope, Fingerprint, GameId, Head, Label, MOST_DEPUTIES, Person, Previous,
     PublicLine, Verified, normal,
@@ -19,6 +18,7 @@ use crate::laws::reading::{Meaning, read};
 use crate::laws::score::Game;
 use crate::program::commands::{Failure, stored};
 use crate::program::files::Files;
+use crate::time::{Duration, Moment, TimeControl, Used, Zone};
 
 /// A draft made into values. What is `None` nobody has said yet.
 #[derive(Clone, Debug)]

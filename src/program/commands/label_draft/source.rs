@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use super::{LARGEST_INPUT, Notice};
-use crate::clock::Duration;
 use crate::envelope::{Envelope, Verified};
 use crate::laws::adjournment::fold;
 use crate::laws::edition::Edition;
@@ -12,6 +11,7 @@ use crate::laws::position;
 use crate::laws::score::{Game, MoveNumber, Score};
 use crate::program::commands::{Failure, stored};
 use crate::program::files::Files;
+use crate::time::Duration;
 use shakmaty::Color;
 
 /// What was played up to now, by the envelope before: its score, the move that was in it, and those

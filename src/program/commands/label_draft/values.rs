@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::LARGEST_INPUT;
-use crate::clock::{Duration, Moment, TimeControl, Zone};
 use crate::envelope::{DrawOffer, PublicLine, parse_draw_offer};
 use crate::laws::edition::Edition;
 use crate::program::commands::Failure;
 use crate::program::files::Files;
+use crate::time::{Duration, Moment, TimeControl, Zone};
 
 /// Reads a public line, or the file that holds it.
 ///
@@ -50,7 +50,7 @@ pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
 }
 
 pub(super) fn parse_zone(name: &str) -> Result<Zone, Failure> {
-    name.parse().map_err(|error: crate::clock::UnknownZone| {
+    name.parse().map_err(|error: crate::time::UnknownZone| {
         Failure::usage(error.code(), error.to_string())
             .hint("name a zone of the IANA database, such as Europe/Rome")
     })

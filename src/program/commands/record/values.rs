@@ -5,7 +5,6 @@ use std::path::Path;
 
 use shakmaty::{CastlingMode, Color, Position};
 
-use crate::clock::{Duration, Moment, Used};
 use crate::envelope::{
     Envelope, Fingerprint, Head, Label, Verified, is_refused, normal, parse_side,
 };
@@ -15,6 +14,7 @@ use crate::laws::ruling::GameResult;
 use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, stored};
 use crate::program::files::Files;
+use crate::time::{Duration, Moment, Used};
 
 /// Each kind with its values, for people. A value in brackets may be left out, or skipped with `-`.
 pub const KINDS: [(&str, &str, &str); 26] = [

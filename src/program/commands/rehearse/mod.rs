@@ -12,7 +12,6 @@ use serde::Serialize;
 
 use super::label_draft::LabelDraft;
 use super::{Failure, accept, keygen, open, seal, stored, verify};
-use crate::clock::{Duration, Moment, Used};
 use crate::envelope::{
     Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
     WrittenMove,
@@ -23,6 +22,7 @@ use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write;
 use crate::laws::score::{Game, Score, Termination};
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::time::{Duration, Moment, Used};
 
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");

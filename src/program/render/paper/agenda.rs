@@ -4,11 +4,11 @@ use shakmaty::Color;
 
 use super::document::{Block, Document, Section};
 use super::table;
-use crate::clock::Moment;
 use crate::envelope::{Envelope, Verified};
 use crate::laws::adjournment::{Event, Standing, State};
 use crate::program::text::paper::{self as words, Name};
 use crate::program::text::{self, Speech, escaped};
+use crate::time::Moment;
 
 /// A game of the agenda.
 #[derive(Debug)]

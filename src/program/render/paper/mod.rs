@@ -10,11 +10,11 @@ mod slips;
 
 use shakmaty::Color;
 
-use crate::clock::{Left, Used};
 use crate::envelope::Label;
 use crate::laws::score::Game;
 use crate::program::text::paper::{self as words, Heading, Name};
 use crate::program::text::{self, Speech};
+use crate::time::{Left, Used};
 
 pub use agenda::{Adjourning, agenda};
 pub use document::Document;
@@ -217,7 +217,7 @@ fn resumption_fields(speech: &Speech, label: &Label) -> Vec<Field> {
     fields.push(outside(speech, Name::TimeZone, &label.resume_zone));
     fields.push(outside(speech, Name::Place, &label.resume_place));
     let late = label.late_after.map(u64::from);
-    if let Some(late) = late.and_then(crate::clock::Duration::from_seconds) {
+    if let Some(late) = late.and_then(crate::time::Duration::from_seconds) {
         fields.push(field(speech, Name::TooLate, text::span(speech, late)));
     }
     fields

@@ -3,7 +3,6 @@
 use shakmaty::Color;
 
 use super::*;
-use crate::clock::{Moment, TimeControl, Used};
 use crate::envelope::is_refused;
 use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, fold};
 use crate::laws::edition::Edition;
@@ -11,6 +10,7 @@ use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{MoveText, Status, rule};
 use crate::laws::score::{Game, Score};
+use crate::time::{Moment, TimeControl, Used};
 
 const ENGLISH: Notation = Notation::Letters(Language::English);
 
