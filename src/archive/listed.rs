@@ -1,14 +1,9 @@
 //! What the archive's index says of an envelope: what is on the label, and where it stands.
 
-use std::sync::OnceLock;
-
 use serde::Serialize;
 
 use super::store::{Row, StoreError, Value};
-use crate::crypto::{Digest, sha256};
-use crate::envelope::{Envelope, EnvelopeState, Label, Verified, side_name};
-use crate::laws::adjournment::fold;
-use crate::laws::edition::Edition;
+use crate::envelope::{Envelope, EnvelopeState, Verified, side_name};
 use crate::laws::mating::Budget;
 use crate::time::Moment;
 
@@ -233,28 +228,12 @@ enum Cell<'a> {
 
 /// Phase and result by the label's edition, where that is built in.
 fn standing(envelope: &Envelope<Verified>) -> (String, String) {
-    let Some(edition) = edition_of(envelope.label()) else {
+    let Some(edition) = envelope.label().builtin_edition() else {
         return (String::new(), "*".to_owned());
     };
-    let adjourned = envelope.adjourned(edition, Budget::RULING);
-    let state = fold(&adjourned, &envelope.recorded());
+    let state = envelope.state(edition, Budget::RULING);
     let result = state.ruling().map_or("*", |ruling| ruling.result.as_str());
     (state.phase().name().to_owned(), result.to_owned())
-}
-
-/// The label's edition, if it is built in, to the byte. All are read once: there are many labels.
-fn edition_of(label: &Label) -> Option<&'static Edition> {
-    static EDITIONS: OnceLock<Vec<(Edition, Digest)>> = OnceLock::new();
-    let digest = |edition: &Edition| sha256(&[edition.source().as_bytes()]);
-    let editions = EDITIONS.get_or_init(|| {
-        let all = Edition::all().into_iter();
-        all.map(|edition| (edition.clone(), digest(&edition)))
-            .collect()
-    });
-    editions
-        .iter()
-        .find(|(edition, digest)| *digest == label.rules_digest && edition.name() == label.rules)
-        .map(|(edition, _)| edition)
 }
 
 /// A moment in UTC, as RFC 3339 writes it.

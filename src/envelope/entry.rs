@@ -9,7 +9,7 @@ use shakmaty::{Color, Role};
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::error::FormatError;
 use super::plain_text::LONGEST_TEXT;
-use super::secret::{Half, PLAINTEXT, Plaintext};
+use super::secret::{Half, PLAINTEXT, Plaintext, WrittenMove};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
 use crate::crypto::Digest;
 use crate::laws::adjournment::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
@@ -49,6 +49,13 @@ pub struct Opening {
     pub reply_from: ReplyFrom,
 }
 
+impl Opening {
+    /// What was written; `None` where the sealer left nothing readable.
+    pub fn written(&self) -> Option<WrittenMove> {
+        self.plaintext.as_ref().and_then(Plaintext::written)
+    }
+}
+
 impl Entry {
     /// The kind, as the format spells it.
     pub fn kind(&self) -> &'static str {
@@ -64,11 +71,7 @@ impl Entry {
         let event = match &self.act {
             Act::Event(event) => event.clone(),
             Act::Opened(opening) => Event::Opened {
-                written: opening
-                    .plaintext
-                    .as_ref()
-                    .and_then(Plaintext::written)
-                    .map(|written| written.expose().to_owned()),
+                written: opening.written().map(|written| written.expose().to_owned()),
                 reply_from: opening.reply_from,
             },
         };

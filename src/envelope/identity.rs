@@ -7,6 +7,12 @@ use std::sync::OnceLock;
 use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification};
 
 use crate::crypto::{Digest, sha256};
+use crate::laws::edition::Edition;
+
+/// What a label says of its edition besides the name (`rules_digest`): SHA-256 of the edition's file.
+pub fn edition_digest(edition: &Edition) -> Digest {
+    sha256(&[edition.source().as_bytes()])
+}
 
 /// F: SHA-256 of every byte before the seal's sig line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

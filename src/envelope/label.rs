@@ -2,6 +2,7 @@
 //! (`docs/format.md` §3.1).
 
 use std::fmt::Write as _;
+use std::sync::OnceLock;
 
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, Position, Role};
@@ -9,9 +10,11 @@ use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 use super::canonical::{Reader, TableValue, Writer, encode_bytes};
 use super::entry::canonical_uci;
 use super::error::{FormatError, KeyFault};
+use super::identity::edition_digest;
 use super::plain_text::check_text;
 use super::signer::{Signer, parse_side, side_name};
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
+use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::position;
 use crate::laws::score::Game;
@@ -129,6 +132,25 @@ impl Label {
     /// Number of the sealed move (A2e).
     pub fn move_number(&self) -> u32 {
         self.position().fullmoves().get()
+    }
+
+    /// Whether this is the edition that the label names, to the byte.
+    pub fn is_under(&self, edition: &Edition) -> bool {
+        edition.name() == self.rules && edition_digest(edition) == self.rules_digest
+    }
+
+    /// The label's edition, if it is built in.
+    pub fn builtin_edition(&self) -> Option<&'static Edition> {
+        static BUILTIN: OnceLock<Vec<(Digest, Edition)>> = OnceLock::new();
+        let builtin = BUILTIN.get_or_init(|| {
+            let all = Edition::all().into_iter();
+            all.map(|edition| (edition_digest(&edition), edition))
+                .collect()
+        });
+        let mut fitting = builtin.iter().filter(|(digest, edition)| {
+            *digest == self.rules_digest && edition.name() == self.rules
+        });
+        fitting.next().map(|(_, edition)| edition)
     }
 
     /// The player of a side.

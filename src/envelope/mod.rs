@@ -31,7 +31,7 @@ pub use acceptance::{Accept, Scoresheets};
 pub use canonical::TableValue;
 pub use entry::{Act, Entry, Opening};
 pub use error::{FormatError, KeyFault, Place};
-pub use identity::{Fingerprint, Head, SealNumber};
+pub use identity::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
 pub use label::{DrawOffer, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer};
 pub use open::{OpenError, ReplyKey};
@@ -46,9 +46,10 @@ pub use signer::{Signer, parse_side, parse_signer, side_name};
 pub use state::EnvelopeState;
 pub use verify::{CheckedSignature, Copy, Rejected, compare};
 
-use crate::laws::adjournment::{Adjourned, Recorded};
+use crate::laws::adjournment::{self, Adjourned, Recorded, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
+use crate::laws::ruling::Ruling;
 use secret::Sealed;
 
 /// First line of every envelope.
@@ -169,6 +170,22 @@ impl Envelope<Verified> {
             accepted: self.accepted().is_some(),
             budget,
         }
+    }
+
+    /// What was written inside, once it was opened; `None` before, and where nothing readable was inside.
+    pub fn written(&self) -> Option<WrittenMove> {
+        self.opening().and_then(Opening::written)
+    }
+
+    /// Where the game stands by what was recorded, under this edition and with this much search.
+    pub fn state(&self, edition: &Edition, budget: Budget) -> adjournment::State {
+        fold(&self.adjourned(edition, budget), &self.recorded())
+    }
+
+    /// What was ruled last, on the sealed move or on what ended the game; `None` while the envelope is closed and
+    /// the game not over.
+    pub fn ruling(&self, edition: &Edition, budget: Budget) -> Option<Ruling> {
+        self.state(edition, budget).ruling().cloned()
     }
 
     /// F: the same from sealing to closing.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, stored};
-use crate::envelope::{LONGEST_MOVE, Plaintext, SecretKey, WrittenMove};
+use crate::envelope::{LONGEST_MOVE, SecretKey, WrittenMove};
 use crate::laws::adjournment::{Unchecked, Verdict};
 use crate::laws::reading::{Meaning, read};
 use crate::program::files::Files;
@@ -44,7 +44,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = stored::read(files, &job.envelope)?;
     let sealed = match (&job.author, envelope.opening()) {
         (Some(key), _) => envelope.read_as_author(key)?,
-        (None, Some(opening)) => opening.plaintext.as_ref().and_then(Plaintext::written),
+        (None, Some(opening)) => opening.written(),
         (None, None) => return Ok(unchecked(Unchecked::NoKey)),
     };
     let Some(sealed) = sealed else {

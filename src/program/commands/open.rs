@@ -6,10 +6,9 @@ use serde::Serialize;
 
 use super::{Failure, Written, stored};
 use crate::envelope::{
-    Act, Entry, Envelope, Half, Plaintext, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified,
-    typed,
+    Act, Entry, Envelope, Half, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified, typed,
 };
-use crate::laws::adjournment::{Event, State, fold};
+use crate::laws::adjournment::{Event, State};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -104,10 +103,9 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let mut known = None;
     let opened = stored::grow(files, &job.envelope, |envelope| {
         let edition = known.insert(stored::edition_of(envelope.label(), job.edition.as_ref())?);
-        let adjourned = envelope.adjourned(edition, job.budget);
-        let state = fold(&adjourned, &envelope.recorded());
-        let may_open = state
-            .may_open(&adjourned)
+        let may_open = envelope
+            .state(edition, job.budget)
+            .may_open(&envelope.adjourned(edition, job.budget))
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
         let before = arrival(envelope, job)?;
         appended = before.iter().map(Entry::kind).chain(["opened"]).collect();
@@ -150,8 +148,7 @@ fn outcome(
     appended: Vec<&'static str>,
 ) -> Result<Outcome, Failure> {
     let label = opened.label();
-    let adjourned = opened.adjourned(edition, job.budget);
-    let state = fold(&adjourned, &opened.recorded());
+    let state = opened.state(edition, job.budget);
     let ruling = state
         .ruling()
         .cloned()
@@ -169,11 +166,7 @@ fn outcome(
                 .hint("the envelope itself is opened and written: adjourn show says what was in it")
         })?;
     }
-    let written = opened
-        .opening()
-        .and_then(|opening| opening.plaintext.as_ref())
-        .and_then(Plaintext::written)
-        .map(|written| written.expose().to_owned());
+    let written = opened.written().map(|written| written.expose().to_owned());
     Ok(Outcome {
         file: Written::of(opened, &job.envelope, appended),
         written,

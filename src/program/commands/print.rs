@@ -11,7 +11,7 @@ use super::{Failure, stored};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
 use crate::envelope::{Envelope, SharedText, Slip, Verified, side_name};
-use crate::laws::adjournment::{Phase, State, fold};
+use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -227,12 +227,12 @@ fn read_slips(
 fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
     let envelope = stored::read(files, path)?;
     let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
-    let state = state_under(&envelope, &edition, job.budget);
+    let state = envelope.state(&edition, job.budget);
     let rulings: Vec<Ruling> = match state.ruling() {
         None => Vec::new(),
         Some(_) => Edition::all()
             .iter()
-            .filter_map(|other| state_under(&envelope, other, job.budget).ruling().cloned())
+            .filter_map(|other| envelope.state(other, job.budget).ruling().cloned())
             .collect(),
     };
     let recorded = Recorded {
@@ -245,10 +245,6 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
     Ok(paper::record(&job.speech, &recorded, job.below))
 }
 
-fn state_under(envelope: &Envelope<Verified>, edition: &Edition, budget: Budget) -> State {
-    fold(&envelope.adjourned(edition, budget), &envelope.recorded())
-}
-
 /// All games that are not over, or all that resume on one day where they are played.
 fn agenda(
     envelopes: &[Envelope<Verified>],
@@ -258,7 +254,7 @@ fn agenda(
     let mut games = Vec::new();
     for envelope in envelopes {
         let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
-        let state = state_under(envelope, &edition, job.budget);
+        let state = envelope.state(&edition, job.budget);
         let over = matches!(state.phase(), Phase::Finished | Phase::Annulled);
         let wanted = match day {
             None => !over,

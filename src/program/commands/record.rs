@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{Failure, Written, stored};
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Signer, Verified};
-use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State, fold};
+use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -90,7 +90,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let grown = stored::grow(files, &job.envelope, |envelope| {
         let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
         let adjourned = envelope.adjourned(&edition, job.budget);
-        let state = fold(&adjourned, &envelope.recorded());
+        let state = envelope.state(&edition, job.budget);
         let event = values::event(files, (&job.kind, &job.values), envelope, &state)?;
         let record = Recorded { at: job.at, event };
         let (next, state) = append(

@@ -10,7 +10,7 @@ use super::label_draft::parse_moment;
 use super::open::Reply;
 use super::{Failure, Written, open, record, stored};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
-use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, fold};
+use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -158,8 +158,7 @@ impl Walk<'_> {
         }
         // A key that may not sign is told now, and not after the first answer.
         envelope.signer(self.key)?;
-        let adjourned = envelope.adjourned(&edition, self.budget);
-        let state = fold(&adjourned, &envelope.recorded());
+        let state = envelope.state(&edition, self.budget);
         Ok(Standing {
             state,
             edition,
@@ -183,7 +182,7 @@ impl Walk<'_> {
         stored::grow(self.files, &self.path, |envelope| {
             let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, self.budget);
-            let state = fold(&adjourned, &envelope.recorded());
+            let state = envelope.state(&edition, self.budget);
             let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
             Ok(grown.0)
         })?;

@@ -12,9 +12,10 @@ use shakmaty::{CastlingMode, Color, Position};
 
 use super::label_draft::{LabelDraft, Notice, Resolved};
 use super::{Failure, Written, prepare, stored};
-use crate::crypto::{random_bytes, sha256};
+use crate::crypto::random_bytes;
 use crate::envelope::{
-    GameId, Label, Person, SecretKey, SharedText, Slip, WrittenMove, seal, side_name,
+    GameId, Label, Person, SecretKey, SharedText, Slip, WrittenMove, edition_digest, seal,
+    side_name,
 };
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::mating::{Budget, Dead, dead};
@@ -596,7 +597,7 @@ fn make_label(resolved: &Resolved, slips: &[(Color, Slip)], at: Moment) -> Resul
         arbiter,
         deputies: resolved.deputies.clone(),
         rules: resolved.edition.name().to_owned(),
-        rules_digest: sha256(&[resolved.edition.source().as_bytes()]),
+        rules_digest: edition_digest(&resolved.edition),
         late_after: resolved.late_after,
         notation: resolved.notation.ok_or_else(incomplete)?,
         time_control: resolved.time_control.clone(),

@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 use shakmaty::Color;
 
 use super::{Failure, stored};
-use crate::envelope::{Act, Entry, Envelope, EnvelopeState, Label, Plaintext, Verified, side_name};
-use crate::laws::adjournment::{Adjourned, Standing, State, fold};
+use crate::envelope::{Act, Entry, Envelope, EnvelopeState, Label, Verified, side_name};
+use crate::laws::adjournment::{Adjourned, Standing, State};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -54,11 +54,11 @@ pub struct Outcome {
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = stored::read(files, &job.envelope)?;
     let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
-    let state = state_under(&envelope, &edition, job.budget);
+    let state = envelope.state(&edition, job.budget);
     let comparison = if job.compare {
         Edition::all()
             .iter()
-            .filter_map(|other| state_under(&envelope, other, job.budget).ruling().cloned())
+            .filter_map(|other| envelope.state(other, job.budget).ruling().cloned())
             .collect()
     } else {
         Vec::new()
@@ -72,11 +72,6 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         comparison,
         at: job.at,
     })
-}
-
-fn state_under(envelope: &Envelope<Verified>, edition: &Edition, budget: Budget) -> State {
-    let adjourned = envelope.adjourned(edition, budget);
-    fold(&adjourned, &envelope.recorded())
 }
 
 impl Outcome {
@@ -187,7 +182,7 @@ pub fn label_json(label: &Label) -> Value {
 fn entry_json(entry: &Entry) -> Value {
     let mut object = table_json(entry.to_table());
     if let (Act::Opened(opening), Some(object)) = (&entry.act, object.as_object_mut()) {
-        let written = opening.plaintext.as_ref().and_then(Plaintext::written);
+        let written = opening.written();
         object.insert(
             "written".to_owned(),
             json!(written.as_ref().map(|w| w.expose())),

@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::Failure;
 use super::label_draft::Notice;
-use crate::crypto::sha256;
 use crate::envelope::{Envelope, EnvelopeState, FormatError, LARGEST, Label, Verified};
 use crate::laws::edition::Edition;
 use crate::program::files::{FileError, Files};
@@ -112,13 +111,9 @@ impl Written {
 /// # Errors
 /// The edition is not built in, or what is known under its name is another file.
 pub(super) fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Edition, Failure> {
-    let fits = |edition: &Edition| {
-        edition.name() == label.rules
-            && sha256(&[edition.source().as_bytes()]) == label.rules_digest
-    };
     let name = crate::program::text::escaped(&label.rules);
     if let Some(edition) = given {
-        return if fits(edition) {
+        return if label.is_under(edition) {
             Ok(edition.clone())
         } else {
             let message = format!(
@@ -128,7 +123,7 @@ pub(super) fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Editi
         };
     }
     match Edition::builtin(&label.rules) {
-        Some(edition) if fits(&edition) => Ok(edition),
+        Some(edition) if label.is_under(&edition) => Ok(edition),
         Some(_) => {
             let message =
                 format!("the label's edition `{name}` is another file than the built-in one");

@@ -9,7 +9,7 @@ use super::page::{Answer, Page, button, field, foreign, in_path, moment, secret_
 use super::recording::Acts;
 use super::request::{Asked, Fields, Target};
 use super::{Desk, board, clock, hall, keys, label};
-use crate::envelope::{Plaintext, Slip};
+use crate::envelope::Slip;
 use crate::laws::adjournment::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
@@ -190,11 +190,7 @@ fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -
 /// The move that was inside, what it means, under which article, and the board after it.
 fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
-    let written = shown
-        .envelope
-        .opening()
-        .and_then(|opening| opening.plaintext.as_ref())
-        .and_then(Plaintext::written);
+    let written = shown.envelope.written();
     let written = written.as_ref().map(|written| written.expose());
     let state = &shown.state;
     let last = state.game().moves().last().copied();

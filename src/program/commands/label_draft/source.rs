@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::{LARGEST_INPUT, Notice};
 use crate::envelope::{Envelope, Verified};
-use crate::laws::adjournment::fold;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::position;
@@ -21,8 +20,7 @@ pub(super) fn played(
     edition: &Edition,
 ) -> Result<ReadSource, Failure> {
     stored::edition_of(before.label(), Some(edition))?;
-    let adjourned = before.adjourned(edition, Budget::of_states(0));
-    let state = fold(&adjourned, &before.recorded());
+    let state = before.state(edition, Budget::of_states(0));
     Ok(ReadSource {
         score: None,
         game: state.game().clone(),
