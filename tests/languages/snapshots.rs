@@ -246,6 +246,23 @@ const SCENES: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// A game whose record holds all that is said of doubtful things: the number before the written move is wrong, one
+/// entry was a mistake, and the answer to it is without effect.
+fn appealed() -> Hall {
+    let hall = Hall::accepted("40. Bd7");
+    for entry in [
+        "offer white",
+        "decline-offer black",
+        "void 1 'nobody offered'",
+        "arrival black",
+    ] {
+        let record = hall.run(["record", "game.envelope", "--key", "arbiter.key"]);
+        record.with(["--at", AT]).with(words(entry)).done();
+    }
+    hall.open().done();
+    hall
+}
+
 /// The words of a command line; what stands between quotation marks is one.
 fn words(line: &str) -> Vec<&str> {
     let mut words = Vec::new();
@@ -400,6 +417,10 @@ fn what_each_command_says_is_held_in_each_language() {
             &printed(&hall, [rehearse], code),
             &mut wrong,
         );
+        let hall = appealed();
+        let record = "print game.envelope --what record --out record.txt";
+        let runs = [record, "show game.envelope --at AT"].map(|line| hall.run(words(line)));
+        hold(code, "appeal", &printed(&hall, runs, code), &mut wrong);
     }
     assert!(
         wrong.is_empty(),

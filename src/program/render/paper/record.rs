@@ -167,7 +167,8 @@ fn ruling(speech: &Speech, heading: Heading, ruling: Option<&Ruling>) -> Section
             .map(|fen| outside(speech, Name::Position, fen)),
     );
     for remark in &ruling.remarks {
-        fields.push(outside(speech, Name::Remarks, &remark.message));
+        let said = speech.of_library(&remark.message);
+        fields.push(field(speech, Name::Remarks, said));
     }
     let why = Block::Paragraph(text::explanation(speech, ruling));
     Section::new(heading, vec![why, Block::Fields(fields)])
@@ -242,7 +243,8 @@ fn entries(speech: &Speech, recorded: &Recorded<'_>) -> Block {
         let became = match standing.get(place) {
             Some(Standing::Voided) => Some(words::voided(speech)),
             Some(Standing::Refused(refusal)) => {
-                Some(words::without_effect(speech, &refusal.to_string()))
+                let why = speech.of_library(&refusal.to_string());
+                Some(words::without_effect(speech, &why))
             }
             Some(Standing::Counts) | None => None,
         };
