@@ -30,7 +30,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-SCORE = ROOT / "src" / "commands" / "rehearse" / "spassky-fischer-1972-21.pgn"
+SCORE = ROOT / "src" / "program" / "commands" / "rehearse" / "spassky-fischer-1972-21.pgn"
 AXE = "4.14.1"
 PASSPHRASE = "correct horse battery staple"
 # What a player writes to see where it goes: no move in any notation, and found nowhere but here.

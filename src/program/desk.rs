@@ -12,26 +12,12 @@
 //! | `hall`, `drawer`, `live` | the files in the folder, the secrets in memory, who is told of changes |
 //! | the others | a screen each, in the order of an adjournment |
 
-mod accepting;
 mod assets;
-mod beginning;
-mod board;
-mod clock;
-mod door;
-mod drawer;
-mod envelope;
-mod hall;
-mod keys;
-mod label;
-mod live;
-mod page;
-mod recording;
-mod request;
-mod resuming;
-mod sealing;
-mod searching;
-mod server;
-mod today;
+mod folder;
+mod http;
+mod screens;
+mod secrets;
+mod widgets;
 
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
@@ -60,13 +46,18 @@ use crate::program::files::Files;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
 use crate::time::Moment;
-use door::{Door, Turned};
-use drawer::Drawer;
-use hall::Hall;
-use live::Live;
-use page::{Answer, Page, framed};
-use request::{Asked, Fields, NotAForm, Target};
-use server::LetIn;
+use folder::Hall;
+use http::auth::{Door, Turned};
+use http::events::Live;
+use http::request::{Asked, Fields, NotAForm, Target};
+use http::server::LetIn;
+use http::{request, server};
+use screens::{
+    acceptance, envelope, keys, label, new_adjournment, overview, recording, resumption, sealing,
+    search,
+};
+use secrets::Drawer;
+use widgets::frame::{self, Answer, Page, framed};
 
 /// How often the folder is looked at while a window listens.
 const GLANCE: Duration = Duration::from_secs(1);
@@ -106,7 +97,7 @@ pub(crate) struct Desk {
     hall: Hall,
     drawer: Drawer,
     live: Live,
-    verifying: searching::Verifying,
+    verifying: search::Verifying,
     failures: Failures,
     /// Told of each new entrance once the one before is used.
     tell: Box<dyn Fn(&str) + Send + Sync>,
@@ -145,7 +136,7 @@ pub fn open(
         hall,
         drawer: Drawer::default(),
         live: Live::default(),
-        verifying: searching::Verifying::default(),
+        verifying: search::Verifying::default(),
         tell: Box::new(tell),
     };
     Ok(Opened {
@@ -242,12 +233,12 @@ fn pages(desk: Arc<Desk>) -> Router {
     let home = desk.door.home().trim_end_matches('/').to_owned();
     let at = |path: &str| format!("{home}{path}");
     let inside = Router::new()
-        .route(&at("/"), shown(today::show))
+        .route(&at("/"), shown(overview::show))
         .route(&at("/live"), get(live))
-        .route(&at("/look"), acted(today::look))
+        .route(&at("/look"), acted(overview::look))
         .route(
             &at("/new"),
-            shown(beginning::show).merge(acted(beginning::begin)),
+            shown(new_adjournment::show).merge(acted(new_adjournment::begin)),
         )
         .route(
             &at("/label/{name}"),
@@ -264,24 +255,24 @@ fn pages(desk: Arc<Desk>) -> Router {
         .route(&at("/seal/{name}/handed"), acted(sealing::handed))
         .route(
             &at("/accept/{name}"),
-            shown(accepting::show).merge(acted(accepting::accept)),
+            shown(acceptance::show).merge(acted(acceptance::accept)),
         )
-        .route(&at("/accept/{name}/again"), acted(accepting::again))
-        .route(&at("/resume/{name}"), shown(resuming::show))
-        .route(&at("/resume/{name}/begin"), acted(resuming::begin))
-        .route(&at("/resume/{name}/arrive"), acted(resuming::arrive))
-        .route(&at("/resume/{name}/open"), acted(resuming::open))
+        .route(&at("/accept/{name}/again"), acted(acceptance::again))
+        .route(&at("/resume/{name}"), shown(resumption::show))
+        .route(&at("/resume/{name}/begin"), acted(resumption::begin))
+        .route(&at("/resume/{name}/arrive"), acted(resumption::arrive))
+        .route(&at("/resume/{name}/open"), acted(resumption::open))
         .route(&at("/resume/{name}/record"), acted(recording::record))
         .route(&at("/resume/{name}/declare"), acted(recording::declare))
-        .route(&at("/resume/{name}/replied"), acted(resuming::replied))
-        .route(&at("/resume/{name}/reply"), acted(resuming::reply))
+        .route(&at("/resume/{name}/replied"), acted(resumption::replied))
+        .route(&at("/resume/{name}/reply"), acted(resumption::reply))
         .route(&at("/envelope/{name}"), shown(envelope::show))
         .route(&at("/envelope/{name}/file"), handed(envelope::file))
         .route(&at("/envelope/{name}/{sheet}"), handed(envelope::sheet))
-        .route(&at("/archive"), shown(searching::show))
-        .route(&at("/archive/verify"), acted(searching::verify))
-        .route(&at("/archive/add"), acted(searching::add))
-        .route(&at("/archive/{number}"), handed(searching::get))
+        .route(&at("/archive"), shown(search::show))
+        .route(&at("/archive/verify"), acted(search::verify))
+        .route(&at("/archive/add"), acted(search::add))
+        .route(&at("/archive/{number}"), handed(search::get))
         .route(&at("/keys"), shown(keys::show))
         .route(&at("/keys/unlock"), acted(keys::unlock))
         .route(&at("/keys/lock"), acted(keys::lock))
@@ -461,7 +452,7 @@ fn file(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
         .headers_mut()
         .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     set(&mut response, CONTENT_SECURITY_POLICY, &policy);
-    let name = page::in_path(name);
+    let name = frame::in_path(name);
     let disposition = format!("{shown}; filename*=UTF-8''{name}");
     set(&mut response, CONTENT_DISPOSITION, &disposition);
     response
@@ -537,7 +528,7 @@ fn turned_away(speech: Speech, turned: Turned) -> Response {
         Turned::Origin => (StatusCode::FORBIDDEN, speech.say(DeskOtherOrigin)),
         Turned::Stranger => (StatusCode::FORBIDDEN, speech.say(DeskUnknownWindow)),
     };
-    let mut response = page::outside(speech, None, &html! { p { (words) } });
+    let mut response = frame::outside(speech, None, &html! { p { (words) } });
     *response.status_mut() = status;
     response
 }
@@ -563,7 +554,7 @@ async fn enter(
         (desk.tell)(&entrance);
     }
     let way_in = html! { p { a href=(asked.home) { (asked.speech.say(DeskEnter)) } } };
-    let mut response = page::outside(asked.speech, Some(&asked.home), &way_in);
+    let mut response = frame::outside(asked.speech, Some(&asked.home), &way_in);
     set(&mut response, SET_COOKIE, &cookie);
     response
 }
@@ -600,7 +591,7 @@ impl Desk {
     }
 
     /// What lies in the hall, where no key is unlocked: one of those there may be.
-    fn look_if_locked(&self) -> Result<Option<hall::Look>, Failure> {
+    fn look_if_locked(&self) -> Result<Option<folder::Look>, Failure> {
         match self.drawer.holder() {
             Some(_) => Ok(None),
             None => self.hall.look(&self.files).map(Some),

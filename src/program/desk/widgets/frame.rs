@@ -5,10 +5,10 @@ use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
-use super::label;
-use super::request::{Asked, Theme};
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::{Failure, FailureKind};
+use crate::program::desk::http::request::{Asked, Theme};
+use crate::program::desk::screens::label;
 use crate::program::text::message::*;
 use crate::program::text::{Speech, escaped};
 use crate::time::Moment;
@@ -143,7 +143,7 @@ pub fn outside(speech: Speech, onward: Option<&str>, said: &Markup) -> Response 
         }
     };
     let mut response = page.into_string().into_response();
-    let html = axum::http::HeaderValue::from_static(super::HTML);
+    let html = axum::http::HeaderValue::from_static(crate::program::desk::HTML);
     response.headers_mut().insert(CONTENT_TYPE, html);
     response
 }

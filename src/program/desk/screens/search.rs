@@ -6,9 +6,6 @@ use std::sync::{Arc, Mutex};
 
 use maud::{Markup, html};
 
-use super::page::{Answer, Page, button, choice, failed, field, foreign, heads, moment};
-use super::request::{Asked, Fields, Target};
-use super::{Desk, ENVELOPE, held};
 use crate::archive::store::Location;
 use crate::archive::{Listed, Sought};
 use crate::laws::ruling::GameResult;
@@ -16,6 +13,11 @@ use crate::program::commands::Failure;
 use crate::program::commands::archive::{
     self, AddJob, AddOutcome, GetJob, Source, StoredFault, VerifyJob, VerifyOutcome,
 };
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::widgets::frame::{
+    Answer, Page, button, choice, failed, field, foreign, heads, moment,
+};
+use crate::program::desk::{Desk, ENVELOPE, held};
 use crate::program::files::{Existing, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};

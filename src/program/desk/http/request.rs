@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, Limited};
 use zeroize::Zeroizing;
 
-use super::{Desk, hall};
 use crate::program::commands::Failure;
+use crate::program::desk::{Desk, folder};
 use crate::program::text::Speech;
 
 /// Most bytes of a form, and of each of its fields.
@@ -149,7 +149,7 @@ impl Target {
     /// # Errors
     /// That is no name of a file in the hall.
     pub fn name(&self) -> Result<&str, Failure> {
-        hall::named(self.of_path("name"))
+        folder::named(self.of_path("name"))
     }
 
     /// A part of the path.

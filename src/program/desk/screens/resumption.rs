@@ -4,17 +4,21 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::hall::Filed;
-use super::page::{Answer, Page, button, field, foreign, in_path, moment, secret_field, trusted};
 use super::recording::Acts;
-use super::request::{Asked, Fields, Target};
-use super::{Desk, board, clock, hall, keys, label};
+use super::{keys, label};
 use crate::envelope::Slip;
 use crate::laws::adjournment::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, show};
+use crate::program::desk::folder::Filed;
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::widgets::frame::{
+    Answer, Page, button, field, foreign, in_path, moment, secret_field, trusted,
+};
+use crate::program::desk::widgets::{board, clock};
+use crate::program::desk::{Desk, folder};
 use crate::program::render::page::fragment;
 use crate::program::render::{Style, paper, ruling_sheet};
 use crate::program::text::message::*;
@@ -342,7 +346,7 @@ pub fn replied(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let reply = hall::named(fields.get("reply").unwrap_or_default())?;
+    let reply = folder::named(fields.get("reply").unwrap_or_default())?;
     let sealed = desk.read(reply)?.envelope.fingerprint();
     let fingerprint = *sealed.0.as_bytes();
     let at = desk.now()?;

@@ -15,7 +15,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 
-use super::held;
+use crate::program::desk::held;
 
 /// So many connections are held at once; a browser opens six, and one for each window.
 const MOST_CONNECTIONS: usize = 256;

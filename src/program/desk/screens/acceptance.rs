@@ -2,12 +2,13 @@
 
 use maud::{Markup, html};
 
-use super::hall::Look;
-use super::page::{Answer, Page, button, choice, in_path, trusted};
-use super::request::{Asked, Fields, Target};
-use super::{Desk, keys, label, no_such};
+use super::{keys, label};
 use crate::envelope::{Fingerprint, Scoresheets};
 use crate::program::commands::{Failure, accept, show};
+use crate::program::desk::folder::Look;
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::widgets::frame::{Answer, Page, button, choice, in_path, trusted};
+use crate::program::desk::{Desk, no_such};
 use crate::program::render::page::fragment;
 use crate::program::render::paper;
 use crate::program::text::message::*;

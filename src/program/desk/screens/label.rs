@@ -4,14 +4,16 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::page::{Answer, Page, choice, facts, field, in_path, notices};
-use super::request::{Asked, Fields, Target};
-use super::{Desk, beginning, board};
+use super::new_adjournment;
 use crate::crypto::sha256;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare};
+use crate::program::desk::Desk;
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::frame::{Answer, Page, choice, facts, field, in_path, notices};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
@@ -22,7 +24,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     let draft = read(desk, name)?;
     let checked = match draft.clone().resolve(&desk.files) {
         Ok(resolved) => checked(&asked.speech, &resolved),
-        Err(failure) => super::page::failed(&asked.speech, &failure),
+        Err(failure) => crate::program::desk::widgets::frame::failed(&asked.speech, &failure),
     };
     Ok(screen(
         &asked.speech,
@@ -142,7 +144,7 @@ fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
 /// # Errors
 /// A value that is wrong, or a file that cannot be written.
 pub fn make_ready(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
-    let name = beginning::name(desk, None, &draft)?;
+    let name = new_adjournment::name(desk, None, &draft)?;
     let job = prepare::Job {
         boards: vec![prepare::Board {
             draft,

@@ -2,10 +2,10 @@
 
 use maud::html;
 
-use super::page::{Answer, Page, facts, in_path, trusted};
-use super::request::{Asked, Target};
-use super::{Desk, ENVELOPE, HTML, no_such};
 use crate::program::commands::{Failure, print};
+use crate::program::desk::http::request::{Asked, Target};
+use crate::program::desk::widgets::frame::{Answer, Page, facts, in_path, trusted};
+use crate::program::desk::{Desk, ENVELOPE, HTML, no_such};
 use crate::program::files::Existing;
 use crate::program::render::page::{Paper, fragment};
 use crate::program::render::paper::{self, Recorded};

@@ -4,15 +4,19 @@ use maud::{Markup, html};
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
-use super::drawer::Declared;
-use super::page::{Answer, Field, Options, button, in_path, named_choice, required_choice};
-use super::request::{Asked, Fields, Target};
-use super::resuming::{moment_of, screen, walk};
-use super::{Desk, clock, keys};
+use super::keys;
+use super::resumption::{moment_of, screen, walk};
 use crate::laws::adjournment::{ClaimOutcome, Permitted, Unchecked, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
 use crate::program::commands::{Failure, show};
+use crate::program::desk::Desk;
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::secrets::Declared;
+use crate::program::desk::widgets::clock;
+use crate::program::desk::widgets::frame::{
+    Answer, Field, Options, button, in_path, named_choice, required_choice,
+};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 

@@ -3,13 +3,14 @@
 use maud::html;
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 
-use super::page::{Answer, Field, Page, choice, field, in_path};
-use super::request::{Asked, Fields, Target};
-use super::{Desk, board, hall};
 use crate::laws::position::parse_fen;
 use crate::laws::score::Score;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, prepare};
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::frame::{Answer, Field, Page, choice, field, in_path};
+use crate::program::desk::{Desk, folder};
 use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
@@ -157,7 +158,7 @@ pub fn name(desk: &Desk, given: Option<&str>, draft: &LabelDraft) -> Result<Stri
         .all(|path| desk.files.check(path, Existing::Refuse).is_ok())
     };
     if let Some(name) = given {
-        if !hall::is_name(name) {
+        if !folder::is_name(name) {
             return Err(Failure::usage(
                 "desk/name",
                 "this cannot be the name of a file",

@@ -6,14 +6,14 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use super::hall::Look;
-use super::page::{
-    Answer, Field, Options, Page, button, choice, field, foreign, named_choice, secret_field,
-};
-use super::request::{Asked, Fields, Target};
-use super::{Desk, hall, held};
 use crate::envelope::{KeyFile, SecretKey, Slip};
 use crate::program::commands::{Failure, keygen};
+use crate::program::desk::folder::Look;
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::widgets::frame::{
+    Answer, Field, Options, Page, button, choice, field, foreign, named_choice, secret_field,
+};
+use crate::program::desk::{Desk, folder, held};
 use crate::program::files::Existing;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
@@ -147,7 +147,7 @@ pub fn lock(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Fa
 pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = fields.get("name").unwrap_or_default();
     let file = fields.get("file").unwrap_or("arbiter");
-    if !hall::is_name(file) {
+    if !folder::is_name(file) {
         return Err(Failure::usage(
             "desk/name",
             "this cannot be the name of a file",
@@ -183,7 +183,7 @@ pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answe
 /// # Errors
 /// None of that name, no key file, a wrong passphrase.
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
-    let name = hall::named(name)?;
+    let name = folder::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.hall.key(name), CAP)?);
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),

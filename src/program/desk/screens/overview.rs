@@ -3,14 +3,18 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::hall::{Filed, Look};
-use super::page::{Answer, Page, button, failed, field, foreign, heads, in_path, moment};
-use super::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
-use super::{Desk, clock, label};
+use super::label;
 use crate::archive::Listed;
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
+use crate::program::desk::Desk;
+use crate::program::desk::folder::{Filed, Look};
+use crate::program::desk::http::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
+use crate::program::desk::widgets::clock;
+use crate::program::desk::widgets::frame::{
+    Answer, Page, button, failed, field, foreign, heads, in_path, moment,
+};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use crate::time::Moment;

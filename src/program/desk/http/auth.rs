@@ -12,8 +12,8 @@ use axum::http::header::{COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
 
-use super::held;
 use crate::crypto::{Digest, RandomUnavailable, random_bytes, sha256};
+use crate::program::desk::held;
 
 /// The name of the cookie.
 const COOKIE_NAME: &str = "desk";

@@ -10,14 +10,16 @@ use maud::html;
 use shakmaty::{Color, Position};
 use zeroize::Zeroizing;
 
-use super::drawer::Sealing;
-use super::page::{Answer, Page, button, field, in_path, notices};
-use super::request::{Asked, Fields, Target};
-use super::{Desk, board, keys, label, no_such};
+use super::{keys, label};
 use crate::envelope::WrittenMove;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::{LabelDraft, Notice};
 use crate::program::commands::seal::{Job, NotFinished, Ready, Slips, ready};
+use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::secrets::Sealing;
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::frame::{Answer, Page, button, field, in_path, notices};
+use crate::program::desk::{Desk, no_such};
 use crate::program::files::Existing;
 use crate::program::render::page::{Format, Paper, print};
 use crate::program::render::paper::{self, PlayersSlip};
@@ -326,7 +328,7 @@ pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Fail
     let document = paper::slips(&asked.speech, &shown.envelope, &shown.edition, slips);
     let (format, kind) = match target.of_path("format") {
         "pdf" => (Format::Pdf, "application/pdf"),
-        _ => (Format::Html, super::HTML),
+        _ => (Format::Html, crate::program::desk::HTML),
     };
     let mut printed = print(&document, format, Paper::A4)?;
     let bytes = std::mem::take(&mut *printed.bytes);

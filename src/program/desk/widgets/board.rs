@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
-use super::assets::drawing;
+use crate::program::desk::assets::drawing;
 use crate::program::render::figurine;
 use crate::program::text::Speech;
 use crate::program::text::message::*;

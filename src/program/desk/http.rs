@@ -1,0 +1,6 @@
+//! Requests and responses.
+
+pub mod auth;
+pub mod events;
+pub mod request;
+pub mod server;

@@ -1,0 +1,13 @@
+//! A module for each screen, in the order of an adjournment. One function shows the screen; the others do what its forms
+//! ask for and name the screen that comes next.
+
+pub mod acceptance;
+pub mod envelope;
+pub mod keys;
+pub mod label;
+pub mod new_adjournment;
+pub mod overview;
+pub mod recording;
+pub mod resumption;
+pub mod sealing;
+pub mod search;
