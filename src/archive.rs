@@ -20,29 +20,26 @@
 //! | `add`, `find`, `check`, `carry` | what is done with them |
 
 mod add;
-mod carry;
-mod check;
-mod find;
-mod listed;
-pub mod note;
-pub mod proof;
+mod index_row;
+mod query;
 mod roster;
 mod schema;
 pub mod store;
-pub mod tree;
+mod transfer;
+mod verify;
 
 pub use add::{Added, Became};
-pub use carry::Exported;
-pub use check::{Checked, Fault, FaultKind};
-pub use find::{Order, Sought, Which};
-pub use listed::{Flag, Listed};
+pub use index_row::{Flag, Listed};
+pub use query::{Order, Sought, Which};
 pub use roster::{Known, Roster, RosterError};
+pub use transfer::Exported;
+pub use verify::{Checked, Fault, FaultKind};
 
 use data_encoding::HEXLOWER;
 
 use crate::crypto::{Digest, random_bytes};
+use crate::log::{Frontier, TreeHead};
 use store::{Location, Row, Rows, Store, StoreError};
-use tree::{Frontier, Head};
 
 /// What the name of a new log begins with; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
@@ -118,7 +115,7 @@ impl Archive {
     ///
     /// # Errors
     /// What the store says.
-    pub fn head(&mut self) -> Result<Head, StoreError> {
+    pub fn head(&mut self) -> Result<TreeHead, StoreError> {
         Ok(self.log()?.head())
     }
 }
@@ -148,8 +145,8 @@ impl Log {
         })
     }
 
-    fn head(&self) -> Head {
-        Head {
+    fn head(&self) -> TreeHead {
+        TreeHead {
             size: self.frontier.size(),
             root: self.frontier.root(),
         }

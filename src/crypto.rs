@@ -18,25 +18,25 @@
 //! Secrets are wiped when dropped and never printed. What the libraries beneath leave behind in
 //! memory is listed in `docs/threat-model.md`.
 
-mod cipher;
+mod aead;
 mod hash;
+mod hpke;
 mod kdf;
-mod key;
-mod lock;
 mod pae;
 mod passphrase;
+mod public_key;
 mod random;
 mod signature;
 
-pub use cipher::{
+pub use aead::{
     NotAuthentic, SealError, aes_256_gcm_open, aes_256_gcm_seal, chacha20_poly1305_open,
     chacha20_poly1305_seal,
 };
 pub use hash::{Digest, Sha256, sha256};
+pub use hpke::{Lock, UnlockKey, WrapError, Wrapped, WrongKey};
 pub use kdf::{OutputTooLong, Prk, hmac_sha256, hmac_sha256_verify};
-pub use key::BadKey;
-pub use lock::{Lock, UnlockKey, WrapError, Wrapped, WrongKey};
 pub use pae::pae;
 pub use passphrase::{BadCost, Cost, DeriveError, argon2id};
+pub use public_key::BadKey;
 pub use random::{RandomUnavailable, random_bytes, random_secret};
 pub use signature::{BadSignature, KnownKeys, Signature, SigningKey, VerifyingKey};

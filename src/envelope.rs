@@ -10,47 +10,50 @@
 //! [`MayOpen`](crate::laws::adjournment::MayOpen), which only the rules of the resumption can mint,
 //! for this one envelope (A7).
 
-mod acceptance;
+mod bech32m;
 mod canonical;
+mod countersign;
+mod encrypted_move;
 mod entry;
 mod error;
-mod identity;
+mod escape;
+mod fingerprint;
 mod key_file;
 mod label;
-mod misread;
+mod mixed_scripts;
 mod open;
-mod plain_text;
 mod seal;
-mod secret;
-mod shared_text;
 mod signer;
-mod state;
+mod status;
+mod text_rules;
 mod verify;
 
-pub use acceptance::{Accept, Scoresheets};
+pub use bech32m::{SharedText, SharedTextError, Slip, typed};
 pub use canonical::TableValue;
-pub use entry::{Act, Entry, Opening};
-pub use error::{FormatError, KeyFault, Place};
-pub use identity::{Fingerprint, Head, SealNumber, edition_digest};
-pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
-pub use label::{DrawOffer, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer};
-pub use open::{OpenError, ReplyKey};
-pub use plain_text::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
-pub use seal::{AppendError, seal};
-pub use secret::{
+pub use countersign::{Accept, Scoresheets};
+pub use encrypted_move::{
     Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError, UnwrapError,
     WrittenMove,
 };
-pub use shared_text::{SharedText, SharedTextError, Slip, typed};
+pub use entry::{Act, Entry, Opening};
+pub use error::{FormatError, KeyFault, Place};
+pub use escape::escaped;
+pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
+pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
+pub use label::{DrawOffer, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer};
+pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
+pub use open::{OpenError, ReplyKey};
+pub use seal::{AppendError, seal};
 pub use signer::{Signer, parse_side, parse_signer, side_name};
-pub use state::EnvelopeState;
-pub use verify::{CheckedSignature, Copy, Rejected, compare};
+pub use status::EnvelopeStatus;
+pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
+pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 
 use crate::laws::adjournment::{self, Adjourned, Recorded, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
-use secret::Sealed;
+use encrypted_move::Sealed;
 
 /// First line of every envelope.
 const FORMAT: &str = "adjourn/1";

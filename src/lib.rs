@@ -12,6 +12,7 @@
 //! | [`laws`] | the rules core: score, notation, reading, mating, editions, the life of an adjournment | time |
 //! | [`crypto`] | keys, signatures, locks, hashes | – |
 //! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, time, crypto |
+//! | [`log`] | a transparency log as bytes: Merkle tree, signed checkpoint, proof | crypto |
 //! | `archive` | many envelopes in one store, a Merkle log over them; feature `archive` or `postgres` | all above |
 //!
 //! `tests/architecture.rs` holds these arrows. The feature `program` adds the program `adjourn` itself.
@@ -23,6 +24,7 @@ pub mod archive;
 pub mod crypto;
 pub mod envelope;
 pub mod laws;
+pub mod log;
 #[cfg(feature = "program")]
 #[doc(hidden)]
 pub mod program;

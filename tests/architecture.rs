@@ -14,13 +14,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("laws", &["time"]),
     ("crypto", &[]),
     ("envelope", &["time", "crypto", "laws"]),
-    ("archive", &["time", "crypto", "envelope", "laws"]),
+    ("log", &["crypto"]),
+    ("archive", &["crypto", "envelope", "laws", "log", "time"]),
     ("program/files", &[]),
     ("program/text", &["time", "envelope", "laws"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
-    ("program/commands", &["archive", "time", "crypto", "envelope", "laws", "program/files", "program/render", "program/text"]),
-    ("program/desk", &["archive", "time", "crypto", "envelope", "laws", "program/commands", "program/files", "program/render", "program/text"]),
-    ("program/cli", &["archive", "time", "crypto", "envelope", "laws", "program/commands", "program/desk", "program/files", "program/render", "program/text"]),
+    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "time", "program/files", "program/render", "program/text"]),
+    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "time", "program/commands", "program/files", "program/render", "program/text"]),
+    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "time", "program/commands", "program/desk", "program/files", "program/render", "program/text"]),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.

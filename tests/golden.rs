@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use adjourn::crypto::sha256;
 use adjourn::envelope::{
-    Envelope, EnvelopeState, Half, KeyFile, Plaintext, PublicLine, SecretKey, SharedText, Slip,
+    Envelope, EnvelopeStatus, Half, KeyFile, Plaintext, PublicLine, SecretKey, SharedText, Slip,
     Unverified, Verified,
 };
 use adjourn::laws::edition::Edition;
@@ -32,14 +32,14 @@ fn slip(name: &str) -> SecretKey {
 #[test]
 fn an_envelope_of_each_state_verifies() {
     let rows = [
-        ("sealed.envelope", EnvelopeState::Sealed, 0),
-        ("accepted.envelope", EnvelopeState::Accepted, 0),
-        ("open.envelope", EnvelopeState::Open, 2),
-        ("closed.envelope", EnvelopeState::Closed, 1),
+        ("sealed.envelope", EnvelopeStatus::Sealed, 0),
+        ("accepted.envelope", EnvelopeStatus::Accepted, 0),
+        ("open.envelope", EnvelopeStatus::Open, 2),
+        ("closed.envelope", EnvelopeStatus::Closed, 1),
     ];
     for (name, state, entries) in rows {
         let envelope = envelope(name);
-        assert_eq!(EnvelopeState::of(&envelope), state, "{name}");
+        assert_eq!(EnvelopeStatus::of(&envelope), state, "{name}");
         assert_eq!(envelope.entries().len(), entries, "{name}");
         assert_eq!(
             envelope.head().to_string().parse(),

@@ -1,12 +1,12 @@
 //! Storing: what is new, what was there, what goes on in another way.
 
-use super::listed::{COLUMNS, Flag, Listed};
+use super::index_row::{COLUMNS, Flag, Listed};
 use super::roster::Roster;
 use super::store::{Rows, StoreError, Value};
-use super::tree::leaf_hash;
 use super::{Archive, Log, digest, schema, whole};
 use crate::crypto::Digest;
-use crate::envelope::{Envelope, EnvelopeState, Verified};
+use crate::envelope::{Envelope, EnvelopeStatus, Verified};
+use crate::log::leaf_hash;
 
 /// What became of an envelope that was to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,7 +206,7 @@ fn flag(
     if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
         return Ok(Flag::UnknownSigner);
     }
-    if EnvelopeState::of(envelope) == EnvelopeState::Sealed {
+    if EnvelopeStatus::of(envelope) == EnvelopeStatus::Sealed {
         return Ok(Flag::None);
     }
     let rivals = rows.query(

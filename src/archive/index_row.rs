@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::store::{Row, StoreError, Value};
-use crate::envelope::{Envelope, EnvelopeState, Verified, side_name};
+use crate::envelope::{Envelope, EnvelopeStatus, Verified, side_name};
 use crate::laws::mating::Budget;
 use crate::time::Moment;
 
@@ -121,7 +121,7 @@ impl Listed {
             site: optional(&label.site),
             date: optional(&label.date),
             round: optional(&label.round),
-            state: EnvelopeState::of(envelope).name().to_owned(),
+            state: EnvelopeStatus::of(envelope).name().to_owned(),
             phase,
             result,
             sealed_at: utc(label.sealed_at.as_unix()),

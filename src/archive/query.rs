@@ -1,6 +1,6 @@
 //! Finding: by number, fingerprint or game; lists, filtered and in order.
 
-use super::listed::{COLUMNS, Flag, Listed};
+use super::index_row::{COLUMNS, Flag, Listed};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
 

@@ -10,12 +10,12 @@
 
 use std::collections::HashMap;
 
-use super::check::flags;
-use super::note::{self, NoteError, NoteKey};
 use super::store::StoreError;
+use super::verify::flags;
 use super::{Archive, schema};
 use crate::crypto::{SigningKey, VerifyingKey};
 use crate::envelope::{Envelope, PublicLine, Verified};
+use crate::log::{NoteError, NoteKey, sign_note};
 use crate::time::Moment;
 
 /// The first line.
@@ -108,7 +108,7 @@ impl Roster {
     /// Signs it.
     ///
     /// # Errors
-    /// As [`note::sign`] has.
+    /// As [`sign_note`] has.
     pub fn sign(&self, name: &str, key: &SigningKey) -> Result<String, NoteError> {
         let mut text = format!("{FORMAT}\n");
         for line in &self.lines {
@@ -117,7 +117,7 @@ impl Roster {
                 .map_or("always".to_owned(), |until| until.to_string());
             text += &format!("known {until} {}\n", line.person);
         }
-        note::sign(&text, name, key)
+        sign_note(&text, name, key)
     }
 
     /// Reads a signed roster, checking its signature.

@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::add::store;
 use super::roster::Roster;
 use super::store::{Row, StoreError};
-use super::tree::leaf_hash;
 use super::{Archive, Log, digest, schema, whole};
 use crate::envelope::{Envelope, Verified};
+use crate::log::{leaf_hash, root};
 
 /// How many leaves are carried at once.
 const PAGE: usize = 256;
@@ -75,7 +75,7 @@ impl Archive {
         let leaves = self.leaves()?;
         let size = usize::try_from(other.frontier.size()).unwrap_or(usize::MAX);
         let beginning = leaves.get(..size);
-        Ok(beginning.is_some_and(|leaves| super::tree::root(leaves) == other.frontier.root()))
+        Ok(beginning.is_some_and(|leaves| root(leaves) == other.frontier.root()))
     }
 
     /// Gives an empty log that name; one that is not empty must have it.

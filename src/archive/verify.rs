@@ -5,13 +5,13 @@ mod walk;
 
 use std::collections::HashMap;
 
-use super::listed::Flag;
+use super::index_row::Flag;
 use super::roster::{Known, Roster};
 use super::store::{Rows, StoreError, Value};
-use super::tree::{Frontier, Head};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
 use crate::envelope::Fingerprint;
+use crate::log::{Frontier, TreeHead};
 use chain::{Chain, Found, Seat};
 use walk::walk;
 
@@ -74,7 +74,7 @@ pub struct Checked {
     /// How many envelopes were checked.
     pub checked: u64,
     /// The size and root that the log had then, as it says itself.
-    pub head: Head,
+    pub head: TreeHead,
     /// What is wrong, in the order of the leaves.
     pub faults: Vec<Fault>,
     /// How many signatures are of known, unknown and expired keys, where there is a roster.
@@ -91,7 +91,7 @@ impl Archive {
     /// What the store says; what is wrong in it is no error.
     pub fn check(
         &mut self,
-        earlier: Option<Head>,
+        earlier: Option<TreeHead>,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Checked, StoreError> {
         let mut checked = None;
@@ -178,7 +178,7 @@ fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
 }
 
 /// From what each chain gave to what the whole is.
-fn conclude(found: Found, log: &Log, earlier: Option<Head>) -> Checked {
+fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
     let Found {
         mut leaves,
         mut faults,
@@ -212,7 +212,7 @@ fn conclude(found: Found, log: &Log, earlier: Option<Head>) -> Checked {
 fn check_log(
     leaves: &[(u64, Digest)],
     log: &Log,
-    earlier: Option<Head>,
+    earlier: Option<TreeHead>,
     faults: &mut Vec<(u64, Fault)>,
 ) {
     let fault = |id: String, kind| Fault { id, kind };
@@ -250,18 +250,18 @@ fn check_log(
     }
 }
 
-fn head(frontier: &Frontier) -> Head {
-    Head {
+fn head(frontier: &Frontier) -> TreeHead {
+    TreeHead {
         size: frontier.size(),
         root: frontier.root(),
     }
 }
 
 /// The head at that size; some other where the tree has another size.
-fn head_at(frontier: &Frontier, size: u64) -> Head {
+fn head_at(frontier: &Frontier, size: u64) -> TreeHead {
     match frontier.size() == size {
         true => head(frontier),
-        false => Head {
+        false => TreeHead {
             size: frontier.size(),
             root: Digest::from_bytes([0; 32]),
         },

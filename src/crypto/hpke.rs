@@ -17,7 +17,7 @@ use hpke::{Deserializable, HpkeError, Kem, OpModeR, OpModeS, Serializable};
 use x25519_dalek::{PublicKey, StaticSecret};
 use zeroize::Zeroizing;
 
-use super::key::{BadKey, is_reduced};
+use super::public_key::{BadKey, is_reduced};
 use super::random::{RandomUnavailable, random_secret};
 
 /// Length of the authentication tag at the end of a wrapped body, in bytes.

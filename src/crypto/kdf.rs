@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use ring::{hkdf, hmac};
 
-use super::cipher::NotAuthentic;
+use super::aead::NotAuthentic;
 
 /// The longest output of one [`Prk::expand`], in bytes: 255 blocks (RFC 5869, section 2.3).
 const LONGEST_OUTPUT: usize = 255 * 32;

@@ -8,8 +8,8 @@ use data_encoding::HEXLOWER;
 use ed25519_dalek::Signer;
 use ed25519_dalek::ed25519::signature::MultipartVerifier;
 
-use super::key::{BadKey, is_reduced};
 use super::pae::{pae, pae_head};
+use super::public_key::{BadKey, is_reduced};
 use super::random::{RandomUnavailable, random_secret};
 
 /// What every encoding of [`pae`] begins with, and no note may.

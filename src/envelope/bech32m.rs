@@ -1,13 +1,14 @@
 //! What is carried on paper or read over the telephone: slips and released halves, in Bech32m
 //! (BIP 350; `docs/format.md` §6.3), whose checksum catches what a hand gets wrong.
 
+mod locate_error;
+
 use bech32::primitives::decode::CheckedHrpstring;
 use bech32::{Bech32m, Hrp};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
+use super::encrypted_move::Half;
 use super::key_file::SecretKey;
-use super::misread;
-use super::secret::Half;
 use crate::crypto::{Prk, RandomUnavailable, SigningKey, UnlockKey, random_secret};
 
 /// Most bytes that such a text can have, with its line end (BIP 350).
@@ -92,8 +93,8 @@ pub trait SharedText: Sized {
     fn from_text(text: &str) -> Result<Self, SharedTextError> {
         let text = text.trim();
         let prefix = Self::PREFIX;
-        let checked =
-            CheckedHrpstring::new::<Bech32m>(text).map_err(|_| misread::locate::<Self>(text))?;
+        let checked = CheckedHrpstring::new::<Bech32m>(text)
+            .map_err(|_| locate_error::locate::<Self>(text))?;
         if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
             return Err(SharedTextError::Prefix { prefix });
         }

@@ -13,7 +13,7 @@ use data_encoding::BASE64URL_NOPAD;
 use memchr::{memchr, memchr2};
 
 use super::error::FormatError;
-use super::plain_text::{LONGEST_TEXT, check_text};
+use super::text_rules::{LONGEST_TEXT, check_text};
 
 /// Strict base64url without padding (RFC 4648 §5): exactly `N` bytes, unused bits zero. Nothing of it
 /// goes through memory that is not the caller's: the bytes may be secret.

@@ -8,7 +8,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 use super::canonical::{Reader, Writer};
 use super::error::FormatError;
 use super::label::Label;
-use super::plain_text::{TextFault, check_text, normal};
+use super::text_rules::{TextFault, check_text, normal};
 use crate::crypto::{
     Digest, Lock, Prk, RandomUnavailable, SealError as CipherError, UnlockKey, WrapError, Wrapped,
     aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256, hmac_sha256_verify, pae, random_secret,

@@ -7,10 +7,10 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Role};
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
+use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
 use super::error::FormatError;
-use super::plain_text::LONGEST_TEXT;
-use super::secret::{Half, PLAINTEXT, Plaintext, WrittenMove};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
+use super::text_rules::LONGEST_TEXT;
 use crate::crypto::Digest;
 use crate::laws::adjournment::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
 use crate::laws::ruling::GameResult;

@@ -1,8 +1,8 @@
 //! What can be wrong with a file (`docs/format.md` §5): the rule, the line, and a code that never
 //! changes. No error repeats what the file says, since that may be hostile.
 
-use super::plain_text::TextFault;
 use super::signer::Signer;
+use super::text_rules::TextFault;
 
 /// Why bytes are not a file of the format. Each is a violation of one rule; exit code 3.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

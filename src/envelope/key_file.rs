@@ -9,7 +9,7 @@ use zeroize::Zeroizing;
 use super::canonical::{Reader, Writer, decode_bytes, encode_bytes};
 use super::error::FormatError;
 use super::label::Person;
-use super::plain_text::{LONGEST_TEXT, TextFault, check_text, normal};
+use super::text_rules::{LONGEST_TEXT, TextFault, check_text, normal};
 use crate::crypto::{
     BadCost, Cost, DeriveError, Lock, RandomUnavailable, Signature, SigningKey, UnlockKey,
     VerifyingKey, argon2id, chacha20_poly1305_open, chacha20_poly1305_seal, random_bytes,

@@ -6,8 +6,6 @@ use std::fmt;
 use unicode_script::{Script, UnicodeScript};
 
 use super::escape::escaped;
-use super::speech::Speech;
-use super::words::listed;
 
 /// The scripts that one language writes within one word.
 const TOGETHER: [&[Script]; 3] = [
@@ -112,9 +110,11 @@ impl fmt::Display for MixedScripts {
 impl fmt::Display for MixedWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let foreign: Vec<String> = self.foreign.iter().map(ForeignLetter::to_string).collect();
-        let (stand, foreign) = match foreign.len() {
-            1 => ("stands", listed(&Speech::english(), &foreign)),
-            _ => ("stand", listed(&Speech::english(), &foreign)),
+        let (stand, foreign) = match foreign.as_slice() {
+            [before @ .., last] if !before.is_empty() => {
+                ("stand", format!("{} and {last}", before.join(", ")))
+            }
+            one => ("stands", one.concat()),
         };
         write!(
             f,

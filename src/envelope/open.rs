@@ -1,9 +1,9 @@
 //! Opening: one custody holder and the responder come together (A7, A9a; `docs/format.md` §4).
 
+use super::encrypted_move::{Half, LockKind, Plaintext, UnwrapError, WrittenMove};
 use super::entry::{Act, Entry, Opening};
 use super::key_file::SecretKey;
 use super::seal::AppendError;
-use super::secret::{Half, LockKind, Plaintext, UnwrapError, WrittenMove};
 use super::{Envelope, Verified};
 use crate::laws::adjournment::{MayOpen, ReplyFrom};
 use crate::time::Moment;

@@ -1,12 +1,12 @@
 //! Sealing and countersigning: a label and a written move become a file (A1a, A2, A3).
 
-use super::acceptance::Scoresheets;
 use super::canonical::Writer;
+use super::countersign::Scoresheets;
+use super::encrypted_move::{LockKind, Sealed, SealingError, UnwrapError, WrittenMove};
 use super::entry::Entry;
 use super::error::FormatError;
 use super::key_file::SecretKey;
 use super::label::Label;
-use super::secret::{LockKind, Sealed, SealingError, UnwrapError, WrittenMove};
 use super::signer::Signer;
 use super::verify::Rejected;
 use super::{

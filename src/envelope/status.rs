@@ -9,7 +9,7 @@ use crate::laws::ruling::GameResult;
 /// The state of a file, from what is written in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum EnvelopeState {
+pub enum EnvelopeStatus {
     /// Not countersigned.
     Sealed,
     /// In the arbiter's keeping.
@@ -20,27 +20,27 @@ pub enum EnvelopeState {
     Closed,
 }
 
-impl EnvelopeState {
+impl EnvelopeStatus {
     /// All four, in the order in which a file comes to them.
-    pub const ALL: [EnvelopeState; 4] = [
-        EnvelopeState::Sealed,
-        EnvelopeState::Accepted,
-        EnvelopeState::Open,
-        EnvelopeState::Closed,
+    pub const ALL: [EnvelopeStatus; 4] = [
+        EnvelopeStatus::Sealed,
+        EnvelopeStatus::Accepted,
+        EnvelopeStatus::Open,
+        EnvelopeStatus::Closed,
     ];
 
     /// As JSON and the archive spell it.
     pub fn name(self) -> &'static str {
         match self {
-            EnvelopeState::Sealed => "sealed",
-            EnvelopeState::Accepted => "accepted",
-            EnvelopeState::Open => "open",
-            EnvelopeState::Closed => "closed",
+            EnvelopeStatus::Sealed => "sealed",
+            EnvelopeStatus::Accepted => "accepted",
+            EnvelopeStatus::Open => "open",
+            EnvelopeStatus::Closed => "closed",
         }
     }
 
     /// What the entries say; no rule is asked.
-    pub fn of(envelope: &Envelope<Verified>) -> EnvelopeState {
+    pub fn of(envelope: &Envelope<Verified>) -> EnvelopeStatus {
         let recorded = envelope.recorded();
         let standing = recorded
             .iter()
@@ -55,13 +55,13 @@ impl EnvelopeState {
             }
         }
         if ends {
-            EnvelopeState::Closed
+            EnvelopeStatus::Closed
         } else if envelope.opening().is_some() {
-            EnvelopeState::Open
+            EnvelopeStatus::Open
         } else if envelope.accepted().is_some() {
-            EnvelopeState::Accepted
+            EnvelopeStatus::Accepted
         } else {
-            EnvelopeState::Sealed
+            EnvelopeStatus::Sealed
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Verifying: from bytes that may be anything to an envelope whose every rule and signature holds
 //! (`docs/format.md` §5).
 
-use super::acceptance::{Accept, Scoresheets};
 use super::canonical::{Reader, Table, Writer};
+use super::countersign::{Accept, Scoresheets};
 use super::entry::{Act, Entry};
 use super::error::{FormatError, Place};
-use super::identity::{Fingerprint, Head};
+use super::fingerprint::{Fingerprint, Head};
 use super::label::Label;
 
-use super::secret::{LockKind, Sealed};
+use super::encrypted_move::{LockKind, Sealed};
 use super::signer::Signer;
 use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
@@ -161,7 +161,7 @@ impl Envelope<Verified> {
 
 /// How two copies of one envelope stand to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copy {
+pub enum Comparison {
     /// The same bytes.
     Same,
     /// This file continues the copy.
@@ -173,12 +173,12 @@ pub enum Copy {
 }
 
 /// Compares a file with another copy.
-pub fn compare(file: &[u8], copy: &[u8]) -> Copy {
+pub fn compare(file: &[u8], copy: &[u8]) -> Comparison {
     match (file.starts_with(copy), copy.starts_with(file)) {
-        (true, true) => Copy::Same,
-        (true, false) => Copy::Extends,
-        (false, true) => Copy::Cut,
-        (false, false) => Copy::Forked,
+        (true, true) => Comparison::Same,
+        (true, false) => Comparison::Extends,
+        (false, true) => Comparison::Cut,
+        (false, false) => Comparison::Forked,
     }
 }
 

@@ -157,7 +157,7 @@ pub fn root_of_inclusion(leaf: Digest, index: u64, size: u64, path: &[Digest]) -
 
 /// A tree as a reader knows it: how many leaves, and the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head {
+pub struct TreeHead {
     /// How many leaves.
     pub size: u64,
     /// The root over them.

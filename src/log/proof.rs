@@ -3,8 +3,9 @@
 
 use data_encoding::BASE64;
 
-use super::note::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, parse_decimal, parse_hash};
-use super::tree::{leaf_hash, root_of_inclusion};
+use super::checkpoint::{Checkpoint, parse_decimal, parse_hash};
+use super::merkle_tree::{leaf_hash, root_of_inclusion};
+use super::signed_note::{LARGEST_NOTE, NoteError, NoteKey};
 use crate::crypto::Digest;
 
 /// The first line.
@@ -125,7 +126,7 @@ impl Proof {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tree::{Head, inclusion, root};
+    use super::super::merkle_tree::{TreeHead, inclusion, root};
     use super::*;
     use crate::crypto::SigningKey;
 
@@ -147,7 +148,7 @@ mod tests {
         let leaves: Vec<Digest> = stored().iter().map(|bytes| leaf_hash(bytes)).collect();
         let checkpoint = Checkpoint {
             origin: NAME.to_owned(),
-            head: Head {
+            head: TreeHead {
                 size: leaves.len() as u64,
                 root: root(&leaves),
             },

@@ -17,8 +17,7 @@ use std::str::FromStr;
 
 use data_encoding::{BASE64, HEXLOWER};
 
-use super::tree::Head;
-use crate::crypto::{Digest, Signature, SigningKey, VerifyingKey, sha256};
+use crate::crypto::{Signature, SigningKey, VerifyingKey, sha256};
 
 /// What begins a signature line: an em dash and a space.
 const DASH: &str = "\u{2014} ";
@@ -163,7 +162,7 @@ impl FromStr for NoteKey {
 /// # Errors
 /// [`NoteError::NotAKey`] for a name that no key may have, [`NoteError::NotANote`] for a text that no
 /// note may hold.
-pub fn sign(text: &str, name: &str, key: &SigningKey) -> Result<String, NoteError> {
+pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, NoteError> {
     let public = NoteKey::new(name, key.verifying_key())?;
     let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
     let numbered = [&public.number()[..], signature.as_bytes()].concat();
@@ -204,81 +203,10 @@ fn is_key_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(refused) && !name.contains(char::is_control)
 }
 
-/// The head of a log, as it is signed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checkpoint {
-    /// The name of the log.
-    pub origin: String,
-    /// Its size and root.
-    pub head: Head,
-}
-
-impl Checkpoint {
-    /// The text that is signed.
-    pub fn text(&self) -> String {
-        let root = BASE64.encode(self.head.root.as_bytes());
-        format!("{}\n{}\n{root}\n", self.origin, self.head.size)
-    }
-
-    /// Signs it with the log's own key, under the log's name.
-    ///
-    /// # Errors
-    /// As [`sign`] has.
-    pub fn sign(&self, key: &SigningKey) -> Result<String, NoteError> {
-        sign(&self.text(), &self.origin, key)
-    }
-
-    /// Reads the text of a checkpoint. Lines beyond the third are passed over: they say nothing of the
-    /// tree.
-    ///
-    /// # Errors
-    /// [`NoteError::NotACheckpoint`].
-    pub fn parse(text: &str) -> Result<Checkpoint, NoteError> {
-        let parse = || {
-            let mut lines = text.strip_suffix('\n')?.split('\n');
-            let (origin, size, root) = (lines.next()?, lines.next()?, lines.next()?);
-            if origin.is_empty() || lines.any(str::is_empty) {
-                return None;
-            }
-            Some(Checkpoint {
-                origin: origin.to_owned(),
-                head: Head {
-                    size: parse_decimal(size)?,
-                    root: parse_hash(root)?,
-                },
-            })
-        };
-        parse().ok_or(NoteError::NotACheckpoint)
-    }
-
-    /// Reads a signed checkpoint of the log whose key this is.
-    ///
-    /// # Errors
-    /// As [`NoteKey::open`] has, and [`NoteError::NotACheckpoint`], [`NoteError::OtherLog`].
-    pub fn open(note: &[u8], key: &NoteKey) -> Result<Checkpoint, NoteError> {
-        let checkpoint = Checkpoint::parse(key.open(note)?)?;
-        match checkpoint.origin == key.name {
-            true => Ok(checkpoint),
-            false => Err(NoteError::OtherLog),
-        }
-    }
-}
-
-/// A decimal number without leading zeros.
-pub(super) fn parse_decimal(text: &str) -> Option<u64> {
-    let number: u64 = text.parse().ok()?;
-    (number.to_string() == text).then_some(number)
-}
-
-/// A hash in padded base64.
-pub(super) fn parse_hash(text: &str) -> Option<Digest> {
-    let bytes = BASE64.decode(text.as_bytes()).ok()?;
-    Some(Digest::from_bytes(bytes.try_into().ok()?))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::{Checkpoint, TreeHead};
 
     fn key() -> SigningKey {
         SigningKey::from_seed(&[7; 32])
@@ -287,7 +215,7 @@ mod tests {
     fn checkpoint() -> Checkpoint {
         Checkpoint {
             origin: "adjourn.archive/test".to_owned(),
-            head: Head {
+            head: TreeHead {
                 size: 3,
                 root: sha256(&[b"root"]),
             },
@@ -352,10 +280,10 @@ mod tests {
         let text = checkpoint().text();
         let signature = note.strip_prefix(&format!("{text}\n")).unwrap();
         let other = SigningKey::from_seed(&[8; 32]);
-        let witness = sign(&text, "witness.example", &other).unwrap();
+        let witness = sign_note(&text, "witness.example", &other).unwrap();
         let witness = witness.strip_prefix(&format!("{text}\n")).unwrap();
         // The same name with another key is another key.
-        let namesake = sign(&text, "adjourn.archive/test", &other).unwrap();
+        let namesake = sign_note(&text, "adjourn.archive/test", &other).unwrap();
         let namesake = namesake.strip_prefix(&format!("{text}\n")).unwrap();
         for (lines, expected) in [
             (format!("{witness}{signature}"), Ok(checkpoint())),
@@ -369,7 +297,7 @@ mod tests {
             assert_eq!(Checkpoint::open(note.as_bytes(), &public()), expected);
         }
         // Signed by this key, over another text, beside a good line.
-        let wrong = sign("other\n", "adjourn.archive/test", &key()).unwrap();
+        let wrong = sign_note("other\n", "adjourn.archive/test", &key()).unwrap();
         let wrong = wrong.strip_prefix("other\n\n").unwrap();
         let note = format!("{text}\n{signature}{wrong}");
         let read = Checkpoint::open(note.as_bytes(), &public());
@@ -399,12 +327,12 @@ mod tests {
             ),
             (format!("\n3\n{root}\n"), NoteError::NotACheckpoint),
         ] {
-            let note = sign(&text, "adjourn.archive/test", &key()).unwrap();
+            let note = sign_note(&text, "adjourn.archive/test", &key()).unwrap();
             let read = Checkpoint::open(note.as_bytes(), &public());
             assert_eq!(read, Err(expected), "{text}");
         }
         let extended = format!("adjourn.archive/test\n3\n{root}\nmore\n");
-        let note = sign(&extended, "adjourn.archive/test", &key()).unwrap();
+        let note = sign_note(&extended, "adjourn.archive/test", &key()).unwrap();
         assert_eq!(
             Checkpoint::open(note.as_bytes(), &public())
                 .unwrap()
@@ -417,10 +345,10 @@ mod tests {
     #[test]
     fn what_cannot_be_signed_is_refused() {
         for text in ["no line feed at the end", "a\tb\n", "DSSEv1 1 a 1 b\n"] {
-            assert_eq!(sign(text, "name", &key()), Err(NoteError::NotANote));
+            assert_eq!(sign_note(text, "name", &key()), Err(NoteError::NotANote));
         }
         for name in ["", "a b", "a+b", "a\u{a0}b", "a\u{85}b"] {
-            assert_eq!(sign("text\n", name, &key()), Err(NoteError::NotAKey));
+            assert_eq!(sign_note("text\n", name, &key()), Err(NoteError::NotAKey));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Lists: filtered, in order, longer than a page; and who is known.
 
-use adjourn::archive::note::NoteKey;
 use adjourn::archive::{Archive, Flag, Known, Order, Roster, Sought, Which};
 use adjourn::envelope::{Envelope, Verified};
+use adjourn::log::NoteKey;
 
 use super::{apart_in, life, other_label, places};
 use crate::fixtures::{accepted_from, keys, moment, opened_from, sealed_with};

@@ -1,8 +1,8 @@
 //! What is new, what was there, what goes on in another way, and the log over it.
 
-use adjourn::archive::tree::{leaf_hash, root};
 use adjourn::archive::{Added, Archive, Became, Flag, Which};
 use adjourn::envelope::{Envelope, Scoresheets, Verified};
+use adjourn::log::{leaf_hash, root};
 
 use super::{apart_in, life, other_label, places};
 use crate::fixtures::{keys, moment, sealed_with};

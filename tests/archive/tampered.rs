@@ -2,7 +2,7 @@
 //! named.
 
 use adjourn::archive::store::Value;
-use adjourn::archive::tree::Head;
+use adjourn::log::TreeHead;
 
 use super::{Place, life, places};
 use crate::fixtures::accepted;
@@ -175,7 +175,7 @@ fn an_envelope_that_does_not_verify_with_all_hashes_made_to_fit() {
         let mut bytes = stored(&place, 6);
         let place_of_name = bytes.windows(7).position(|it| it == b"Spassky").unwrap();
         bytes[place_of_name] = b's';
-        let hash = adjourn::archive::tree::leaf_hash(&bytes);
+        let hash = adjourn::log::leaf_hash(&bytes);
         let hash: &[u8] = hash.as_bytes();
         let sql = "UPDATE version SET bytes = $1, hash = $2 WHERE leaf = 6";
         place.tamper(sql, &[bytes.into(), hash.into()]);
@@ -216,7 +216,7 @@ fn only_a_checkpoint_shows_what_was_dropped_from_the_end() {
         }
         assert_eq!(fresh.faults(), [] as [&str; 0]);
         // … but not from somebody who kept a checkpoint.
-        let checkpoint = |head: Head, archive: &mut adjourn::archive::Archive| {
+        let checkpoint = |head: TreeHead, archive: &mut adjourn::archive::Archive| {
             let faults = archive.check(Some(head), &|_| ()).unwrap().faults;
             let codes: Vec<&str> = faults.iter().map(|fault| fault.kind.code()).collect();
             codes.join(" ")
@@ -225,7 +225,7 @@ fn only_a_checkpoint_shows_what_was_dropped_from_the_end() {
         assert_eq!(checkpoint(head, &mut rewritten), "archive/checkpoint");
         let earlier = rewritten.head().unwrap();
         assert_eq!(checkpoint(earlier, &mut archive), "");
-        let forged = Head {
+        let forged = TreeHead {
             root: head.root,
             ..earlier
         };

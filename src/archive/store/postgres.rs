@@ -1,7 +1,7 @@
 //! The store on a server: PostgreSQL, or what speaks its protocol, in serialisable transactions.
 
+mod connection;
 mod tls;
-mod way;
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -15,7 +15,7 @@ use postgres::{Client, IsolationLevel, NoTls, Statement, Transaction};
 use super::address::Address;
 use super::{Row, Rows, Store, StoreError, Value, Work};
 use crate::crypto::random_bytes;
-use way::Way;
+use connection::Settings;
 
 /// How often a transaction that was overtaken is tried again.
 const TRIES: u32 = 200;
@@ -74,7 +74,7 @@ impl Server {
 }
 
 fn connect(address: &Address) -> Result<Client, StoreError> {
-    let Way { config, encrypted } = address.way()?;
+    let Settings { config, encrypted } = address.settings()?;
     let connected = match encrypted {
         true => config.connect(tls::connector(address.roots())?),
         false => config.connect(NoTls),

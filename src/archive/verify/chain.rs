@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use super::{Fault, FaultKind};
 use crate::archive::digest;
-use crate::archive::listed::{Flag, Listed};
+use crate::archive::index_row::{Flag, Listed};
 use crate::archive::roster::{Known, Roster};
 use crate::archive::store::{Row, StoreError};
-use crate::archive::tree::leaf_hasher;
 use crate::crypto::{Digest, KnownKeys};
 use crate::envelope::{Envelope, Fingerprint, GameId, side_name};
+use crate::log::leaf_hasher;
 
 /// The rows of one chain of versions, and its row of the index.
 pub(super) struct Stored {

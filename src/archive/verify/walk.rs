@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::chain::{Found, Stored, check};
-use crate::archive::listed::COLUMNS;
+use crate::archive::index_row::COLUMNS;
 use crate::archive::roster::Roster;
 use crate::archive::store::{Row, Rows, StoreError, Value};
 use crate::crypto::KnownKeys;

@@ -3,9 +3,9 @@ use std::cmp::Ordering;
 use proptest::prelude::*;
 
 use super::*;
-use crate::crypto::cipher::chacha20_poly1305_seal;
+use crate::crypto::aead::chacha20_poly1305_seal;
 use crate::crypto::kdf::{Prk, hmac_sha256};
-use crate::crypto::key::P;
+use crate::crypto::public_key::P;
 
 fn hex<const N: usize>(digits: &str) -> [u8; N] {
     HEXLOWER

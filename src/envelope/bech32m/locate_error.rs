@@ -8,7 +8,7 @@ use bech32::primitives::checksum::{Checksum, Engine};
 use bech32::{Bech32m, Fe32, Hrp};
 use zeroize::Zeroizing;
 
-use super::shared_text::{SharedText, SharedTextError};
+use super::{SharedText, SharedTextError};
 
 /// How many characters stand behind the separator: 32 bytes, five bits each, and the checksum.
 const CHARACTERS: usize = 52 + Bech32m::CHECKSUM_LENGTH;
@@ -190,7 +190,7 @@ fn extra(hrp: Hrp, values: &[u8]) -> Option<usize> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::shared_text::Slip;
+    use super::super::Slip;
     use super::*;
 
     const ALPHABET: &[u8] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::envelope::{EnvelopeState, Signer, parse_side, parse_signer};
+use crate::envelope::{EnvelopeStatus, Signer, parse_side, parse_signer};
 use crate::laws::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::label_draft::Notice;
@@ -251,12 +251,12 @@ fn whose_keys(speech: &Speech, compared: &[Signer]) -> String {
     speech.say(VerifyCompared { names }) + "\n"
 }
 
-fn state_words(speech: &Speech, state: EnvelopeState) -> String {
+fn state_words(speech: &Speech, state: EnvelopeStatus) -> String {
     match state {
-        EnvelopeState::Sealed => speech.say(StateIsSealed),
-        EnvelopeState::Accepted => speech.say(StateIsAccepted),
-        EnvelopeState::Open => speech.say(StateIsOpen),
-        EnvelopeState::Closed => speech.say(StateIsClosed),
+        EnvelopeStatus::Sealed => speech.say(StateIsSealed),
+        EnvelopeStatus::Accepted => speech.say(StateIsAccepted),
+        EnvelopeStatus::Open => speech.say(StateIsOpen),
+        EnvelopeStatus::Closed => speech.say(StateIsClosed),
     }
 }
 

@@ -3,20 +3,20 @@
 
 mod add;
 mod export;
+mod input;
 mod prove;
 mod roster;
-mod source;
 mod verify;
 
 pub use add::{AddJob, AddOutcome, Added, add};
 pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
+pub use input::Source;
+pub(super) use input::{at as envelopes_at, in_store};
 pub use prove::{
     CheckProofJob, CheckProofOutcome, CheckpointJob, CheckpointOutcome, ProveJob, ProveOutcome,
     check_proof, checkpoint, prove,
 };
 pub use roster::{RosterJob, RosterOutcome, roster};
-pub use source::Source;
-pub(super) use source::{at as envelopes_at, in_store};
 pub use verify::{SignerDoubt, StoredFault, VerifyJob, VerifyOutcome, verify};
 
 use std::ops::ControlFlow;
@@ -26,10 +26,10 @@ use serde::Serialize;
 
 use super::Failure;
 use super::keygen;
-use crate::archive::note::{NoteError, NoteKey};
 use crate::archive::store::{Location, StoreError};
 use crate::archive::{Archive, Listed, RosterError, Sought, Which};
 use crate::envelope::{Fingerprint, SealNumber, SecretKey};
+use crate::log::{NoteError, NoteKey};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::text::escaped;
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use shakmaty::Color;
 
 use super::{Failure, stored};
-use crate::envelope::{Act, Entry, Envelope, EnvelopeState, Label, Verified, side_name};
+use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified, side_name};
 use crate::laws::adjournment::{Adjourned, Standing, State};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
@@ -36,7 +36,7 @@ pub struct Outcome {
     /// The envelope.
     pub envelope: Envelope<Verified>,
     /// What the file is.
-    pub file_state: EnvelopeState,
+    pub file_state: EnvelopeStatus,
     /// The edition that it is ruled on in.
     pub edition: Edition,
     /// Where the game stands.
@@ -63,7 +63,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     } else {
         Vec::new()
     };
-    let file_state = EnvelopeState::of(&envelope);
+    let file_state = EnvelopeStatus::of(&envelope);
     Ok(Outcome {
         envelope,
         file_state,

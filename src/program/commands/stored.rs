@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Failure;
 use super::label_draft::Notice;
-use crate::envelope::{Envelope, EnvelopeState, FormatError, LARGEST, Label, Verified};
+use crate::envelope::{Envelope, EnvelopeStatus, FormatError, LARGEST, Label, Verified};
 use crate::laws::edition::Edition;
 use crate::program::files::{FileError, Files};
 
@@ -83,7 +83,7 @@ pub struct Written {
     /// H in hex.
     pub head: String,
     /// What the file is now.
-    pub state: EnvelopeState,
+    pub state: EnvelopeStatus,
     /// The kinds of what was added.
     pub appended: Vec<&'static str>,
 }
@@ -99,7 +99,7 @@ impl Written {
             fingerprint: envelope.fingerprint().to_string(),
             seal_number: envelope.fingerprint().seal_number().to_string(),
             head: envelope.head().to_string(),
-            state: EnvelopeState::of(envelope),
+            state: EnvelopeStatus::of(envelope),
             appended,
         }
     }
@@ -140,7 +140,7 @@ pub(super) fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Editi
 pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
     label
         .people()
-        .filter_map(|(_, person)| crate::program::text::mixed_scripts(&person.name))
+        .filter_map(|(_, person)| crate::envelope::mixed_scripts(&person.name))
         .map(|mixed| Notice::new("mixed_scripts", mixed.to_string()))
         .collect()
 }

@@ -7,8 +7,8 @@ use shakmaty::Color;
 
 use super::{Failure, FailureKind, stored};
 use crate::envelope::{
-    CheckedSignature, Copy, Envelope, EnvelopeState, Fingerprint, Head, Label, Place, Previous,
-    PublicLine, SealNumber, Signer, Verified, compare,
+    CheckedSignature, Comparison, Envelope, EnvelopeStatus, Fingerprint, Head, Label, Place,
+    Previous, PublicLine, SealNumber, Signer, Verified, compare,
 };
 use crate::program::files::Files;
 
@@ -62,7 +62,7 @@ pub struct Outcome {
     pub valid: bool,
     /// What the file is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub state: Option<EnvelopeState>,
+    pub state: Option<EnvelopeStatus>,
     /// F in hex.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -100,7 +100,7 @@ pub struct Signed {
 /// How two copies of one envelope stand to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "as `envelope::Copy`")]
+#[expect(missing_docs, reason = "as `envelope::Comparison`")]
 pub enum CopyVerdict {
     Same,
     Extends,
@@ -174,7 +174,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     }
     Ok(Outcome {
         valid: problems.is_empty(),
-        state: Some(EnvelopeState::of(&envelope)),
+        state: Some(EnvelopeStatus::of(&envelope)),
         fingerprint: Some(envelope.fingerprint().to_string()),
         seal_number: Some(envelope.fingerprint().seal_number().to_string()),
         head: Some(envelope.head().to_string()),
@@ -241,10 +241,10 @@ fn check_copy(
 ) -> Result<CopyVerdict, Failure> {
     let other = stored::read_bytes(files, path)?;
     let verdict = match compare(envelope.as_bytes(), &other) {
-        Copy::Same => return Ok(CopyVerdict::Same),
-        Copy::Extends => CopyVerdict::Extends,
-        Copy::Cut => CopyVerdict::Cut,
-        Copy::Forked => CopyVerdict::Forked,
+        Comparison::Same => return Ok(CopyVerdict::Same),
+        Comparison::Extends => CopyVerdict::Extends,
+        Comparison::Cut => CopyVerdict::Cut,
+        Comparison::Forked => CopyVerdict::Forked,
     };
     // Beginning alike proves nothing if the other file is no envelope.
     match Envelope::from_bytes(other).verify() {

@@ -2,11 +2,11 @@
 
 use shakmaty::Color;
 
-use super::escape::escaped;
 use super::message::*;
 use super::speech::Speech;
 use super::time::moment;
 use super::words::result as in_words;
+use crate::envelope::escaped;
 use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Unchecked, Verdict};
 use crate::laws::ruling::GameResult;
 use crate::time::Used;

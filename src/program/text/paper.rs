@@ -2,12 +2,12 @@
 
 use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
 
-use super::escape::escaped;
 use super::message::*;
 use super::speech::{Speech, Value};
 use super::time::{month, span, weekday};
 use super::words::{cited, listed};
-use crate::envelope::{DrawOffer, EnvelopeState, Label, Scoresheets};
+use crate::envelope::escaped;
+use crate::envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets};
 use crate::laws::edition::{Concept, Edition};
 use crate::time::{Duration, Moment};
 
@@ -191,9 +191,9 @@ pub fn pairing(label: &Label) -> String {
 }
 
 /// The title of a label.
-pub fn label_title(speech: &Speech, state: EnvelopeState) -> String {
+pub fn label_title(speech: &Speech, state: EnvelopeStatus) -> String {
     match state {
-        EnvelopeState::Sealed => speech.say(PaperLabelNotAccepted),
+        EnvelopeStatus::Sealed => speech.say(PaperLabelNotAccepted),
         _ => speech.say(PaperLabelAccepted),
     }
 }
@@ -232,12 +232,12 @@ pub fn agenda_foot(speech: &Speech, games: usize) -> String {
 }
 
 /// The file's state as a sentence.
-pub fn file_state(speech: &Speech, state: EnvelopeState) -> String {
+pub fn file_state(speech: &Speech, state: EnvelopeStatus) -> String {
     match state {
-        EnvelopeState::Sealed => speech.say(PaperStateSealed),
-        EnvelopeState::Accepted => speech.say(PaperStateAccepted),
-        EnvelopeState::Open => speech.say(PaperStateOpen),
-        EnvelopeState::Closed => speech.say(PaperStateClosed),
+        EnvelopeStatus::Sealed => speech.say(PaperStateSealed),
+        EnvelopeStatus::Accepted => speech.say(PaperStateAccepted),
+        EnvelopeStatus::Open => speech.say(PaperStateOpen),
+        EnvelopeStatus::Closed => speech.say(PaperStateClosed),
     }
 }
 

@@ -1,9 +1,9 @@
 //! What an entry in a calendar says of a resumption.
 
-use super::escape::escaped;
 use super::message::*;
 use super::speech::{Speech, Value};
 use super::time::moment;
+use crate::envelope::escaped;
 use crate::envelope::{Fingerprint, Label};
 
 /// `Resumption: Spassky – Fischer`.

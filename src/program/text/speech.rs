@@ -10,8 +10,8 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shakmaty::Color;
 
-use super::escape::escaped;
 use super::message::{Black, ENGLISH, LANGUAGES, White};
+use crate::envelope::escaped;
 
 /// A language that people can be spoken to in.
 #[derive(Clone, Copy, Debug)]

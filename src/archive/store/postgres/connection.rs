@@ -1,4 +1,4 @@
-//! From an address to a connection: what it names, whether it is encrypted, which password it has.
+//! Reads an address: the server, the database, whether the connection is encrypted, and the password.
 
 use postgres::Config;
 use postgres::config::{Host, SslMode};
@@ -11,7 +11,7 @@ use crate::archive::store::address::{Address, ROOTS};
 const PORT: u16 = 5432;
 
 /// The address, read.
-pub(super) struct Way {
+pub(super) struct Settings {
     pub(super) config: Config,
     /// Whether everything that goes there is encrypted, and the server must show a certificate.
     pub(super) encrypted: bool,
@@ -19,7 +19,7 @@ pub(super) struct Way {
 
 impl Address {
     /// Reads it, and looks for its password.
-    pub(super) fn way(&self) -> Result<Way, StoreError> {
+    pub(super) fn settings(&self) -> Result<Settings, StoreError> {
         if self.has_password() {
             return Err(StoreError::Password);
         }
@@ -33,7 +33,7 @@ impl Address {
         if let Some(password) = self.password(&config) {
             config.password(password.as_str());
         }
-        Ok(Way { config, encrypted })
+        Ok(Settings { config, encrypted })
     }
 
     pub(super) fn roots(&self) -> Option<&[u8]> {
@@ -141,8 +141,8 @@ mod tests {
             ("postgres://server/games?user=a&password=secret", true),
         ] {
             assert_eq!(Address::new(url).has_password(), has, "{url}");
-            let way = Address::new(url).way();
-            assert_eq!(matches!(way, Err(StoreError::Password)), has, "{url}");
+            let settings = Address::new(url).settings();
+            assert_eq!(matches!(settings, Err(StoreError::Password)), has, "{url}");
         }
     }
 
@@ -167,9 +167,9 @@ mod tests {
                 true,
             ),
         ] {
-            let way = Address::new(url).way().expect(url);
-            assert_eq!(way.encrypted, encrypted, "{url}");
-            let mode = way.config.get_ssl_mode();
+            let settings = Address::new(url).settings().expect(url);
+            assert_eq!(settings.encrypted, encrypted, "{url}");
+            let mode = settings.config.get_ssl_mode();
             assert_eq!(mode == SslMode::Require, encrypted, "{url}");
             assert_eq!(mode == SslMode::Disable, !encrypted, "{url}");
         }
@@ -194,8 +194,8 @@ mod tests {
         ] {
             let mut address = Address::new(url);
             address.passwords(Zeroizing::new(lines.to_owned()));
-            let way = address.way().expect(url);
-            let found = way.config.get_password();
+            let settings = address.settings().expect(url);
+            let found = settings.config.get_password();
             assert_eq!(found, password.map(str::as_bytes), "{url}");
             assert!(!format!("{address:?}").contains("socket"));
         }
@@ -217,7 +217,7 @@ mod tests {
         ] {
             let found = Address::new(url).roots_file();
             assert_eq!(found, path.map(Into::into), "{url}");
-            assert!(Address::new(url).way().is_ok(), "{url}");
+            assert!(Address::new(url).settings().is_ok(), "{url}");
         }
     }
 }

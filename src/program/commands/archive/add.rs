@@ -6,7 +6,7 @@ use std::thread;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::source::{Found, Source, walk};
+use super::input::{Found, Source, walk};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Became, Flag};
 use crate::crypto::KnownKeys;

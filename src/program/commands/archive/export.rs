@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
+use super::input::{Source, walk};
 use super::open;
-use super::source::{Source, walk};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Exported};
 use crate::envelope::Envelope;

@@ -8,11 +8,9 @@ use serde::Serialize;
 use super::super::{Failure, stored};
 use super::{one, open, signing, write};
 use crate::archive::Which;
-use crate::archive::note::{Checkpoint, NoteKey};
-use crate::archive::proof::{LARGEST_PROOF, Proof};
 use crate::archive::store::{Location, StoreError};
-use crate::archive::tree::{self, Head, leaf_hash};
 use crate::envelope::{Envelope, SecretKey};
+use crate::log::{self, Checkpoint, LARGEST_PROOF, NoteKey, Proof, TreeHead, leaf_hash};
 use crate::program::files::{Existing, Files};
 
 /// What to sign.
@@ -63,7 +61,7 @@ pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcom
     })
 }
 
-fn sign(origin: String, head: Head, key: &SecretKey) -> Result<String, Failure> {
+fn sign(origin: String, head: TreeHead, key: &SecretKey) -> Result<String, Failure> {
     Checkpoint { origin, head }
         .sign(&key.sign)
         .map_err(|error| Failure::failed(error.code(), error.to_string()))
@@ -114,13 +112,13 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     let index = index.ok_or(StoreError::Damaged {
         what: "the leaf of this envelope",
     })?;
-    let head = Head {
+    let head = TreeHead {
         size: leaves.len() as u64,
-        root: tree::root(&leaves),
+        root: log::root(&leaves),
     };
     let proof = Proof {
         index: index as u64,
-        path: tree::inclusion(&leaves, index).unwrap_or_default(),
+        path: log::inclusion(&leaves, index).unwrap_or_default(),
         checkpoint: sign(origin, head, &job.key)?,
     };
     write(files, &job.out, proof.text().as_bytes(), job.existing)?;

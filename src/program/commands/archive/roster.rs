@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::super::Failure;
 use super::open;
 use crate::archive::Roster;
-use crate::archive::note::NoteKey;
 use crate::archive::store::Location;
 use crate::envelope::{PublicLine, SecretKey};
+use crate::log::NoteKey;
 use crate::time::Moment;
 
 /// Whom to know.

@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::super::Failure;
 use super::open;
 use crate::archive::Known;
-use crate::archive::note::{Checkpoint, LARGEST_NOTE, NoteKey};
 use crate::archive::store::Location;
+use crate::log::{Checkpoint, LARGEST_NOTE, NoteKey};
 use crate::program::files::Files;
 
 /// What to check.

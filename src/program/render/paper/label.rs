@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::document::{Block, Code, Document, Field, Figure, Secret, Section};
 use super::{field, outside_sections};
-use crate::envelope::{Envelope, EnvelopeState, Verified};
+use crate::envelope::{Envelope, EnvelopeStatus, Verified};
 use crate::program::text::paper::{self as words, Heading, Name};
 use crate::program::text::{self, Speech};
 
@@ -17,7 +17,7 @@ pub fn label(speech: &Speech, envelope: &Envelope<Verified>, below: Color) -> Do
     let label = envelope.label();
     let fingerprint = envelope.fingerprint();
     let seal_number = fingerprint.seal_number().to_string();
-    let state = EnvelopeState::of(envelope);
+    let state = EnvelopeStatus::of(envelope);
     let code = Figure::Code(Code {
         content: Secret::from(fingerprint.to_string()),
         edge: CODE,

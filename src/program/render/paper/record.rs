@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::document::{Block, Document, Field, Section};
 use super::{field, outside, outside_sections, table};
-use crate::envelope::{Accept, Envelope, EnvelopeState, Verified};
+use crate::envelope::{Accept, Envelope, EnvelopeStatus, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Standing, State, fold};
 use crate::laws::compare::group;
 use crate::laws::edition::{Concept, Edition};
@@ -89,7 +89,7 @@ fn identity(speech: &Speech, recorded: &Recorded<'_>, seal_number: &str) -> Vec<
         field(
             speech,
             Name::State,
-            words::file_state(speech, EnvelopeState::of(envelope)),
+            words::file_state(speech, EnvelopeStatus::of(envelope)),
         ),
         field(
             speech,

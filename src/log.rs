@@ -1,0 +1,41 @@
+//! A transparency log as bytes: anyone can check it without the store that keeps it.
+//!
+//! A log is a Merkle tree over files in the order in which they were stored. The head of the tree is signed as a
+//! checkpoint. A proof leads from one file to a checkpoint, so a player needs only his file, the proof and the public
+//! key of the log.
+//!
+//! | module | what it is | source |
+//! |---|---|---|
+//! | `merkle_tree` | roots, inclusion proofs | RFC 6962, section 2.1; RFC 9162, section 2.1.3.2 |
+//! | `signed_note` | a text with signature lines | C2SP `signed-note` |
+//! | `checkpoint` | the signed head of a log | C2SP `tlog-checkpoint` |
+//! | `proof` | the file that shows that a leaf is in the log | C2SP `tlog-proof` |
+//!
+//! ```
+//! use adjourn::crypto::SigningKey;
+//! use adjourn::log::{Checkpoint, NoteKey, Proof, TreeHead, inclusion, leaf_hash, root};
+//!
+//! let key = SigningKey::from_seed(&[7; 32]);
+//! let leaves = [leaf_hash(b"one file"), leaf_hash(b"another")];
+//! let head = TreeHead { size: 2, root: root(&leaves) };
+//! let checkpoint = Checkpoint { origin: "example.org/log".to_owned(), head }.sign(&key)?;
+//! let path = inclusion(&leaves, 1).ok_or("no such leaf")?;
+//! let proof = Proof { index: 1, path, checkpoint }.text();
+//!
+//! let public = NoteKey::new("example.org/log", key.verifying_key())?;
+//! let checked = Proof::parse(proof.as_bytes())?.check(b"another", &public)?;
+//! assert_eq!(checked.head, head);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod checkpoint;
+mod merkle_tree;
+mod proof;
+mod signed_note;
+
+pub use checkpoint::Checkpoint;
+pub use merkle_tree::{
+    Frontier, TreeHead, inclusion, leaf_hash, leaf_hasher, root, root_of_inclusion,
+};
+pub use proof::{LARGEST_PROOF, Proof, ProofError};
+pub use signed_note::{LARGEST_NOTE, NoteError, NoteKey, sign_note};
