@@ -416,6 +416,15 @@ fn a_game_that_is_over_is_not_adjourned() {
     finished.with(["--at-move", "41w"]).done();
 }
 
+/// Editions before 1997 do not speak of dead positions (9.6): the arbiter is told, and the move is sealed.
+#[test]
+fn a_dead_position_is_sealed_where_the_edition_is_silent() {
+    let hall = Hall::with_keys();
+    let sealing = seal_position(&hall, "dead.toml", DEAD);
+    let sealed = sealing.with(["--rules", "fide-1928"]).object();
+    assert_eq!(sealed["notices"][0]["code"], "dead_position_silent");
+}
+
 /// A1(b): whoever adjourns early loses the time to the end of the session.
 #[test]
 fn an_early_adjournment_costs_the_rest_of_the_session() {

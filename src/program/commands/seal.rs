@@ -17,7 +17,7 @@ use crate::envelope::{
     GameId, Label, Person, SecretKey, SharedText, Slip, WrittenMove, edition_digest, seal,
     side_name,
 };
-use crate::laws::edition::{Concept, Edition};
+use crate::laws::edition::{Concept, DeadPosition, Edition};
 use crate::laws::mating::{Budget, Dead, dead};
 use crate::laws::position::{self, End};
 use crate::laws::reading::{Meaning, read};
@@ -501,11 +501,19 @@ fn refuse_finished_game(resolved: &mut Resolved, budget: Budget) -> Result<(), F
         }
         _ => {}
     }
+    let dead_position = edition.rules().dead_position;
+    if dead_position == Some(DeadPosition::None) {
+        return Ok(());
+    }
     match dead(position, budget) {
-        Dead::Yes => {
+        Dead::Yes if dead_position == Some(DeadPosition::Draw) => {
             let what = "the game is drawn, since no series of legal moves mates";
             return refused("laws/dead-position", what, Concept::DeadPosition);
         }
+        Dead::Yes => resolved.notices.push(Notice::new(
+            "dead_position_silent",
+            "no series of legal moves mates, and the edition does not say what follows",
+        )),
         Dead::Undecided => resolved.notices.push(Notice::new(
             "dead_position_undecided",
             "whether either side can still mate was not found out: the position may be dead",

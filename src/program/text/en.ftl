@@ -1213,6 +1213,7 @@ library-the-game-is-over-by-checkmate = the game is over by checkmate
 library-the-game-is-drawn-by-stalemate = the game is drawn by stalemate
 library-the-game-is-drawn-since-no-series = the game is drawn, since no series of legal moves mates
 library-whether-either-side-can-still-mate-was = whether either side can still mate was not found out: the position may be dead
+library-no-series-of-legal-moves-mates-and = no series of legal moves mates, and the edition does not say what follows
 library-the-sealers-key-is-not-the-one = the sealer's key is not the one given for { $name }, who is on move
 library-is-on-move-and-has-a-key = { $name } is on move and has a key of his own
 

@@ -1152,6 +1152,7 @@ library-the-game-is-over-by-checkmate = la partita è finita per scacco matto
 library-the-game-is-drawn-by-stalemate = la partita è patta per stallo
 library-the-game-is-drawn-since-no-series = la partita è patta, poiché nessuna serie di mosse legali dà matto
 library-whether-either-side-can-still-mate-was = non si è potuto accertare se una delle parti possa ancora dare matto: la posizione può essere morta
+library-no-series-of-legal-moves-mates-and = nessuna serie di mosse legali dà matto, e l'edizione non dice che cosa ne segua
 library-the-sealers-key-is-not-the-one = la chiave di chi mette in busta non è quella indicata per { $name }, che ha il tratto
 library-is-on-move-and-has-a-key = { $name } ha il tratto e ha una propria chiave
 
