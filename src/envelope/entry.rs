@@ -128,7 +128,7 @@ impl Entry {
         };
         match &self.act {
             Act::Opened(_) => by == By::Arbiter,
-            Act::Event(event) => event.is_entry() && event.may_be_said_by(by, responder),
+            Act::Event(event) => event.may_be_said_by(by, responder),
         }
     }
 
@@ -280,9 +280,6 @@ fn write_event(event: &Event, writer: &mut Writer) {
     match event {
         // An opening is written with its halves, by `Entry::write`.
         Event::Opened { .. } => {}
-        // Before the envelope: what these leave is on the label.
-        Event::AskToSeal | Event::AdjournEarly | Event::Write { .. } | Event::PlayOpenly { .. } => {
-        }
         Event::Witness
         | Event::Start
         | Event::Pause

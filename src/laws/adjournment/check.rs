@@ -51,10 +51,6 @@ impl State {
         match event {
             Event::Void { entry, .. } => return voidable(*entry, before).map(|_| ()),
             Event::Appeal { entry, .. } => return self.check_appeal(*entry, before),
-            Event::AskToSeal
-            | Event::AdjournEarly
-            | Event::Write { .. }
-            | Event::PlayOpenly { .. } => return Err(Refusal::AlreadySealed),
             _ => {}
         }
         match self.ending {

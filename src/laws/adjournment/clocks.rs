@@ -32,18 +32,6 @@ impl Clocks {
         }
     }
 
-    /// One running since then, with the times used at that moment.
-    pub fn running_from(
-        white_used: Used,
-        black_used: Used,
-        running: Color,
-        since: Moment,
-    ) -> Clocks {
-        let mut clocks = Clocks::stopped(white_used, black_used);
-        clocks.start(running, since);
-        clocks
-    }
-
     /// The time used that a label carries on: what the arbiter has added is taken from it, since the
     /// time control alone says there what is left. Never below zero.
     pub fn carried(&self, side: Color) -> Used {

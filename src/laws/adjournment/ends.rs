@@ -111,7 +111,7 @@ impl State {
             ClaimOutcome::Incorrect => {
                 let left = self.left_at(adjourned, side, at);
                 let penalty = claim_penalty(adjourned.edition, left);
-                let entry = Some(self.entry());
+                let entry = self.entry();
                 let gap = StatedGap::of_penalty(adjourned.edition, penalty, side, entry);
                 self.gaps.extend(gap);
                 self.clocks

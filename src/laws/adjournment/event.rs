@@ -1,10 +1,7 @@
-//! What can happen to a game from the arbiter's request to the end, and who may say so.
-
-use std::fmt;
+//! What can happen to an adjourned game from the sealing to the end, and who may say so.
 
 use serde::Serialize;
 use shakmaty::Color;
-use zeroize::Zeroize;
 
 use crate::laws::ruling::GameResult;
 use crate::time::{Moment, Used};
@@ -24,26 +21,13 @@ impl AsRef<Recorded> for Recorded {
     }
 }
 
-/// What can happen to a game that is adjourned. The articles are those of 1997.
-///
-/// The first four happen only before the envelope exists, in a
-/// [`Sitting`](super::Sitting): what they leave is on the label. The others are entries of the
-/// format; those that concern offers, claims, clocks and the end of the game happen before the sealing
-/// too.
+/// What can happen to an adjourned game: the entries of the format. The articles are those of 1997.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the fields are the format's own, `docs/format.md` §3.3"
 )]
 pub enum Event {
-    /// The session is over: the arbiter asks the player on move to seal (A1a).
-    AskToSeal,
-    /// The player on move adjourns before the session ends (A1b).
-    AdjournEarly,
-    /// He wrote his move, or wrote it anew (A1a).
-    Write { text: Unseen },
-    /// He made a move on the board after the request: he must write it too (A1a).
-    PlayOpenly { uci: String },
     /// The envelope was opened (A7, A9); `None` where nothing readable was in it.
     Opened {
         written: Option<String>,
@@ -125,10 +109,6 @@ impl Event {
     /// The kind, as the format spells it.
     pub fn kind(&self) -> &'static str {
         match self {
-            Event::AskToSeal => "ask-to-seal",
-            Event::AdjournEarly => "adjourn-early",
-            Event::Write { .. } => "write",
-            Event::PlayOpenly { .. } => "play-openly",
             Event::Opened { .. } => "opened",
             Event::Witness => "witness",
             Event::Arrival { .. } => "arrival",
@@ -159,15 +139,6 @@ impl Event {
         }
     }
 
-    /// Whether it is an entry of an envelope, and not something that only leaves its trace on the
-    /// label.
-    pub fn is_entry(&self) -> bool {
-        !matches!(
-            self,
-            Event::AskToSeal | Event::AdjournEarly | Event::Write { .. } | Event::PlayOpenly { .. }
-        )
-    }
-
     /// Whether `by` may say this of a game that `responder` must reply in: the arbiter and his
     /// deputies everything but what only the responder can see; a player what is his own to say.
     pub fn may_be_said_by(&self, by: By, responder: Color) -> bool {
@@ -193,34 +164,6 @@ pub enum By {
     Arbiter,
     /// A player.
     Player(Color),
-}
-
-/// A text that nobody but its writer may see: wiped when dropped, and never printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Unseen(String);
-
-impl Unseen {
-    /// Takes it.
-    pub fn new(text: String) -> Unseen {
-        Unseen(text)
-    }
-
-    /// Shows it to whoever compares or seals it.
-    pub(super) fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl Drop for Unseen {
-    fn drop(&mut self) {
-        self.0.zeroize();
-    }
-}
-
-impl fmt::Debug for Unseen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Unseen(..)")
-    }
 }
 
 /// Defines a small enum whose members are words of the format.

@@ -85,11 +85,6 @@ impl State {
             } => self.appeal(*result, reason, by_whom),
             // Nothing follows in the game: a statement, or what `in_force` has done already.
             Event::Witness | Event::Void { .. } => {}
-            // Before the envelope only.
-            Event::AskToSeal
-            | Event::AdjournEarly
-            | Event::Write { .. }
-            | Event::PlayOpenly { .. } => {}
         }
     }
 
@@ -242,7 +237,7 @@ impl State {
     pub(super) fn state_gap(&mut self, gap: Gap, facts: Vec<Fact>) {
         self.gaps.push(StatedGap {
             gap,
-            entry: Some(self.entry()),
+            entry: self.entry(),
             facts,
             decided: false,
         });

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::laws::edition::{Concept, Edition, Rule};
 use crate::laws::ruling::{ClaimPenalty, printed};
-use crate::time::{Duration, Left, Moment};
+use crate::time::{Duration, Moment};
 
 /// A question of an adjournment to which an edition gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,8 +23,6 @@ pub enum Gap {
     FlagBeforeOpening,
     /// Whether sealing gives up a claim under 9.2(b) or 9.3(b).
     SealingAndClaim,
-    /// The charge of A1(b) is more than the player has left.
-    EarlyCharge,
     /// Whether executing the sealed move rejects an offer made after the sealing.
     OfferAfterSealing,
     /// Whether the sealer's clock stops while the reply of A9(c) is opened.
@@ -49,7 +47,6 @@ impl Gap {
             Gap::FlagAndWrittenMove => "gap/flag-and-written-move",
             Gap::FlagBeforeOpening => "gap/flag-before-opening",
             Gap::SealingAndClaim => "gap/sealing-and-claim",
-            Gap::EarlyCharge => "gap/early-charge",
             Gap::OfferAfterSealing => "gap/offer-after-sealing",
             Gap::ClockAtReply => "gap/clock-at-reply",
             Gap::ClockAtDeclaration => "gap/clock-at-declaration",
@@ -84,10 +81,6 @@ impl Gap {
             Gap::SealingAndClaim => {
                 "the Laws do not say whether sealing gives up the right to claim a draw"
             }
-            Gap::EarlyCharge => {
-                "the time to the end of the session is more than the player has left, and the Laws \
-                 do not say what follows"
-            }
             Gap::OfferAfterSealing => {
                 "a draw was offered after the sealing, and the Laws do not say whether executing \
                  the sealed move rejects it"
@@ -117,7 +110,6 @@ impl Gap {
             Gap::FlagAndWrittenMove => vec![Concept::FlagFall, Concept::ResponderAbsent],
             Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
             Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
-            Gap::EarlyCharge => vec![Concept::EarlyAdjournment, Concept::FlagFall],
             Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
             Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
             Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
@@ -134,7 +126,6 @@ impl Gap {
             | Gap::BothLate
             | Gap::LatenessBasis
             | Gap::FlagAndWrittenMove
-            | Gap::EarlyCharge
             | Gap::Silent(_) => true,
             Gap::ResponderLate
             | Gap::FlagBeforeOpening
@@ -152,8 +143,8 @@ impl Gap {
 pub struct StatedGap {
     /// Which.
     pub gap: Gap,
-    /// The number of the entry that led to it, from 1; `None` before the sealing.
-    pub entry: Option<u32>,
+    /// The number of the entry that led to it, from 1.
+    pub entry: u32,
     /// What an arbiter needs to decide it.
     pub facts: Vec<Fact>,
     /// Whether he has decided since.
@@ -166,7 +157,7 @@ impl StatedGap {
         edition: &Edition,
         penalty: ClaimPenalty,
         claimant: Color,
-        entry: Option<u32>,
+        entry: u32,
     ) -> Option<StatedGap> {
         let silent = edition.rules().claimant_penalty.is_none();
         let unknown = penalty.taken.is_none();
@@ -222,22 +213,10 @@ pub enum Fact {
         /// Whose move.
         side: Color,
     },
-    /// A player's time left.
-    TimeLeft {
-        /// Whose.
-        side: Color,
-        /// How much.
-        left: Left,
-    },
     /// What a player has left is not known.
     TimeUnknown {
         /// Whose.
         side: Color,
-    },
-    /// The time to the nominal end of the session.
-    Charge {
-        /// How much.
-        charge: Duration,
     },
     /// A player offered a draw.
     Offered {

@@ -270,10 +270,6 @@ impl State {
                 return open.and_then(|gap| gap.gap.nearest().first().copied());
             }
             Event::Void { .. } | Event::Appeal { .. } => return None,
-            Event::AskToSeal
-            | Event::AdjournEarly
-            | Event::Write { .. }
-            | Event::PlayOpenly { .. } => Concept::Sealing,
         })
     }
 }

@@ -22,9 +22,6 @@ pub enum Refusal {
     /// A11.
     #[error("this envelope is recorded as lost")]
     Lost,
-    /// A1(a): the clock was stopped.
-    #[error("the move is sealed, and its clock stopped")]
-    AlreadySealed,
     /// Somebody else's to say.
     #[error("this is not for that signer to record")]
     NotYours,
@@ -108,36 +105,6 @@ pub enum Refusal {
     /// An appeal follows the end.
     #[error("the game is not over, so there is no ruling to appeal against")]
     NotOver,
-    /// 9.6, 5.1, 5.2: nothing is sealed in a game that is over.
-    #[error("the game is over on the board, so no move is sealed")]
-    OverOnBoard,
-    /// A1: nobody has asked for a sealed move.
-    #[error("no sealed move was asked for")]
-    NotAsked,
-    /// A1(a): the arbiter asks once.
-    #[error("the sealed move was already asked for")]
-    AlreadyAsked,
-    /// A1(a): there is no written move to seal.
-    #[error("no move is written yet")]
-    NothingWritten,
-    /// A1(a): the move made on the board must be the written one.
-    #[error("the written move is not the one made on the board")]
-    NotTheMovePlayed,
-    /// 9.5: the move written for a claim must be played.
-    #[error("the move written for the claim must be sealed")]
-    ClaimedMoveStands,
-    /// Nothing is in an envelope yet.
-    #[error("no move is sealed yet")]
-    NotSealed,
-    /// A1(a): the arbiter asks when the session's time is up.
-    #[error("the session is not over yet")]
-    SessionNotOver,
-    /// 9.4.
-    #[error("the right to claim on this move was lost")]
-    RightLost,
-    /// 9.5: the score decides whether a claim is correct.
-    #[error("the score gives another outcome of this claim")]
-    OtherOutcome,
 }
 
 impl Refusal {
@@ -149,7 +116,6 @@ impl Refusal {
             Refusal::GameOver => "laws/game-over",
             Refusal::ResponderAbsent => "laws/responder-absent",
             Refusal::Lost => "laws/envelope-lost",
-            Refusal::AlreadySealed => "laws/already-sealed",
             Refusal::NotYours => "laws/not-yours",
             Refusal::DecisionFirst => "laws/decision-first",
             Refusal::MoveUnknown => "laws/move-unknown",
@@ -177,16 +143,6 @@ impl Refusal {
             Refusal::OpeningStands => "laws/opening-stands",
             Refusal::NoRuling => "laws/no-ruling",
             Refusal::NotOver => "laws/not-over",
-            Refusal::OverOnBoard => "laws/over-on-board",
-            Refusal::NotAsked => "laws/not-asked",
-            Refusal::AlreadyAsked => "laws/already-asked",
-            Refusal::NothingWritten => "laws/nothing-written",
-            Refusal::NotTheMovePlayed => "laws/not-the-move-played",
-            Refusal::ClaimedMoveStands => "laws/claimed-move-stands",
-            Refusal::NotSealed => "laws/not-sealed",
-            Refusal::SessionNotOver => "laws/session-not-over",
-            Refusal::RightLost => "laws/right-lost",
-            Refusal::OtherOutcome => "laws/other-outcome",
         }
     }
 
@@ -210,13 +166,6 @@ impl Refusal {
             }
             Refusal::GameOver => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
-            Refusal::AlreadySealed
-            | Refusal::NotAsked
-            | Refusal::NotSealed
-            | Refusal::SessionNotOver
-            | Refusal::AlreadyAsked
-            | Refusal::NothingWritten
-            | Refusal::NotTheMovePlayed => Concept::Sealing,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::Ambiguous,
             Refusal::NoOffer => Concept::DrawOffer,
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,
@@ -225,9 +174,7 @@ impl Refusal {
             Refusal::TimesStand => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::NoSuchClaim => Concept::ClaimProcedure,
-            Refusal::ClaimAfterSealing | Refusal::RightLost => Concept::ClaimRightLost,
-            Refusal::OverOnBoard => Concept::DeadPosition,
-            Refusal::ClaimedMoveStands | Refusal::OtherOutcome => Concept::ClaimIncorrect,
+            Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
             Refusal::NotYours
             | Refusal::DecisionFirst
             | Refusal::NotOnMove

@@ -119,10 +119,6 @@ month-december = December
 
 ## What was recorded, without a full stop
 
-event-ask-to-seal = the arbiter asked the player on move to seal
-event-adjourn-early = the player on move adjourned before the end of the session
-event-write = the player on move wrote his move
-event-play-openly = the player on move played { $played } on the board
 event-opened = the envelope was opened { $half }; { $holds }
 event-opened-slip = with the key of the player who must reply
 event-opened-half = with the half that the player who must reply released
@@ -251,7 +247,6 @@ fact-flag-fell = { $side }'s flag fell on { $moment }
 fact-move-unknown = { $side }'s move is not known
 fact-time-left = { $side } has { $left } left
 fact-time-unknown = what { $side } has left is not known
-fact-charge = { $span } to the end of the session
 fact-offered = { $side } has offered a draw
 
 ## What may happen next
@@ -826,7 +821,6 @@ library-this-envelope-was-already-opened = this envelope was already opened
 library-the-game-is-over-and-the-envelope = the game is over, and the envelope stays closed
 library-the-player-who-must-reply-is-recorded = the player who must reply is recorded as absent
 library-this-envelope-is-recorded-as-lost = this envelope is recorded as lost
-library-the-move-is-sealed-and-its-clock = the move is sealed, and its clock stopped
 library-this-is-not-for-that-signer-to = this is not for that signer to record
 library-the-laws-do-not-say-what-follows = the Laws do not say what follows, so the arbiter decides first
 library-the-sealed-move-is-not-known-yet = the sealed move is not known yet
@@ -854,16 +848,6 @@ library-there-is-no-earlier-entry-of-that = there is no earlier entry of that nu
 library-an-opening-cannot-be-voided = an opening cannot be voided
 library-that-entry-did-not-end-the-game = that entry did not end the game
 library-the-game-is-not-over-so-there = the game is not over, so there is no ruling to appeal against
-library-the-game-is-over-on-the-board-b = the game is over on the board, so no move is sealed
-library-no-sealed-move-was-asked-for = no sealed move was asked for
-library-the-sealed-move-was-already-asked-for = the sealed move was already asked for
-library-no-move-is-written-yet = no move is written yet
-library-the-written-move-is-not-the-one = the written move is not the one made on the board
-library-the-move-written-for-the-claim-must = the move written for the claim must be sealed
-library-no-move-is-sealed-yet = no move is sealed yet
-library-the-session-is-not-over-yet = the session is not over yet
-library-the-right-to-claim-on-this-move-b = the right to claim on this move was lost
-library-the-score-gives-another-outcome-of-this = the score gives another outcome of this claim
 
 # Positions
 
@@ -1260,7 +1244,6 @@ library-the-resumption-began-later-than-announced-and = the resumption began lat
 library-only-the-written-move-could-tell-whether = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
 library-the-flag-fell-while-the-envelope-was = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
 library-the-laws-do-not-say-whether-sealing = the Laws do not say whether sealing gives up the right to claim a draw
-library-the-time-to-the-end-of-the = the time to the end of the session is more than the player has left, and the Laws do not say what follows
 library-a-draw-was-offered-after-the-sealing = a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
 library-the-laws-do-not-say-whether-the = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
 library-the-laws-do-not-say-whose-clock = the Laws do not say whose clock runs while the sealer declares his move

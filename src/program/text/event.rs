@@ -14,10 +14,6 @@ use crate::time::Used;
 /// What happened, without when and without a full stop: `White resigned, by telephone`.
 pub fn event(speech: &Speech, event: &Event) -> String {
     match event {
-        Event::AskToSeal => speech.say(EventAskToSeal),
-        Event::AdjournEarly => speech.say(EventAdjournEarly),
-        Event::Write { .. } => speech.say(EventWrite),
-        Event::PlayOpenly { uci } => speech.say(EventPlayOpenly { played: uci }),
         Event::Opened {
             written,
             reply_from,
@@ -169,7 +165,6 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::envelope::is_refused;
-    use crate::laws::adjournment::Unseen;
 
     fn used(text: &str) -> Used {
         Used(text.parse().unwrap())
@@ -184,24 +179,6 @@ mod tests {
             reply_from,
         };
         let rows = [
-            (
-                Event::AskToSeal,
-                "the arbiter asked the player on move to seal",
-            ),
-            (
-                Event::AdjournEarly,
-                "the player on move adjourned before the end of the session",
-            ),
-            (
-                Event::Write {
-                    text: Unseen::new("Bd7".to_owned()),
-                },
-                "the player on move wrote his move",
-            ),
-            (
-                Event::PlayOpenly { uci: text("c8d7") },
-                "the player on move played c8d7 on the board",
-            ),
             (
                 opened(Some("Bd7"), ReplyFrom::Slip),
                 "the envelope was opened with the key of the player who must reply; it holds \

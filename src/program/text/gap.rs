@@ -46,14 +46,7 @@ fn fact(speech: &Speech, fact: &Fact) -> String {
             moment: moment(speech, at),
         }),
         Fact::MoveUnknown { side } => speech.say(FactMoveUnknown { side: *side }),
-        Fact::TimeLeft { side, left } => speech.say(FactTimeLeft {
-            side: *side,
-            left: left.to_string(),
-        }),
         Fact::TimeUnknown { side } => speech.say(FactTimeUnknown { side: *side }),
-        Fact::Charge { charge } => speech.say(FactCharge {
-            span: span(speech, *charge),
-        }),
         Fact::Offered { side } => speech.say(FactOffered { side: *side }),
     }
 }
@@ -64,7 +57,7 @@ mod tests {
 
     use super::*;
     use crate::laws::adjournment::Gap;
-    use crate::time::{Duration, Left};
+    use crate::time::Duration;
 
     #[test]
     fn a_gap_is_said_with_its_facts() {
@@ -72,20 +65,6 @@ mod tests {
         let at = "1972-09-01T14:30:00+00:00".parse().unwrap();
         let (white, black) = (Color::White, Color::Black);
         let rows = [
-            (
-                Gap::EarlyCharge,
-                vec![
-                    Fact::Charge { charge: time(1200) },
-                    Fact::TimeLeft {
-                        side: white,
-                        left: Left(time(600)),
-                    },
-                ],
-                false,
-                "the time to the end of the session is more than the player has left, and the Laws \
-                 do not say what follows: 20 min to the end of the session, White has 0:10:00 \
-                 left (nearest: A1(b), 6.9); the arbiter must decide",
-            ),
             (
                 Gap::BothLate,
                 vec![
@@ -132,7 +111,7 @@ mod tests {
         for (which, facts, decided, expected) in rows {
             let stated = StatedGap {
                 gap: which,
-                entry: Some(1),
+                entry: 1,
                 facts,
                 decided,
             };

@@ -116,10 +116,6 @@ month-december = dicembre
 
 ## Che cosa è stato registrato, senza punto finale
 
-event-ask-to-seal = l'arbitro ha chiesto la mossa in busta al giocatore che ha il tratto
-event-adjourn-early = il giocatore che ha il tratto ha sospeso la partita prima della fine della sessione
-event-write = il giocatore che ha il tratto ha scritto la mossa
-event-play-openly = il giocatore che ha il tratto ha eseguito { $played } sulla scacchiera
 event-opened = la busta è stata aperta { $half }; { $holds }
 event-opened-slip = con la chiave di chi deve rispondere
 event-opened-half = con la metà rilasciata da chi deve rispondere
@@ -238,7 +234,6 @@ fact-flag-fell = bandierina del { $side } caduta { $moment }
 fact-move-unknown = la mossa del { $side } non è nota
 fact-time-left = al { $side } resta { $left }
 fact-time-unknown = non si sa quanto tempo resti al { $side }
-fact-charge = { $span } al termine della sessione
 fact-offered = il { $side } ha offerto patta
 
 ## Che cosa può accadere ora
@@ -783,7 +778,6 @@ library-this-envelope-was-already-opened = questa busta è già stata aperta
 library-the-game-is-over-and-the-envelope = la partita è finita e la busta resta chiusa
 library-the-player-who-must-reply-is-recorded = chi deve rispondere è registrato come assente
 library-this-envelope-is-recorded-as-lost = questa busta è registrata come perduta
-library-the-move-is-sealed-and-its-clock = la mossa è in busta e il suo orologio è fermo
 library-this-is-not-for-that-signer-to = non spetta a quel firmatario registrarlo
 library-the-laws-do-not-say-what-follows = il Regolamento non dice che cosa segue: prima decide l'arbitro
 library-the-sealed-move-is-not-known-yet = la mossa in busta non è ancora nota
@@ -811,16 +805,6 @@ library-there-is-no-earlier-entry-of-that = non c'è una registrazione precedent
 library-an-opening-cannot-be-voided = un'apertura non può essere annullata
 library-that-entry-did-not-end-the-game = quella registrazione non ha concluso la partita
 library-the-game-is-not-over-so-there = la partita non è finita: non c'è una decisione contro cui appellarsi
-library-the-game-is-over-on-the-board-b = la partita è conclusa sulla scacchiera: non si mette in busta alcuna mossa
-library-no-sealed-move-was-asked-for = la mossa in busta non è stata chiesta
-library-the-sealed-move-was-already-asked-for = la mossa in busta è già stata chiesta
-library-no-move-is-written-yet = non è ancora stata scritta alcuna mossa
-library-the-written-move-is-not-the-one = la mossa scritta non è quella eseguita sulla scacchiera
-library-the-move-written-for-the-claim-must = va messa in busta la mossa scritta per la richiesta
-library-no-move-is-sealed-yet = nessuna mossa è ancora in busta
-library-the-session-is-not-over-yet = la sessione non è ancora finita
-library-the-right-to-claim-on-this-move-b = il diritto alla richiesta su questa mossa è perso
-library-the-score-gives-another-outcome-of-this = la partita trascritta dà un altro esito a questa richiesta
 
 library-s-king-and-rook-stand-at-home = Re e Torre del { $error-side } sono al loro posto, ma il diritto di arrocco { $error-wing } non è dato
 library-no-legal-capture-can-use-the-en = nessuna cattura legale può usare la casa en passant { $square }; è omessa
@@ -1193,7 +1177,6 @@ library-the-resumption-began-later-than-announced-and = la ripresa è iniziata p
 library-only-the-written-move-could-tell-whether = solo la mossa scritta potrebbe dire se l'avversario può dare matto, e il Regolamento non dice se essa conti
 library-the-flag-fell-while-the-envelope-was = la bandierina è caduta a busta chiusa, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta
 library-the-laws-do-not-say-whether-sealing = il Regolamento non dice se mettendo la mossa in busta si perda il diritto di richiedere la patta
-library-the-time-to-the-end-of-the = il tempo fino al termine della sessione supera quello rimasto al giocatore, e il Regolamento non dice che cosa segue
 library-a-draw-was-offered-after-the-sealing = è stata offerta patta dopo la messa in busta, e il Regolamento non dice se l'esecuzione della mossa in busta la rifiuti
 library-the-laws-do-not-say-whether-the = il Regolamento non dice se l'orologio di chi ha messo in busta si fermi mentre si apre la risposta in busta
 library-the-laws-do-not-say-whose-clock = il Regolamento non dice quale orologio sia in moto mentre chi ha messo in busta dichiara la sua mossa

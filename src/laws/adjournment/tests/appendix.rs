@@ -22,43 +22,6 @@ fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {
 }
 
 #[test]
-fn a2_all_seven_are_known_when_he_stops_his_clock() {
-    // Names, date, time and place of the resumption are the arbiter's; the rest is here.
-    let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let control = TimeControl::UNKNOWN;
-    let playing = Playing {
-        game: &game,
-        notation: Notation::Letters(Language::English),
-        edition: &edition,
-        time_control: &control,
-        clocks: Clocks::running_from(used(100), used(90), White, moment(0)),
-        session_end: None,
-        draw_offer: Some(Black),
-        budget: Budget::of_states(1),
-    };
-    let text = Unseen::new("e4".to_owned());
-    let events = [
-        Event::AskToSeal,
-        Event::Write { text },
-        Event::StopClock { side: White },
-    ];
-    let sitting = recorded(&events)
-        .iter()
-        .fold(Sitting::begin(&playing), |sitting, event| {
-            sitting.then(&playing, event)
-        });
-    let label = sitting.on_label(&playing).unwrap();
-    assert_eq!(playing.game.to_move().to_string(), "40w", "(b), (e)");
-    assert_eq!(
-        (label.white_used, label.black_used),
-        (used(102), used(90)),
-        "(c)"
-    );
-    assert_eq!(label.sealed_by, White, "(d)");
-    assert_eq!(label.draw_offer, Some(Black), "(f)");
-}
-
-#[test]
 fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let sealed = Adjourned {
@@ -270,7 +233,6 @@ fn each_event_is_said_by_those_who_may() {
         (Event::Start, [Ok(()), not_yours, not_yours]),
         (decision(None), [Ok(()), not_yours, not_yours]),
         (opened("e4"), [Ok(()), not_yours, not_yours]),
-        (Event::AskToSeal, [Err(Refusal::AlreadySealed), not_yours, not_yours]),
     ];
     for (event, expected) in rows {
         let found =

@@ -8,7 +8,6 @@ mod model;
 mod permission;
 mod properties;
 mod rows;
-mod sitting;
 mod standing;
 mod words;
 

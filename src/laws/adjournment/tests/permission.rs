@@ -79,7 +79,6 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::GameOver, "laws/game-over", Some("A6")),
     (Refusal::ResponderAbsent, "laws/responder-absent", Some("A7")),
     (Refusal::Lost, "laws/envelope-lost", Some("A11(a)")),
-    (Refusal::AlreadySealed, "laws/already-sealed", Some("A1(a)")),
     (Refusal::NotYours, "laws/not-yours", None),
     (Refusal::DecisionFirst, "laws/decision-first", None),
     (Refusal::MoveUnknown, "laws/move-unknown", Some("A7")),
@@ -107,16 +106,6 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::OpeningStands, "laws/opening-stands", None),
     (Refusal::NoRuling, "laws/no-ruling", None),
     (Refusal::NotOver, "laws/not-over", None),
-    (Refusal::OverOnBoard, "laws/over-on-board", Some("9.6")),
-    (Refusal::NotAsked, "laws/not-asked", Some("A1(a)")),
-    (Refusal::AlreadyAsked, "laws/already-asked", Some("A1(a)")),
-    (Refusal::NothingWritten, "laws/nothing-written", Some("A1(a)")),
-    (Refusal::NotTheMovePlayed, "laws/not-the-move-played", Some("A1(a)")),
-    (Refusal::ClaimedMoveStands, "laws/claimed-move-stands", Some("9.5(b)")),
-    (Refusal::NotSealed, "laws/not-sealed", Some("A1(a)")),
-    (Refusal::SessionNotOver, "laws/session-not-over", Some("A1(a)")),
-    (Refusal::RightLost, "laws/right-lost", Some("9.4")),
-    (Refusal::OtherOutcome, "laws/other-outcome", Some("9.5(b)")),
 ];
 
 #[test]

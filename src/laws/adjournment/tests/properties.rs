@@ -111,10 +111,6 @@ fn anything() -> impl Strategy<Value = Event> {
             }),
         2 => (0u32..20).prop_map(void),
         2 => (0u32..20, result()).prop_map(|(entry, result)| appeal(entry, result)),
-        1 => Just(Event::AskToSeal),
-        1 => Just(Event::AdjournEarly),
-        1 => text().prop_map(|text| Event::Write { text: Unseen::new(text) }),
-        1 => uci().prop_map(|uci| Event::PlayOpenly { uci }),
     ]
 }
 
@@ -281,36 +277,6 @@ proptest! {
                 prop_assert_eq!(offers, next.may_open(&adjourned).is_ok());
             }
             state = next;
-        }
-    }
-
-    #[test]
-    fn a_sitting_never_fails(events in record(true), name in names(), fen in positions()) {
-        let (game, edition) = (game(fen), edition(name));
-        let control: TimeControl = "40/9000:16/3600".parse().unwrap();
-        let playing = Playing {
-            game: &game,
-            notation: Notation::Letters(Language::English),
-            edition: &edition,
-            time_control: &control,
-            clocks: Clocks::running_from(used(100), used(90), White, moment(-300)),
-            session_end: Some(moment(20)),
-            draw_offer: None,
-            budget: Budget::of_states(300),
-        };
-        let mut sitting = Sitting::begin(&playing);
-        for record in &events {
-            let permitted = sitting.permits(&playing, &record.event, By::Arbiter, record.at);
-            let before = sitting.phase();
-            sitting = sitting.then(&playing, record);
-            let counted = sitting.standing().last() == Some(&Standing::Counts);
-            if permitted.is_ok() {
-                prop_assert!(counted);
-            }
-            let over = matches!(before, SittingPhase::Sealed | SittingPhase::Finished);
-            prop_assert!(!over || sitting.phase() == before);
-            let sealed = sitting.phase() == SittingPhase::Sealed;
-            prop_assert_eq!(sealed, sitting.on_label(&playing).is_some());
         }
     }
 }

@@ -383,7 +383,7 @@ fn opened_then_the_responder_claims_before_replying() {
     };
     assert_eq!(refused(PLAIN, &[sealer]), Some(Refusal::ClaimAfterSealing));
     assert_eq!(Refusal::ClaimAfterSealing.gap(), Some(Gap::SealingAndClaim));
-    assert_eq!(Refusal::RightLost.gap(), None);
+    assert_eq!(Refusal::NoSuchClaim.gap(), None);
 }
 
 #[test]

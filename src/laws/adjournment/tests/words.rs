@@ -14,20 +14,6 @@ fn each_kind_has_the_word_of_the_format() {
         black_used: used(1),
     };
     let rows = [
-        (Event::AskToSeal, "ask-to-seal"),
-        (Event::AdjournEarly, "adjourn-early"),
-        (
-            Event::Write {
-                text: Unseen::new("e4".to_owned()),
-            },
-            "write",
-        ),
-        (
-            Event::PlayOpenly {
-                uci: "e2e4".to_owned(),
-            },
-            "play-openly",
-        ),
         (opened("e4"), "opened"),
         (Event::Witness, "witness"),
         (Event::Arrival { side: White }, "arrival"),
@@ -66,10 +52,8 @@ fn each_kind_has_the_word_of_the_format() {
         (void(1), "void"),
         (appeal(1, GameResult::Draw), "appeal"),
     ];
-    let at_the_board = ["ask-to-seal", "adjourn-early", "write", "play-openly"];
     for (event, kind) in rows {
         assert_eq!(event.kind(), kind);
-        assert_eq!(event.is_entry(), !at_the_board.contains(&kind), "{kind}");
     }
 }
 
@@ -113,7 +97,7 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 14] = [
+    let rows: [(Gap, &str, bool, &[&str]); 13] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
         (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
@@ -121,7 +105,6 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         (Gap::FlagAndWrittenMove, "gap/flag-and-written-move", true, &["6.9", "A9(b)"]),
         (Gap::FlagBeforeOpening, "gap/flag-before-opening", false, &["6.9", "A8"]),
         (Gap::SealingAndClaim, "gap/sealing-and-claim", false, &["9.4", "A1(a)"]),
-        (Gap::EarlyCharge, "gap/early-charge", true, &["A1(b)", "6.9"]),
         (Gap::OfferAfterSealing, "gap/offer-after-sealing", false, &["A4", "9.1"]),
         (Gap::ClockAtReply, "gap/clock-at-reply", false, &["A9(c)", "A9(b)"]),
         (Gap::ClockAtDeclaration, "gap/clock-at-declaration", false, &["A11(a)", "A9(a)"]),
@@ -134,7 +117,7 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         assert_eq!(gap.needs_decision(), needs_decision, "{code}");
         let mut stated = StatedGap {
             gap,
-            entry: Some(1),
+            entry: 1,
             facts: Vec::new(),
             decided: false,
         };
@@ -144,18 +127,5 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         assert!(!stated.is_open(), "{code}");
         let text = gap.message();
         assert!(!text.ends_with('.') && text.len() > 20, "{text}");
-    }
-}
-
-#[test]
-fn the_stages_up_to_the_sealing_have_their_names() {
-    for (phase, name) in [
-        (SittingPhase::Playing, "playing"),
-        (SittingPhase::Awaiting, "awaiting"),
-        (SittingPhase::Sealed, "sealed"),
-        (SittingPhase::Undecided, "undecided"),
-        (SittingPhase::Finished, "finished"),
-    ] {
-        assert_eq!(phase.name(), name);
     }
 }

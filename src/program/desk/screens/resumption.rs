@@ -364,7 +364,6 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
     let shown = desk.read(name)?;
     let mut draft = LabelDraft::of_label(shown.envelope.label());
     draft.previous = Some(desk.hall.envelope(name));
-    let now = desk.now()?;
     for (side, used) in [
         (Color::White, &mut draft.white_used),
         (Color::Black, &mut draft.black_used),
@@ -372,9 +371,7 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
         let clocks = shown.state.clocks();
         // The clock that runs is read once it is stopped. The time control alone will say there what is left.
         let stands = clocks.running() != Some(side);
-        let carried = clocks.used_at(side, now).0;
-        let carried = carried.saturating_sub(clocks.granted(side));
-        *used = stands.then(|| carried.to_string());
+        *used = stands.then(|| clocks.carried(side).0.to_string());
     }
     Ok(Answer::Away(label::make_ready(desk, draft)?))
 }
