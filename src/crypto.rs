@@ -33,10 +33,12 @@ pub use aead::{
     chacha20_poly1305_seal,
 };
 pub use hash::{Digest, Sha256, sha256};
-pub use hpke::{Lock, UnlockKey, WrapError, Wrapped, WrongKey};
+pub use hpke::{Lock, Unlock, UnlockError, UnlockKey, WrapError, Wrapped, WrongKey};
 pub use kdf::{OutputTooLong, Prk, hmac_sha256, hmac_sha256_verify};
 pub use pae::pae;
 pub use passphrase::{BadCost, Cost, DeriveError, argon2id};
 pub use public_key::BadKey;
 pub use random::{RandomUnavailable, random_bytes, random_secret};
-pub use signature::{BadSignature, KnownKeys, Signature, SigningKey, VerifyingKey};
+pub use signature::{
+    BadSignature, KeyUnavailable, KnownKeys, Sign, Signature, SigningKey, VerifyingKey,
+};

@@ -40,7 +40,9 @@ pub use error::{FormatError, KeyFault, Place};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
-pub use label::{DrawOffer, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer};
+pub use label::{
+    DrawOffer, Essentials, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer,
+};
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use seal::{AppendError, seal};
@@ -49,7 +51,7 @@ pub use status::EnvelopeStatus;
 pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 
-use crate::laws::adjournment::{self, Adjourned, Recorded, fold};
+use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, fold};
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
@@ -183,6 +185,16 @@ impl Envelope<Verified> {
     /// Where the game stands by what was recorded, under this edition and with this much search.
     pub fn state(&self, edition: &Edition, budget: Budget) -> adjournment::State {
         fold(&self.adjourned(edition, budget), &self.recorded())
+    }
+
+    /// Whether the rules let this envelope be opened now, under this edition and with this much search: the token
+    /// that [`Envelope::open`] asks for.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn may_open(&self, edition: &Edition, budget: Budget) -> Result<MayOpen, Refusal> {
+        self.state(edition, budget)
+            .may_open(&self.adjourned(edition, budget))
     }
 
     /// What was ruled last, on the sealed move or on what ended the game; `None` while the envelope is closed and

@@ -1,6 +1,7 @@
 //! The envelope as a whole: seal, accept, open; who can open it and who cannot.
 
 mod custody;
+mod elsewhere;
 mod entries;
 mod labels;
 mod limits;

@@ -1,11 +1,9 @@
 //! An adjournment to test with: Spassky–Fischer 1972, game 21, and keys made from fixed seeds.
 
-use adjourn::crypto::sha256;
 use adjourn::envelope::{
-    DrawOffer, Envelope, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText, Slip,
-    Verified, WrittenMove, seal,
+    Envelope, Essentials, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText,
+    Slip, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::fold;
 use adjourn::laws::edition::Edition;
 use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
@@ -64,36 +62,29 @@ pub fn used(text: &str) -> Used {
 
 pub fn label() -> Label {
     let keys = keys();
-    let edition = Edition::builtin("fide-1997").unwrap();
+    let essentials = Essentials {
+        game: game(),
+        white: person(&keys.white),
+        black: person(&keys.black),
+        arbiter: person(&keys.arbiter),
+        edition: &Edition::builtin("fide-1997").unwrap(),
+        notation: Notation::Letters(Language::English),
+        white_used: used("2:31:00"),
+        black_used: used("2:19:00"),
+        sealed_at: moment("1972-08-31T22:00:00+00:00"),
+        resume_at: moment("1972-09-01T14:30:00+00:00"),
+        resume_zone: "Atlantic/Reykjavik".to_owned(),
+        resume_place: "Laugardalshöll".to_owned(),
+    };
     Label {
         id: GameId([7; 16]),
         event: Some("World Championship 1972, game 21".to_owned()),
         site: Some("Reykjavík".to_owned()),
         date: Some("1972.08.31".to_owned()),
-        round: None,
-        white: person(&keys.white),
-        black: person(&keys.black),
-        arbiter: person(&keys.arbiter),
         deputies: vec![person(&keys.deputy)],
-        rules: edition.name().to_owned(),
-        rules_digest: sha256(&[edition.source().as_bytes()]),
-        late_after: None,
-        notation: Notation::Letters(Language::English),
         time_control: "40/9000:16/3600".parse().unwrap(),
-        game: game(),
-        white_used: used("2:31:00"),
-        black_used: used("2:19:00"),
         session_end: Some(moment("1972-08-31T22:00:00+00:00")),
-        early_charge: None,
-        draw_offer: DrawOffer::None,
-        played_openly: None,
-        sealed_at: moment("1972-08-31T22:00:00+00:00"),
-        resume_at: moment("1972-09-01T14:30:00+00:00"),
-        resume_end: None,
-        resume_zone: "Atlantic/Reykjavik".to_owned(),
-        resume_place: "Laugardalshöll".to_owned(),
-        adjournment: 1,
-        previous: None,
+        ..Label::new(essentials).unwrap()
     }
 }
 
@@ -126,10 +117,8 @@ pub fn accepted() -> Envelope<Verified> {
 /// The token, from the rules.
 pub fn may_open(envelope: &Envelope<Verified>) -> adjourn::laws::adjournment::MayOpen {
     let edition = Edition::builtin("fide-1997").unwrap();
-    let adjourned = envelope.adjourned(&edition, Budget::of_states(10_000));
-    fold(&adjourned, &envelope.recorded())
-        .may_open(&adjourned)
-        .unwrap()
+    let budget = Budget::of_states(10_000);
+    envelope.may_open(&edition, budget).unwrap()
 }
 
 pub fn opened_from(accepted: &Envelope<Verified>) -> Envelope<Verified> {

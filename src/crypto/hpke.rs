@@ -19,6 +19,7 @@ use zeroize::Zeroizing;
 
 use super::public_key::{BadKey, is_reduced};
 use super::random::{RandomUnavailable, random_secret};
+use super::signature::KeyUnavailable;
 
 /// Length of the authentication tag at the end of a wrapped body, in bytes.
 const TAG: usize = 16;
@@ -151,6 +152,35 @@ pub struct Wrapped {
     pub body: Vec<u8>,
 }
 
+/// Unwraps with a key that may lie in a smart card, an HSM or another process. [`UnlockKey`] is a key in memory.
+pub trait Unlock {
+    /// The public half.
+    fn lock(&self) -> Lock;
+
+    /// The secret that was wrapped for this key in this context: HPKE's `OpenBase` (RFC 9180, section 6.1) with
+    /// `context` as `info`, empty associated data, `enc` of 32 bytes and `body` as ciphertext with its tag.
+    ///
+    /// # Errors
+    /// [`UnlockError::WrongKey`] where it does not open, [`UnlockError::Unavailable`] when whatever keeps the key does
+    /// not answer.
+    fn unlock(
+        &self,
+        context: &[u8],
+        enc: &[u8; 32],
+        body: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, UnlockError>;
+}
+
+/// Why a wrap was not opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each passes on an error that says it")]
+pub enum UnlockError {
+    #[error(transparent)]
+    WrongKey(#[from] WrongKey),
+    #[error(transparent)]
+    Unavailable(#[from] KeyUnavailable),
+}
+
 /// The secret half: unwraps what was wrapped for its [`Lock`]. Wiped when dropped, never printed,
 /// not to be cloned.
 pub struct UnlockKey {
@@ -234,6 +264,21 @@ impl UnlockKey {
             aad,
             &AeadTag::from_bytes(tag)?,
         )
+    }
+}
+
+impl Unlock for UnlockKey {
+    fn lock(&self) -> Lock {
+        self.lock
+    }
+
+    fn unlock(
+        &self,
+        context: &[u8],
+        enc: &[u8; 32],
+        body: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, UnlockError> {
+        Ok(self.unlock(context, enc, body)?)
     }
 }
 

@@ -50,6 +50,31 @@ const fn end_to_end(first: u8, between: [u8; 30], last: u8) -> [u8; 32] {
     bytes
 }
 
+/// Signs with a key that may lie in a smart card, an HSM or another process. [`SigningKey`] is a key in memory.
+pub trait Sign {
+    /// The public half.
+    fn verifying_key(&self) -> VerifyingKey;
+
+    /// The Ed25519 signature (RFC 8032, section 5.1.6) over exactly these bytes. What they are is said in them: all
+    /// that this crate signs is [`pae`] of its kind, or the text of a signed note.
+    ///
+    /// # Errors
+    /// [`KeyUnavailable`] when whatever keeps the key gives no signature.
+    fn sign_bytes(&self, message: &[u8]) -> Result<Signature, KeyUnavailable>;
+}
+
+/// Whatever keeps a secret key did not answer: a smart card was taken out, a service is down, a person said no.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[error("the key does not answer: whatever keeps it is not there, or refused")]
+pub struct KeyUnavailable;
+
+impl KeyUnavailable {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        "crypto/key-unavailable"
+    }
+}
+
 /// The secret half: signs. Wiped when dropped, never printed, not to be cloned.
 pub struct SigningKey(ed25519_dalek::SigningKey);
 
@@ -80,17 +105,23 @@ impl SigningKey {
 
     /// Signs [`pae`]`(kind, body)`.
     pub fn sign(&self, kind: &str, body: &[u8]) -> Signature {
-        self.sign_bytes(&pae(kind, &[body]))
+        Signature(self.0.sign(&pae(kind, &[body])).to_bytes())
     }
 
     /// Signs the bare `text` of a signed note (C2SP `signed-note`, type 1). `None` for a text that could
     /// be taken for something signed by [`SigningKey::sign`].
     pub fn sign_note(&self, text: &str) -> Option<Signature> {
-        (!text.starts_with(ENCODED)).then(|| self.sign_bytes(text.as_bytes()))
+        (!text.starts_with(ENCODED)).then(|| Signature(self.0.sign(text.as_bytes()).to_bytes()))
+    }
+}
+
+impl Sign for SigningKey {
+    fn verifying_key(&self) -> VerifyingKey {
+        self.verifying_key()
     }
 
-    fn sign_bytes(&self, message: &[u8]) -> Signature {
-        Signature(self.0.sign(message).to_bytes())
+    fn sign_bytes(&self, message: &[u8]) -> Result<Signature, KeyUnavailable> {
+        Ok(Signature(self.0.sign(message).to_bytes()))
     }
 }
 
@@ -356,7 +387,7 @@ mod tests {
             let public = VerifyingKey::from_bytes(&hex(public)).unwrap();
             assert_eq!(key.verifying_key(), public, "{which}");
             let signature = Signature::from_bytes(hex(signature));
-            assert_eq!(key.sign_bytes(message), signature, "{which}");
+            assert_eq!(key.sign_bytes(message), Ok(signature), "{which}");
             assert_eq!(public.verify_bytes(message, &signature), Ok(()), "{which}");
         }
     }

@@ -10,9 +10,9 @@ use super::error::FormatError;
 use super::label::Label;
 use super::text_rules::{TextFault, check_text, normal};
 use crate::crypto::{
-    Digest, Lock, Prk, RandomUnavailable, SealError as CipherError, UnlockKey, WrapError, Wrapped,
-    aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256, hmac_sha256_verify, pae, random_secret,
-    sha256,
+    Digest, KeyUnavailable, Lock, Prk, RandomUnavailable, SealError as CipherError, Unlock,
+    UnlockError, WrapError, Wrapped, aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256,
+    hmac_sha256_verify, pae, random_secret, sha256,
 };
 
 /// The only cipher suite of `adjourn/1`.
@@ -251,7 +251,7 @@ impl Sealed {
     ///
     /// # Errors
     /// No such wrap for this key, a wrap that does not open, or one that holds a wrong half.
-    pub fn unwrap_half(&self, kind: LockKind, key: &UnlockKey) -> Result<Half, UnwrapError> {
+    pub fn unwrap_half(&self, kind: LockKind, key: &dyn Unlock) -> Result<Half, UnwrapError> {
         let content = self.unwrap(kind, key)?;
         let half = Half(
             content
@@ -270,7 +270,7 @@ impl Sealed {
     ///
     /// # Errors
     /// As [`Sealed::unwrap_half`].
-    pub fn unwrap_author(&self, key: &UnlockKey) -> Result<(Half, Half), UnwrapError> {
+    pub fn unwrap_author(&self, key: &dyn Unlock) -> Result<(Half, Half), UnwrapError> {
         let kind = LockKind::Author;
         let content = self.unwrap(kind, key)?;
         let (custody, reply) = content
@@ -293,7 +293,7 @@ impl Sealed {
         }
     }
 
-    fn unwrap(&self, kind: LockKind, key: &UnlockKey) -> Result<Zeroizing<Vec<u8>>, UnwrapError> {
+    fn unwrap(&self, kind: LockKind, key: &dyn Unlock) -> Result<Zeroizing<Vec<u8>>, UnwrapError> {
         let lock = key.lock();
         let wrap = self
             .wraps
@@ -306,7 +306,10 @@ impl Sealed {
             &wrap.wrapped.enc,
             &wrap.wrapped.body,
         )
-        .map_err(|_| UnwrapError::DoesNotOpen { kind })
+        .map_err(|error| match error {
+            UnlockError::WrongKey(_) => UnwrapError::DoesNotOpen { kind },
+            UnlockError::Unavailable(error) => UnwrapError::Unavailable(error),
+        })
     }
 
     /// Decrypts with two halves that fit; `None` where the ciphertext does not open or the
@@ -427,6 +430,9 @@ pub enum UnwrapError {
         /// Which wrap.
         kind: LockKind,
     },
+    /// The key is kept elsewhere and does not answer: nothing is known of the wrap.
+    #[error(transparent)]
+    Unavailable(#[from] KeyUnavailable),
     /// The wrap opens and what it holds does not fit the envelope.
     #[error("the {} wrap holds a half that does not fit this envelope", kind.name())]
     Content {
@@ -440,6 +446,7 @@ impl UnwrapError {
     pub fn code(&self) -> &'static str {
         match self {
             UnwrapError::NotForThisKey { .. } => "envelope/wrong-key",
+            UnwrapError::Unavailable(error) => error.code(),
             UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => "envelope/dead-wrap",
         }
     }
@@ -533,7 +540,7 @@ mod tests {
         envelope.state.sealed
     }
 
-    fn sealer() -> UnlockKey {
+    fn sealer() -> crate::crypto::UnlockKey {
         let slip = Slip::from_text(include_str!("../../tests/golden/white.slip")).unwrap();
         slip.key("White".to_owned()).unlock
     }

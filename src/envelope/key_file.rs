@@ -11,8 +11,9 @@ use super::error::FormatError;
 use super::label::Person;
 use super::text_rules::{LONGEST_TEXT, TextFault, check_text, normal};
 use crate::crypto::{
-    BadCost, Cost, DeriveError, Lock, RandomUnavailable, Signature, SigningKey, UnlockKey,
-    VerifyingKey, argon2id, chacha20_poly1305_open, chacha20_poly1305_seal, random_bytes,
+    BadCost, Cost, DeriveError, KeyUnavailable, Lock, RandomUnavailable, Sign, Signature,
+    SigningKey, Unlock, UnlockError, UnlockKey, VerifyingKey, argon2id, chacha20_poly1305_open,
+    chacha20_poly1305_seal, random_bytes,
 };
 
 /// First word of a public line, `format` of a secret-key file.
@@ -36,6 +37,31 @@ pub struct SecretKey {
     pub sign: SigningKey,
     /// Unlocks.
     pub unlock: UnlockKey,
+}
+
+impl Sign for SecretKey {
+    fn verifying_key(&self) -> VerifyingKey {
+        self.sign.verifying_key()
+    }
+
+    fn sign_bytes(&self, message: &[u8]) -> Result<Signature, KeyUnavailable> {
+        self.sign.sign_bytes(message)
+    }
+}
+
+impl Unlock for SecretKey {
+    fn lock(&self) -> Lock {
+        self.unlock.lock()
+    }
+
+    fn unlock(
+        &self,
+        context: &[u8],
+        enc: &[u8; 32],
+        body: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, UnlockError> {
+        Ok(self.unlock.unlock(context, enc, body)?)
+    }
 }
 
 impl SecretKey {

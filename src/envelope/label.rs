@@ -1,6 +1,8 @@
 //! The label: what A2 wants written outside the envelope, and the keys of those concerned
 //! (`docs/format.md` §3.1).
 
+mod essentials;
+
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -19,6 +21,8 @@ use crate::laws::notation::Notation;
 use crate::laws::position;
 use crate::laws::score::Game;
 use crate::time::{Duration, Moment, TimeControl, Used};
+
+pub use essentials::Essentials;
 
 /// The most deputies a label can name.
 pub const MOST_DEPUTIES: usize = 4;

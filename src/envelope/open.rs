@@ -1,22 +1,33 @@
 //! Opening: one custody holder and the responder come together (A7, A9a; `docs/format.md` §4).
 
+use std::fmt;
+
 use super::encrypted_move::{Half, LockKind, Plaintext, UnwrapError, WrittenMove};
 use super::entry::{Act, Entry, Opening};
-use super::key_file::SecretKey;
 use super::seal::AppendError;
 use super::{Envelope, Verified};
+use crate::crypto::{Sign, Unlock};
 use crate::laws::adjournment::{MayOpen, ReplyFrom};
 use crate::time::Moment;
 
 /// The responder's side of the lock.
-#[derive(Debug)]
 pub enum ReplyKey<'a> {
     /// His own key or slip.
-    Key(&'a SecretKey),
+    Key(&'a dyn Unlock),
     /// The half that he released on his own machine.
     Half(&'a Half),
     /// The sealer's key, in place of a lost slip: only when a person asks for it.
-    Author(&'a SecretKey),
+    Author(&'a dyn Unlock),
+}
+
+impl fmt::Debug for ReplyKey<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ReplyKey::Key(_) => "Key(..)",
+            ReplyKey::Half(_) => "Half(..)",
+            ReplyKey::Author(_) => "Author(..)",
+        })
+    }
 }
 
 impl Envelope<Verified> {
@@ -24,14 +35,11 @@ impl Envelope<Verified> {
     ///
     /// # Errors
     /// Not accepted yet, or a key that is not the responder's.
-    pub fn release(&self, responder: &SecretKey) -> Result<Half, OpenError> {
+    pub fn release(&self, responder: &dyn Unlock) -> Result<Half, OpenError> {
         if self.accepted().is_none() {
             return Err(OpenError::NotAccepted);
         }
-        Ok(self
-            .state
-            .sealed
-            .unwrap_half(LockKind::Reply, &responder.unlock)?)
+        Ok(self.state.sealed.unwrap_half(LockKind::Reply, responder)?)
     }
 
     /// Opens the envelope and records it. `before` are entries to append in front of the opening, by
@@ -43,7 +51,7 @@ impl Envelope<Verified> {
         &self,
         may_open: MayOpen,
         at: Moment,
-        custody: &SecretKey,
+        custody: &(impl Sign + Unlock),
         reply: &ReplyKey<'_>,
         before: Vec<Entry>,
     ) -> Result<Envelope<Verified>, OpenError> {
@@ -52,17 +60,14 @@ impl Envelope<Verified> {
         }
         let by = self.signer(custody)?;
         let sealed = &self.state.sealed;
-        let custody_half = sealed.unwrap_half(LockKind::Custody, &custody.unlock)?;
+        let custody_half = sealed.unwrap_half(LockKind::Custody, custody)?;
         let (reply_half, reply_from) = match reply {
-            ReplyKey::Key(key) => (
-                sealed.unwrap_half(LockKind::Reply, &key.unlock)?,
-                ReplyFrom::Slip,
-            ),
+            ReplyKey::Key(key) => (sealed.unwrap_half(LockKind::Reply, *key)?, ReplyFrom::Slip),
             ReplyKey::Half(half) if sealed.fits(LockKind::Reply, half) => {
                 ((*half).clone(), ReplyFrom::Half)
             }
             ReplyKey::Half(_) => return Err(OpenError::WrongHalf),
-            ReplyKey::Author(key) => (sealed.unwrap_author(&key.unlock)?.1, ReplyFrom::Author),
+            ReplyKey::Author(key) => (sealed.unwrap_author(*key)?.1, ReplyFrom::Author),
         };
         let plaintext = sealed.decrypt(&custody_half, &reply_half);
         let opening = Opening {
@@ -85,8 +90,8 @@ impl Envelope<Verified> {
     ///
     /// # Errors
     /// A key that is not the sealer's.
-    pub fn read_as_author(&self, sealer: &SecretKey) -> Result<Option<WrittenMove>, OpenError> {
-        let (custody, reply) = self.state.sealed.unwrap_author(&sealer.unlock)?;
+    pub fn read_as_author(&self, sealer: &dyn Unlock) -> Result<Option<WrittenMove>, OpenError> {
+        let (custody, reply) = self.state.sealed.unwrap_author(sealer)?;
         let plaintext = self.state.sealed.decrypt(&custody, &reply);
         Ok(plaintext.as_ref().and_then(Plaintext::written))
     }
@@ -95,7 +100,7 @@ impl Envelope<Verified> {
     ///
     /// # Errors
     /// As [`Envelope::release`].
-    pub fn check_reply_wrap(&self, responder: &SecretKey) -> Result<(), OpenError> {
+    pub fn check_reply_wrap(&self, responder: &dyn Unlock) -> Result<(), OpenError> {
         self.release(responder).map(drop)
     }
 }

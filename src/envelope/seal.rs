@@ -5,7 +5,6 @@ use super::countersign::Scoresheets;
 use super::encrypted_move::{LockKind, Sealed, SealingError, UnwrapError, WrittenMove};
 use super::entry::Entry;
 use super::error::FormatError;
-use super::key_file::SecretKey;
 use super::label::Label;
 use super::signer::Signer;
 use super::verify::Rejected;
@@ -13,22 +12,21 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::crypto::{Signature, sha256};
+use crate::crypto::{KeyUnavailable, Sign, Unlock, pae, sha256};
 use crate::time::Moment;
 
-/// Seals `written` under `label`. The text is not read, let alone judged: a bad move seals like any
-/// other.
+/// Seals `written` under `label` with the sealer's keys, a [`SecretKey`](super::SecretKey) or keys that lie elsewhere.
+/// The text is not read, let alone judged: a bad move seals like any other.
 ///
 /// # Errors
-/// A label that breaks a rule, a key that is not the sealer's, no random bytes.
+/// A label that breaks a rule, a key that is not the sealer's or does not answer, no random bytes.
 pub fn seal(
     label: &Label,
     written: &WrittenMove,
-    sealer: &SecretKey,
+    sealer: &(impl Sign + Unlock),
 ) -> Result<Envelope<Verified>, AppendError> {
     label.check()?;
-    let key = sealer.sign.verifying_key();
-    if key != label.sealer().key || sealer.unlock.lock() != label.sealer().lock {
+    if sealer.verifying_key() != label.sealer().key || sealer.lock() != label.sealer().lock {
         return Err(AppendError::NotTheSealer);
     }
     let mut writer = Writer::new();
@@ -43,7 +41,7 @@ pub fn seal(
         let (what, limit) = ("everything before [accept]", LARGEST_BEFORE_ACCEPT);
         return Err(FormatError::TooLarge { what, limit }.into());
     }
-    sign(&mut writer, sealer, SEAL_TYPE);
+    sign(&mut writer, sealer, SEAL_TYPE)?;
     // What was just written is read back through every check before anybody trusts it.
     Ok(Envelope::<Unverified>::from_bytes(writer.into_bytes()).verify()?)
 }
@@ -51,9 +49,10 @@ pub fn seal(
 /// Length of a sig line with its line end.
 const SIG_LINE: usize = r#"sig = """#.len() + 86 + 1;
 
-fn sign(writer: &mut Writer, key: &SecretKey, kind: &str) {
-    let signature: Signature = key.sign.sign(kind, writer.as_bytes());
+fn sign(writer: &mut Writer, key: &impl Sign, kind: &str) -> Result<(), KeyUnavailable> {
+    let signature = key.sign_bytes(&pae(kind, &[writer.as_bytes()]))?;
     writer.bytes("sig", signature.as_bytes());
+    Ok(())
 }
 
 impl Envelope<Verified> {
@@ -63,24 +62,22 @@ impl Envelope<Verified> {
     /// Accepted already, a key that is not the arbiter's, a custody wrap that is dead.
     pub fn accept(
         &self,
-        arbiter: &SecretKey,
+        arbiter: &(impl Sign + Unlock),
         at: Moment,
         scoresheets: Scoresheets,
     ) -> Result<Envelope<Verified>, AppendError> {
         if self.accepted().is_some() {
             return Err(AppendError::AlreadyAccepted);
         }
-        if arbiter.sign.verifying_key() != self.label().arbiter.key {
+        if arbiter.verifying_key() != self.label().arbiter.key {
             return Err(AppendError::NotTheArbiter);
         }
-        self.state
-            .sealed
-            .unwrap_half(LockKind::Custody, &arbiter.unlock)?;
+        self.state.sealed.unwrap_half(LockKind::Custody, arbiter)?;
         let mut writer = self.continued();
         writer.table("accept");
         writer.text("at", &at.to_string());
         writer.text("scoresheets", scoresheets.name());
-        sign(&mut writer, arbiter, ACCEPT_TYPE);
+        sign(&mut writer, arbiter, ACCEPT_TYPE)?;
         self.reread(writer)
     }
 
@@ -93,7 +90,7 @@ impl Envelope<Verified> {
     pub fn append(
         &self,
         entries: &[Entry],
-        key: &SecretKey,
+        key: &impl Sign,
     ) -> Result<Envelope<Verified>, AppendError> {
         if self.accepted().is_none() {
             return Err(AppendError::NotAccepted);
@@ -108,7 +105,7 @@ impl Envelope<Verified> {
                 });
             }
             entry.write(&mut writer);
-            sign(&mut writer, key, ENTRY_TYPE);
+            sign(&mut writer, key, ENTRY_TYPE)?;
         }
         if self.entries().len() + entries.len() > MOST_ENTRIES || writer.as_bytes().len() > LARGEST
         {
@@ -121,9 +118,9 @@ impl Envelope<Verified> {
     ///
     /// # Errors
     /// Nobody.
-    pub fn signer(&self, key: &SecretKey) -> Result<Signer, AppendError> {
+    pub fn signer(&self, key: &impl Sign) -> Result<Signer, AppendError> {
         self.label()
-            .signer_of(&key.sign.verifying_key())
+            .signer_of(&key.verifying_key())
             .ok_or(AppendError::NotNamed)
     }
 
@@ -154,6 +151,9 @@ pub enum AppendError {
     /// A wrap gave no fitting half.
     #[error(transparent)]
     Unwrap(#[from] UnwrapError),
+    /// A key that is kept elsewhere does not answer.
+    #[error(transparent)]
+    Key(#[from] KeyUnavailable),
     /// Not the key of the player on move.
     #[error("this key is not the one that the label names for the player on move")]
     NotTheSealer,
@@ -190,6 +190,7 @@ impl AppendError {
             AppendError::Rejected(rejected) => rejected.code(),
             AppendError::Sealing(error) => error.code(),
             AppendError::Unwrap(error) => error.code(),
+            AppendError::Key(error) => error.code(),
             AppendError::NotTheSealer => "envelope/not-the-sealer",
             AppendError::NotTheArbiter => "envelope/not-the-arbiter",
             AppendError::NotNamed => "envelope/not-named",

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::crypto::RandomUnavailable;
+use crate::crypto::{KeyUnavailable, RandomUnavailable};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
     UnwrapError,
@@ -152,6 +152,7 @@ impl From<UnwrapError> for Failure {
         let failure = Failure::not_verified(error.code(), error.to_string());
         match error {
             UnwrapError::NotForThisKey { .. } => failure,
+            UnwrapError::Unavailable(error) => error.into(),
             UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => failure.hint(
                 "the sealer's program made this wrap unusable; his own key can replace it: --author-key",
             ),
@@ -166,6 +167,7 @@ impl From<AppendError> for Failure {
             AppendError::Rejected(rejected) => rejected.into(),
             AppendError::Sealing(error) => error.into(),
             AppendError::Unwrap(error) => error.into(),
+            AppendError::Key(error) => error.into(),
             AppendError::AlreadyAccepted
             | AppendError::NotAccepted
             | AppendError::MayNotSign { .. }
@@ -216,6 +218,7 @@ plain! {
     SharedTextError => not_verified,
     SealingError => failed,
     RandomUnavailable => failed,
+    KeyUnavailable => failed,
     EditionError => failed,
     FenError => failed,
     ScoreError => failed,

@@ -104,8 +104,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let opened = stored::grow(files, &job.envelope, |envelope| {
         let edition = known.insert(stored::edition_of(envelope.label(), job.edition.as_ref())?);
         let may_open = envelope
-            .state(edition, job.budget)
-            .may_open(&envelope.adjourned(edition, job.budget))
+            .may_open(edition, job.budget)
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
         let before = arrival(envelope, job)?;
         appended = before.iter().map(Entry::kind).chain(["opened"]).collect();

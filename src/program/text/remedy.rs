@@ -107,6 +107,7 @@ fn cryptography(rest: &str) -> &'static str {
         "random-unavailable" => {
             "nothing was written; the system gives no random numbers: restart it"
         }
+        "key-unavailable" => "connect what keeps the key, then repeat",
         "out-of-memory" => "close other programs: a passphrase takes 64 MiB to try",
         "bad-signature" => "ask its owner for it again: it was changed on the way",
         "passphrase-too-long" => "choose a shorter passphrase",

@@ -1,0 +1,79 @@
+//! A new label from what every label must say (A2); the rest is left out until somebody says it.
+
+use super::{DrawOffer, GameId, Label, Person};
+use crate::crypto::{RandomUnavailable, random_bytes};
+use crate::envelope::edition_digest;
+use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
+use crate::laws::score::Game;
+use crate::time::{Moment, TimeControl, Used};
+
+/// What every label must say. Nothing of it has a default, since it would be signed without anybody having said it.
+#[derive(Clone, Debug)]
+pub struct Essentials<'a> {
+    /// The score up to the sealed move (A2b); the side to move seals (A2d).
+    pub game: Game,
+    /// Has the white men (A2a).
+    pub white: Person,
+    /// Has the black men (A2a).
+    pub black: Person,
+    /// Keeps the envelope (A3).
+    pub arbiter: Person,
+    /// The Laws under which the game is played.
+    pub edition: &'a Edition,
+    /// What the sealed move is written in.
+    pub notation: Notation,
+    /// White's time when the sealer stopped his clock (A2c).
+    pub white_used: Used,
+    /// Black's (A2c).
+    pub black_used: Used,
+    /// When the sealer stopped his clock.
+    pub sealed_at: Moment,
+    /// When play resumes (A2g).
+    pub resume_at: Moment,
+    /// The IANA time zone in which that was announced: `Europe/Rome`.
+    pub resume_zone: String,
+    /// Where play resumes (A2g).
+    pub resume_place: String,
+}
+
+impl Label {
+    /// The label of a game's first adjournment, under a game id drawn at random: no deputy, no draw offer, an unknown
+    /// time control, no event or site. What else is known is set in its fields. [`Label::check`] and
+    /// [`seal`](crate::envelope::seal) refuse what contradicts itself.
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn new(essentials: Essentials<'_>) -> Result<Label, RandomUnavailable> {
+        Ok(Label {
+            id: GameId(random_bytes()?),
+            event: None,
+            site: None,
+            date: None,
+            round: None,
+            white: essentials.white,
+            black: essentials.black,
+            arbiter: essentials.arbiter,
+            deputies: Vec::new(),
+            rules: essentials.edition.name().to_owned(),
+            rules_digest: edition_digest(essentials.edition),
+            late_after: None,
+            notation: essentials.notation,
+            time_control: TimeControl::UNKNOWN,
+            game: essentials.game,
+            white_used: essentials.white_used,
+            black_used: essentials.black_used,
+            session_end: None,
+            early_charge: None,
+            draw_offer: DrawOffer::None,
+            played_openly: None,
+            sealed_at: essentials.sealed_at,
+            resume_at: essentials.resume_at,
+            resume_end: None,
+            resume_zone: essentials.resume_zone,
+            resume_place: essentials.resume_place,
+            adjournment: 1,
+            previous: None,
+        })
+    }
+}
