@@ -1,5 +1,4 @@
-//! What the pages are made of besides words: one style sheet, one script, the six men. All of it is ours and inside the
-//! program.
+//! The style sheet, the script and the drawings of the pieces, all inside the program.
 
 use axum::extract::Path;
 use axum::http::StatusCode;
@@ -12,13 +11,13 @@ use crate::program::render::page::man;
 const STYLE: &str = include_str!("assets/desk.css");
 const SCRIPT: &str = include_str!("assets/desk.js");
 
-/// A file that every page uses.
+/// A file that the pages load.
 pub async fn asset(Path(name): Path<String>) -> Response {
     let (kind, text) = match name.as_str() {
         "desk.css" => ("text/css; charset=utf-8", STYLE.to_owned()),
         "desk.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
         "icon.svg" => ("image/svg+xml", man(Color::White, Role::King)),
-        name => match man_of(name) {
+        name => match piece_of(name) {
             Some((color, role)) => ("image/svg+xml", man(color, role)),
             None => return StatusCode::NOT_FOUND.into_response(),
         },
@@ -30,7 +29,7 @@ pub async fn asset(Path(name): Path<String>) -> Response {
     response
 }
 
-/// The file of a man's drawing: `white-king.svg`.
+/// The address of a piece's drawing: `/assets/white-king.svg`.
 pub fn drawing(color: Color, role: Role) -> String {
     format!(
         "/assets/{}-{}.svg",
@@ -50,7 +49,7 @@ fn role_name(role: Role) -> &'static str {
     }
 }
 
-fn man_of(name: &str) -> Option<(Color, Role)> {
+fn piece_of(name: &str) -> Option<(Color, Role)> {
     let all = Color::ALL
         .into_iter()
         .flat_map(|color| Role::ALL.map(|role| (color, role)));

@@ -1,5 +1,4 @@
-//! The hall: what lies in the folder. Labels made ready, and envelopes; each is a file that the command line works on
-//! as well, and nothing else is remembered.
+//! The folder: labels made ready, envelopes and keys, each a file that the command line works on as well.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -7,51 +6,55 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use super::{held, no_such};
+use super::lock::locked;
 use crate::archive::{Flag, Listed};
 use crate::envelope::{Envelope, Fingerprint, LARGEST, is_refused};
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
-use crate::program::files::{Files, FolderEntry, Stamp};
+use crate::program::files::{Existing, Files, FolderEntry, Stamp};
+use crate::program::text::escaped;
 use crate::time::Moment;
 
-/// What a label made ready is called, behind its name.
+/// The ending of a label made ready.
 const SHEET: &str = ".sheet.toml";
 
-/// What an envelope is called, behind its name.
+/// The ending of an envelope.
 const ENVELOPE: &str = ".envelope";
 
-/// What a secret-key file is called, behind its name.
+/// The ending of a secret-key file.
 const KEY: &str = ".key";
 
 /// The longest name of a game, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// The folder, and what is known of it.
+/// The games of one name are told apart by a number below this.
+const MOST_ALIKE: u32 = 1000;
+
+/// The folder, and what was read of it.
 #[derive(Debug)]
-pub struct Hall {
+pub struct Folder {
     folder: PathBuf,
-    known: Mutex<BTreeMap<PathBuf, (Stamp, Arc<Lying>)>>,
-    /// How often anything was other than before.
+    known: Mutex<BTreeMap<PathBuf, (Stamp, Arc<FolderItem>)>>,
+    /// The number of changes that were found.
     changes: AtomicU64,
 }
 
-/// A file that lies in the hall.
+/// A file in the folder.
 #[derive(Debug)]
-pub enum Lying {
+pub enum FolderItem {
     /// A label made ready.
     Sheet(Box<LabelDraft>),
     /// An envelope.
     Envelope(Box<Filed>),
-    /// A file of that kind that is none.
-    Bad(Failure),
+    /// A file with the ending of a label or an envelope that is not a valid one.
+    Invalid(Failure),
 }
 
-/// An envelope, as it is listed.
+/// An envelope in the folder.
 #[derive(Debug)]
 pub struct Filed {
-    /// What an archive would say of it.
+    /// What an archive lists of it.
     pub listed: Listed,
     /// When play resumes.
     pub resume_at: Moment,
@@ -59,75 +62,119 @@ pub struct Filed {
     pub previous: Option<Fingerprint>,
 }
 
-/// All that lies there, by name.
+/// The files of the folder, by name.
 #[derive(Debug, Default)]
-pub struct Look {
+pub struct Listing {
     /// Labels made ready.
-    pub sheets: BTreeMap<String, Arc<Lying>>,
+    pub sheets: BTreeMap<String, Arc<FolderItem>>,
     /// Envelopes.
-    pub envelopes: BTreeMap<String, Arc<Lying>>,
+    pub envelopes: BTreeMap<String, Arc<FolderItem>>,
     /// The names of secret-key files.
     pub keys: Vec<String>,
-    /// How often anything was other than before, so far.
+    /// The number of changes that were found so far.
     pub changes: u64,
 }
 
-impl Hall {
-    /// The hall of that folder.
-    pub fn new(folder: PathBuf) -> Hall {
-        Hall {
+impl Folder {
+    /// Nothing is read yet.
+    pub fn new(folder: PathBuf) -> Folder {
+        Folder {
             folder,
             known: Mutex::default(),
             changes: AtomicU64::new(0),
         }
     }
 
-    /// The folder.
-    pub fn folder(&self) -> &Path {
+    /// Its path.
+    pub fn path(&self) -> &Path {
         &self.folder
     }
 
-    /// Where the label of that name lies, or would.
+    /// The path of the label of that name.
     pub fn sheet(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}{SHEET}"))
     }
 
-    /// Where the envelope of that name lies, or would.
+    /// The path of the envelope of that name.
     pub fn envelope(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}{ENVELOPE}"))
     }
 
-    /// Where the score of that name lies, or would.
+    /// The path of the score of that name.
     pub fn score(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.pgn"))
     }
 
-    /// Where the secret key of that name lies, or would.
+    /// The path of the secret key of that name.
     pub fn key(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}{KEY}"))
     }
 
-    /// Looks at what lies there; what was written since is read again, on all cores.
+    /// A name for a new game: the one that was given, else one made of the players' surnames.
+    ///
+    /// # Errors
+    /// The name that was given is no file name, or is taken.
+    pub fn new_name(
+        &self,
+        files: &Files,
+        given: Option<&str>,
+        draft: &LabelDraft,
+    ) -> Result<String, Failure> {
+        let is_free = |name: &str| {
+            let paths = [self.sheet(name), self.envelope(name), self.score(name)];
+            let is_free = |path: &PathBuf| files.check(path, Existing::Refuse).is_ok();
+            paths.iter().all(is_free)
+        };
+        let taken = |name: &str| {
+            let message = format!("`{}` is the name of another game here", escaped(name));
+            Failure::usage("desk/taken", message)
+        };
+        if let Some(name) = given {
+            if !is_name(name) {
+                let message = "this cannot be the name of a file";
+                return Err(Failure::usage("desk/name", message));
+            }
+            return match is_free(name) {
+                true => Ok(name.to_owned()),
+                false => Err(taken(name)),
+            };
+        }
+        let surname = |name: &Option<String>| {
+            let name = name.as_deref().unwrap_or_default();
+            let surname = name.split([',', ' ']).next().unwrap_or_default();
+            let letters = surname.chars().filter(|it| it.is_alphanumeric());
+            letters.take(20).collect::<String>()
+        };
+        let base = match (surname(&draft.white), surname(&draft.black)) {
+            (white, black) if white.is_empty() || black.is_empty() => "game".to_owned(),
+            (white, black) => format!("{white}-{black}"),
+        };
+        let numbered = (2..MOST_ALIKE).map(|number| format!("{base}-{number}"));
+        let mut names = std::iter::once(base.clone()).chain(numbered);
+        names.find(|name| is_free(name)).ok_or_else(|| taken(&base))
+    }
+
+    /// Lists the files. Those that are new or have changed are read, on all cores.
     ///
     /// # Errors
     /// The folder cannot be read.
-    pub fn look(&self, files: &Files) -> Result<Look, Failure> {
+    pub fn list(&self, files: &Files) -> Result<Listing, Failure> {
         let mut found = Vec::new();
-        let mut look = Look::default();
+        let mut listing = Listing::default();
         for entry in files.entries(&self.folder)? {
             let FolderEntry::File(path) = entry else {
                 continue;
             };
             if let Some(name) = name_of(&path, KEY) {
-                look.keys.push(name);
+                listing.keys.push(name);
             } else if name_of(&path, SHEET).is_some() || name_of(&path, ENVELOPE).is_some() {
-                // One that is gone by now is not there.
+                // A file that is gone by now is not listed.
                 if let Ok(stamp) = files.stamp(&path) {
                     found.push((path, stamp));
                 }
             }
         }
-        let mut known = held(&self.known);
+        let mut known = locked(&self.known);
         let before = known.len();
         let new: Vec<_> = found
             .iter()
@@ -146,24 +193,24 @@ impl Hall {
             changed |= known.len() != before;
         }
         let one_more = u64::from(changed);
-        look.changes = one_more + self.changes.fetch_add(one_more, Ordering::Relaxed);
+        listing.changes = one_more + self.changes.fetch_add(one_more, Ordering::Relaxed);
         for (path, (_, lying)) in known.iter() {
             if let Some(name) = name_of(path, SHEET) {
-                look.sheets.insert(name, lying.clone());
+                listing.sheets.insert(name, lying.clone());
             } else if let Some(name) = name_of(path, ENVELOPE) {
-                look.envelopes.insert(name, lying.clone());
+                listing.envelopes.insert(name, lying.clone());
             }
         }
-        Ok(look)
+        Ok(listing)
     }
 }
 
-/// Which envelope goes on where.
+/// In which envelope each game goes on.
 pub struct Continuations<'a>(BTreeMap<String, (&'a str, &'a Filed)>);
 
 impl<'a> Continuations<'a> {
-    /// Where the game of that envelope goes on: in that of a later adjournment, or, once the sealed move is known to both, in
-    /// whatever was sealed next. As long as the sealer is not here (A9c) it has not come to that.
+    /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the one
+    /// that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
     pub fn of(&self, filed: &Filed) -> Option<&'a str> {
         let (name, later) = self.0.get(&filed.listed.fingerprint)?;
         let is_later = later.listed.adjournment > filed.listed.adjournment;
@@ -172,29 +219,29 @@ impl<'a> Continuations<'a> {
 }
 
 impl Filed {
-    /// Where the game stands, if its edition is known here.
+    /// The phase of the game, if its edition is known here.
     pub fn phase(&self) -> Option<Phase> {
         let mut all = Phase::ALL.into_iter();
         all.find(|phase| phase.name() == self.listed.phase)
     }
 }
 
-impl Look {
-    /// The envelope of that name, if it is one.
+impl Listing {
+    /// The envelope of that name, if it is valid.
     pub fn filed(&self, name: &str) -> Option<&Filed> {
         match self.envelopes.get(name).map(Arc::as_ref) {
-            Some(Lying::Envelope(filed)) => Some(filed),
+            Some(FolderItem::Envelope(filed)) => Some(filed),
             _ => None,
         }
     }
 
-    /// The labels that are still to be sealed: there is no envelope of the same name.
+    /// The labels to be sealed: there is no envelope of the same name.
     pub fn to_seal(&self) -> impl Iterator<Item = (&str, &LabelDraft)> {
         self.sheets
             .iter()
             .filter(|(name, _)| !self.envelopes.contains_key(*name))
             .filter_map(|(name, lying)| match lying.as_ref() {
-                Lying::Sheet(draft) => Some((name.as_str(), draft.as_ref())),
+                FolderItem::Sheet(draft) => Some((name.as_str(), draft.as_ref())),
                 _ => None,
             })
     }
@@ -205,7 +252,7 @@ impl Look {
             .envelopes
             .iter()
             .filter_map(|(name, lying)| match lying.as_ref() {
-                Lying::Envelope(filed) => Some((name.as_str(), filed.as_ref())),
+                FolderItem::Envelope(filed) => Some((name.as_str(), filed.as_ref())),
                 _ => None,
             })
             .collect();
@@ -213,11 +260,11 @@ impl Look {
         all
     }
 
-    /// The envelopes that go on from another one, by its fingerprint.
+    /// The envelopes that continue another one.
     pub fn continuations(&self) -> Continuations<'_> {
         let all = self.envelopes.iter();
         let later = all.filter_map(|(name, lying)| match lying.as_ref() {
-            Lying::Envelope(filed) => {
+            FolderItem::Envelope(filed) => {
                 Some((filed.previous?.to_string(), (name.as_str(), &**filed)))
             }
             _ => None,
@@ -225,17 +272,17 @@ impl Look {
         Continuations(later.collect())
     }
 
-    /// What is none of what its name says, and why.
-    pub fn bad(&self) -> impl Iterator<Item = (&str, &Failure)> {
+    /// The files that are not valid, and why.
+    pub fn invalid(&self) -> impl Iterator<Item = (&str, &Failure)> {
         let all = self.envelopes.iter().chain(&self.sheets);
         all.filter_map(|(name, lying)| match lying.as_ref() {
-            Lying::Bad(failure) => Some((name.as_str(), failure)),
+            FolderItem::Invalid(failure) => Some((name.as_str(), failure)),
             _ => None,
         })
     }
 }
 
-/// Whether a game may be called so: one name in a folder, on every system, that shows as what it is.
+/// Whether a game may have that name: a file name on every system, without characters that hide what it is.
 pub fn is_name(name: &str) -> bool {
     const NOWHERE: &str = "/\\:*?\"<>|";
     let edge = |character: char| character.is_whitespace() || character == '.';
@@ -248,10 +295,10 @@ pub fn is_name(name: &str) -> bool {
         && !name.ends_with(edge)
 }
 
-/// A name out of a request, if a game may be called so.
+/// The name of a game, out of a request.
 ///
 /// # Errors
-/// It is none.
+/// No game may have that name.
 pub fn named(name: &str) -> Result<&str, Failure> {
     match is_name(name) {
         true => Ok(name),
@@ -259,22 +306,28 @@ pub fn named(name: &str) -> Result<&str, Failure> {
     }
 }
 
-/// The name of a file of that kind.
-fn name_of(path: &Path, kind: &str) -> Option<String> {
-    let name = path.file_name()?.to_str()?.strip_suffix(kind)?;
+/// There is no file of that name.
+pub fn no_such(name: &str) -> Failure {
+    let message = format!("there is no `{}` here", escaped(name));
+    Failure::failed("desk/no-such", message)
+}
+
+/// The name of a file with that ending.
+fn name_of(path: &Path, ending: &str) -> Option<String> {
+    let name = path.file_name()?.to_str()?.strip_suffix(ending)?;
     is_name(name).then(|| name.to_owned())
 }
 
-fn read(files: &Files, path: &Path) -> Lying {
+fn read(files: &Files, path: &Path) -> FolderItem {
     if name_of(path, SHEET).is_some() {
         return match LabelDraft::read_sheet(files, path) {
-            Ok(draft) => Lying::Sheet(Box::new(draft)),
-            Err(failure) => Lying::Bad(failure),
+            Ok(draft) => FolderItem::Sheet(Box::new(draft)),
+            Err(failure) => FolderItem::Invalid(failure),
         };
     }
     match read_envelope(files, path) {
-        Ok(filed) => Lying::Envelope(Box::new(filed)),
-        Err(failure) => Lying::Bad(failure),
+        Ok(filed) => FolderItem::Envelope(Box::new(filed)),
+        Err(failure) => FolderItem::Invalid(failure),
     }
 }
 
@@ -291,7 +344,7 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     })
 }
 
-/// The answers for all of them, in order.
+/// The answer for each, in order.
 fn on_all_cores<T: Sync, R: Send>(all: &[T], answer: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     let share = all.len().div_ceil(cores).max(1);

@@ -11,3 +11,4 @@ pub mod recording;
 pub mod resumption;
 pub mod sealing;
 pub mod search;
+mod walk;

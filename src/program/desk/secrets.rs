@@ -1,15 +1,15 @@
-//! The drawer: what is secret and kept in memory, as long as it must be.
+//! Secrets in memory, each as long as it is needed.
 //!
-//! The arbiter's unlocked key, until he locks the desk; a move that was written and not sealed yet, until both clocks
-//! are entered; slips, until they are printed; a move that is declared, until it is recorded. None of it is ever written to a file, shown by `Debug`, or put into an
-//! address. All of it is wiped when it leaves the drawer.
+//! The arbiter's unlocked key, until the desk is locked; a move that was written and not sealed yet, until both clocks are
+//! entered; slips, until they are printed; a declared move, until it is recorded. No secret is written to a file, shown by
+//! `Debug` or put into an address; each is wiped when it is dropped.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use super::held;
 use zeroize::Zeroizing;
 
+use super::lock::locked;
 use crate::envelope::{SecretKey, WrittenMove};
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::seal::Ready;
@@ -17,21 +17,21 @@ use crate::program::commands::{Failure, declare};
 use crate::program::render::paper::PlayersSlip;
 use crate::time::Moment;
 
-/// What the desk keeps in memory and nowhere else.
+/// The secrets of the desk.
 #[derive(Debug, Default)]
-pub struct Drawer {
+pub struct Secrets {
     key: Mutex<Option<Arc<SecretKey>>>,
     public_line: Mutex<Option<String>>,
     sealings: Mutex<BTreeMap<String, Sealing>>,
     declared: Mutex<BTreeMap<String, Declared>>,
 }
 
-/// A move that the sealer declares (A11a), held against the envelope and not recorded yet.
+/// A move that the sealer declares (A11a), compared with the envelope and not recorded yet.
 #[derive(Clone)]
 pub struct Declared {
-    /// As he declares it.
+    /// What the sealer declares.
     pub text: Zeroizing<String>,
-    /// What it is worth.
+    /// What it is worth as evidence.
     pub outcome: declare::Outcome,
 }
 
@@ -59,32 +59,32 @@ pub enum Sealing {
     Printing(Vec<PlayersSlip>, Vec<Notice>),
 }
 
-impl Drawer {
-    /// Puts a key into the drawer, in place of the one that was there.
+impl Secrets {
+    /// Keeps an unlocked key, in place of the one before.
     pub fn unlock(&self, key: SecretKey) {
-        *held(&self.public_line) = Some(key.public_line().to_string());
-        *held(&self.key) = Some(Arc::new(key));
+        *locked(&self.public_line) = Some(key.public_line().to_string());
+        *locked(&self.key) = Some(Arc::new(key));
     }
 
-    /// Wipes the key, once nothing works with it any more.
+    /// Wipes the key, once no screen works with it any more.
     pub fn lock(&self) {
-        *held(&self.key) = None;
+        *locked(&self.key) = None;
     }
 
-    /// Whose key is in the drawer.
+    /// Whose key is unlocked.
     pub fn holder(&self) -> Option<String> {
         self.key().map(|key| key.name.clone())
     }
 
     /// The public line of the key that was unlocked last: it goes onto labels, and is no secret.
     pub fn public_line(&self) -> Option<String> {
-        held(&self.public_line).clone()
+        locked(&self.public_line).clone()
     }
 
-    /// Does something with the key.
+    /// Works with the key.
     ///
     /// # Errors
-    /// There is none; or what was done failed.
+    /// No key is unlocked, or the work fails.
     pub fn with_key<T>(
         &self,
         act: impl FnOnce(&SecretKey) -> Result<T, Failure>,
@@ -98,17 +98,17 @@ impl Drawer {
         }
     }
 
-    /// The key, for as long as something works with it: other screens do not wait for that.
+    /// The key, for as long as a screen works with it: other screens do not wait for that.
     fn key(&self) -> Option<Arc<SecretKey>> {
-        held(&self.key).clone()
+        locked(&self.key).clone()
     }
 
     /// The sealings on their way.
     pub fn sealings(&self) -> MutexGuard<'_, BTreeMap<String, Sealing>> {
-        held(&self.sealings)
+        locked(&self.sealings)
     }
 
-    /// Both players have the slips of that game: they are wiped.
+    /// Wipes the slips of that game: both players have them.
     pub fn wipe_slips(&self, name: &str) {
         let mut sealings = self.sealings();
         if let Some(Sealing::Printing(..)) = sealings.get(name) {
@@ -116,14 +116,14 @@ impl Drawer {
         }
     }
 
-    /// The move that is declared for that game, until it is recorded.
+    /// The declared move of that game, until it is recorded.
     pub fn declared(&self, name: &str) -> Option<Declared> {
-        held(&self.declared).get(name).cloned()
+        locked(&self.declared).get(name).cloned()
     }
 
     /// Keeps a declared move, or forgets the one before.
     pub fn declare(&self, name: &str, declared: Option<Declared>) {
-        let mut all = held(&self.declared);
+        let mut all = locked(&self.declared);
         match declared {
             Some(declared) => all.insert(name.to_owned(), declared),
             None => all.remove(name),

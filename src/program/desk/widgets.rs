@@ -2,4 +2,8 @@
 
 pub mod board;
 pub mod clock;
+pub mod elements;
+pub mod form;
 pub mod frame;
+pub mod label_fields;
+pub mod messages;

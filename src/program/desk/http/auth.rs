@@ -1,65 +1,63 @@
-//! The door: who is let in.
+//! Authentication: which requests the desk answers.
 //!
-//! The desk listens on the loopback address, where every program and every user of the machine can knock, and so can
-//! any page that the browser has open. Whoever comes must bring the address he was given (a foreign `Host` means DNS
-//! rebinding), come from the desk itself if he wants to change anything (`Origin`, Fetch Metadata), and show the cookie
-//! that the entrance gave him in exchange for a token that opens it once.
+//! The desk listens on the loopback address, where every program and every user of the machine can connect, and every page
+//! that the browser has open can send requests. A request must name the desk's own address (a foreign `Host` means DNS
+//! rebinding); come from the desk itself if it changes anything (`Origin`, Fetch Metadata); and carry the cookie of a
+//! session. A session begins with a token that is good once.
 
 use std::collections::VecDeque;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
-use axum::http::header::{COOKIE, HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
 
+use super::cookie;
 use crate::crypto::{Digest, RandomUnavailable, random_bytes, sha256};
-use crate::program::desk::held;
+use crate::program::desk::lock::locked;
 
-/// The name of the cookie.
-const COOKIE_NAME: &str = "desk";
-
-/// So many windows may have entered; the one that entered first has to enter again.
+/// The sessions known at once; the oldest has to enter again when there are more.
 const MOST_SESSIONS: usize = 32;
 
-/// Whom the desk knows. What is known of tokens and cookies is their hash.
+/// The sessions of the desk. Of tokens and cookies only the hash is kept.
 #[derive(Debug)]
-pub struct Door {
+pub struct Auth {
     /// `127.0.0.1:40231`.
     authority: String,
-    /// `/kXZ…/`: the path that the cookie is for. Browsers do not tell ports apart where they send cookies; but a server
-    /// on another port does not know this path.
+    /// `/kXZ…/`: the path that the cookie is for. A browser sends cookies to every port of the address; but a server on
+    /// another port does not know this path.
     home: String,
-    kept: Mutex<Kept>,
+    sessions: Mutex<Sessions>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
-    /// The token that opens the door next.
+struct Sessions {
+    /// The token that begins the next session.
     token: Option<Digest>,
-    sessions: VecDeque<Digest>,
+    cookies: VecDeque<Digest>,
 }
 
-/// Why somebody is not let in.
+/// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turned {
-    /// He asks for another host.
+pub enum Denied {
+    /// It is for another host.
     Host,
-    /// He comes from another page.
+    /// It comes from another origin.
     Origin,
-    /// He has no cookie of ours, or a token that is used up.
-    Stranger,
+    /// It has no cookie of a session, or a token that is used up.
+    Unknown,
 }
 
-impl Door {
-    /// A door for this authority, shut until a token is made.
+impl Auth {
+    /// Without a session, and without a token to begin one.
     ///
     /// # Errors
     /// No random bytes from the system.
-    pub fn new(authority: String) -> Result<Door, RandomUnavailable> {
-        Ok(Door {
+    pub fn new(authority: String) -> Result<Auth, RandomUnavailable> {
+        Ok(Auth {
             authority,
             home: format!("/{}/", secret_name()?),
-            kept: Mutex::default(),
+            sessions: Mutex::default(),
         })
     }
 
@@ -68,68 +66,67 @@ impl Door {
         &self.home
     }
 
-    /// A new entrance, in place of the one before: an address that opens the door once.
+    /// A new entrance, in place of the one before: an address that begins one session.
     ///
     /// # Errors
     /// No random bytes from the system.
     pub fn entrance(&self) -> Result<String, RandomUnavailable> {
         let token = secret_name()?;
-        self.kept().token = Some(sha256(&[token.as_bytes()]));
+        self.sessions().token = Some(sha256(&[token.as_bytes()]));
         Ok(format!("http://{}/enter/{token}", self.authority))
     }
 
-    /// Exchanges the token for a cookie. A token opens the door once, whoever holds it.
+    /// Exchanges the token for the cookie of a session, to be set. A token is good once.
     ///
     /// # Errors
     /// Another token, or one that is used up.
-    pub fn enter(&self, token: &str) -> Result<String, Turned> {
+    pub fn enter(&self, token: &str) -> Result<String, Denied> {
         let given = sha256(&[token.as_bytes()]);
         {
-            let mut kept = self.kept();
-            if kept.token != Some(given) {
-                return Err(Turned::Stranger);
+            let mut sessions = self.sessions();
+            if sessions.token != Some(given) {
+                return Err(Denied::Unknown);
             }
-            kept.token = None;
+            sessions.token = None;
         }
-        self.admit().map_err(|_| Turned::Stranger)
+        self.new_session().map_err(|_| Denied::Unknown)
     }
 
-    /// Another cookie in place of the one that these headers bring: what was shown under the old one is not shown again
-    /// by going back.
-    pub fn renew(&self, headers: &HeaderMap) -> Option<String> {
-        let old = cookie(headers)?;
-        let new = self.admit().ok()?;
-        self.kept().sessions.retain(|session| *session != old);
+    /// Another cookie for the session of these headers, to be set: no screen from before is shown by going back.
+    pub fn renew_session(&self, headers: &HeaderMap) -> Option<String> {
+        let old = session(headers)?;
+        let new = self.new_session().ok()?;
+        self.sessions().cookies.retain(|cookie| *cookie != old);
         Some(new)
     }
 
-    /// Checks where a request goes, where it comes from, and who brings it.
+    /// Checks address, origin and session of a request.
     ///
     /// # Errors
-    /// Why it is turned away.
-    pub fn check(&self, method: &Method, headers: &HeaderMap) -> Result<(), Turned> {
-        self.check_way(method, headers)?;
-        let session = cookie(headers).ok_or(Turned::Stranger)?;
-        match self.kept().sessions.contains(&session) {
+    /// Why it is refused.
+    pub fn check(&self, method: &Method, headers: &HeaderMap) -> Result<(), Denied> {
+        self.check_origin(method, headers)?;
+        let session = session(headers).ok_or(Denied::Unknown)?;
+        match self.sessions().cookies.contains(&session) {
             true => Ok(()),
-            false => Err(Turned::Stranger),
+            false => Err(Denied::Unknown),
         }
     }
 
-    /// Checks where a request goes and where it comes from.
+    /// Checks address and origin of a request.
     ///
     /// # Errors
-    /// Why it is turned away.
-    pub fn check_way(&self, method: &Method, headers: &HeaderMap) -> Result<(), Turned> {
+    /// Why it is refused.
+    pub fn check_origin(&self, method: &Method, headers: &HeaderMap) -> Result<(), Denied> {
         if only(headers, HOST.as_str()) != Some(self.authority.as_str()) {
-            return Err(Turned::Host);
+            return Err(Denied::Host);
         }
         let own = format!("http://{}", self.authority);
         let origin = headers.get(ORIGIN).map(|_| only(headers, ORIGIN.as_str()));
         let changes = *method != Method::GET && *method != Method::HEAD;
         let from_here = match origin {
             Some(origin) => origin == Some(own.as_str()),
-            // Browsers name their origin whenever something is to be changed.
+            // Browsers name their origin whenever a request can change something.
             None => !changes,
         };
         let site = headers
@@ -143,29 +140,26 @@ impl Door {
         };
         match from_here && same_site {
             true => Ok(()),
-            false => Err(Turned::Origin),
+            false => Err(Denied::Origin),
         }
     }
 
-    fn admit(&self) -> Result<String, RandomUnavailable> {
+    fn new_session(&self) -> Result<String, RandomUnavailable> {
         let name = secret_name()?;
-        let mut kept = self.kept();
-        if kept.sessions.len() == MOST_SESSIONS {
-            kept.sessions.pop_front();
+        let mut sessions = self.sessions();
+        if sessions.cookies.len() == MOST_SESSIONS {
+            sessions.cookies.pop_front();
         }
-        kept.sessions.push_back(sha256(&[name.as_bytes()]));
-        Ok(format!(
-            "{COOKIE_NAME}={name}; Path={}; HttpOnly; SameSite=Strict",
-            self.home
-        ))
+        sessions.cookies.push_back(sha256(&[name.as_bytes()]));
+        Ok(cookie::session(&name, &self.home))
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
-        held(&self.kept)
+    fn sessions(&self) -> MutexGuard<'_, Sessions> {
+        locked(&self.sessions)
     }
 }
 
-/// 32 random bytes that nobody guesses.
+/// 32 random bytes as text.
 fn secret_name() -> Result<String, RandomUnavailable> {
     Ok(BASE64URL_NOPAD.encode(&random_bytes::<32>()?))
 }
@@ -182,16 +176,10 @@ fn only<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     values.next().is_none().then_some(value)
 }
 
-/// The hash of our cookie, if there is one and no second.
-fn cookie(headers: &HeaderMap) -> Option<Digest> {
-    let mut found = headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|pairs| pairs.split(';'))
-        .filter_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='));
-    let value = found.next()?;
-    found.next().is_none().then(|| sha256(&[value.as_bytes()]))
+/// The hash of the session's cookie.
+fn session(headers: &HeaderMap) -> Option<Digest> {
+    let value = cookie::read(headers, cookie::SESSION)?;
+    Some(sha256(&[value.as_bytes()]))
 }
 
 #[cfg(test)]
@@ -208,47 +196,39 @@ mod tests {
         headers
     }
 
-    /// A door with one visitor, and his cookie.
-    fn door() -> (Door, String) {
-        let door = Door::new(AUTHORITY.to_owned()).unwrap();
-        let entrance = door.entrance().unwrap();
+    /// With one session, and its cookie.
+    fn entered() -> (Auth, String) {
+        let auth = Auth::new(AUTHORITY.to_owned()).unwrap();
+        let entrance = auth.entrance().unwrap();
         let token = entrance.rsplit('/').next().unwrap();
-        let set = door.enter(token).unwrap();
+        let set = auth.enter(token).unwrap();
         let cookie = set.split(';').next().unwrap().to_owned();
-        (door, cookie)
+        (auth, cookie)
     }
 
     #[test]
     fn a_token_opens_the_door_once() {
-        let door = Door::new(AUTHORITY.to_owned()).unwrap();
-        assert_eq!(door.enter(""), Err(Turned::Stranger));
-        let first = door.entrance().unwrap();
-        let second = door.entrance().unwrap();
+        let auth = Auth::new(AUTHORITY.to_owned()).unwrap();
+        assert_eq!(auth.enter(""), Err(Denied::Unknown));
+        let first = auth.entrance().unwrap();
+        let second = auth.entrance().unwrap();
         let token = |entrance: &str| entrance.rsplit('/').next().unwrap().to_owned();
         assert_eq!(token(&first).len(), 43);
-        assert_eq!(
-            door.enter(&token(&first)),
-            Err(Turned::Stranger),
-            "replaced"
-        );
-        let cookie = door.enter(&token(&second)).unwrap();
+        assert_eq!(auth.enter(&token(&first)), Err(Denied::Unknown), "replaced");
+        let cookie = auth.enter(&token(&second)).unwrap();
         assert!(
             cookie.ends_with(&format!(
                 "; Path={}; HttpOnly; SameSite=Strict",
-                door.home()
+                auth.home()
             )),
             "{cookie}"
         );
-        assert_eq!(
-            door.enter(&token(&second)),
-            Err(Turned::Stranger),
-            "used up"
-        );
+        assert_eq!(auth.enter(&token(&second)), Err(Denied::Unknown), "used up");
     }
 
     #[test]
     fn who_is_let_in() {
-        let (door, cookie) = door();
+        let (auth, cookie) = entered();
         let own = "http://127.0.0.1:40231";
         let host = ("host", AUTHORITY);
         let with = ("cookie", cookie.as_str());
@@ -256,48 +236,48 @@ mod tests {
         let rows = [
             ("a page", &get, vec![host, with], Ok(())),
             ("a change", &post, vec![host, with, ("origin", own)], Ok(())),
-            ("no host", &get, vec![with], Err(Turned::Host)),
+            ("no host", &get, vec![with], Err(Denied::Host)),
             (
                 "another host",
                 &get,
                 vec![("host", "evil.example:40231"), with],
-                Err(Turned::Host),
+                Err(Denied::Host),
             ),
             (
                 "another port",
                 &get,
                 vec![("host", "127.0.0.1:1"), with],
-                Err(Turned::Host),
+                Err(Denied::Host),
             ),
             (
                 "two hosts",
                 &get,
                 vec![host, ("host", "evil.example"), with],
-                Err(Turned::Host),
+                Err(Denied::Host),
             ),
             (
                 "a change from nowhere",
                 &post,
                 vec![host, with],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
             (
                 "a change from elsewhere",
                 &post,
                 vec![host, with, ("origin", "http://evil.example")],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
             (
                 "a change from a file",
                 &post,
                 vec![host, with, ("origin", "null")],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
             (
                 "a change from https",
                 &post,
                 vec![host, with, ("origin", "https://127.0.0.1:40231")],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
             (
                 "a change that another site asks for",
@@ -308,7 +288,7 @@ mod tests {
                     ("origin", own),
                     ("sec-fetch-site", "cross-site"),
                 ],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
             (
                 "a script of another site",
@@ -319,7 +299,7 @@ mod tests {
                     ("sec-fetch-site", "cross-site"),
                     ("sec-fetch-mode", "cors"),
                 ],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
             (
                 "a link of another site",
@@ -336,14 +316,14 @@ mod tests {
                 "a page read from elsewhere",
                 &get,
                 vec![host, with, ("origin", "http://evil.example")],
-                Err(Turned::Origin),
+                Err(Denied::Origin),
             ),
-            ("no cookie", &get, vec![host], Err(Turned::Stranger)),
+            ("no cookie", &get, vec![host], Err(Denied::Unknown)),
             (
                 "a made-up cookie",
                 &get,
                 vec![host, ("cookie", "desk=AAAA")],
-                Err(Turned::Stranger),
+                Err(Denied::Unknown),
             ),
             (
                 "ours among others",
@@ -355,34 +335,34 @@ mod tests {
                 "two of ours",
                 &get,
                 vec![host, ("cookie", "desk=AAAA"), with],
-                Err(Turned::Stranger),
+                Err(Denied::Unknown),
             ),
         ];
         for (comment, method, pairs, expected) in rows {
-            assert_eq!(door.check(method, &headers(&pairs)), expected, "{comment}");
+            assert_eq!(auth.check(method, &headers(&pairs)), expected, "{comment}");
         }
     }
 
     #[test]
     fn a_renewed_cookie_takes_the_place_of_the_old_one() {
-        let (door, cookie) = door();
+        let (auth, cookie) = entered();
         let old = headers(&[("host", AUTHORITY), ("cookie", &cookie)]);
-        let renewed = door.renew(&old).unwrap();
-        assert_eq!(door.check(&Method::GET, &old), Err(Turned::Stranger));
+        let renewed = auth.renew_session(&old).unwrap();
+        assert_eq!(auth.check(&Method::GET, &old), Err(Denied::Unknown));
         let new = renewed.split(';').next().unwrap();
         let new = headers(&[("host", AUTHORITY), ("cookie", new)]);
-        assert_eq!(door.check(&Method::GET, &new), Ok(()));
+        assert_eq!(auth.check(&Method::GET, &new), Ok(()));
     }
 
     #[test]
     fn the_oldest_visitor_goes_when_there_are_too_many() {
-        let (door, cookie) = door();
+        let (auth, cookie) = entered();
         let first = headers(&[("host", AUTHORITY), ("cookie", &cookie)]);
         for more in 1..=MOST_SESSIONS {
-            assert_eq!(door.check(&Method::GET, &first), Ok(()), "{more}");
-            let entrance = door.entrance().unwrap();
-            door.enter(entrance.rsplit('/').next().unwrap()).unwrap();
+            assert_eq!(auth.check(&Method::GET, &first), Ok(()), "{more}");
+            let entrance = auth.entrance().unwrap();
+            auth.enter(entrance.rsplit('/').next().unwrap()).unwrap();
         }
-        assert_eq!(door.check(&Method::GET, &first), Err(Turned::Stranger));
+        assert_eq!(auth.check(&Method::GET, &first), Err(Denied::Unknown));
     }
 }

@@ -1,5 +1,4 @@
-//! What changes while somebody looks: two windows of the same desk, and the command line beside them, see each
-//! other's work at once (server-sent events).
+//! Server-sent events: every window hears at once of changes by another window or by the command line.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -13,40 +12,40 @@ use futures_util::{Stream, StreamExt};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::broadcast::{Receiver, Sender, channel};
 
-/// So many changes wait for a window that is slow; it is then told that there were some.
-const WAITING: usize = 64;
+/// The changes that wait for a slow window; when there are more, it hears that there were some.
+const QUEUE: usize = 64;
 
-/// How often a window hears that the desk is still there.
+/// How often a window hears that the desk still runs.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// Tells the windows.
+/// The windows that listen, and the number of changes.
 #[derive(Debug)]
-pub struct Live {
-    teller: Teller,
+pub struct Events {
+    notifier: Notifier,
     windows: Arc<AtomicUsize>,
 }
 
-/// Tells the windows from elsewhere.
+/// Notifies the windows, also from another thread.
 #[derive(Clone, Debug)]
-pub struct Teller {
+pub struct Notifier {
     windows: Sender<Arc<str>>,
     changes: Arc<AtomicU64>,
 }
 
-impl Teller {
-    /// Something about that game has changed; `*` for anything else. Never says what.
-    pub fn tell(&self, name: &str) {
+impl Notifier {
+    /// That game has changed; `*` for anything else. What changed is not said.
+    pub fn notify(&self, name: &str) {
         self.changes.fetch_add(1, Ordering::Relaxed);
-        // Nobody may be listening.
+        // Sending fails where no window listens.
         let _ = self.windows.send(name.into());
     }
 }
 
-impl Default for Live {
-    fn default() -> Live {
-        Live {
-            teller: Teller {
-                windows: channel(WAITING).0,
+impl Default for Events {
+    fn default() -> Events {
+        Events {
+            notifier: Notifier {
+                windows: channel(QUEUE).0,
                 changes: Arc::default(),
             },
             windows: Arc::default(),
@@ -54,7 +53,7 @@ impl Default for Live {
     }
 }
 
-/// A window that listens, as long as this lives.
+/// A window that listens, until this is dropped.
 struct Window {
     hear: Receiver<Arc<str>>,
     windows: Arc<AtomicUsize>,
@@ -66,32 +65,32 @@ impl Drop for Window {
     }
 }
 
-impl Live {
-    /// Something about that game has changed; `*` for anything else. Never says what.
-    pub fn tell(&self, name: &str) {
-        self.teller.tell(name);
+impl Events {
+    /// That game has changed; `*` for anything else. What changed is not said.
+    pub fn notify(&self, name: &str) {
+        self.notifier.notify(name);
     }
 
-    /// For whoever works on while nobody asks.
-    pub fn teller(&self) -> Teller {
-        self.teller.clone()
+    /// A notifier for another thread.
+    pub fn notifier(&self) -> Notifier {
+        self.notifier.clone()
     }
 
-    /// How many changes there were so far.
+    /// The number of changes so far.
     pub fn changes(&self) -> u64 {
-        self.teller.changes.load(Ordering::Relaxed)
+        self.notifier.changes.load(Ordering::Relaxed)
     }
 
     /// Whether any window listens.
-    pub fn is_heard(&self) -> bool {
+    pub fn has_windows(&self) -> bool {
         self.windows.load(Ordering::Relaxed) > 0
     }
 
-    /// How many changes there were, for a window that was made before some of them, and those from now on.
+    /// The events for a window: the number of changes so far, since it may have missed some, and each one from now on.
     pub fn listen(&self) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
         self.windows.fetch_add(1, Ordering::Relaxed);
         let window = Window {
-            hear: self.teller.windows.subscribe(),
+            hear: self.notifier.windows.subscribe(),
             windows: self.windows.clone(),
         };
         let changes = unfold(window, |mut window| async {
@@ -102,7 +101,7 @@ impl Live {
             };
             Some((Ok(Event::default().event("changed").data(name)), window))
         });
-        // Counted after listening began: none falls between.
+        // Counted once listening has begun, so that no change is missed.
         let now = Event::default()
             .event("now")
             .data(self.changes().to_string());

@@ -1,4 +1,4 @@
-//! What a request says: the language and the look it is answered in, what it is about, and the fields of a form.
+//! What a request says: the language and the colours of the window, the game that it is about, the fields of its form.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -6,35 +6,32 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{FromRequest, FromRequestParts, Multipart, RawPathParams, Request};
-use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE, COOKIE};
+use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, Limited};
 use zeroize::Zeroizing;
 
+use super::cookie;
 use crate::program::commands::Failure;
-use crate::program::desk::{Desk, folder};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder;
 use crate::program::text::Speech;
 
-/// Most bytes of a form, and of each of its fields.
+/// The most bytes of a form.
 const MOST_FORM: usize = 64 * 1024;
 
-/// Most bytes of a form with a file: a score.
+/// The most bytes of a form with a file: a score.
 pub const MOST_UPLOAD: usize = 2 * 1024 * 1024;
 
-/// Most fields of a form.
+/// The most fields of a form.
 const MOST_FIELDS: usize = 256;
 
-/// How long a form may take to arrive.
+/// The time that a form may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The cookies that hold what a window looks like.
-pub const LANGUAGE: &str = "lang";
-/// See [`LANGUAGE`].
-pub const THEME: &str = "theme";
-
-/// Light or dark.
+/// The colours of a window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// As the system is set.
@@ -42,7 +39,7 @@ pub enum Theme {
     System,
     /// Black on white.
     Light,
-    /// For a dark hall.
+    /// White on black, for a dark hall.
     Dark,
 }
 
@@ -65,50 +62,53 @@ impl Theme {
     }
 }
 
-/// Who asks, as far as it matters for the answer.
+/// The window that sent a request.
 #[derive(Clone, Debug)]
-pub struct Asked {
-    /// The language he reads.
+pub struct Visitor {
+    /// Its language.
     pub speech: Speech,
-    /// How his window looks.
+    /// Its colours.
     pub theme: Theme,
-    /// Where the desk is at home: all its paths begin so.
+    /// The path that all screens are below.
     pub home: String,
-    /// The page he looks at, behind that, for whatever leads back to it.
+    /// The path of the request below that.
     pub path: String,
-    /// How many changes there had been when he asked.
+    /// The number of changes before the request.
     pub changes: u64,
-    /// The headers, for the door.
+    /// The headers, which hold its session.
     pub headers: HeaderMap,
 }
 
-impl FromRequestParts<Arc<Desk>> for Asked {
+impl FromRequestParts<Arc<Desk>> for Visitor {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Asked, Infallible> {
-        let theme = cookie(&parts.headers, THEME).and_then(|name| Theme::parse(&name));
-        Ok(Asked {
-            speech: speech_of(desk, &parts.headers),
+    async fn from_request_parts(
+        parts: &mut Parts,
+        desk: &Arc<Desk>,
+    ) -> Result<Visitor, Infallible> {
+        let theme = cookie::read(&parts.headers, cookie::THEME).and_then(Theme::parse);
+        Ok(Visitor {
+            speech: language_of(desk, &parts.headers),
             theme: theme.unwrap_or_default(),
-            home: desk.door.home().to_owned(),
+            home: desk.auth.home().to_owned(),
             path: {
                 let path = parts.uri.path();
-                let below = path.strip_prefix(desk.door.home());
+                let below = path.strip_prefix(desk.auth.home());
                 below.unwrap_or_default().to_owned()
             },
-            changes: desk.live.changes(),
+            changes: desk.events.changes(),
             headers: parts.headers.clone(),
         })
     }
 }
 
-/// The language of a window: the one chosen in it, or that of the desk, or that which the browser prefers.
-pub fn speech_of(desk: &Desk, headers: &HeaderMap) -> Speech {
-    let chosen = cookie(headers, LANGUAGE).and_then(|code| Speech::of_code(&code));
+/// The language of a window: what was chosen in it, else the desk's, else what its browser prefers.
+pub fn language_of(desk: &Desk, headers: &HeaderMap) -> Speech {
+    let chosen = cookie::read(headers, cookie::LANGUAGE).and_then(Speech::of_code);
     chosen.or(desk.speech).unwrap_or_else(|| preferred(headers))
 }
 
-/// The language that the browser prefers (RFC 9110, section 12.5.4), as far as it says so by its order.
+/// The language that the browser prefers (RFC 9110, section 12.5.4), by order and not by weight.
 fn preferred(headers: &HeaderMap) -> Speech {
     let wanted = headers
         .get(ACCEPT_LANGUAGE)
@@ -120,23 +120,7 @@ fn preferred(headers: &HeaderMap) -> Speech {
     codes.next().unwrap_or_else(Speech::english)
 }
 
-fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
-    let values = headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok());
-    let mut pairs = values.flat_map(|pairs| pairs.split(';'));
-    pairs.find_map(|pair| {
-        Some(
-            pair.trim()
-                .strip_prefix(name)?
-                .strip_prefix('=')?
-                .to_owned(),
-        )
-    })
-}
-
-/// What a request is about: the names in its path, and what stands behind the question mark.
+/// The names in the path of a request, and its query.
 #[derive(Clone, Debug, Default)]
 pub struct Target {
     names: BTreeMap<String, String>,
@@ -147,7 +131,7 @@ impl Target {
     /// The game that the path names.
     ///
     /// # Errors
-    /// That is no name of a file in the hall.
+    /// No game can have that name.
     pub fn name(&self) -> Result<&str, Failure> {
         folder::named(self.of_path("name"))
     }
@@ -157,7 +141,7 @@ impl Target {
         self.names.get(part).map_or("", String::as_str)
     }
 
-    /// A value behind the question mark; nothing where it is empty. No secret ever stands there.
+    /// A value of the query, unless it is empty. No form sends a secret there.
     pub fn query(&self, name: &str) -> Option<&str> {
         let value = self.query.get(name)?;
         (!value.is_empty()).then_some(value.as_str())
@@ -187,7 +171,7 @@ fn query(uri: &Uri) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The fields of a form. Any of them may be a secret: all are wiped, and none is shown.
+/// The fields of a form. Any of them may be a secret: all are wiped, and `Debug` shows their names only.
 #[derive(Default)]
 pub struct Fields(Vec<(String, Zeroizing<String>)>);
 
@@ -199,7 +183,7 @@ impl std::fmt::Debug for Fields {
 }
 
 impl Fields {
-    /// A field, without the blanks around it; nothing where it is empty.
+    /// A field without the blanks around it, unless it is empty.
     pub fn get(&self, name: &str) -> Option<&str> {
         let value = self.exactly(name)?.trim();
         (!value.is_empty()).then_some(value)
@@ -217,7 +201,7 @@ impl Fields {
         self.get(name).map(str::to_owned)
     }
 
-    /// The screen to go back to, as the form says: a path of this desk and nowhere else.
+    /// The screen that the form leads back to; nothing, unless it is a path of this desk.
     pub fn back(&self) -> &str {
         let nowhere = |path: &str| {
             path.starts_with(['/', '\\', '.']) || path.contains([':', '\\']) || path.contains("//")
@@ -264,7 +248,7 @@ fn decoded(bytes: &[u8]) -> String {
     }
 }
 
-/// A body that is no form, or one that is too large or too slow.
+/// A body that is no form, or is too large or too slow.
 #[derive(Clone, Copy, Debug)]
 pub struct NotAForm;
 

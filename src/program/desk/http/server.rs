@@ -1,7 +1,7 @@
-//! The server: connections, bounded in number, size and time, each handed to the pages.
+//! The server: connections, bounded in number, size and time, each handed to the router.
 //!
-//! Anybody on the machine can connect. So whoever says nothing is soon forgotten, and when there are too many, the one
-//! that has waited longest without being let in makes room: a thousand idle connections do not keep the arbiter out.
+//! Every program on the machine can connect. A connection that sends no request is closed soon; when there are too many,
+//! the oldest one without a session is closed first: a thousand idle connections do not keep the arbiter out.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,12 +15,12 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 
-use crate::program::desk::held;
+use crate::program::desk::lock::locked;
 
-/// So many connections are held at once; a browser opens six, and one for each window.
+/// Connections at once; a browser opens six, and one more for each window.
 const MOST_CONNECTIONS: usize = 256;
 
-/// How long whoever connected may take to say what he wants.
+/// The time a client may take to send the head of a request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Most bytes of a request but for its body.
@@ -29,61 +29,61 @@ const MOST_HEAD: usize = 64 * 1024;
 /// Most headers of a request.
 const MOST_HEADERS: usize = 64;
 
-/// How long nothing is accepted after the system had no room for a connection.
+/// The time that no connection is accepted after the system had no room for one.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Whether one of the requests on a connection was let in; the door sets it.
+/// Whether a request of a connection had a session.
 #[derive(Clone, Debug, Default)]
-pub struct LetIn(Arc<AtomicBool>);
+pub struct Admitted(Arc<AtomicBool>);
 
-impl LetIn {
-    /// The visitor of this connection is known.
-    pub fn known(&self) {
+impl Admitted {
+    /// A request of this connection had a session.
+    pub fn set(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    fn is_known(&self) -> bool {
+    fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// The connections that are open, the oldest first.
 #[derive(Clone, Default)]
-struct Open(Arc<Mutex<VecDeque<(LetIn, AbortHandle)>>>);
+struct Open(Arc<Mutex<VecDeque<(Admitted, AbortHandle)>>>);
 
 impl Open {
     /// Makes room for one more.
     fn make_room(&self) {
-        let mut open = held(&self.0);
+        let mut open = locked(&self.0);
         open.retain(|(_, task)| !task.is_finished());
         if open.len() < MOST_CONNECTIONS {
             return;
         }
-        let strangers = open.iter().position(|(let_in, _)| !let_in.is_known());
+        let strangers = open.iter().position(|(admitted, _)| !admitted.is_set());
         if let Some((_, task)) = open.remove(strangers.unwrap_or(0)) {
             task.abort();
         }
     }
 
-    fn add(&self, let_in: LetIn, task: AbortHandle) {
-        let mut open = held(&self.0);
-        open.push_back((let_in, task));
+    fn add(&self, admitted: Admitted, task: AbortHandle) {
+        let mut open = locked(&self.0);
+        open.push_back((admitted, task));
     }
 }
 
-/// Serves the pages to whoever connects, for ever.
-pub async fn serve(listener: TcpListener, pages: Router) {
+/// Serves the router to every connection, for ever.
+pub async fn serve(listener: TcpListener, router: Router) {
     let open = Open::default();
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
                 open.make_room();
-                let let_in = LetIn::default();
-                let pages = pages.clone().layer(axum::Extension(let_in.clone()));
-                let task = tokio::spawn(connection(stream, pages));
-                open.add(let_in, task.abort_handle());
+                let admitted = Admitted::default();
+                let router = router.clone().layer(axum::Extension(admitted.clone()));
+                let task = tokio::spawn(connection(stream, router));
+                open.add(admitted, task.abort_handle());
             }
-            // The system has no room for another one: those that are idle are closed in time.
+            // The system has no room for a connection: idle ones are closed soon.
             Err(_) => {
                 open.make_room();
                 tokio::time::sleep(PAUSE).await;
@@ -92,14 +92,14 @@ pub async fn serve(listener: TcpListener, pages: Router) {
     }
 }
 
-async fn connection(stream: TcpStream, pages: Router) {
-    let service = TowerToHyperService::new(pages);
+async fn connection(stream: TcpStream, router: Router) {
+    let service = TowerToHyperService::new(router);
     let mut server = http1::Builder::new();
     server
         .timer(TokioTimer::new())
         .header_read_timeout(PATIENCE)
         .max_buf_size(MOST_HEAD)
         .max_headers(MOST_HEADERS);
-    // Whoever breaks off, or talks no HTTP, is told nothing.
+    // A connection that breaks off, or is no HTTP, gets no answer.
     let _ = server.serve_connection(TokioIo::new(stream), service).await;
 }

@@ -1,21 +1,25 @@
-//! Accepting (A3): the arbiter looks at what is written outside, point by point, and answers for it.
+//! Acceptance (A3): the arbiter checks the label point by point, and countersigns.
 
 use maud::{Markup, html};
 
 use super::{keys, label};
 use crate::envelope::{Fingerprint, Scoresheets};
 use crate::program::commands::{Failure, accept, show};
-use crate::program::desk::folder::Look;
-use crate::program::desk::http::request::{Asked, Fields, Target};
-use crate::program::desk::widgets::frame::{Answer, Page, button, choice, in_path, trusted};
-use crate::program::desk::{Desk, no_such};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder::Listing;
+use crate::program::desk::folder::no_such;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::widgets::elements::{in_path, trusted};
+use crate::program::desk::widgets::form::{button, choice};
+use crate::program::desk::widgets::frame::Page;
 use crate::program::render::page::fragment;
 use crate::program::render::paper;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    screen(desk, &asked.speech, target.name()?, &Fields::default())
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    screen(desk, &visitor.speech, target.name()?, &Fields::default())
 }
 
 /// The screen, with what was ticked before.
@@ -28,7 +32,7 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
             p { a href="./" { (speech.say(DeskToday)) } }
         }
     } else {
-        let locked = desk.look_if_locked()?;
+        let locked = desk.listing_if_locked()?;
         to_accept(desk, speech, name, &shown, (locked.as_ref(), typed))
     };
     Ok(Page::following(
@@ -43,7 +47,7 @@ fn to_accept(
     speech: &Speech,
     name: &str,
     shown: &show::Outcome,
-    (locked, typed): (Option<&Look>, &Fields),
+    (locked, typed): (Option<&Listing>, &Fields),
 ) -> Markup {
     let sheet = paper::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
     let held = [
@@ -80,8 +84,8 @@ fn to_accept(
             }
             (choice("scoresheets", &speech.say(DeskScoresheets), typed.get("scoresheets").unwrap_or("both"), &held, ""))
             @match locked {
-                Some(look) if look.keys.is_empty() => p { a href="keys" { (speech.say(DeskUnlockFirst)) } },
-                Some(look) => (keys::of_arbiter(speech, look)),
+                Some(listing) if listing.keys.is_empty() => p { a href="keys" { (speech.say(DeskUnlockFirst)) } },
+                Some(listing) => (keys::of_arbiter(speech, listing)),
                 None => {}
             }
             button class="main" { (speech.say(DeskAccept)) }
@@ -93,29 +97,31 @@ fn to_accept(
     }
 }
 
-/// Slips that were lost before they were printed cannot be made again: the move is sealed once more, in another envelope,
-/// from the same label.
-pub fn again(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Makes another label of this one: slips that were lost before they were printed cannot be made again, so the move is
+/// sealed again in another envelope.
+pub fn again(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let draft = label::read(desk, target.name()?)?;
-    let path = label::make_ready(desk, draft)?;
-    Ok(Answer::Away(path))
+    label::prepare_next(desk, draft)
 }
 
-/// Countersigns what was shown, and nothing else; or says why not, and keeps what was ticked.
+/// The screen again, with what was ticked.
+pub fn refused(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Page, Failure> {
+    screen(desk, &visitor.speech, target.name()?, fields)
+}
+
+/// Countersigns the envelope that was shown, and no other.
 pub fn accept(
     desk: &Desk,
-    asked: &Asked,
+    _: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    Ok(match countersign(desk, name, fields) {
-        Ok(()) => Answer::Away(format!("accept/{}", in_path(name))),
-        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
-    })
-}
-
-fn countersign(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> {
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
     let all = (0..8).all(|place| fields.ticked(&format!("point-{place}")));
@@ -127,9 +133,9 @@ fn countersign(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> 
     }
     let held = fields.get("scoresheets").and_then(Scoresheets::parse);
     keys::of_arbiter_given(desk, fields)?;
-    desk.drawer.with_key(|key| {
+    desk.secrets.with_key(|key| {
         let job = accept::Job {
-            envelope: desk.hall.envelope(name),
+            envelope: desk.folder.envelope(name),
             key,
             at: desk.now()?,
             scoresheets: held.unwrap_or(Scoresheets::None),
@@ -138,8 +144,8 @@ fn countersign(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> 
         };
         accept::run(&desk.files, &job)
     })?;
-    // The slips are in the players' hands now, whatever was pressed before.
-    desk.drawer.wipe_slips(name);
-    desk.live.tell(name);
-    Ok(())
+    // The players have their slips now, even if nobody said so.
+    desk.secrets.wipe_slips(name);
+    desk.events.notify(name);
+    Ok(Answer::Redirect(format!("accept/{}", in_path(name))))
 }

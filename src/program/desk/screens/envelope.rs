@@ -1,19 +1,24 @@
-//! An envelope: what is written on it, what was recorded, whether it verifies, and everything that can be printed of it.
+//! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
 use maud::html;
 
 use crate::program::commands::{Failure, print};
-use crate::program::desk::http::request::{Asked, Target};
-use crate::program::desk::widgets::frame::{Answer, Page, facts, in_path, trusted};
-use crate::program::desk::{Desk, ENVELOPE, HTML, no_such};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder::no_such;
+use crate::program::desk::http::request::{Target, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::http::response::ENVELOPE;
+use crate::program::desk::http::response::HTML;
+use crate::program::desk::widgets::elements::{facts, in_path, trusted};
+use crate::program::desk::widgets::frame::Page;
 use crate::program::files::Existing;
 use crate::program::render::page::{Paper, fragment};
 use crate::program::render::paper::{self, Recorded};
 use crate::program::text;
 use crate::program::text::message::*;
 
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let speech = &visitor.speech;
     let name = target.name()?;
     let shown = desk.read(name)?;
     let recorded = Recorded {
@@ -58,19 +63,19 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     Ok(Page::following(name, name, main))
 }
 
-/// The file itself, for a player's copy.
-pub fn file(desk: &Desk, _: &Asked, target: &Target) -> Result<Answer, Failure> {
+/// The file, for a player's copy.
+pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
 }
 
-/// A sheet of it, as PDF or for the browser: `label.pdf`.
-pub fn sheet(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Failure> {
+/// A sheet, as PDF or for the browser: `label.pdf`.
+pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
-    let path = desk.hall.envelope(name);
+    let path = desk.folder.envelope(name);
     let what = match what {
         "label" => print::What::Label(path),
         "setup" => print::What::Setup(path),
@@ -91,7 +96,7 @@ pub fn sheet(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Fail
         existing: Existing::Refuse,
         edition: None,
         budget: desk.budget,
-        speech: asked.speech,
+        speech: visitor.speech,
     };
     let printed = print::run(&desk.files, &job)?.printed;
     let bytes = printed.map_or_else(Vec::new, |mut printed| std::mem::take(&mut *printed.bytes));

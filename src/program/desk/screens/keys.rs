@@ -1,4 +1,4 @@
-//! Keys: the arbiter's is made here once, and unlocked whenever he sits down.
+//! Keys: the arbiter makes a key once, and unlocks it for each sitting.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -8,33 +8,38 @@ use zeroize::Zeroizing;
 
 use crate::envelope::{KeyFile, SecretKey, Slip};
 use crate::program::commands::{Failure, keygen};
-use crate::program::desk::folder::Look;
-use crate::program::desk::http::request::{Asked, Fields, Target};
-use crate::program::desk::widgets::frame::{
-    Answer, Field, Options, Page, button, choice, field, foreign, named_choice, secret_field,
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder;
+use crate::program::desk::folder::Listing;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::lock::locked;
+use crate::program::desk::widgets::elements::foreign;
+use crate::program::desk::widgets::form::{
+    Field, Options, button, choice, field, named_choice, secret_field,
 };
-use crate::program::desk::{Desk, folder, held};
+use crate::program::desk::widgets::frame::Page;
 use crate::program::files::Existing;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
 
-/// Most bytes of a secret-key file.
+/// The most bytes of a secret-key file.
 const CAP: u64 = 16 * 1024;
 
-/// So many wrong passphrases are answered at once; each further one takes a second longer.
+/// The wrong passphrases that are answered at once; each further one takes a second longer.
 const AT_ONCE: u32 = 3;
 
-/// However many were wrong, nobody waits longer than this, in seconds.
+/// The longest wait, in seconds.
 const LONGEST_WAIT: u32 = 15;
 
-/// Wrong passphrases in a row, whoever typed them; held while one is tried, so that nobody tries several at once.
+/// Wrong passphrases in a row, from all windows; locked while one is tried, so that no two are tried at once.
 static WRONG: Mutex<u32> = Mutex::new(0);
 
-pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
-    let look = desk.hall.look(&desk.files)?;
-    let holder = desk.drawer.holder();
-    let public = desk.drawer.public_line();
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+    let speech = &visitor.speech;
+    let listing = desk.folder.list(&desk.files)?;
+    let holder = desk.secrets.holder();
+    let public = desk.secrets.public_line();
     let main = html! {
         h1 { (speech.say(DeskKeys)) }
         @if let (Some(name), Some(public)) = (&holder, &public) {
@@ -45,7 +50,7 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
                 (button("keys/lock", &speech.say(DeskLock), ""))
             }
         }
-        (to_unlock(speech, &look, ""))
+        (to_unlock(speech, &listing, ""))
         section {
             h2 { (speech.say(DeskMakeKey)) }
             form method="post" action="keys/make" autocomplete="off" {
@@ -60,22 +65,22 @@ pub fn show(desk: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
     Ok(Page::new(speech.say(DeskKeys), main))
 }
 
-fn files(look: &Look) -> Options {
-    let names = look.keys.iter();
+fn files(listing: &Listing) -> Options {
+    let names = listing.keys.iter();
     names.map(|name| (name.clone(), name.clone())).collect()
 }
 
-/// Asks for the arbiter's key, where there is one in the hall; `back` is the screen that he then comes to.
-pub fn to_unlock(speech: &Speech, look: &Look, back: &str) -> Markup {
+/// The form that unlocks the arbiter's key, if there is one in the folder; `back` is the screen that comes next.
+pub fn to_unlock(speech: &Speech, listing: &Listing, back: &str) -> Markup {
     html! {
-        @if look.keys.is_empty() {
+        @if listing.keys.is_empty() {
             @if !back.is_empty() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
         } @else {
             section {
                 h2 { (speech.say(DeskUnlock)) }
                 form method="post" action="keys/unlock" autocomplete="off" {
                     input type="hidden" name="back" value=(back);
-                    (of_arbiter(speech, look))
+                    (of_arbiter(speech, listing))
                     button class=[back.is_empty().then_some("main")] { (speech.say(DeskUnlock)) }
                 }
             }
@@ -84,16 +89,16 @@ pub fn to_unlock(speech: &Speech, look: &Look, back: &str) -> Markup {
 }
 
 /// The fields for the arbiter's key.
-pub fn of_arbiter(speech: &Speech, look: &Look) -> Markup {
+pub fn of_arbiter(speech: &Speech, listing: &Listing) -> Markup {
     html! {
-        (choice("key", &speech.say(DeskKeyFile), "", &files(look), ""))
+        (choice("key", &speech.say(DeskKeyFile), "", &files(listing), ""))
         (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
     }
 }
 
-/// Asks for a player's slip, or for his key file where any lies in the hall.
-pub fn of_player(speech: &Speech, look: &Look, player: &str) -> Markup {
-    let mut files = files(look);
+/// The fields for a player's slip, or for a key file if there is any in the folder.
+pub fn of_player(speech: &Speech, listing: &Listing, player: &str) -> Markup {
+    let mut files = files(listing);
     let any = !files.is_empty();
     files.insert(0, (String::new(), "–".to_owned()));
     html! {
@@ -117,10 +122,10 @@ pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>
     })
 }
 
-/// Puts a key into the drawer.
-pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Unlocks a key.
+pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     of_arbiter_given(desk, fields)?;
-    Ok(Answer::Away(fields.back().to_owned()))
+    Ok(Answer::Redirect(fields.back().to_owned()))
 }
 
 /// Unlocks the arbiter's key, if the form asked for it.
@@ -130,21 +135,21 @@ pub fn unlock(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Ans
 pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
     if let Some(name) = fields.exactly("key") {
         let key = read(desk, name, fields.exactly("passphrase"))?;
-        desk.drawer.unlock(key);
-        desk.live.tell("*");
+        desk.secrets.unlock(key);
+        desk.events.notify("*");
     }
     Ok(())
 }
 
-/// Wipes it.
-pub fn lock(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Failure> {
-    desk.drawer.lock();
-    desk.live.tell("*");
-    Ok(Answer::Away("keys".to_owned()))
+/// Wipes the unlocked key.
+pub fn lock(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+    desk.secrets.lock();
+    desk.events.notify("*");
+    Ok(Answer::Redirect("keys".to_owned()))
 }
 
 /// Makes a key, and unlocks it.
-pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn make(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = fields.get("name").unwrap_or_default();
     let file = fields.get("file").unwrap_or("arbiter");
     if !folder::is_name(file) {
@@ -168,30 +173,30 @@ pub fn make(desk: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answe
     }
     let job = keygen::Job {
         name: name.to_owned(),
-        out: desk.hall.key(file),
+        out: desk.folder.key(file),
         passphrase: Some(Zeroizing::new(passphrase.to_owned())),
         existing: Existing::Refuse,
     };
     keygen::run(&desk.files, &job)?;
-    desk.drawer.unlock(read(desk, file, Some(passphrase))?);
-    desk.live.tell("*");
-    Ok(Answer::Away("keys".to_owned()))
+    desk.secrets.unlock(read(desk, file, Some(passphrase))?);
+    desk.events.notify("*");
+    Ok(Answer::Redirect("keys".to_owned()))
 }
 
-/// Reads a key that lies in the hall, and unlocks it. Whoever guesses passphrases waits longer and longer.
+/// Reads a key file of the folder, and unlocks it. Each wrong passphrase beyond the first few takes longer.
 ///
 /// # Errors
 /// None of that name, no key file, a wrong passphrase.
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
     let name = folder::named(name)?;
-    let bytes = Zeroizing::new(desk.files.read(&desk.hall.key(name), CAP)?);
+    let bytes = Zeroizing::new(desk.files.read(&desk.folder.key(name), CAP)?);
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),
-        KeyFile::Locked(locked) => {
-            let mut wrong = held(&WRONG);
+        KeyFile::Locked(file) => {
+            let mut wrong = locked(&WRONG);
             let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
             std::thread::sleep(Duration::from_secs(wait.into()));
-            let unlocked = locked.unlock(passphrase.unwrap_or_default());
+            let unlocked = file.unlock(passphrase.unwrap_or_default());
             match &unlocked {
                 Ok(_) => *wrong = 0,
                 Err(_) => *wrong = wrong.saturating_add(1),

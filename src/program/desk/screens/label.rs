@@ -1,33 +1,36 @@
-//! The label, made ready while the game still runs: what Appendix A2 wants written outside, filled in from the score and
-//! checked whenever it is saved.
+//! The label (A2), made ready while the game still runs: filled in from the score, checked whenever it is saved.
 
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::new_adjournment;
 use crate::crypto::sha256;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare};
-use crate::program::desk::Desk;
-use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::frame::{Answer, Page, choice, facts, field, in_path, notices};
+use crate::program::desk::widgets::elements::{facts, in_path};
+use crate::program::desk::widgets::form::{choice, field};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::label_fields::field_of;
+use crate::program::desk::widgets::messages::{failed, notices};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use crate::time::Moment;
 
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
     let draft = read(desk, name)?;
     let checked = match draft.clone().resolve(&desk.files) {
-        Ok(resolved) => checked(&asked.speech, &resolved),
-        Err(failure) => crate::program::desk::widgets::frame::failed(&asked.speech, &failure),
+        Ok(resolved) => checked(&visitor.speech, &resolved),
+        Err(failure) => failed(&visitor.speech, &failure),
     };
     Ok(screen(
-        &asked.speech,
+        &visitor.speech,
         name,
         &draft,
         &version(&draft),
@@ -35,7 +38,7 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     ))
 }
 
-/// The label `draft` in its form; `version` is what lies in the hall.
+/// The label in its form; `version` is that of its file.
 fn screen(
     speech: &Speech,
     name: &str,
@@ -52,7 +55,7 @@ fn screen(
     Page::following(speech.say(DeskLabelOf { name }), name, main)
 }
 
-/// What tells one version of a label from another: all but its pauses, which are pressed and not typed.
+/// Tells one version of a label from another, but for its pauses, which are pressed and not typed.
 fn version(draft: &LabelDraft) -> String {
     let typed = LabelDraft {
         pauses: Vec::new(),
@@ -62,25 +65,25 @@ fn version(draft: &LabelDraft) -> String {
     data_encoding::HEXLOWER.encode(digest.as_bytes())
 }
 
-/// Reads the label that lies there.
+/// The label in the file of that name.
 ///
 /// # Errors
-/// None of that name, or one that cannot be read.
+/// No such file, or not a label.
 pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
-    LabelDraft::read_sheet(&desk.files, &desk.hall.sheet(name))
+    LabelDraft::read_sheet(&desk.files, &desk.folder.sheet(name))
 }
 
-/// Writes what the form says, once all of it can be read; until then it stays on the screen. Then the clocks are stopped, or
-/// the move is sealed, if that was pressed.
+/// Writes what the form says, if all of it can be read; else it stays on the screen. The button also stops the clocks or
+/// leads on to the sealing.
 pub fn save(
     desk: &Desk,
-    asked: &Asked,
+    visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let before = read(desk, name)?;
-    if desk.drawer.sealings().contains_key(name) {
+    if desk.secrets.sealings().contains_key(name) {
         return Err(Failure::refused(
             "desk/being-sealed",
             "this label is being sealed: it cannot be changed any more",
@@ -94,7 +97,7 @@ pub fn save(
         press(&mut draft, and_then == "pause", desk.now()?);
     }
     let written = match is_other {
-        false => write(desk, name, draft.clone()),
+        false => prepare(desk, name, draft.clone(), Existing::Replace),
         true => Err(Failure::refused(
             "desk/changed",
             "this label was changed in another window meanwhile",
@@ -102,16 +105,16 @@ pub fn save(
     };
     let path = in_path(name);
     Ok(match written {
-        Ok(()) if and_then == "seal" => Answer::Away(format!("seal/{path}")),
-        Ok(()) => Answer::Away(format!("label/{path}")),
+        Ok(()) if and_then == "seal" => Answer::Redirect(format!("seal/{path}")),
+        Ok(()) => Answer::Redirect(format!("label/{path}")),
         Err(failure) => {
-            let page = screen(&asked.speech, name, &draft, &version, &html! {});
+            let page = screen(&visitor.speech, name, &draft, &version, &html! {});
             Answer::Refused(page, failure)
         }
     })
 }
 
-/// Stops both clocks, or lets them go on; nothing, where another window has done that already.
+/// Stops both clocks or starts them again, unless another window has done so.
 fn press(draft: &mut LabelDraft, stop: bool, now: Moment) {
     if is_paused(draft) == stop {
         return;
@@ -122,55 +125,51 @@ fn press(draft: &mut LabelDraft, stop: bool, now: Moment) {
     }
 }
 
-/// Both clocks are stopped while the board waits for the laptop: when, is written down.
-pub fn pause(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Notes that both clocks were stopped: the board waits for the laptop.
+pub fn pause(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     pressed(desk, target.name()?, true)
 }
 
-/// They go on.
-pub fn go_on(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Notes that the clocks go on.
+pub fn go_on(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     pressed(desk, target.name()?, false)
 }
 
 fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
     let mut draft = read(desk, name)?;
     press(&mut draft, stop, desk.now()?);
-    write(desk, name, draft)?;
-    Ok(Answer::Away("".to_owned()))
+    prepare(desk, name, draft, Existing::Replace)?;
+    Ok(Answer::Redirect("".to_owned()))
 }
 
-/// Makes a label ready that is none yet, under a name of its own; the path to it.
+/// Makes another label, under a name of its own, and leads to its screen.
 ///
 /// # Errors
 /// A value that is wrong, or a file that cannot be written.
-pub fn make_ready(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
-    let name = new_adjournment::name(desk, None, &draft)?;
-    let job = prepare::Job {
-        boards: vec![prepare::Board {
-            draft,
-            out: desk.hall.sheet(&name),
-        }],
-        existing: Existing::Refuse,
-    };
-    prepare::run(&desk.files, &job)?;
-    desk.live.tell("*");
-    Ok(format!("label/{}", in_path(&name)))
+pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<Answer, Failure> {
+    let name = desk.folder.new_name(&desk.files, None, &draft)?;
+    prepare(desk, &name, draft, Existing::Refuse)?;
+    Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
 }
 
-fn write(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> {
-    let job = prepare::Job {
-        boards: vec![prepare::Board {
-            draft,
-            out: desk.hall.sheet(name),
-        }],
-        existing: Existing::Replace,
-    };
-    prepare::run(&desk.files, &job)?;
-    desk.live.tell(name);
+/// Checks a label and writes it to its file.
+///
+/// # Errors
+/// A value that is wrong, or a file that cannot be written.
+pub fn prepare(
+    desk: &Desk,
+    name: &str,
+    draft: LabelDraft,
+    existing: Existing,
+) -> Result<(), Failure> {
+    let out = desk.folder.sheet(name);
+    let boards = vec![prepare::Board { draft, out }];
+    prepare::run(&desk.files, &prepare::Job { boards, existing })?;
+    desk.events.notify(name);
     Ok(())
 }
 
-/// Whether both clocks of that board stand.
+/// Whether both clocks are stopped.
 pub fn is_paused(draft: &LabelDraft) -> bool {
     draft.pauses.last().is_some_and(|last| !last.contains('/'))
 }
@@ -197,7 +196,7 @@ fn pauses(speech: &Speech, draft: &LabelDraft) -> Markup {
     }
 }
 
-/// What was made of it: the position, who seals, what is still missing, what one should look at again.
+/// What follows from the label: the position, who seals, what is missing, what to check.
 fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
     let position = resolved.game.last();
     let turn = position.turn();
@@ -225,35 +224,6 @@ fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
             }
         }
     }
-}
-
-/// A field of the form by the flag that gives the same at the command line.
-pub fn field_of(speech: &Speech, flag: &str) -> Option<String> {
-    Some(match flag {
-        "--white" => speech.say(DeskWhiteName),
-        "--black" => speech.say(DeskBlackName),
-        "--arbiter" => speech.say(DeskArbiterName),
-        "--arbiter-key" => speech.say(DeskArbiterKey),
-        "--white-key" => speech.say(DeskWhiteKey),
-        "--black-key" => speech.say(DeskBlackKey),
-        "--rules" => speech.say(DeskEdition),
-        "--late-after" => speech.say(DeskLateAfter),
-        "--notation" => speech.say(DeskNotation),
-        "--time-control" => speech.say(DeskTimeControl),
-        "--white-used" => speech.say(DeskWhiteUsed),
-        "--black-used" => speech.say(DeskBlackUsed),
-        "--draw-offer" => speech.say(DeskDrawOffer),
-        "--at-move" => speech.say(DeskAtMove),
-        "--session-end" => speech.say(DeskSessionEnd),
-        "--early" => speech.say(DeskEarly),
-        "--early-charge" => speech.say(DeskEarlyCharge),
-        "--played-openly" => speech.say(DeskPlayedOpenly),
-        "--resume-at" => speech.say(DeskResumeAt),
-        "--resume-end" => speech.say(DeskResumeEnd),
-        "--zone" => speech.say(DeskZone),
-        "--place" => speech.say(DeskPlace),
-        _ => return None,
-    })
 }
 
 fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Markup {

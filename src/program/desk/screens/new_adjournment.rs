@@ -3,23 +3,24 @@
 use maud::html;
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 
+use super::label;
 use crate::laws::position::parse_fen;
 use crate::laws::score::Score;
+use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::{Failure, prepare};
-use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::frame::{Answer, Field, Page, choice, field, in_path};
-use crate::program::desk::{Desk, folder};
+use crate::program::desk::widgets::elements::in_path;
+use crate::program::desk::widgets::form::{Field, choice, field};
+use crate::program::desk::widgets::frame::Page;
 use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 
-/// So many games of one name are told apart by a number.
-const MOST_ALIKE: u32 = 1000;
-
-pub fn show(_: &Desk, asked: &Asked, _: &Target) -> Result<Page, Failure> {
-    Ok(screen(&asked.speech, &Fields::default()))
+pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+    Ok(screen(&visitor.speech, &Fields::default()))
 }
 
 /// Both forms, with what was typed before.
@@ -35,7 +36,7 @@ fn screen(speech: &Speech, typed: &Fields) -> Page {
     };
     let board = match typed.exactly("e1") {
         None => Chess::default().board().clone(),
-        Some(_) => men(typed),
+        Some(_) => pieces(typed),
     };
     let main = html! {
         h1 { (speech.say(DeskNew)) }
@@ -62,7 +63,7 @@ fn screen(speech: &Speech, typed: &Fields) -> Page {
                 (field("fen", "FEN", text("fen"), &speech.say(DeskFenHint)))
                 details open[typed.ticked("set-up")] {
                     summary { (speech.say(DeskSetUp)) }
-                    (board::asks_for_men(speech, &board))
+                    (board::position_input(speech, &board))
                     (choice("turn", &speech.say(DeskTurn), or("turn", "w"), &sides, ""))
                     fieldset {
                         legend { (speech.say(DeskCastling)) }
@@ -84,16 +85,13 @@ fn screen(speech: &Speech, typed: &Fields) -> Page {
     Page::new(speech.say(DeskNew), main)
 }
 
-/// Makes a label ready of what was given, and goes there; or says why not, with all that was typed.
-pub fn begin(desk: &Desk, asked: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    Ok(match make(desk, fields) {
-        Ok(name) => Answer::Away(format!("label/{}", in_path(&name))),
-        Err(failure) => Answer::Refused(screen(&asked.speech, fields), failure),
-    })
+/// The screen again, with all that was typed.
+pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Page, Failure> {
+    Ok(screen(&visitor.speech, fields))
 }
 
-/// The name of the label that was made ready.
-fn make(desk: &Desk, fields: &Fields) -> Result<String, Failure> {
+/// Makes a label ready, and leads to its screen.
+pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let mut draft = LabelDraft::default();
     let mut score_text = None;
     if let Some(text) = fields.get("file").or_else(|| fields.get("score")) {
@@ -116,10 +114,12 @@ fn make(desk: &Desk, fields: &Fields) -> Result<String, Failure> {
             "no score and no position were given",
         ));
     }
-    let name = name(desk, fields.get("name"), &draft)?;
-    draft.arbiter_key = desk.drawer.public_line();
+    let name = desk
+        .folder
+        .new_name(&desk.files, fields.get("name"), &draft)?;
+    draft.arbiter_key = desk.secrets.public_line();
     if let Some(text) = score_text {
-        let path = desk.hall.score(&name);
+        let path = desk.folder.score(&name);
         let file = NewFile {
             path: &path,
             bytes: text.as_bytes(),
@@ -128,73 +128,18 @@ fn make(desk: &Desk, fields: &Fields) -> Result<String, Failure> {
         desk.files.create(file, Existing::Refuse)?;
         draft.game = Some(path);
     }
-    let job = prepare::Job {
-        boards: vec![prepare::Board {
-            draft,
-            out: desk.hall.sheet(&name),
-        }],
-        existing: Existing::Refuse,
-    };
-    if let Err(failure) = prepare::run(&desk.files, &job) {
-        // Nothing is left of what did not become a label.
-        if score_text.is_some() {
-            desk.files.remove(&desk.hall.score(&name))?;
-        }
-        return Err(failure);
+    let prepared = label::prepare(desk, &name, draft, Existing::Refuse);
+    if prepared.is_err() && score_text.is_some() {
+        // A score without a label would only take the name.
+        desk.files.remove(&desk.folder.score(&name))?;
     }
-    desk.live.tell(&name);
-    Ok(name)
+    prepared?;
+    Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
 }
 
-/// The name that was given, or one made of the players'; one that nothing in the hall has yet.
-pub fn name(desk: &Desk, given: Option<&str>, draft: &LabelDraft) -> Result<String, Failure> {
-    let free = |name: &str| {
-        [
-            desk.hall.sheet(name),
-            desk.hall.envelope(name),
-            desk.hall.score(name),
-        ]
-        .iter()
-        .all(|path| desk.files.check(path, Existing::Refuse).is_ok())
-    };
-    if let Some(name) = given {
-        if !folder::is_name(name) {
-            return Err(Failure::usage(
-                "desk/name",
-                "this cannot be the name of a file",
-            ));
-        }
-        return match free(name) {
-            true => Ok(name.to_owned()),
-            false => Err(Failure::usage(
-                "desk/taken",
-                format!("`{}` is the name of another game here", text::escaped(name)),
-            )),
-        };
-    }
-    let surname = |name: &Option<String>| {
-        let name = name.as_deref().unwrap_or_default();
-        let surname = name.split([',', ' ']).next().unwrap_or_default();
-        let letters: String = surname.chars().filter(|it| it.is_alphanumeric()).collect();
-        letters.chars().take(20).collect::<String>()
-    };
-    let base = match (surname(&draft.white), surname(&draft.black)) {
-        (white, black) if white.is_empty() || black.is_empty() => "game".to_owned(),
-        (white, black) => format!("{white}-{black}"),
-    };
-    let numbered = (2..MOST_ALIKE).map(|number| format!("{base}-{number}"));
-    let mut names = std::iter::once(base.clone()).chain(numbered);
-    names.find(|name| free(name)).ok_or_else(|| {
-        Failure::usage(
-            "desk/taken",
-            format!("`{base}` is the name of another game here"),
-        )
-    })
-}
-
-/// The position that was set up square by square, as FEN.
+/// The position that was set up on the board, as FEN.
 fn set_up(fields: &Fields) -> Result<String, Failure> {
-    let board = men(fields);
+    let board = pieces(fields);
     let rights: String = ["K", "Q", "k", "q"]
         .into_iter()
         .filter(|right| fields.ticked(&format!("castling-{right}")))
@@ -213,8 +158,8 @@ fn set_up(fields: &Fields) -> Result<String, Failure> {
     Ok(fen)
 }
 
-/// The men that were set up.
-fn men(fields: &Fields) -> Board {
+/// The pieces that were set up.
+fn pieces(fields: &Fields) -> Board {
     let mut board = Board::empty();
     for square in Square::ALL {
         let stands = fields

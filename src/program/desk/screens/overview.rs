@@ -1,4 +1,4 @@
-//! Today: the games to seal, to accept and to resume, whose clocks run, and what lies in the folder and is none of it.
+//! The overview: games to seal, to accept and to resume, clocks that run, and files of the folder that are not valid.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -8,36 +8,39 @@ use crate::archive::Listed;
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
-use crate::program::desk::Desk;
-use crate::program::desk::folder::{Filed, Look};
-use crate::program::desk::http::request::{Asked, Fields, LANGUAGE, THEME, Target, Theme};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder::{Filed, Listing};
+use crate::program::desk::http::cookie;
+use crate::program::desk::http::request::{Fields, Target, Theme, Visitor};
+use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::frame::{
-    Answer, Page, button, failed, field, foreign, heads, in_path, moment,
-};
+use crate::program::desk::widgets::elements::{foreign, heads, in_path, moment};
+use crate::program::desk::widgets::form::{button, field};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::failed;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use crate::time::Moment;
 
-/// So many games of each kind are shown at once; the others are found by a part of a name.
+/// The games of a group that are shown; the others are found by a part of a name.
 const SHOWN: usize = 100;
 
-/// So many of those that nobody has to do anything with today.
+/// The games shown of a group that needs nothing done today.
 const SHOWN_ASIDE: usize = 20;
 
 /// A game that resumes within so many seconds is one of today's.
 const DAY: i64 = 24 * 3600;
 
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
-    let look = desk.hall.look(&desk.files)?;
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let speech = &visitor.speech;
+    let listing = desk.folder.list(&desk.files)?;
     let now = desk.now()?;
     let sought = target.query("find").unwrap_or_default();
-    let found = Found::among(&look, sought);
-    let to_seal = to_seal(&look, sought);
+    let found = Found::among(&listing, sought);
+    let to_seal = to_seal(&listing, sought);
     let main = html! {
         h1 { (speech.say(DeskToday)) " " small { (moment(speech, &now)) } }
-        (bad(speech, &look))
+        (invalid(speech, &listing))
         (to_print(desk, speech))
         @if found.is_empty() && to_seal.is_empty() {
             p { (speech.say(DeskNothing)) }
@@ -54,28 +57,22 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     Ok(Page::following(speech.say(DeskToday), "*", main))
 }
 
-/// Sets language and look of this window, and goes back to where it was.
-pub fn look(_: &Desk, _: &Asked, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Sets language and colours of this window, and leads back to its screen.
+pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let mut cookies = Vec::new();
     if let Some(speech) = fields.get("lang").and_then(Speech::of_code) {
-        cookies.push(format!(
-            "{LANGUAGE}={}; Path=/; SameSite=Strict; Max-Age=31536000",
-            speech.code()
-        ));
+        cookies.push(cookie::choice(cookie::LANGUAGE, speech.code()));
     }
     if let Some(theme) = fields.get("theme").and_then(Theme::parse) {
-        cookies.push(format!(
-            "{THEME}={}; Path=/; SameSite=Strict; Max-Age=31536000",
-            theme.name()
-        ));
+        cookies.push(cookie::choice(cookie::THEME, theme.name()));
     }
-    Ok(Answer::AwayWith(fields.back().to_owned(), cookies))
+    Ok(Answer::RedirectWith(fields.back().to_owned(), cookies))
 }
 
-/// Envelopes that do not verify, and labels that cannot be read: first of all, since somebody may have changed them.
-fn bad(speech: &Speech, look: &Look) -> Markup {
+/// Files that are not valid: first of all, since somebody may have changed them.
+fn invalid(speech: &Speech, listing: &Listing) -> Markup {
     html! {
-        @for (name, failure) in look.bad() {
+        @for (name, failure) in listing.invalid() {
             section class="bad" {
                 h2 { (foreign(name)) }
                 (failed(speech, failure))
@@ -85,7 +82,7 @@ fn bad(speech: &Speech, look: &Look) -> Markup {
 }
 
 fn to_print(desk: &Desk, speech: &Speech) -> Markup {
-    let waiting = desk.drawer.unprinted();
+    let waiting = desk.secrets.unprinted();
     html! {
         @for name in waiting {
             div class="failure" {
@@ -103,14 +100,14 @@ fn matches(sought: &str, texts: &[&str]) -> bool {
         .any(|text| text.to_lowercase().contains(&sought))
 }
 
-/// The labels that are looked for and still to be sealed.
-fn to_seal<'a>(look: &'a Look, sought: &str) -> Vec<(&'a str, &'a LabelDraft)> {
+/// The labels to be sealed, among those searched for.
+fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDraft)> {
     let is_sought = |(name, draft): &(&str, &LabelDraft)| {
         let [white, black] =
             [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
         matches(sought, &[*name, white, black])
     };
-    look.to_seal().filter(is_sought).collect()
+    listing.to_seal().filter(is_sought).collect()
 }
 
 /// The games that wait for the laptop.
@@ -159,24 +156,24 @@ fn rest(speech: &Speech, all: usize, shown: usize) -> Markup {
     }
 }
 
-/// The envelopes that are looked for, the next resumption first.
+/// The envelopes searched for, in groups; the next resumption first.
 struct Found<'a> {
     /// Resumed, and not over.
     running: Vec<(&'a str, &'a Filed)>,
-    /// Not in the arbiter's keeping yet.
+    /// Not accepted yet.
     to_accept: Vec<(&'a str, &'a Filed)>,
     /// Resumed, and adjourned again in another envelope.
     continued: Vec<(&'a str, &'a Filed)>,
-    /// Closed.
+    /// Accepted, to be resumed.
     closed: Vec<(&'a str, &'a Filed)>,
     /// With a result, the latest first.
     over: Vec<(&'a str, &'a Filed)>,
-    /// Under Laws that are not known here.
+    /// Under an edition that is not known here.
     other: Vec<(&'a str, &'a Filed)>,
 }
 
 impl<'a> Found<'a> {
-    fn among(look: &'a Look, sought: &str) -> Found<'a> {
+    fn among(listing: &'a Listing, sought: &str) -> Found<'a> {
         let mut found = Found {
             running: Vec::new(),
             to_accept: Vec::new(),
@@ -185,8 +182,8 @@ impl<'a> Found<'a> {
             over: Vec::new(),
             other: Vec::new(),
         };
-        let continuations = look.continuations();
-        for (name, filed) in look.by_resumption() {
+        let continuations = listing.continuations();
+        for (name, filed) in listing.by_resumption() {
             let Listed {
                 white,
                 black,
@@ -225,7 +222,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The games that nobody plays now.
+/// The games that are not being resumed.
 fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
     let due = |(_, filed): &&(&str, &Filed)| filed.resume_at.as_unix() < now.as_unix() + DAY;
     let (today, later): (Vec<_>, Vec<_>) = found.closed.iter().partition(due);
@@ -342,7 +339,7 @@ fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
     }
 }
 
-/// When it resumes, as clocks show it there.
+/// The resumption, in the time of its place.
 fn there(filed: &Filed) -> Moment {
     filed.resume_at.in_zone(&filed.listed.resume_zone)
 }

@@ -1,26 +1,26 @@
-//! What else may be recorded while a game is resumed: each act a form of its own, with the fields that belong to it.
+//! What may be recorded while a game is resumed: a form for each event, with the fields that belong to it.
 
 use maud::{Markup, html};
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::keys;
-use super::resumption::{moment_of, screen, walk};
+use super::walk::{moment_of, walk};
 use crate::laws::adjournment::{ClaimOutcome, Permitted, Unchecked, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
 use crate::program::commands::{Failure, show};
-use crate::program::desk::Desk;
-use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
 use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::frame::{
-    Answer, Field, Options, button, in_path, named_choice, required_choice,
-};
+use crate::program::desk::widgets::elements::in_path;
+use crate::program::desk::widgets::form::{Field, Options, button, named_choice, required_choice};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 
-/// What has a button or a screen of its own.
+/// The events with a button or a screen of their own.
 const ELSEWHERE: [&str; 8] = [
     "accept",
     "seal",
@@ -32,25 +32,25 @@ const ELSEWHERE: [&str; 8] = [
     "continue",
 ];
 
-/// What may happen now.
-pub struct Acts<'a> {
+/// The forms of the events that may happen now.
+pub struct EventForms<'a> {
     speech: &'a Speech,
     path: String,
     shown: &'a show::Outcome,
-    /// What was typed into one of the forms and refused.
+    /// What was typed into one of the forms.
     typed: &'a Fields,
     may: Vec<Permitted>,
 }
 
-impl<'a> Acts<'a> {
+impl<'a> EventForms<'a> {
     /// Of the game of that name.
     pub fn of(
         speech: &'a Speech,
         name: &str,
         shown: &'a show::Outcome,
         typed: &'a Fields,
-    ) -> Acts<'a> {
-        Acts {
+    ) -> EventForms<'a> {
+        EventForms {
             speech,
             path: in_path(name),
             shown,
@@ -64,7 +64,7 @@ impl<'a> Acts<'a> {
         self.may.iter().any(|permitted| permitted.event == event)
     }
 
-    /// A pause of both clocks, and its end, is one press.
+    /// The buttons for a pause of both clocks, and for its end.
     pub fn pauses(&self) -> Markup {
         let presses = [
             ("pause", self.speech.say(DeskPause)),
@@ -82,7 +82,7 @@ impl<'a> Acts<'a> {
         }
     }
 
-    /// A flag that has fallen: shown by itself once the clock that runs has nothing left.
+    /// The form for a fallen flag: a script shows it once the clock that runs has no time left.
     pub fn flag(&self) -> Markup {
         let running = self.shown.state.clocks().running();
         let fallen = |side| {
@@ -99,7 +99,7 @@ impl<'a> Acts<'a> {
         }
     }
 
-    /// The acts of those kinds, each with its form open to the eye: they are what is asked for now.
+    /// The forms of those events, open: they come next.
     pub fn asked_for(&self, events: &[&str]) -> Markup {
         html! {
             @for permitted in self.may.iter().filter(|permitted| events.contains(&permitted.event)) {
@@ -111,7 +111,7 @@ impl<'a> Acts<'a> {
         }
     }
 
-    /// Everything else, each act under its own heading, but for what stands above already: of everybody, or of one side.
+    /// The other forms, each under its heading, but for the events that stand `above`: of both sides, or of one.
     pub fn others(&self, above: &[(&str, Option<Color>)]) -> Markup {
         let others: Vec<_> = self
             .may
@@ -138,14 +138,14 @@ impl<'a> Acts<'a> {
         }
     }
 
-    /// A11(a): the move that the sealer says he sealed. What it is worth is told before it is recorded.
+    /// A11(a): the move that the sealer declares. What it is worth is said before it is recorded.
     pub fn declaration(&self, desk: &Desk, name: &str) -> Result<Markup, Failure> {
         if !self.may("declared") {
             return Ok(html! {});
         }
         let speech = self.speech;
         let path = format!("resume/{}/declare", self.path);
-        if let Some(declared) = desk.drawer.declared(name) {
+        if let Some(declared) = desk.secrets.declared(name) {
             return Ok(html! {
                 section {
                     h2 { (speech.say(DeskDeclaration)) }
@@ -163,14 +163,14 @@ impl<'a> Acts<'a> {
             });
         }
         let sealer = &self.shown.envelope.label().sealer().name;
-        let look = desk.hall.look(&desk.files)?;
+        let listing = desk.folder.list(&desk.files)?;
         Ok(html! {
             section {
                 h2 { (speech.say(DeskDeclaration)) }
                 p { (speech.say(DeskDeclarationHow { player: sealer })) }
                 form method="post" action=(path) autocomplete="off" {
                     (Field::new("declared", &speech.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).required())
-                    (keys::of_player(speech, &look, sealer))
+                    (keys::of_player(speech, &listing, sealer))
                     button class="main" { (speech.say(DeskDeclare)) }
                 }
             }
@@ -185,13 +185,13 @@ impl<'a> Acts<'a> {
         text::permitted(self.speech, permitted, &self.shown.edition)
     }
 
-    /// How much was recorded when the form was made: whoever sends it has seen no more.
+    /// The number of entries when the form was made: who sends it has seen no later ones.
     fn seen(&self) -> Markup {
         let entries = self.shown.envelope.entries().len();
         html! { input type="hidden" name="seen" value=(entries); }
     }
 
-    /// Whether what was typed belongs to that act.
+    /// Whether what was typed belongs to that form.
     fn was_typed(&self, permitted: &Permitted) -> bool {
         self.typed.get("what") == Some(permitted.event)
             && self.typed.get("by").unwrap_or_default() == side_of(permitted)
@@ -354,14 +354,14 @@ enum Value {
     MayBeOneOf(String, Options),
 }
 
-/// Whose act it is, as the format spells it; nothing for the arbiter's, or both players'.
+/// The side of the event, as the format spells it; empty for the arbiter and for both players.
 fn side_of(permitted: &Permitted) -> &'static str {
     permitted
         .by
         .map_or("", |side| side.fold_wb("white", "black"))
 }
 
-/// What a declared move is worth.
+/// What a declared move is worth as evidence.
 fn worth(speech: &Speech, outcome: &declare::Outcome) -> String {
     match (outcome.verdict, outcome.why) {
         (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeskDeclaredNoKey),
@@ -369,21 +369,14 @@ fn worth(speech: &Speech, outcome: &declare::Outcome) -> String {
     }
 }
 
-/// Records what one of the forms says; or says why not, with all that was typed.
+/// Records what one of the forms says.
 pub fn record(
     desk: &Desk,
-    asked: &Asked,
+    _: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    Ok(match recorded(desk, name, fields) {
-        Ok(()) => Answer::Away(format!("resume/{}", in_path(name))),
-        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
-    })
-}
-
-fn recorded(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> {
     let kind = fields.get("what").unwrap_or_default();
     let mut values = Vec::new();
     while let Some(value) = fields.exactly(&format!("value-{}", values.len())) {
@@ -419,27 +412,25 @@ fn recorded(desk: &Desk, name: &str, fields: &Fields) -> Result<(), Failure> {
         }
         walk.record_values(kind, &values, &standing, at)
     })?;
-    desk.drawer.declare(name, None);
-    Ok(())
+    desk.secrets.declare(name, None);
+    Ok(resumption_of(name))
 }
 
-/// Holds a declared move against the envelope; nothing is recorded by that. Without a move, the one before is forgotten.
+/// Compares a declared move with the envelope, which records nothing. Without a move, the one before is forgotten.
 pub fn declare(
     desk: &Desk,
-    asked: &Asked,
+    _: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    Ok(match declared(desk, name, fields) {
-        Ok(declared) => {
-            desk.drawer.declare(name, declared);
-            desk.live.tell(name);
-            Answer::Away(format!("resume/{}", in_path(name)))
-        }
-        // The slip is not on it.
-        Err(failure) => Answer::Refused(screen(desk, &asked.speech, name, fields)?, failure),
-    })
+    desk.secrets.declare(name, declared(desk, name, fields)?);
+    desk.events.notify(name);
+    Ok(resumption_of(name))
+}
+
+fn resumption_of(name: &str) -> Answer {
+    Answer::Redirect(format!("resume/{}", in_path(name)))
 }
 
 fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>, Failure> {
@@ -447,7 +438,7 @@ fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>
         return Ok(None);
     };
     let job = declare::Job {
-        envelope: desk.hall.envelope(name),
+        envelope: desk.folder.envelope(name),
         text: text.to_owned(),
         author: keys::of_player_given(desk, fields)?,
     };

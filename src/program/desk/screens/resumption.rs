@@ -1,36 +1,48 @@
-//! The resumption: the position and the clocks are set up (A5), who is here is recorded (A9), the responder opens (A7),
-//! and what the Laws say of the move is shown, with what to do now. Every press is in the file before the next screen.
+//! The resumption: position and clocks are set up (A5), the presence of the players is recorded (A9), the responder opens
+//! (A7), the ruling is shown with what to do now. What a form records is in the file before the next screen.
 
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::recording::Acts;
+use super::recording::EventForms;
+use super::walk::{moment_of, walk};
 use super::{keys, label};
 use crate::envelope::Slip;
 use crate::laws::adjournment::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
-use crate::program::commands::resume::{Here, Question, Standing, Walk};
+use crate::program::commands::resume::{Here, Question};
 use crate::program::commands::{Failure, show};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder;
 use crate::program::desk::folder::Filed;
-use crate::program::desk::http::request::{Asked, Fields, Target};
-use crate::program::desk::widgets::frame::{
-    Answer, Page, button, field, foreign, in_path, moment, secret_field, trusted,
-};
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::widgets::elements::{foreign, in_path, moment, trusted};
+use crate::program::desk::widgets::form::{button, field, secret_field};
+use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::{board, clock};
-use crate::program::desk::{Desk, folder};
 use crate::program::render::page::fragment;
 use crate::program::render::{Style, paper, ruling_sheet};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
-use crate::time::Moment;
 
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    screen(desk, &asked.speech, target.name()?, &Fields::default())
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    screen(desk, &visitor.speech, target.name()?, &Fields::default())
 }
 
-/// The screen, with what was typed into one of its forms and refused.
-pub fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
+/// The screen again, with all that was typed into one of its forms.
+pub fn refused(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Page, Failure> {
+    screen(desk, &visitor.speech, target.name()?, fields)
+}
+
+/// The screen, with what was typed into one of its forms.
+fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let path = in_path(name);
     let label = shown.envelope.label();
@@ -38,20 +50,20 @@ pub fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Resul
         None => None,
         Some(_) => Some(Question::in_phase(shown.state.phase())),
     };
-    let look = desk.hall.look(&desk.files)?;
-    if let Some(later) = look
+    let listing = desk.folder.list(&desk.files)?;
+    if let Some(later) = listing
         .filed(name)
-        .and_then(|filed| look.continuations().of(filed))
+        .and_then(|filed| listing.continuations().of(filed))
     {
         return Ok(continued(speech, &shown, name, later));
     }
-    let acts = Acts::of(speech, name, &shown, typed);
+    let acts = EventForms::of(speech, name, &shown, typed);
     let asked_for: &[&str] = match question {
         Some(Question::Decision) => &["decision"],
         Some(Question::PlayGoesOn) if acts.may("choose") => &["choose"],
         _ => &[],
     };
-    // Whoever is waited for has a form of his own.
+    // The arrival of a player who is waited for has a form of its own.
     let missing_side = match question {
         Some(Question::HasResponderCome) => Some(label.sealed_by().other()),
         Some(Question::HasSealerCome) => Some(label.sealed_by()),
@@ -59,12 +71,12 @@ pub fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Resul
     };
     let mut above: Vec<_> = asked_for.iter().map(|event| (*event, None)).collect();
     above.extend(missing_side.map(|side| ("arrival", Some(side))));
-    let is_locked = desk.drawer.holder().is_none();
+    let is_locked = desk.secrets.holder().is_none();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
         p class="phase" { (text::phase(speech, shown.state.phase())) }
         (clock::both(speech, &shown))
-        @if is_locked { (keys::to_unlock(speech, &look, &format!("resume/{path}"))) }
+        @if is_locked { (keys::to_unlock(speech, &listing, &format!("resume/{path}"))) }
         @if question.is_some() { (acts.flag()) }
         @match question {
             None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
@@ -96,7 +108,7 @@ pub fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Resul
     Ok(Page::following(text::paper::pairing(label), name, main))
 }
 
-/// Another envelope was sealed since: nothing more happens to this one.
+/// The game goes on in another envelope: nothing more is recorded in this one.
 fn continued(speech: &Speech, shown: &show::Outcome, name: &str, later: &str) -> Page {
     let label = shown.envelope.label();
     let main = html! {
@@ -151,7 +163,7 @@ fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
     }
 }
 
-/// Somebody is waited for: his arrival is one press.
+/// The form for the arrival of a player who is waited for.
 fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color) -> Markup {
     let name = &shown.envelope.label().player(side).name;
     let until = shown.state.may_arrive_until(&shown.adjourned(), side);
@@ -170,11 +182,11 @@ fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color) -> M
 
 /// A9(c): the responder seals his reply, or has sealed it.
 fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
-    let sealed = desk.hall.look(&desk.files).ok().and_then(|look| {
+    let sealed = desk.folder.list(&desk.files).ok().and_then(|listing| {
         let answers = |filed: &Filed| {
             filed.previous == Some(shown.envelope.fingerprint()) && filed.listed.state != "sealed"
         };
-        let replies = look.by_resumption();
+        let replies = listing.by_resumption();
         let reply = replies.into_iter().find(|(_, filed)| answers(filed));
         reply.map(|(name, _)| name.to_owned())
     });
@@ -191,7 +203,7 @@ fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -
     }
 }
 
-/// The move that was inside, what it means, under which article, and the board after it.
+/// The written move, the ruling with its article, and the board after it.
 fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
     let written = shown.envelope.written();
@@ -252,51 +264,22 @@ fn happened(speech: &Speech, shown: &show::Outcome) -> Markup {
     }
 }
 
-/// Does something with the envelope of that name and the unlocked key.
-pub fn walk<T>(
-    desk: &Desk,
-    name: &str,
-    act: impl FnOnce(&mut Walk<'_>) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let done = desk.drawer.with_key(|key| {
-        act(&mut Walk {
-            files: &desk.files,
-            path: desk.hall.envelope(name),
-            key,
-            edition: None,
-            budget: desk.budget,
-            appended: Vec::new(),
-        })
-    })?;
-    desk.live.tell(name);
-    Ok(done)
-}
-
 fn back(name: &str) -> Answer {
-    Answer::Away(format!("resume/{}", in_path(name)))
+    Answer::Redirect(format!("resume/{}", in_path(name)))
 }
 
-/// A moment of a form: the time of day, a local time there, or a whole time; now, where it is empty.
-pub fn moment_of(
+/// Records when play resumed (A5), and who is present.
+pub fn begin(
     desk: &Desk,
+    _: &Visitor,
+    target: &Target,
     fields: &Fields,
-    name: &str,
-    standing: &Standing,
-) -> Result<Moment, Failure> {
-    let now = desk.now()?;
-    match fields.get(name) {
-        Some(text) => standing.moment(text, now),
-        None => Ok(now),
-    }
-}
-
-/// A5 is done: when did it begin, and who is here?
-pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+) -> Result<Answer, Failure> {
     let name = target.name()?;
     walk(desk, name, |walk| {
         let standing = walk.stand()?;
         let began = moment_of(desk, fields, "began", &standing)?;
-        // On time, unless the arbiter knows better: lateness counts from here (A10).
+        // On time, unless the arbiter says otherwise: lateness counts from here (A10).
         let since = match fields.get("since") {
             Some(_) => moment_of(desk, fields, "since", &standing)?,
             None => began.min(standing.label().resume_at),
@@ -307,8 +290,13 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
     Ok(back(name))
 }
 
-/// Somebody who was waited for has come.
-pub fn arrive(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Records an arrival.
+pub fn arrive(
+    desk: &Desk,
+    _: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
     let side = match fields.get("side") {
         Some("white") => Color::White,
@@ -322,8 +310,8 @@ pub fn arrive(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
     Ok(back(name))
 }
 
-/// The responder's slip or half, and the arbiter's key: the envelope is opened.
-pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Opens the envelope, with the responder's slip or half and the arbiter's key.
+pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let typed = fields.exactly("reply").unwrap_or_default();
     let reply = match fields.ticked("author") {
@@ -338,10 +326,10 @@ pub fn open(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<
     Ok(back(name))
 }
 
-/// A9(c): the second envelope is in the arbiter's keeping: that is recorded in the first one.
+/// A9(c): records in the first envelope that the arbiter has accepted the second one.
 pub fn replied(
     desk: &Desk,
-    _: &Asked,
+    _: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
@@ -357,13 +345,12 @@ pub fn replied(
     Ok(back(name))
 }
 
-/// Another envelope after this one: the responder seals his reply (A9c), or the game is adjourned again. Its label is made
-/// ready, and he goes there.
-pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Makes the label of the next envelope ready: the responder seals his reply (A9c), or the game is adjourned again.
+pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
     let mut draft = LabelDraft::of_label(shown.envelope.label());
-    draft.previous = Some(desk.hall.envelope(name));
+    draft.previous = Some(desk.folder.envelope(name));
     for (side, used) in [
         (Color::White, &mut draft.white_used),
         (Color::Black, &mut draft.black_used),
@@ -373,5 +360,5 @@ pub fn reply(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answ
         let stands = clocks.running() != Some(side);
         *used = stands.then(|| clocks.carried(side).0.to_string());
     }
-    Ok(Answer::Away(label::make_ready(desk, draft)?))
+    label::prepare_next(desk, draft)
 }

@@ -1,10 +1,9 @@
-//! Sealing, in the order of A1(a): everything is made ready; the laptop is turned to the player, who writes and may
-//! rewrite; he stops his clock, and from here the text cannot change; then the arbiter enters both clocks, and the slips
-//! are printed.
+//! Sealing, in the order of A1(a): the laptop is turned to the player, who writes and may rewrite; the player stops the
+//! clock, and the text cannot change any more; the arbiter enters both clocks; the slips are printed.
 //!
-//! What the player writes is on his screen until he stops his clock, and nowhere else: not in an address, not in the
-//! browser's storage, not in a file. Every screen of a sealing has the same address; which of them it shows depends on
-//! how far the sealing has come, so that going back shows nothing that was.
+//! Until the clock is stopped, what the player writes is on the screen and nowhere else: not in an address, not in the
+//! browser's storage, not in a file. All screens of a sealing have one address; which of them it shows follows from the
+//! sealing itself, so that going back shows no earlier screen.
 
 use maud::html;
 use shakmaty::{Color, Position};
@@ -15,11 +14,16 @@ use crate::envelope::WrittenMove;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::{LabelDraft, Notice};
 use crate::program::commands::seal::{Job, NotFinished, Ready, Slips, ready};
-use crate::program::desk::http::request::{Asked, Fields, Target};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder::no_such;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::{Answer, HTML};
 use crate::program::desk::secrets::Sealing;
 use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::frame::{Answer, Page, button, field, in_path, notices};
-use crate::program::desk::{Desk, no_such};
+use crate::program::desk::widgets::elements::in_path;
+use crate::program::desk::widgets::form::{button, field};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::notices;
 use crate::program::files::Existing;
 use crate::program::render::page::{Format, Paper, print};
 use crate::program::render::paper::{self, PlayersSlip};
@@ -27,14 +31,14 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use crate::time::{Duration, Used};
 
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let speech = &visitor.speech;
     let name = target.name()?;
-    let sealings = desk.drawer.sealings();
+    let sealings = desk.secrets.sealings();
     match sealings.get(name) {
         Some(Sealing::Writing(ready)) => {
-            // The player has the laptop now: nothing of the arbiter's is to be signed on it meanwhile.
-            desk.drawer.lock();
+            // The player has the laptop: the arbiter's key must not sign meanwhile.
+            desk.secrets.lock();
             Ok(writing(speech, name, ready))
         }
         Some(Sealing::Stopped { ready, .. }) => Ok(stopped(speech, name, ready)),
@@ -46,10 +50,10 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
     }
 }
 
-/// What is done before the player writes.
+/// The screen before the player writes.
 fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
-    let look = desk.hall.look(&desk.files)?;
-    if look.filed(name).is_some() {
+    let listing = desk.folder.list(&desk.files)?;
+    if listing.filed(name).is_some() {
         return Ok(done(speech, name));
     }
     let draft = label::read(desk, name)?;
@@ -72,9 +76,9 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
             li { (speech.say(DeskSealStepWrite)) }
             li { (speech.say(DeskSealStepClocks)) }
         }
-        @if desk.drawer.holder().is_some() { p { (speech.say(DeskSealLocks)) } }
+        @if desk.secrets.holder().is_some() { p { (speech.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
-            @if own_key { (keys::of_player(speech, &look, &sealer)) }
+            @if own_key { (keys::of_player(speech, &listing, &sealer)) }
             button class="main" { (speech.say(DeskTurnLaptop { player: &sealer })) }
         }
         p { a href=(format!("label/{}", in_path(name))) { (speech.say(DeskLabelOf { name })) } }
@@ -101,9 +105,9 @@ fn writing(speech: &Speech, name: &str, ready: &Ready) -> Page {
         (notices(speech, ready.notices()))
         p { (speech.say(DeskWriteHow { notation: text::notation(speech, outside.notation) })) }
         form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
-            // The first button is what Enter presses: nothing is closed by that.
+            // Enter presses the first button: it must not close the move.
             button disabled hidden {}
-            (board::asks_for_move(speech, position.board(), side))
+            (board::move_input(speech, position.board(), side))
             div class="field large" {
                 label for="move" { (speech.say(DeskYourMove)) }
                 input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off"
@@ -123,7 +127,7 @@ fn writing(speech: &Speech, name: &str, ready: &Ready) -> Page {
     }
 }
 
-/// The move is closed; the arbiter reads both clocks.
+/// The move is closed; the arbiter enters both clocks.
 fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
     let [white, black] = ready
         .clocks()
@@ -153,7 +157,7 @@ fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
     }
 }
 
-/// The envelope is written; the slips are printed, each for its player.
+/// The envelope is written; the slips are printed.
 fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
     let path = in_path(name);
     let main = html! {
@@ -173,12 +177,17 @@ fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice])
     Page::new(speech.say(DeskSealed), main)
 }
 
-/// Makes everything ready, and turns the screen to the player.
-pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Makes everything ready, and shows the player's screen.
+pub fn begin(
+    desk: &Desk,
+    _: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
     let here = format!("seal/{}", in_path(name));
-    if desk.drawer.sealings().contains_key(name) {
-        return Ok(Answer::Away(here));
+    if desk.secrets.sealings().contains_key(name) {
+        return Ok(Answer::Redirect(here));
     }
     let draft: LabelDraft = label::read(desk, name)?;
     let sealer_key = keys::of_player_given(desk, fields)?;
@@ -186,27 +195,28 @@ pub fn begin(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result
         draft,
         sealer_key,
         slips: Slips::Kept,
-        out: desk.hall.envelope(name),
+        out: desk.folder.envelope(name),
         existing: Existing::Refuse,
         at: desk.now()?,
         budget: desk.budget,
     };
     let ready = ready(&desk.files, job)?;
-    let mut sealings = desk.drawer.sealings();
-    // Two windows may have asked at once.
+    let mut sealings = desk.secrets.sealings();
+    // Two windows may begin at once.
     sealings
         .entry(name.to_owned())
         .or_insert(Sealing::Writing(Box::new(ready)));
     drop(sealings);
-    desk.drawer.lock();
-    desk.live.tell("*");
-    Ok(Answer::Away(here))
+    desk.secrets.lock();
+    desk.events.notify("*");
+    Ok(Answer::Redirect(here))
 }
 
-/// The player stops his clock: what he wrote is closed. He gets a new cookie, so that no screen of his is shown again.
+/// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not shown
+/// again.
 pub fn stop(
     desk: &Desk,
-    asked: &Asked,
+    visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
@@ -214,21 +224,28 @@ pub fn stop(
     let name = target.name()?;
     let written = written(fields)?;
     {
-        let mut sealings = desk.drawer.sealings();
+        let mut sealings = desk.secrets.sealings();
         let Some(Sealing::Writing(ready)) = sealings.get(name) else {
-            return Ok(Answer::Away(format!("seal/{}", in_path(name))));
+            return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
         };
         ready.check_written(&written)?;
         if let Some(Sealing::Writing(ready)) = sealings.remove(name) {
             sealings.insert(name.to_owned(), Sealing::Stopped { ready, written, at });
         }
     }
-    desk.live.tell(name);
-    let cookies = desk.door.renew(&asked.headers).into_iter().collect();
-    Ok(Answer::AwayWith(format!("seal/{}", in_path(name)), cookies))
+    desk.events.notify(name);
+    let cookies = desk
+        .auth
+        .renew_session(&visitor.headers)
+        .into_iter()
+        .collect();
+    Ok(Answer::RedirectWith(
+        format!("seal/{}", in_path(name)),
+        cookies,
+    ))
 }
 
-/// What he wrote: his text as it stands; or, where he chose squares instead, those and what a pawn becomes.
+/// What the player wrote: the text as it stands; or, if squares were chosen instead, those and what a pawn becomes.
 fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
     let text = fields.exactly("move").unwrap_or_default();
     let chosen = ["from", "to", "becomes"].map(|part| fields.get(part).unwrap_or_default());
@@ -246,7 +263,7 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
     let text = match (text.is_empty(), squares.is_empty()) {
         (_, true) => text,
         (true, false) => squares.as_str(),
-        // Which of the two he meant, only he can say.
+        // Only the player can say which of the two is meant.
         (false, false) => {
             return Err(Failure::usage(
                 "desk/two-moves",
@@ -258,24 +275,34 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
         .map_err(|fault| Failure::usage("seal/move-text", format!("the written move {fault}")))
 }
 
-/// Nothing is sealed, and what was written is forgotten.
-pub fn cancel(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Ends a sealing without an envelope; what was written is forgotten.
+pub fn cancel(
+    desk: &Desk,
+    _: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let mut sealings = desk.drawer.sealings();
+    let mut sealings = desk.secrets.sealings();
     let may_go = match sealings.get(name) {
         Some(Sealing::Writing(_)) => true,
-        // The move is closed: only whoever says so twice forgets it.
+        // The move is closed: the arbiter must say twice that it is to be forgotten.
         Some(Sealing::Stopped { .. }) => fields.ticked("abandon"),
         _ => false,
     };
     if may_go {
         sealings.remove(name);
     }
-    Ok(Answer::Away(format!("label/{}", in_path(name))))
+    Ok(Answer::Redirect(format!("label/{}", in_path(name))))
 }
 
-/// Fixes the label with both clocks, encrypts, signs and writes.
-pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Completes the label with both clocks; encrypts, signs and writes the envelope.
+pub fn clocks(
+    desk: &Desk,
+    _: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
     let used = |field: &str| {
         let text = fields.get(field).unwrap_or_default();
@@ -283,22 +310,22 @@ pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         read.map_err(|error| Failure::usage(error.code(), error.to_string()))
     };
     let times = [used("white_used")?, used("black_used")?];
-    // Where the Laws are silent on what adjourning early costs, the arbiter says it now.
+    // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
     let charge = fields.get("early_charge").map(Duration::parse_typed);
     let charge = charge
         .transpose()
         .map_err(|error| Failure::usage(error.code(), error.to_string()))?;
-    let mut sealings = desk.drawer.sealings();
+    let mut sealings = desk.secrets.sealings();
     let Some(Sealing::Stopped {
         mut ready,
         written,
         at,
     }) = sealings.remove(name)
     else {
-        return Ok(Answer::Away(format!("seal/{}", in_path(name))));
+        return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
     };
     ready.decide_charge(charge);
-    // Whatever fails leaves the sealing as it was: the player need not write again.
+    // A failure leaves the sealing as it was: the player need not write again.
     let outcome = match ready.finish(&desk.files, &written, times, at) {
         Ok(outcome) => outcome,
         Err(NotFinished { ready, failure }) => {
@@ -313,31 +340,31 @@ pub fn clocks(desk: &Desk, _: &Asked, target: &Target, fields: &Fields) -> Resul
         .collect();
     sealings.insert(name.to_owned(), Sealing::Printing(slips, outcome.notices));
     drop(sealings);
-    desk.live.tell(name);
-    Ok(Answer::Away(format!("seal/{}", in_path(name))))
+    desk.events.notify(name);
+    Ok(Answer::Redirect(format!("seal/{}", in_path(name))))
 }
 
-/// The slips, as long as they are not handed out.
-pub fn slips(desk: &Desk, asked: &Asked, target: &Target) -> Result<Answer, Failure> {
+/// The slips, until they are handed out.
+pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
-    let sealings = desk.drawer.sealings();
+    let sealings = desk.secrets.sealings();
     let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
         return Err(no_such(name));
     };
-    let document = paper::slips(&asked.speech, &shown.envelope, &shown.edition, slips);
+    let document = paper::slips(&visitor.speech, &shown.envelope, &shown.edition, slips);
     let (format, kind) = match target.of_path("format") {
         "pdf" => (Format::Pdf, "application/pdf"),
-        _ => (Format::Html, crate::program::desk::HTML),
+        _ => (Format::Html, HTML),
     };
     let mut printed = print(&document, format, Paper::A4)?;
     let bytes = std::mem::take(&mut *printed.bytes);
     Ok(Answer::File("slips".to_owned(), kind, bytes))
 }
 
-/// Both players have their slips: they are wiped.
-pub fn handed(desk: &Desk, _: &Asked, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Wipes the slips: both players have them.
+pub fn handed(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
-    desk.drawer.wipe_slips(name);
-    Ok(Answer::Away(format!("accept/{}", in_path(name))))
+    desk.secrets.wipe_slips(name);
+    Ok(Answer::Redirect(format!("accept/{}", in_path(name))))
 }

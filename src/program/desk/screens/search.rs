@@ -1,8 +1,8 @@
-//! The archive: search, and verify everything again with a count that goes up while one waits.
+//! The archive: search, add the envelopes of the folder, verify all with a count of those verified so far.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
 use maud::{Markup, html};
 
@@ -10,37 +10,26 @@ use crate::archive::store::Location;
 use crate::archive::{Listed, Sought};
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
-use crate::program::commands::archive::{
-    self, AddJob, AddOutcome, GetJob, Source, StoredFault, VerifyJob, VerifyOutcome,
-};
-use crate::program::desk::http::request::{Asked, Fields, Target};
-use crate::program::desk::widgets::frame::{
-    Answer, Page, button, choice, failed, field, foreign, heads, moment,
-};
-use crate::program::desk::{Desk, ENVELOPE, held};
+use crate::program::commands::archive::{self, AddJob, GetJob, Source, StoredFault, VerifyJob};
+use crate::program::desk::archive_work::{ArchiveWork, Work};
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::http::response::ENVELOPE;
+use crate::program::desk::widgets::elements::{foreign, heads, moment};
+use crate::program::desk::widgets::form::{button, choice, field};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::failed;
 use crate::program::files::{Existing, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use crate::time::Moment;
 
-/// So many rows are shown at once.
+/// The rows shown at once.
 const SHOWN: usize = 100;
 
-/// The work on the archive that runs, or that was done last.
-#[derive(Clone, Debug, Default)]
-pub struct Verifying(Arc<Mutex<Work>>);
-
-#[derive(Debug, Default)]
-enum Work {
-    #[default]
-    None,
-    Runs(Arc<AtomicU64>),
-    Done(Result<VerifyOutcome, Failure>),
-    Added(AddOutcome),
-}
-
-pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure> {
-    let speech = &asked.speech;
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let speech = &visitor.speech;
     let title = speech.say(DeskArchive);
     let Some(store) = &desk.store else {
         let main = html! {
@@ -84,12 +73,12 @@ pub fn show(desk: &Desk, asked: &Asked, target: &Target) -> Result<Page, Failure
         }
         @match found(&desk.files, speech, store, &sought, from, target) {
             Ok(found) => (found),
-            // One that is not there yet is made when something is added.
+            // An archive that does not exist yet is made when envelopes are added.
             Err(failure) => (failed(speech, &failure)),
         }
         section {
             h2 { (speech.say(DeskVerify)) }
-            (verified(speech, &desk.verifying))
+            (verified(speech, &desk.archive_work))
             (button("archive/verify", &speech.say(DeskVerify), ""))
             (button("archive/add", &speech.say(DeskAddAll), ""))
         }
@@ -108,7 +97,7 @@ fn found(
     let mut rows = Vec::new();
     let mut place = 0;
     let mut more = false;
-    // A number on a seal names one envelope, whatever else is sought.
+    // The number on a seal names one envelope, whatever else is searched for.
     if let Some(number) = target.query("seal") {
         let job = GetJob {
             store: store.clone(),
@@ -189,19 +178,18 @@ fn resumes(speech: &Speech, listed: &Listed) -> Markup {
     }
 }
 
-fn verified(speech: &Speech, verifying: &Verifying) -> Markup {
-    let work = held(&verifying.0);
-    match &*work {
+fn verified(speech: &Speech, work: &ArchiveWork) -> Markup {
+    match &*work.lock() {
         Work::None => html! {},
-        Work::Runs(count) => html! {
+        Work::Verifying(count) => html! {
             p role="status" { (speech.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
         },
         Work::Added(outcome) => html! {
             p class="large" role="status" { (outcome.summary(speech)) }
             ul { @for line in outcome.left_out(speech).iter().take(SHOWN) { li { (line) } } }
         },
-        Work::Done(Err(failure)) => failed(speech, failure),
-        Work::Done(Ok(outcome)) => html! {
+        Work::Verified(Err(failure)) => failed(speech, failure),
+        Work::Verified(Ok(outcome)) => html! {
             p class="large" role="status" {
                 @if outcome.valid { (speech.say(DeskAllValid { count: outcome.checked })) }
                 @else { (speech.say(DeskNotValid { count: outcome.checked })) }
@@ -211,21 +199,21 @@ fn verified(speech: &Speech, verifying: &Verifying) -> Markup {
     }
 }
 
-/// Starts to verify everything, unless that runs already.
-pub fn verify(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Starts a verification, unless one runs already.
+pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
     let store = store(desk)?;
     let count = Arc::new(AtomicU64::new(0));
     {
-        let mut work = held(&desk.verifying.0);
-        if matches!(*work, Work::Runs(_)) {
-            return Ok(Answer::Away("archive".to_owned()));
+        let mut work = desk.archive_work.lock();
+        if matches!(*work, Work::Verifying(_)) {
+            return Ok(Answer::Redirect("archive".to_owned()));
         }
-        *work = Work::Runs(count.clone());
+        *work = Work::Verifying(count.clone());
     }
-    let (files, verifying, live) = (
+    let (files, work, windows) = (
         desk.files.clone(),
-        desk.verifying.clone(),
-        desk.live.teller(),
+        desk.archive_work.clone(),
+        desk.events.notifier(),
     );
     std::thread::spawn(move || {
         let job = VerifyJob {
@@ -234,32 +222,32 @@ pub fn verify(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, 
         };
         let done = archive::verify(&files, &job, &|checked| {
             count.store(checked, Ordering::Relaxed);
-            live.tell("archive");
+            windows.notify("archive");
         });
-        *held(&verifying.0) = Work::Done(done);
-        live.tell("archive");
+        *work.lock() = Work::Verified(done);
+        windows.notify("archive");
     });
-    Ok(Answer::Away("archive".to_owned()))
+    Ok(Answer::Redirect("archive".to_owned()))
 }
 
-/// Adds every envelope of the hall.
-pub fn add(desk: &Desk, _: &Asked, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// Adds every envelope of the folder.
+pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
     let job = AddJob {
         store: store(desk)?,
-        sources: vec![Source::Path(desk.hall.folder().to_owned())],
+        sources: vec![Source::Path(desk.folder.path().to_owned())],
     };
     let added = archive::add(&desk.files, job, &mut |_| {})?;
-    let mut work = held(&desk.verifying.0);
-    if !matches!(*work, Work::Runs(_)) {
+    let mut work = desk.archive_work.lock();
+    if !matches!(*work, Work::Verifying(_)) {
         *work = Work::Added(added);
     }
     drop(work);
-    desk.live.tell("archive");
-    Ok(Answer::Away("archive".to_owned()))
+    desk.events.notify("archive");
+    Ok(Answer::Redirect("archive".to_owned()))
 }
 
-/// An envelope as it is kept.
-pub fn get(desk: &Desk, _: &Asked, target: &Target) -> Result<Answer, Failure> {
+/// An envelope of the archive.
+pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let number = target.of_path("number");
     let job = GetJob {
         store: store(desk)?,

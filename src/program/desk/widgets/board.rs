@@ -1,4 +1,4 @@
-//! The board on a screen: a table, which a screen reader reads square by square; the men are drawings beside the words.
+//! The board as a table: a screen reader reads it square by square, the pieces are drawings with words.
 
 use maud::{Markup, html};
 use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
@@ -8,22 +8,22 @@ use crate::program::render::figurine;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
 
-/// A board to look at, with the side that sits below and the last move, if there is one.
+/// A position, with the side below and the last move marked.
 pub fn board(speech: &Speech, board: &Board, below: Color, last: Option<Move>) -> Markup {
     let marked =
         |square| last.is_some_and(|played| played.to() == square || played.from() == Some(square));
     grid(speech, below, |square| {
         html! {
             td class=[marked(square).then_some("last")] data-square=(square) {
-                (man(speech, board.piece_at(square)))
+                (piece_drawing(speech, board.piece_at(square)))
             }
         }
     })
 }
 
-/// A board on which the player writes his move by its two squares, and by what a pawn becomes. Any square may be
-/// chosen: whether the move is legal is nobody's business yet.
-pub fn asks_for_move(speech: &Speech, board: &Board, below: Color) -> Markup {
+/// The input of a move by its two squares and what a pawn becomes. Any squares may be chosen: whether the sealed move is
+/// legal is asked when it is opened.
+pub fn move_input(speech: &Speech, board: &Board, below: Color) -> Markup {
     let side = |name: &str, words: String| {
         html! {
             fieldset class=(format!("squares {name}")) {
@@ -35,7 +35,7 @@ pub fn asks_for_move(speech: &Speech, board: &Board, below: Color) -> Markup {
                             label {
                                 input type="radio" name=(name) value=(square) autocomplete="off";
                                 span class="unseen" { (square) " " }
-                                (man(speech, piece))
+                                (piece_drawing(speech, piece))
                             }
                         }
                     }
@@ -61,8 +61,8 @@ pub fn asks_for_move(speech: &Speech, board: &Board, below: Color) -> Markup {
     }
 }
 
-/// A board to set up: each square offers every man.
-pub fn asks_for_men(speech: &Speech, board: &Board) -> Markup {
+/// The input of a position: each square offers every piece.
+pub fn position_input(speech: &Speech, board: &Board) -> Markup {
     grid(speech, Color::White, |square| {
         let stands = board.piece_at(square);
         html! {
@@ -111,7 +111,7 @@ fn grid(speech: &Speech, below: Color, cell: impl Fn(Square) -> Markup) -> Marku
     }
 }
 
-fn man(speech: &Speech, piece: Option<Piece>) -> Markup {
+fn piece_drawing(speech: &Speech, piece: Option<Piece>) -> Markup {
     html! {
         @if let Some(piece) = piece {
             img src=(drawing(piece.color, piece.role)) alt=(piece_words(speech, piece)) width="45" height="45";

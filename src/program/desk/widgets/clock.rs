@@ -1,4 +1,4 @@
-//! Clocks and times of day on a screen: as they stood when it was made. Where scripts run, the clock that runs goes on.
+//! Chess clocks and times of day, as of the moment of the screen. A script lets the running clock go on.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -25,7 +25,7 @@ pub fn both(speech: &Speech, shown: &show::Outcome) -> Markup {
     }
 }
 
-/// What one clock shows: the time left, where the time control says, else the time used; and that none is left.
+/// One clock: the time left, if the time control says it, else the time used; and whether no time is left.
 pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
     let clocks = shown.state.clocks();
     let used = clocks.used_at(side, shown.at).0;
@@ -48,7 +48,7 @@ pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
     }
 }
 
-/// A moment as a clock in that zone shows it, to the minute, as it is typed too.
+/// A moment as it is typed: the local time of that zone, to the minute.
 pub fn local(zone: &str, at: Moment) -> String {
     let shown = at.in_zone(zone).to_string();
     // Of `2026-11-21T17:05:00+01:00`.
@@ -56,7 +56,7 @@ pub fn local(zone: &str, at: Moment) -> String {
     minutes.unwrap_or(&shown).replace('T', " ")
 }
 
-/// What an empty field for a time means, and how a time is typed.
+/// The hint of a field for a moment: empty means now, as it would be typed.
 pub fn now_hint(speech: &Speech, shown: &show::Outcome) -> String {
     let now = local(&shown.envelope.label().resume_zone, shown.at);
     speech.say(DeskNowHint { now })

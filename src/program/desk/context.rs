@@ -1,0 +1,81 @@
+//! What every screen works with.
+
+use crate::archive::store::Location;
+use crate::laws::mating::Budget;
+use crate::program::commands::{Failure, show};
+use crate::program::desk::archive_work::ArchiveWork;
+use crate::program::desk::folder::{Folder, Listing};
+use crate::program::desk::http::auth::Auth;
+use crate::program::desk::http::events::Events;
+use crate::program::desk::http::failures::Failures;
+use crate::program::desk::secrets::Secrets;
+use crate::program::files::Files;
+use crate::program::text::Speech;
+use crate::time::Moment;
+
+/// The desk, as the screens and the router see it.
+pub struct Desk {
+    /// The only way to the disk.
+    pub files: Files,
+    /// The archive that is searched and verified.
+    pub store: Option<Location>,
+    /// The moment to reckon with, instead of the machine's clock.
+    pub at: Option<Moment>,
+    /// The language, where a window has chosen none.
+    pub speech: Option<Speech>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+    /// Who may send requests.
+    pub auth: Auth,
+    /// The files.
+    pub folder: Folder,
+    /// The secrets in memory.
+    pub secrets: Secrets,
+    /// Who is told of changes.
+    pub events: Events,
+    /// Work on the archive.
+    pub archive_work: ArchiveWork,
+    /// Failures that a screen is still to show.
+    pub failures: Failures,
+    /// Hears of each new entrance once the one before is used.
+    pub announce: Box<dyn Fn(&str) + Send + Sync>,
+}
+
+impl Desk {
+    /// The envelope of that name, and where the game stands.
+    ///
+    /// # Errors
+    /// No such file, or not a valid envelope.
+    pub fn read(&self, name: &str) -> Result<show::Outcome, Failure> {
+        let job = show::Job {
+            envelope: self.folder.envelope(name),
+            compare: false,
+            edition: None,
+            at: self.now()?,
+            budget: self.budget,
+        };
+        show::run(&self.files, &job)
+    }
+
+    /// The files of the folder, if no key is unlocked: one of its keys may be.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn listing_if_locked(&self) -> Result<Option<Listing>, Failure> {
+        match self.secrets.holder() {
+            Some(_) => Ok(None),
+            None => self.folder.list(&self.files).map(Some),
+        }
+    }
+
+    /// The moment to reckon with.
+    ///
+    /// # Errors
+    /// The machine's clock cannot be read.
+    pub fn now(&self) -> Result<Moment, Failure> {
+        Ok(match self.at {
+            Some(at) => at,
+            None => Moment::now_local()?,
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! Cookies: the one reader, and how each is set.
+
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+
+/// The session of a window.
+pub const SESSION: &str = "desk";
+
+/// The language that was chosen in a window.
+pub const LANGUAGE: &str = "lang";
+
+/// The colours that were chosen in a window.
+pub const THEME: &str = "theme";
+
+/// The value of a cookie; nothing where there are two of the name, since one of them was set by another server.
+pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let mut found = headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|pairs| pairs.split(';'))
+        .filter_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='));
+    let value = found.next()?;
+    found.next().is_none().then_some(value)
+}
+
+/// Sets the session: for the paths below `home`, unreadable for scripts, unsent by other sites.
+pub fn session(value: &str, home: &str) -> String {
+    format!("{SESSION}={value}; Path={home}; HttpOnly; SameSite=Strict")
+}
+
+/// Sets a choice of the window for a year.
+pub fn choice(name: &str, value: &str) -> String {
+    format!("{name}={value}; Path=/; SameSite=Strict; Max-Age=31536000")
+}

@@ -1,0 +1,114 @@
+//! What every request passes: its address and origin, its session, and the headers of the response.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, Request, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, SET_COOKIE};
+use axum::http::{HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use maud::html;
+
+use super::auth::Denied;
+use super::request::{Visitor, language_of};
+use super::response::{html_response, redirect, set};
+use super::server::Admitted;
+use crate::program::desk::context::Desk;
+use crate::program::desk::widgets::frame;
+use crate::program::text::Speech;
+use crate::program::text::message::*;
+
+/// The headers of every response: it is not kept, its type is not guessed, no other site sees it.
+const HEADERS: [(&str, &str); 7] = [
+    ("cache-control", "no-store"),
+    ("x-content-type-options", "nosniff"),
+    // Without any referrer a browser would not name the origin of a form either.
+    ("referrer-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("x-frame-options", "DENY"),
+    (
+        "permissions-policy",
+        "interest-cohort=(), camera=(), microphone=(), geolocation=()",
+    ),
+];
+
+/// Refuses a request for another address or from another origin; adds the headers.
+pub async fn checks_origin(
+    State(desk): State<Arc<Desk>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match desk.auth.check_origin(request.method(), request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(denied) => deny(language_of(&desk, request.headers()), denied),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers
+        .entry(CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(
+            "default-src 'none'; frame-ancestors 'none'",
+        ));
+    response
+}
+
+/// Refuses a request without the cookie of a session.
+pub async fn checks_session(
+    State(desk): State<Arc<Desk>>,
+    Extension(admitted): Extension<Admitted>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match desk.auth.check(request.method(), request.headers()) {
+        Ok(()) => {
+            admitted.set();
+            next.run(request).await
+        }
+        Err(denied) => deny(language_of(&desk, request.headers()), denied),
+    }
+}
+
+/// Says that a request is refused, and nothing else.
+fn deny(speech: Speech, denied: Denied) -> Response {
+    let (status, words) = match denied {
+        Denied::Host => (
+            StatusCode::MISDIRECTED_REQUEST,
+            speech.say(DeskOtherAddress),
+        ),
+        Denied::Origin => (StatusCode::FORBIDDEN, speech.say(DeskOtherOrigin)),
+        Denied::Unknown => (StatusCode::FORBIDDEN, speech.say(DeskUnknownWindow)),
+    };
+    let page = frame::outside(speech, None, &html! { p { (words) } });
+    (status, html_response(page)).into_response()
+}
+
+/// Exchanges the token of the entrance for a session. A page of ours leads on, not a redirection: a browser does not
+/// send a strict cookie along a redirection that began elsewhere.
+pub async fn enter(
+    State(desk): State<Arc<Desk>>,
+    Extension(admitted): Extension<Admitted>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+) -> Response {
+    let cookie = match desk.auth.enter(&token) {
+        Ok(cookie) => cookie,
+        // A window with a session reloads the entrance.
+        Err(denied) => match desk.auth.check(&Method::GET, &visitor.headers) {
+            Ok(()) => return redirect(&visitor, ""),
+            Err(_) => return deny(visitor.speech, denied),
+        },
+    };
+    admitted.set();
+    if let Ok(entrance) = desk.auth.entrance() {
+        (desk.announce)(&entrance);
+    }
+    let link = html! { p { a href=(visitor.home) { (visitor.speech.say(DeskEnter)) } } };
+    let page = frame::outside(visitor.speech, Some(&visitor.home), &link);
+    let mut response = html_response(page);
+    set(&mut response, SET_COOKIE, &cookie);
+    response
+}

@@ -1,0 +1,136 @@
+//! From the answer of a screen to the response: status, type and policy.
+
+use axum::http::header::{
+    CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE,
+};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use data_encoding::BASE64;
+use maud::{Markup, html};
+
+use super::request::Visitor;
+use crate::crypto::sha256;
+use crate::program::commands::{Failure, FailureKind};
+use crate::program::desk::context::Desk;
+use crate::program::desk::widgets::elements::in_path;
+use crate::program::desk::widgets::frame::{Page, framed};
+use crate::program::text::message::*;
+
+/// The type of a page.
+pub const HTML: &str = "text/html; charset=utf-8";
+
+/// The type of an envelope.
+pub const ENVELOPE: &str = "application/octet-stream";
+
+/// What a screen may do: show its own styles, drawings and scripts, and send forms to the desk.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      connect-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
+
+/// What is answered to a request.
+#[derive(Debug)]
+pub enum Answer {
+    /// A screen.
+    Page(Page),
+    /// A screen that says why something was not done, with what was typed still on it.
+    Refused(Page, Failure),
+    /// Another screen, by its path below the home.
+    Redirect(String),
+    /// Another screen, and cookies to set.
+    RedirectWith(String, Vec<String>),
+    /// A file: the name it may be saved under, its type, its bytes.
+    File(String, &'static str, Vec<u8>),
+}
+
+/// The response for an answer. A failure without a screen of its own gets an empty one.
+pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) -> Response {
+    match answer {
+        Ok(Answer::Page(page)) => screen(desk, visitor, page, None),
+        Ok(Answer::Refused(page, failure)) => screen(desk, visitor, page, Some(&failure)),
+        Ok(Answer::Redirect(path)) => redirect(visitor, &path),
+        Ok(Answer::RedirectWith(path, cookies)) => {
+            let mut response = redirect(visitor, &path);
+            for cookie in cookies {
+                set(&mut response, SET_COOKIE, &cookie);
+            }
+            response
+        }
+        Ok(Answer::File(name, kind, bytes)) => file(&name, kind, bytes),
+        Err(failure) => {
+            let title = visitor.speech.say(DeskNotDone);
+            let page = Page::new(title.clone(), html! { h1 { (title) } });
+            screen(desk, visitor, page, Some(&failure))
+        }
+    }
+}
+
+/// A screen in its frame, with the failure that it shows.
+pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failure>) -> Response {
+    let holder = desk.secrets.holder();
+    let body = framed(visitor, page, holder.as_deref(), failure);
+    let mut response = html_response(body);
+    *response.status_mut() = failure.map_or(StatusCode::OK, status);
+    set(&mut response, CONTENT_SECURITY_POLICY, POLICY);
+    response
+}
+
+fn status(failure: &Failure) -> StatusCode {
+    match failure.kind {
+        FailureKind::Usage => StatusCode::BAD_REQUEST,
+        FailureKind::NotVerified => StatusCode::UNPROCESSABLE_ENTITY,
+        FailureKind::Refused => StatusCode::CONFLICT,
+        FailureKind::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+/// A complete page.
+pub fn html_response(page: Markup) -> Response {
+    ([(CONTENT_TYPE, HTML)], page.into_string()).into_response()
+}
+
+/// Leads to another screen.
+pub fn redirect(visitor: &Visitor, path: &str) -> Response {
+    let location = format!("{}{path}", visitor.home);
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    set(&mut response, LOCATION, &location);
+    response
+}
+
+/// Adds a header, unless its value cannot be one.
+pub fn set(response: &mut Response, name: HeaderName, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        response.headers_mut().append(name, value);
+    }
+}
+
+/// A file: an envelope is saved under its name, a sheet is shown by the browser.
+fn file(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
+    let policy = match kind {
+        HTML => format!(
+            "default-src 'none'; style-src '{}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            style_hash(&bytes)
+        ),
+        // A browser's own reader for PDF is an object on a page that it makes itself.
+        _ => "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            .to_owned(),
+    };
+    let shown = match kind {
+        ENVELOPE => "attachment",
+        _ => "inline",
+    };
+    let disposition = format!("{shown}; filename*=UTF-8''{}", in_path(name));
+    let mut response = ([(CONTENT_TYPE, kind)], bytes).into_response();
+    set(&mut response, CONTENT_SECURITY_POLICY, &policy);
+    set(&mut response, CONTENT_DISPOSITION, &disposition);
+    response
+}
+
+/// The source of the one style sheet in a page of ours, for its policy (CSP 3, section 2.3.1).
+fn style_hash(html: &[u8]) -> String {
+    let text = std::str::from_utf8(html).unwrap_or_default();
+    let style = text
+        .split_once("<style>")
+        .and_then(|(_, rest)| rest.split_once("</style>"))
+        .map_or("", |(style, _)| style);
+    let digest = sha256(&[style.as_bytes()]);
+    format!("sha256-{}", BASE64.encode(digest.as_bytes()))
+}

@@ -1,0 +1,211 @@
+//! From an address of the desk to the screen, the form or the file that answers it.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use maud::html;
+
+use super::middleware;
+use super::request::{Fields, MOST_UPLOAD, NotAForm, Target, Visitor};
+use super::response::{self, Answer, respond};
+use crate::program::commands::Failure;
+use crate::program::desk::assets;
+use crate::program::desk::context::Desk;
+use crate::program::desk::screens::{
+    acceptance, envelope, keys, label, new_adjournment, overview, recording, resumption, sealing,
+    search,
+};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::text::message::*;
+
+/// Shows a screen.
+type Show = fn(&Desk, &Visitor, &Target) -> Result<Page, Failure>;
+
+/// Does what a form asks for.
+type Act = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Answer, Failure>;
+
+/// Shows the screen of a form again, with all that was typed.
+type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Page, Failure>;
+
+/// Hands out a file.
+type Download = fn(&Desk, &Visitor, &Target) -> Result<Answer, Failure>;
+
+/// All addresses of the desk.
+pub fn router(desk: Arc<Desk>) -> Router {
+    let home = desk.auth.home().trim_end_matches('/').to_owned();
+    let at = |path: &str| format!("{home}{path}");
+    let inside = Router::new()
+        .route(&at("/"), screen(overview::show))
+        .route(&at("/live"), get(events))
+        .route(&at("/look"), form(overview::preferences))
+        .route(
+            &at("/new"),
+            screen(new_adjournment::show)
+                .merge(kept_form(new_adjournment::begin, new_adjournment::refused)),
+        )
+        .route(
+            &at("/label/{name}"),
+            screen(label::show).merge(form(label::save)),
+        )
+        .route(&at("/label/{name}/pause"), form(label::pause))
+        .route(&at("/label/{name}/continue"), form(label::go_on))
+        .route(&at("/seal/{name}"), screen(sealing::show))
+        .route(&at("/seal/{name}/begin"), form(sealing::begin))
+        .route(&at("/seal/{name}/stop"), form(sealing::stop))
+        .route(&at("/seal/{name}/cancel"), form(sealing::cancel))
+        .route(&at("/seal/{name}/clocks"), form(sealing::clocks))
+        .route(&at("/seal/{name}/slips.{format}"), download(sealing::slips))
+        .route(&at("/seal/{name}/handed"), form(sealing::handed))
+        .route(
+            &at("/accept/{name}"),
+            screen(acceptance::show).merge(kept_form(acceptance::accept, acceptance::refused)),
+        )
+        .route(&at("/accept/{name}/again"), form(acceptance::again))
+        .route(&at("/resume/{name}"), screen(resumption::show))
+        .route(&at("/resume/{name}/begin"), form(resumption::begin))
+        .route(&at("/resume/{name}/arrive"), form(resumption::arrive))
+        .route(&at("/resume/{name}/open"), form(resumption::open))
+        .route(
+            &at("/resume/{name}/record"),
+            kept_form(recording::record, resumption::refused),
+        )
+        .route(
+            &at("/resume/{name}/declare"),
+            kept_form(recording::declare, resumption::refused),
+        )
+        .route(&at("/resume/{name}/replied"), form(resumption::replied))
+        .route(&at("/resume/{name}/reply"), form(resumption::reply))
+        .route(&at("/envelope/{name}"), screen(envelope::show))
+        .route(&at("/envelope/{name}/file"), download(envelope::file))
+        .route(&at("/envelope/{name}/{sheet}"), download(envelope::sheet))
+        .route(&at("/archive"), screen(search::show))
+        .route(&at("/archive/verify"), form(search::verify))
+        .route(&at("/archive/add"), form(search::add))
+        .route(&at("/archive/{number}"), download(search::get))
+        .route(&at("/keys"), screen(keys::show))
+        .route(&at("/keys/unlock"), form(keys::unlock))
+        .route(&at("/keys/lock"), form(keys::lock))
+        .route(&at("/keys/make"), form(keys::make))
+        .fallback(nothing_here)
+        .layer(from_fn_with_state(desk.clone(), middleware::checks_session));
+    Router::new()
+        .route("/enter/{token}", get(middleware::enter))
+        .route("/assets/{name}", get(assets::asset))
+        .merge(inside)
+        .layer(DefaultBodyLimit::max(MOST_UPLOAD))
+        .layer(from_fn_with_state(desk.clone(), middleware::checks_origin))
+        .with_state(desk)
+}
+
+fn screen(show: Show) -> MethodRouter<Arc<Desk>> {
+    get(
+        async move |State(desk): State<Arc<Desk>>, visitor: Visitor, target: Target| {
+            answered(desk, visitor, move |desk, visitor| {
+                let page = show(desk, visitor, &target)?;
+                let told = target.query("told");
+                let failure = told.and_then(|token| desk.failures.take(token));
+                Ok(match failure {
+                    Some(failure) => Answer::Refused(page, failure),
+                    None => Answer::Page(page),
+                })
+            })
+            .await
+        },
+    )
+}
+
+fn download(download: Download) -> MethodRouter<Arc<Desk>> {
+    get(
+        async move |State(desk): State<Arc<Desk>>, visitor: Visitor, target: Target| {
+            answered(desk, visitor, move |desk, visitor| {
+                download(desk, visitor, &target)
+            })
+            .await
+        },
+    )
+}
+
+/// A form that may hold secrets. Where it fails, a redirection leads to its screen, which says why: so that the browser
+/// keeps no answer to a secret.
+fn form(act: Act) -> MethodRouter<Arc<Desk>> {
+    submitted(act, None)
+}
+
+/// A form without secrets. Where it fails, the answer is its screen, with all that was typed.
+fn kept_form(act: Act, again: ShowAgain) -> MethodRouter<Arc<Desk>> {
+    submitted(act, Some(again))
+}
+
+fn submitted(act: Act, again: Option<ShowAgain>) -> MethodRouter<Arc<Desk>> {
+    post(
+        async move |State(desk): State<Arc<Desk>>,
+                    visitor: Visitor,
+                    target: Target,
+                    fields: Result<Fields, NotAForm>| {
+            answered(desk, visitor, move |desk, visitor| {
+                let mut screen = screen_of(&visitor.path);
+                let answer = fields.map_err(Failure::from).and_then(|fields| {
+                    // The same form may be on several screens.
+                    if !fields.back().is_empty() {
+                        screen = fields.back().to_owned();
+                    }
+                    match (act(desk, visitor, &target, &fields), again) {
+                        (Err(failure), Some(again)) => {
+                            let page = again(desk, visitor, &target, &fields)?;
+                            Ok(Answer::Refused(page, failure))
+                        }
+                        (answer, _) => answer,
+                    }
+                });
+                answer.or_else(|failure| {
+                    let told = desk.failures.keep(failure)?;
+                    Ok(Answer::Redirect(format!("{screen}?told={told}")))
+                })
+            })
+            .await
+        },
+    )
+}
+
+/// The path of the screen that a form is on, by the path that the form is sent to.
+fn screen_of(path: &str) -> String {
+    let parts: Vec<&str> = path.split('/').collect();
+    let own = match parts.first() {
+        Some(&"look") => 0,
+        Some(&("label" | "seal" | "accept" | "resume")) => 2,
+        _ => 1,
+    };
+    parts.get(..own).unwrap_or(&parts).join("/")
+}
+
+/// Works an answer out on a thread of its own.
+async fn answered(
+    desk: Arc<Desk>,
+    visitor: Visitor,
+    work: impl FnOnce(&Desk, &Visitor) -> Result<Answer, Failure> + Send + 'static,
+) -> Response {
+    let done = tokio::task::spawn_blocking(move || {
+        let answer = work(&desk, &visitor);
+        respond(&desk, &visitor, answer)
+    });
+    // A panic ends this request only.
+    done.await
+        .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+async fn events(State(desk): State<Arc<Desk>>) -> Response {
+    desk.events.listen().into_response()
+}
+
+async fn nothing_here(State(desk): State<Arc<Desk>>, visitor: Visitor) -> Response {
+    let title = visitor.speech.say(DeskNothingHere);
+    let main = html! { h1 { (title) } p { a href="./" { (visitor.speech.say(DeskToday)) } } };
+    let mut response = response::screen(&desk, &visitor, Page::new(title.clone(), main), None);
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}

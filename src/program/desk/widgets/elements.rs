@@ -1,0 +1,43 @@
+//! Tables, lists of facts, moments, and text that others wrote.
+
+use maud::{Markup, PreEscaped, html};
+
+use crate::program::text::{self, Speech, escaped};
+use crate::time::Moment;
+
+/// A name as a part of a path. All paths are relative to the home of the desk, which no other server knows.
+pub fn in_path(name: &str) -> String {
+    let encoded: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
+    encoded.replace('+', "%20")
+}
+
+/// The head of a table.
+pub fn heads(columns: &[String]) -> Markup {
+    html! {
+        thead { tr { @for column in columns { th scope="col" { (column) } } } }
+    }
+}
+
+/// Names and their values.
+pub fn facts(facts: &[(String, String)]) -> Markup {
+    html! {
+        dl {
+            @for (name, value) in facts { dt { (name) } dd { (value) } }
+        }
+    }
+}
+
+/// HTML of our own making that is complete.
+pub fn trusted(html: &str) -> Markup {
+    PreEscaped(html.to_owned())
+}
+
+/// A moment as people read it, and machines too.
+pub fn moment(speech: &Speech, moment: &Moment) -> Markup {
+    html! { time datetime=(moment.to_string()) { (text::moment(speech, moment)) } }
+}
+
+/// Text that somebody else wrote.
+pub fn foreign(text: &str) -> Markup {
+    html! { bdi { (escaped(text)) } }
+}

@@ -1,0 +1,170 @@
+//! The fields of forms: each under its label, with a hint and what is known of its value.
+
+use maud::{Markup, Render, html};
+
+/// A field of a form.
+#[derive(Clone, Debug)]
+pub struct Field<'a> {
+    id: &'a str,
+    name: &'a str,
+    words: &'a str,
+    value: &'a str,
+    hint: &'a str,
+    kind: &'a str,
+    required: bool,
+}
+
+impl<'a> Field<'a> {
+    /// A field of that name, and what it is.
+    pub fn new(name: &'a str, words: &'a str) -> Field<'a> {
+        Field {
+            id: name,
+            name,
+            words,
+            value: "",
+            hint: "",
+            kind: "text",
+            required: false,
+        }
+    }
+
+    /// Another id than the name: another form on the screen has a field of that name.
+    pub fn id(self, id: &'a str) -> Field<'a> {
+        Field { id, ..self }
+    }
+
+    /// What is known.
+    pub fn value(self, value: &'a str) -> Field<'a> {
+        Field { value, ..self }
+    }
+
+    /// How it is typed, or what it means to leave it empty.
+    pub fn hint(self, hint: &'a str) -> Field<'a> {
+        Field { hint, ..self }
+    }
+
+    /// It must not be left empty.
+    pub fn required(self) -> Field<'a> {
+        Field {
+            required: true,
+            ..self
+        }
+    }
+
+    /// Nothing of what is typed is shown.
+    pub fn secret(self) -> Field<'a> {
+        Field {
+            kind: "password",
+            ..self
+        }
+    }
+}
+
+impl Render for Field<'_> {
+    fn render(&self) -> Markup {
+        labelled(
+            self.id,
+            self.words,
+            self.hint,
+            html! {
+                input id=(self.id) name=(self.name) type=(self.kind) value=(self.value) required[self.required]
+                    autocomplete="off" spellcheck="false" autocapitalize=[(self.kind == "password").then_some("none")]
+                    aria-describedby=[described_by(self.id, self.hint)];
+            },
+        )
+    }
+}
+
+/// What stands around an input.
+fn labelled(id: &str, words: &str, hint: &str, input: Markup) -> Markup {
+    html! {
+        div class="field" {
+            label for=(id) { (words) }
+            (input)
+            @if let Some(described_by) = described_by(id, hint) { small id=(described_by) { (hint) } }
+        }
+    }
+}
+
+fn described_by(id: &str, hint: &str) -> Option<String> {
+    (!hint.is_empty()).then(|| format!("{id}-hint"))
+}
+
+/// A field of a form under its name, with what is known, and what it is for.
+pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
+    Field::new(name, words).value(value).hint(hint).render()
+}
+
+/// A field that shows nothing of what is typed.
+pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
+    Field::new(name, words).hint(hint).secret().render()
+}
+
+/// What can be chosen: a code, and its words.
+pub type Options = Vec<(String, String)>;
+
+/// A choice of one, by code and words.
+pub fn choice(
+    name: &str,
+    words: &str,
+    chosen: &str,
+    options: &[(String, String)],
+    hint: &str,
+) -> Markup {
+    named_choice(name, name, words, chosen, options, hint)
+}
+
+/// The same, where another form on the screen has a choice of that name.
+pub fn named_choice(
+    id: &str,
+    name: &str,
+    words: &str,
+    chosen: &str,
+    options: &[(String, String)],
+    hint: &str,
+) -> Markup {
+    labelled(
+        id,
+        words,
+        hint,
+        html! {
+            select id=(id) name=(name) aria-describedby=[described_by(id, hint)] {
+                @for (value, words) in options {
+                    option value=(value) selected[value == chosen] { (words) }
+                }
+            }
+        },
+    )
+}
+
+/// A choice of one that is not made for anybody: it must be made.
+pub fn required_choice(
+    id: &str,
+    name: &str,
+    words: &str,
+    chosen: &str,
+    options: &[(String, String)],
+) -> Markup {
+    labelled(
+        id,
+        words,
+        "",
+        html! {
+            select id=(id) name=(name) required {
+                option value="" {}
+                @for (value, words) in options {
+                    option value=(value) selected[value == chosen] { (words) }
+                }
+            }
+        },
+    )
+}
+
+/// A button that does something by itself.
+pub fn button(path: &str, words: &str, class: &str) -> Markup {
+    html! {
+        form method="post" action=(path) class="single" {
+            button class=[(!class.is_empty()).then_some(class)] { (words) }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Failures and notices, in the words of the screens.
+
+use maud::{Markup, html};
+
+use super::label_fields::field_of;
+use crate::program::commands::Failure;
+use crate::program::commands::label_draft::Notice;
+use crate::program::text::Speech;
+
+/// What went wrong, and what to do.
+pub fn failed(speech: &Speech, failure: &Failure) -> Markup {
+    html! {
+        div class="failure" role="alert" tabindex="-1" {
+            p { strong { (by_fields(speech, &failure.message)) } }
+            p { (by_fields(speech, &failure.hint)) }
+        }
+    }
+}
+
+/// A sentence of the library, in which the flags of the command line are the fields of the page.
+fn by_fields(speech: &Speech, sentence: &str) -> String {
+    let said = speech.of_library(sentence);
+    let words = said.split(' ').map(|word| {
+        let flag = word.trim_matches(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
+        match field_of(speech, flag) {
+            Some(field) => word.replace(flag, &format!("“{field}”")),
+            None => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What the arbiter should know.
+pub fn notices(speech: &Speech, notices: &[Notice]) -> Markup {
+    html! {
+        @if !notices.is_empty() {
+            ul class="notices" {
+                @for notice in notices { li { (by_fields(speech, &notice.message)) } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_of_the_command_line_are_fields_here() {
+        let speech = Speech::english();
+        for (sentence, expected) in [
+            (
+                "name it, such as --at-move 41b, or give the score with the result *",
+                "name it, such as “Seal at move” 41b, or give the score with the result *",
+            ),
+            (
+                "give it: --session-end TIME",
+                "give it: “End of the session” TIME",
+            ),
+            (
+                "(--zone, --place) and --nothing-of-ours",
+                "(“Time zone”, “Place of the resumption”) and --nothing-of-ours",
+            ),
+            (
+                "a line – with dashes -- and words",
+                "a line – with dashes -- and words",
+            ),
+        ] {
+            assert_eq!(by_fields(&speech, sentence), expected);
+        }
+    }
+}
