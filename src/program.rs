@@ -4,11 +4,13 @@
 //! |---|---|---|
 //! | [`files`] | the only writer of files: atomic, synced, locked | – |
 //! | [`text`] | what is said to people, in each language | the library |
-//! | [`render`] | diagrams, sheets and paper | text |
+//! | [`render`] | sheets as documents, and the formats they are written in | text |
+//! | [`check_page`] | the page in which players check envelopes, a second reader in JavaScript | text, render |
 //! | [`commands`] | one function per command: a job in, an outcome out; no terminal | files, text, render |
 //! | [`desk`] | the page in a browser | all above |
 //! | [`cli`] | the command line | all above |
 
+pub mod check_page;
 pub mod cli;
 pub mod commands;
 pub mod desk;

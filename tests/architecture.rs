@@ -19,7 +19,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("program/files", &[]),
     ("program/text", &["time", "envelope", "laws"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
-    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "time", "program/files", "program/render", "program/text"]),
+    ("program/check_page", &["program/render"]),
+    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "time", "program/check_page", "program/files", "program/render", "program/text"]),
     ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "time", "program/commands", "program/files", "program/render", "program/text"]),
     ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "time", "program/commands", "program/desk", "program/files", "program/render", "program/text"]),
 ];

@@ -10,7 +10,7 @@ use super::{Context, no_output};
 use crate::envelope::parse_side;
 use crate::program::commands::Failure;
 use crate::program::commands::print as command;
-use crate::program::render::page::Paper;
+use crate::program::render::formats::Paper;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
 

@@ -15,10 +15,11 @@ use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
 use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::program::check_page::check_page;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::program::render::check_page::check_page;
-use crate::program::render::page::{self, Format, NotPrinted, Paper, Printed};
-use crate::program::render::paper::{self, Adjourning, Document, PlayersSlip, Recorded};
+use crate::program::render::Document;
+use crate::program::render::formats::{self, Format, NotPrinted, Paper, Printed};
+use crate::program::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
 use crate::program::text::Speech;
 use crate::time::Moment;
 
@@ -116,7 +117,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         What::Label(path) => {
             what = "label";
             let envelope = stored::read(files, path)?;
-            Some(paper::label(&job.speech, &envelope, job.below))
+            Some(sheets::label(&job.speech, &envelope, job.below))
         }
         What::Slips(path, folder) => {
             (what, mode) = ("slips", Mode::Secret);
@@ -124,13 +125,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
             let slips = read_slips(files, &envelope, folder)?;
             whose = slips.iter().map(|slip| side_name(slip.side)).collect();
-            Some(paper::slips(&job.speech, &envelope, &edition, &slips))
+            Some(sheets::slips(&job.speech, &envelope, &edition, &slips))
         }
         What::Setup(path) => {
             what = "setup";
             let envelope = stored::read(files, path)?;
             let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
-            Some(paper::setup(&job.speech, &envelope, &edition, job.below))
+            Some(sheets::setup(&job.speech, &envelope, &edition, job.below))
         }
         What::Record(path) => {
             what = "record";
@@ -143,7 +144,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         }
     };
     let printed = match document {
-        Some(document) => page::print(&document, format, job.paper)?,
+        Some(document) => formats::print(&document, format, job.paper)?,
         None => Printed {
             bytes: check_page(|text| sha256(&[text.as_bytes()]).base64())
                 .into_bytes()
@@ -242,7 +243,7 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
         state: &state,
         rulings: &rulings,
     };
-    Ok(paper::record(&job.speech, &recorded, job.below))
+    Ok(sheets::record(&job.speech, &recorded, job.below))
 }
 
 /// All games that are not over, or all that resume on one day where they are played.
@@ -267,7 +268,7 @@ fn agenda(
             });
         }
     }
-    Ok(paper::agenda(&job.speech, &games))
+    Ok(sheets::agenda(&job.speech, &games))
 }
 
 /// Whether a moment is on the day of another, at that one's offset.

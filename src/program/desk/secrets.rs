@@ -14,7 +14,7 @@ use crate::envelope::{SecretKey, WrittenMove};
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::seal::Ready;
 use crate::program::commands::{Failure, declare};
-use crate::program::render::paper::PlayersSlip;
+use crate::program::render::sheets::PlayersSlip;
 use crate::time::Moment;
 
 /// The secrets of the desk.

@@ -34,6 +34,6 @@ pub use permission::permitted;
 pub use remedy::remedy;
 pub use resumption::{resumption_note, resumption_title};
 pub use speech::Speech;
-pub(crate) use speech::Value;
+pub(crate) use speech::{Message, Value};
 pub use time::{moment, span};
 pub use words::{men, notation, phase, reading, reason, result, san, side, signer, status};

@@ -5,9 +5,8 @@ use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
 use super::message::*;
 use super::speech::{Speech, Value};
 use super::time::{month, span, weekday};
-use super::words::{cited, listed};
-use crate::envelope::escaped;
-use crate::envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets};
+use super::words::{cited, listed, san};
+use crate::envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
 use crate::laws::edition::{Concept, Edition};
 use crate::time::{Duration, Moment};
 
@@ -21,201 +20,10 @@ pub fn page_of(speech: &Speech, page: usize, pages: usize) -> String {
     speech.say(PaperPageOf { page, pages })
 }
 
-/// What stands by a line to sign on.
-pub fn signed_when(speech: &Speech) -> String {
-    speech.say(PaperSignedWhen)
-}
-
-/// The headings of sections.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Heading {
-    Game,
-    PositionBefore,
-    SealedMove,
-    Resumption,
-    Signatures,
-    Score,
-    Recorded,
-    Ruling,
-    Replaced,
-    Written,
-    Editions,
-    Silent,
-    Standing,
-    Keys,
-    HowUsed,
-    IfLost,
-}
-
-/// A heading in words.
-pub fn heading(speech: &Speech, heading: Heading) -> String {
-    match heading {
-        Heading::Game => speech.say(LabelGame),
-        Heading::PositionBefore => speech.say(LabelPosition),
-        Heading::SealedMove => speech.say(LabelSealedMove),
-        Heading::Resumption => speech.say(LabelResumption),
-        Heading::Signatures => speech.say(PaperHeadingSignatures),
-        Heading::Score => speech.say(PaperHeadingScore),
-        Heading::Recorded => speech.say(PaperHeadingRecorded),
-        Heading::Ruling => speech.say(PaperHeadingRuling),
-        Heading::Replaced => speech.say(PaperHeadingReplaced),
-        Heading::Written => speech.say(PaperHeadingWritten),
-        Heading::Editions => speech.say(PaperHeadingEditions),
-        Heading::Silent => speech.say(PaperHeadingSilent),
-        Heading::Standing => speech.say(PaperHeadingStanding),
-        Heading::Keys => speech.say(PaperHeadingKeys),
-        Heading::HowUsed => speech.say(PaperHeadingHowUsed),
-        Heading::IfLost => speech.say(PaperHeadingIfLost),
-    }
-}
-
-/// The names of fields and columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Name {
-    Adjournment,
-    AdjournedEarly,
-    Arbiter,
-    Article,
-    Articles,
-    Before,
-    Begins,
-    ClockStopped,
-    Date,
-    Decision,
-    Deputy,
-    DrawOffer,
-    Edition,
-    Ends,
-    Event,
-    Fingerprint,
-    Fits,
-    Head,
-    Key,
-    Left,
-    Move,
-    NextControl,
-    Notation,
-    Number,
-    PlayedOpenly,
-    Place,
-    Player,
-    Position,
-    Reading,
-    Reason,
-    Remarks,
-    Result,
-    Round,
-    Rules,
-    Scoresheets,
-    SealNumber,
-    SealedBy,
-    SessionEnds,
-    Side,
-    SignedBy,
-    Site,
-    Standing,
-    State,
-    TimeControl,
-    TimeZone,
-    TooLate,
-    Used,
-    What,
-    When,
-    Who,
-    Written,
-}
-
-/// The name of a field or column in words.
-pub fn name(speech: &Speech, name: Name) -> String {
-    match name {
-        Name::Adjournment => speech.say(LabelAdjournment),
-        Name::AdjournedEarly => speech.say(LabelAdjournedEarly),
-        Name::Arbiter => speech.say(LabelArbiter),
-        Name::Article => speech.say(SheetArticle),
-        Name::Articles => speech.say(SheetSeeAlso),
-        Name::Before => speech.say(LabelPrevious),
-        Name::Begins => speech.say(LabelBegins),
-        Name::ClockStopped => speech.say(LabelClockStopped),
-        Name::Date => speech.say(LabelDate),
-        Name::Decision => speech.say(PaperNameDecision),
-        Name::Deputy => speech.say(LabelDeputy),
-        Name::DrawOffer => speech.say(LabelDrawOffer),
-        Name::Edition => speech.say(PaperNameEdition),
-        Name::Ends => speech.say(LabelEnds),
-        Name::Event => speech.say(LabelEvent),
-        Name::Fingerprint => speech.say(PaperNameFingerprint),
-        Name::Fits => speech.say(SheetFits),
-        Name::Head => speech.say(PaperNameHead),
-        Name::Key => speech.say(PaperNameKey),
-        Name::Left => speech.say(PaperNameLeft),
-        Name::Move => speech.say(SheetMove),
-        Name::NextControl => speech.say(PaperNameNextControl),
-        Name::Notation => speech.say(LabelWrittenIn),
-        Name::Number => speech.say(PaperNameNumber),
-        Name::PlayedOpenly => speech.say(LabelPlayedOpenly),
-        Name::Place => speech.say(LabelPlace),
-        Name::Player => speech.say(PaperNamePlayer),
-        Name::Position => speech.say(SheetPosition),
-        Name::Reading => speech.say(SheetReading),
-        Name::Reason => speech.say(SheetReason),
-        Name::Remarks => speech.say(PaperNameRemarks),
-        Name::Result => speech.say(SheetResult),
-        Name::Round => speech.say(LabelRound),
-        Name::Rules => speech.say(LabelRules),
-        Name::Scoresheets => speech.say(PaperNameScoresheets),
-        Name::SealNumber => speech.say(PaperNameSealNumber),
-        Name::SealedBy => speech.say(LabelSealedBy),
-        Name::SessionEnds => speech.say(LabelSessionEnds),
-        Name::Side => speech.say(PaperNameSide),
-        Name::SignedBy => speech.say(PaperNameSignedBy),
-        Name::Site => speech.say(LabelSite),
-        Name::Standing => speech.say(PaperNameStanding),
-        Name::State => speech.say(PaperNameState),
-        Name::TimeControl => speech.say(LabelTimeControl),
-        Name::TimeZone => speech.say(LabelTimeZone),
-        Name::TooLate => speech.say(LabelLateAfter),
-        Name::Used => speech.say(PaperNameUsed),
-        Name::What => speech.say(PaperNameWhat),
-        Name::When => speech.say(PaperNameWhen),
-        Name::Who => speech.say(PaperNameWho),
-        Name::Written => speech.say(PaperNameWritten),
-    }
-}
-
 /// `Spassky – Fischer`.
 pub fn pairing(label: &Label) -> String {
     let (white, black) = (escaped(&label.white.name), escaped(&label.black.name));
     format!("{white} – {black}")
-}
-
-/// The title of a label.
-pub fn label_title(speech: &Speech, state: EnvelopeStatus) -> String {
-    match state {
-        EnvelopeStatus::Sealed => speech.say(PaperLabelNotAccepted),
-        _ => speech.say(PaperLabelAccepted),
-    }
-}
-
-/// The title of a set-up sheet.
-pub fn setup_title(speech: &Speech) -> String {
-    speech.say(PaperSetupTitle)
-}
-
-/// The title of a record.
-pub fn record_title(speech: &Speech) -> String {
-    speech.say(PaperRecordTitle)
-}
-
-/// The title of an agenda.
-pub fn agenda_title(speech: &Speech) -> String {
-    speech.say(PaperAgendaTitle)
-}
-
-/// The title of slips.
-pub fn slips_title(speech: &Speech) -> String {
-    speech.say(PaperSlipsTitle)
 }
 
 /// What stands at the foot of every page about one envelope.
@@ -226,11 +34,6 @@ pub fn foot(speech: &Speech, seal_number: &str, label: &Label) -> String {
     })
 }
 
-/// What stands at the foot of every page of an agenda.
-pub fn agenda_foot(speech: &Speech, games: usize) -> String {
-    speech.say(PaperAgendaFoot { games })
-}
-
 /// The file's state as a sentence.
 pub fn file_state(speech: &Speech, state: EnvelopeStatus) -> String {
     match state {
@@ -239,19 +42,6 @@ pub fn file_state(speech: &Speech, state: EnvelopeStatus) -> String {
         EnvelopeStatus::Open => speech.say(PaperStateOpen),
         EnvelopeStatus::Closed => speech.say(PaperStateClosed),
     }
-}
-
-/// `2nd of this game`.
-pub fn adjournment(speech: &Speech, number: u32) -> String {
-    let number = Value::Ordinal(number.into());
-    speech.say(LabelAdjournmentNumber { number })
-}
-
-/// `seal number 0W3G-E1R7-0W3G-E1R7`.
-pub fn envelope_before(speech: &Speech, seal_number: &str) -> String {
-    speech.say(LabelPreviousNumber {
-        number: seal_number,
-    })
 }
 
 /// `White: Spassky, Boris`.
@@ -276,30 +66,16 @@ pub fn draw_offer(speech: &Speech, offer: DrawOffer) -> String {
     }
 }
 
-/// The move made on the board after the request (A1a).
-pub fn played_openly(speech: &Speech, san: &str) -> String {
-    speech.say(LabelMadeOnBoard { played: san })
-}
+/// What is not known, or not there.
+pub const NOTHING: &str = "–";
 
-/// How many moves there are to the next control.
-pub fn moves_to_control(speech: &Speech, moves: Option<u32>) -> String {
-    match moves {
+/// How many moves a side has to its next control, by the label.
+pub fn moves_to_control(speech: &Speech, label: &Label, side: Color) -> String {
+    let completed = label.game.moves_completed(side);
+    match label.time_control.moves_to_control(completed) {
         Some(moves) => speech.say(PaperControlIn { moves }),
         None => speech.say(LabelNoControl),
     }
-}
-
-/// `White in 10 moves`.
-pub fn next_control(speech: &Speech, side: Color, moves: Option<u32>) -> String {
-    speech.say(PaperNextControl {
-        side,
-        control: moves_to_control(speech, moves),
-    })
-}
-
-/// What is not known, or not there.
-pub fn nothing() -> String {
-    "–".to_owned()
 }
 
 /// A1(b): what adjourning early cost, with the arithmetic.
@@ -329,6 +105,47 @@ pub fn early_charge(speech: &Speech, label: &Label, charge: Duration) -> String 
     }
 }
 
+/// The same for a terminal, a line for each sum.
+pub fn early_charge_sums(speech: &Speech, label: &Label, charge: Duration) -> Vec<String> {
+    let Some(end) = label.session_end else {
+        return Vec::new();
+    };
+    let side = label.sealed_by();
+    let shown = charge.to_string();
+    let mut sums = vec![speech.say(LabelCharged {
+        charge: &shown,
+        side,
+    })];
+    sums.extend(end.since(label.sealed_at).map(|whole| {
+        let sum = speech.say(LabelChargeFrom {
+            end: to_the_second(&end),
+            stopped: to_the_second(&label.sealed_at),
+            whole: whole.to_string(),
+        });
+        match whole == charge {
+            true => sum,
+            false => speech.say(LabelChargeMost {
+                sum,
+                charge: &shown,
+            }),
+        }
+    }));
+    let used = label.used(side);
+    sums.extend(used.0.checked_sub(charge).map(|before| {
+        speech.say(LabelChargeUsed {
+            before: before.to_string(),
+            charge: &shown,
+            used: used.to_string(),
+        })
+    }));
+    sums
+}
+
+/// `22:00:00`.
+fn to_the_second(moment: &Moment) -> String {
+    format!("{}:{:02}", time_of_day(moment), moment.second())
+}
+
 /// Which scoresheets the arbiter holds (A1a).
 pub fn scoresheets(speech: &Speech, held: Scoresheets) -> String {
     match held {
@@ -339,37 +156,21 @@ pub fn scoresheets(speech: &Speech, held: Scoresheets) -> String {
     }
 }
 
-/// Whose turn it is: `White has the move`.
-pub fn has_the_move(speech: &Speech, who: Color) -> String {
-    speech.say(PaperHasTheMove { side: who })
-}
-
-/// The same of a player who has just been named.
-pub fn on_move(speech: &Speech) -> String {
-    speech.say(PaperOnMove)
-}
-
-/// What stands below a diagram.
-pub fn diagram_caption(
-    speech: &Speech,
-    position: &Chess,
-    last: Option<(u32, Color, &str)>,
-) -> String {
-    let turn = has_the_move(speech, position.turn());
+/// Whose turn it is, and the move that led to the position, with the position before it.
+pub fn diagram_caption(speech: &Speech, position: &Chess, last: Option<(Chess, Move)>) -> String {
+    let turn = speech.say(PaperHasTheMove {
+        side: position.turn(),
+    });
     match last {
         None => turn,
-        Some((number, who, san)) => {
-            let dots = who.fold_wb(".", "...");
-            let last = format!("{number}{dots} {}", super::words::san(speech, san));
+        Some((before, played)) => {
+            let dots = before.turn().fold_wb(".", "...");
+            let number = before.fullmoves();
+            let played = SanPlus::from_move(before, played).to_string();
+            let last = format!("{number}{dots} {}", san(speech, &played));
             speech.say(PaperCaptionLast { turn, last })
         }
     }
-}
-
-/// The last move of a score as [`diagram_caption`] wants it: its number, who made it, and in English letters.
-pub fn last_move(before: Chess, played: Move) -> (u32, Color, String) {
-    let (number, who) = (before.fullmoves().get(), before.turn());
-    (number, who, SanPlus::from_move(before, played).to_string())
 }
 
 /// A position in words: `White: king g1, queen d1, rooks a1 f1. Black: …. White has the move.`
@@ -377,7 +178,9 @@ pub fn position_in_words(speech: &Speech, position: &Chess) -> String {
     speech.say(PaperPosition {
         white: men(speech, position, Color::White),
         black: men(speech, position, Color::Black),
-        turn: has_the_move(speech, position.turn()),
+        turn: speech.say(PaperHasTheMove {
+            side: position.turn(),
+        }),
     })
 }
 
@@ -404,16 +207,6 @@ fn men(speech: &Speech, position: &Chess, who: Color) -> String {
         })
     });
     named.collect::<Vec<_>>().join(", ")
-}
-
-/// What a code of the fingerprint is, in words and below it.
-pub fn fingerprint_code(speech: &Speech) -> String {
-    speech.say(PaperFingerprintCode)
-}
-
-/// What a code of a slip is, in words and below it.
-pub fn slip_code(speech: &Speech) -> String {
-    speech.say(PaperSlipCode)
 }
 
 /// What a set-up sheet asks for, beside the diagram.
@@ -500,11 +293,6 @@ pub fn written_move(speech: &Speech, written: Option<&str>) -> String {
     }
 }
 
-/// Why a record has no written move.
-pub fn not_opened(speech: &Speech) -> String {
-    speech.say(PaperNotOpened)
-}
-
 /// The act of sealing, as the first line of a record.
 pub fn was_sealed(speech: &Speech, label: &Label) -> String {
     speech.say(PaperWasSealed {
@@ -517,39 +305,6 @@ pub fn was_sealed(speech: &Speech, label: &Label) -> String {
 pub fn was_accepted(speech: &Speech, held: Scoresheets) -> String {
     speech.say(PaperWasAccepted {
         held: scoresheets(speech, held),
-    })
-}
-
-/// What became of an entry that was declared a mistake.
-pub fn voided(speech: &Speech) -> String {
-    speech.say(PaperVoided)
-}
-
-/// What became of an entry that the Laws did not permit.
-pub fn without_effect(speech: &Speech, why: &str) -> String {
-    speech.say(PaperWithoutEffect { why })
-}
-
-/// No ruling yet.
-pub fn no_ruling(speech: &Speech) -> String {
-    speech.say(PaperNoRuling)
-}
-
-/// Nothing yet.
-pub fn nothing_recorded(speech: &Speech) -> String {
-    speech.say(PaperNothingRecorded)
-}
-
-/// That all editions come to the same.
-pub fn editions_agree(speech: &Speech) -> String {
-    speech.say(PaperEditionsAgree)
-}
-
-/// That they do not.
-pub fn editions_differ(speech: &Speech, groups: &[Vec<String>]) -> String {
-    let groups: Vec<String> = groups.iter().map(|group| group.join(", ")).collect();
-    speech.say(PaperEditionsDiffer {
-        groups: groups.join("; "),
     })
 }
 
@@ -597,11 +352,6 @@ pub fn sentences(said: &[String]) -> String {
 /// Several articles or moves.
 pub fn list(speech: &Speech, items: &[String]) -> String {
     escaped(&listed(speech, items)).into_owned()
-}
-
-/// An agenda without a game.
-pub fn no_games(speech: &Speech) -> String {
-    speech.say(PaperNoGames)
 }
 
 #[cfg(test)]

@@ -13,8 +13,8 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{in_path, trusted};
 use crate::program::desk::widgets::form::{button, choice};
 use crate::program::desk::widgets::frame::Page;
-use crate::program::render::page::fragment;
-use crate::program::render::paper;
+use crate::program::render::formats::fragment;
+use crate::program::render::sheets;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 
@@ -49,7 +49,7 @@ fn to_accept(
     shown: &show::Outcome,
     (locked, typed): (Option<&Listing>, &Fields),
 ) -> Markup {
-    let sheet = paper::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
+    let sheet = sheets::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
     let held = [
         Scoresheets::Both,
         Scoresheets::White,

@@ -12,8 +12,8 @@ use crate::program::desk::http::response::HTML;
 use crate::program::desk::widgets::elements::{facts, in_path, trusted};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::files::Existing;
-use crate::program::render::page::{Paper, fragment};
-use crate::program::render::paper::{self, Recorded};
+use crate::program::render::formats::{Paper, fragment};
+use crate::program::render::sheets::{self, Recorded};
 use crate::program::text;
 use crate::program::text::message::*;
 
@@ -29,7 +29,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         rulings: &[],
     };
     let below = shown.envelope.label().sealed_by();
-    let sheet = paper::record(speech, &recorded, below);
+    let sheet = sheets::record(speech, &recorded, below);
     let path = in_path(name);
     let envelope = &shown.envelope;
     let main = html! {

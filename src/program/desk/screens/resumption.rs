@@ -22,8 +22,8 @@ use crate::program::desk::widgets::elements::{foreign, in_path, moment, trusted}
 use crate::program::desk::widgets::form::{button, field, secret_field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::{board, clock};
-use crate::program::render::page::fragment;
-use crate::program::render::{Style, paper, ruling_sheet};
+use crate::program::render::formats::fragment;
+use crate::program::render::{Style, ruling_sheet, sheets};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 
@@ -124,7 +124,7 @@ fn continued(speech: &Speech, shown: &show::Outcome, name: &str, later: &str) ->
 
 fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
-    let sheet = paper::setup(speech, &shown.envelope, &shown.edition, Color::White);
+    let sheet = sheets::setup(speech, &shown.envelope, &shown.edition, Color::White);
     html! {
         section {
             h2 { (speech.say(DeskSetUpFirst)) }

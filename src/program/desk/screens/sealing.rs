@@ -25,8 +25,8 @@ use crate::program::desk::widgets::form::{button, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::notices;
 use crate::program::files::Existing;
-use crate::program::render::page::{Format, Paper, print};
-use crate::program::render::paper::{self, PlayersSlip};
+use crate::program::render::formats::{Format, Paper, print};
+use crate::program::render::sheets::{self, PlayersSlip};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use crate::time::{Duration, Used};
@@ -352,7 +352,7 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
         return Err(no_such(name));
     };
-    let document = paper::slips(&visitor.speech, &shown.envelope, &shown.edition, slips);
+    let document = sheets::slips(&visitor.speech, &shown.envelope, &shown.edition, slips);
     let (format, kind) = match target.of_path("format") {
         "pdf" => (Format::Pdf, "application/pdf"),
         _ => (Format::Html, HTML),

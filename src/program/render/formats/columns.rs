@@ -1,4 +1,4 @@
-//! Columns and lines: how wide a text is, where it is broken, how cells line up.
+//! Columns of text: how wide a text is, where it is broken, how cells line up.
 
 use unicode_normalization::char::is_combining_mark;
 use unicode_script::{Script, UnicodeScript};
@@ -161,14 +161,6 @@ impl Sheet {
             self.text += &line;
             self.text.push('\n');
         }
-    }
-
-    /// An empty line, and a heading.
-    pub(super) fn heading(&mut self, text: &str) {
-        if !self.text.is_empty() {
-            self.gap();
-        }
-        self.line(text);
     }
 
     /// A name and its value, which goes on below itself where it is too long, and stands below the

@@ -3,12 +3,12 @@
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
-use super::document::{Block, Code, Document, Figure, Secret, Section};
-use super::{field, outside, resumption_fields};
+use super::{field, outside, resumption_fields, section};
 use crate::envelope::{Envelope, SharedText, Slip, Verified};
 use crate::laws::edition::Edition;
-use crate::program::text::Speech;
-use crate::program::text::paper::{self as words, Heading, Name};
+use crate::program::render::document::{Block, Code, Document, Figure, Secret, Section};
+use crate::program::text::message::*;
+use crate::program::text::{Speech, paper as words};
 
 /// The edge of the code, in millimetres.
 const CODE: f32 = 56.0;
@@ -38,20 +38,16 @@ pub fn slips(
         let code = Figure::Code(Code {
             content: Secret(key.clone()),
             edge: CODE,
-            in_words: words::slip_code(speech),
-            caption: words::slip_code(speech),
+            in_words: speech.say(PaperSlipCode),
+            caption: speech.say(PaperSlipCode),
         });
         let mut fields = vec![
-            field(speech, Name::Player, words::player(speech, label, who)),
-            field(speech, Name::What, words::slip_role(speech, label, who)),
-            field(speech, Name::SealNumber, seal_number.clone()),
+            field(speech, PaperNamePlayer, words::player(speech, label, who)),
+            field(speech, PaperNameWhat, words::slip_role(speech, label, who)),
+            field(speech, PaperNameSealNumber, seal_number.clone()),
         ];
-        fields.extend(
-            label
-                .event
-                .as_deref()
-                .map(|event| outside(speech, Name::Event, event)),
-        );
+        let event = label.event.as_deref();
+        fields.extend(event.map(|event| outside(speech, LabelEvent, event)));
         fields.extend(resumption_fields(speech, label));
         sections.push(Section {
             heading: words::slip_heading(speech, label, who),
@@ -63,18 +59,14 @@ pub fn slips(
                 Block::Fields(fields),
             ],
         });
-        sections.push(Section::new(
-            words::heading(speech, Heading::HowUsed),
-            vec![Block::Steps(words::slip_steps(speech, label, who, edition))],
-        ));
+        let steps = Block::List(words::slip_steps(speech, label, who, edition));
+        sections.push(section(speech, PaperHeadingHowUsed, vec![steps]));
         let lost = words::slip_lost(speech, label, who, edition);
-        sections.push(Section::new(
-            words::heading(speech, Heading::IfLost),
-            lost.into_iter().map(Block::Paragraph).collect(),
-        ));
+        let lost = lost.into_iter().map(Block::Paragraph).collect();
+        sections.push(section(speech, PaperHeadingIfLost, lost));
     }
     Document {
-        title: words::slips_title(speech),
+        title: speech.say(PaperSlipsTitle),
         speech: *speech,
         foot: words::foot(speech, &seal_number, label),
         sections,

@@ -17,19 +17,19 @@ use krilla::tagging::{
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use super::NotPrinted;
-use super::fonts::Face;
-use super::geometry::{Outline, Step};
-use super::leaf::{Leaves, Role, Shade, Shape};
+use crate::program::render::pages::display_list::{DisplayList, Role, Shade, Shape};
+use crate::program::render::pages::fonts::Face;
+use crate::program::render::pages::geometry::{Outline, Step};
 
 /// Writes the pages. The library compresses and copies what it draws, so a key that is on them has been in memory
 /// that cannot be wiped.
-pub fn write(leaves: &Leaves) -> Result<Vec<u8>, NotPrinted> {
+pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
     let failed = |what| NotPrinted { what };
     let mut document = Document::new();
     document.set_metadata(
         Metadata::new()
-            .title(leaves.title.clone())
-            .language(leaves.speech.code().to_owned())
+            .title(list.title.clone())
+            .language(list.speech.code().to_owned())
             .creator("adjourn".to_owned()),
     );
     let fonts = Face::ALL.map(|face| Font::new(face.font().into(), 0));
@@ -41,16 +41,16 @@ pub fn write(leaves: &Leaves) -> Result<Vec<u8>, NotPrinted> {
         Face::Bold => bold.clone(),
         Face::Mono => mono.clone(),
     };
-    let mut content: Vec<Vec<Identifier>> = leaves.parts.iter().map(|_| Vec::new()).collect();
-    for marks in &leaves.pages {
-        let (width, height) = leaves.size;
+    let mut content: Vec<Vec<Identifier>> = list.parts.iter().map(|_| Vec::new()).collect();
+    for marks in &list.pages {
+        let (width, height) = list.size;
         let settings = PageSettings::from_wh(width, height).ok_or(failed("page size"))?;
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
         // Marks of one part that follow each other are one piece of content.
         for run in marks.chunk_by(|one, next| one.part == next.part) {
             let part = run.first().and_then(|mark| mark.part);
-            let tag = match part.and_then(|part| leaves.parts.get(part)) {
+            let tag = match part.and_then(|part| list.parts.get(part)) {
                 None => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
                 Some(part) if matches!(part.role, Role::Figure(_)) => ContentTag::Other,
                 Some(_) => ContentTag::Span(SpanTag::empty()),
@@ -67,8 +67,8 @@ pub fn write(leaves: &Leaves) -> Result<Vec<u8>, NotPrinted> {
         surface.finish();
         page.finish();
     }
-    let mut tree = TagTree::new().with_lang(Some(leaves.speech.code().to_owned()));
-    for child in structure(leaves, content) {
+    let mut tree = TagTree::new().with_lang(Some(list.speech.code().to_owned()));
+    for child in structure(list, content) {
         tree.push(child);
     }
     document.set_tag_tree(tree);
@@ -82,11 +82,11 @@ pub fn write(leaves: &Leaves) -> Result<Vec<u8>, NotPrinted> {
 }
 
 /// All parts with their content, each within its parent.
-fn structure(leaves: &Leaves, mut content: Vec<Vec<Identifier>>) -> Vec<Node> {
+fn structure(list: &DisplayList, mut content: Vec<Vec<Identifier>>) -> Vec<Node> {
     // One pass from the end: each part stands behind its parent, so its own children are complete when it is met.
-    let mut below: Vec<Vec<Node>> = leaves.parts.iter().map(|_| Vec::new()).collect();
+    let mut below: Vec<Vec<Node>> = list.parts.iter().map(|_| Vec::new()).collect();
     let mut top = Vec::new();
-    for (number, part) in leaves.parts.iter().enumerate().rev() {
+    for (number, part) in list.parts.iter().enumerate().rev() {
         let mut group = TagGroup::new(kind(&part.role));
         let own = content.get_mut(number).map(std::mem::take);
         for identifier in own.unwrap_or_default() {

@@ -2,10 +2,10 @@
 
 use zeroize::Zeroizing;
 
+use super::display_list::{DisplayList, Mark, Part, Role, Shade, Shape};
 use super::fonts::Face;
 use super::geometry::{MILLIMETRE, Outline, Paper};
-use super::leaf::{Leaves, Mark, Part, Role, Shade, Shape};
-use crate::program::render::paper::document::{Document, Section};
+use crate::program::render::document::{Document, Section};
 use crate::program::text::paper as words;
 
 /// Blank paper at the left and the right.
@@ -26,21 +26,21 @@ const TITLE: f32 = 17.0;
 pub const LEADING: f32 = 1.32;
 
 /// Sets a document on pages.
-pub fn lay_out(document: &Document, paper: Paper) -> Leaves {
-    let mut flow = Flow::new(document, paper);
-    let whole = flow.whole();
-    flow.set(
+pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
+    let mut layout = Layout::new(document, paper);
+    let whole = layout.whole();
+    layout.set(
         Role::Title,
         whole,
         Style::new(Face::Bold, TITLE),
         &document.title,
     );
-    flow.skip(0.35 * TITLE);
+    layout.skip(0.35 * TITLE);
     for section in &document.sections {
-        flow.section(section);
+        layout.section(section);
     }
-    flow.feet(&document.foot);
-    flow.leaves
+    layout.feet(&document.foot);
+    layout.list
 }
 
 /// A column to write in.
@@ -110,16 +110,16 @@ impl Style {
 }
 
 /// Pages on their way.
-pub struct Flow {
-    leaves: Leaves,
+pub struct Layout {
+    list: DisplayList,
     /// Where the next line begins.
     pub y: f32,
 }
 
-impl Flow {
-    fn new(document: &Document, paper: Paper) -> Flow {
-        Flow {
-            leaves: Leaves {
+impl Layout {
+    fn new(document: &Document, paper: Paper) -> Layout {
+        Layout {
+            list: DisplayList {
                 size: paper.size(),
                 title: document.title.clone(),
                 speech: document.speech,
@@ -135,13 +135,13 @@ impl Flow {
     pub fn whole(&self) -> Frame {
         Frame {
             left: MARGIN,
-            width: self.leaves.size.0 - 2.0 * MARGIN,
+            width: self.list.size.0 - 2.0 * MARGIN,
         }
     }
 
     /// Where the last line may end.
     pub fn bottom(&self) -> f32 {
-        self.leaves.size.1 - FOOT
+        self.list.size.1 - FOOT
     }
 
     /// The height of an empty page.
@@ -151,7 +151,7 @@ impl Flow {
 
     /// How many pages there are so far.
     pub fn pages(&self) -> usize {
-        self.leaves.pages.len()
+        self.list.pages.len()
     }
 
     /// Blank paper, but not at the top of a page.
@@ -172,19 +172,19 @@ impl Flow {
 
     /// Goes on to the next page.
     fn turn(&mut self) {
-        self.leaves.pages.push(Vec::new());
+        self.list.pages.push(Vec::new());
         self.y = TOP;
     }
 
     /// A new part of the document, or of another part.
     pub fn part(&mut self, role: Role, parent: Option<usize>) -> usize {
-        self.leaves.parts.push(Part { role, parent });
-        self.leaves.parts.len() - 1
+        self.list.parts.push(Part { role, parent });
+        self.list.parts.len() - 1
     }
 
     /// Draws on the current page.
     pub fn draw(&mut self, part: Option<usize>, shape: Shape) {
-        if let Some(page) = self.leaves.pages.last_mut() {
+        if let Some(page) = self.list.pages.last_mut() {
             page.push(Mark { part, shape });
         }
     }
@@ -196,7 +196,7 @@ impl Flow {
             if face.glyph(character).is_some() {
                 legible.push(character);
             } else {
-                self.leaves.lacking.insert(character);
+                self.list.lacking.insert(character);
                 legible.push_str(&words::written_out(character));
             }
         }
@@ -270,8 +270,8 @@ impl Flow {
         let style = Style::new(Face::Text, SMALL);
         let (total, top) = (self.pages(), self.bottom() + 12.0);
         let foot = self.legible(style.face, foot);
-        for (number, page) in (1..).zip(&mut self.leaves.pages) {
-            let count = words::page_of(&self.leaves.speech, number, total);
+        for (number, page) in (1..).zip(&mut self.list.pages) {
+            let count = words::page_of(&self.list.speech, number, total);
             let room = frame.width - style.face.width(&count, style.size) - 12.0;
             let foot = style
                 .wrap(&foot, room)

@@ -2,12 +2,12 @@
 
 use shakmaty::Color;
 
-use super::document::{Block, Document, Section};
 use super::table;
 use crate::envelope::{Envelope, Verified};
 use crate::laws::adjournment::{Event, Standing, State};
-use crate::program::text::paper::{self as words, Name};
-use crate::program::text::{self, Speech, escaped};
+use crate::program::render::document::{Block, Document, Section};
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech, escaped, paper as words};
 use crate::time::Moment;
 
 /// A game of the agenda.
@@ -42,27 +42,24 @@ pub fn agenda(speech: &Speech, games: &[Adjourning]) -> Document {
             row(speech, number, game)
         });
         let columns = [
-            Name::Number,
-            Name::Begins,
-            Name::Place,
-            Name::Player,
-            Name::SealedBy,
-            Name::Standing,
-            Name::SealNumber,
+            speech.say(PaperNameNumber),
+            speech.say(LabelBegins),
+            speech.say(LabelPlace),
+            speech.say(PaperNamePlayer),
+            speech.say(LabelSealedBy),
+            speech.say(PaperNameStanding),
+            speech.say(PaperNameSealNumber),
         ];
-        sections.push(Section::new(
-            heading,
-            vec![table(speech, &columns, rows.collect())],
-        ));
+        sections.push(Section::new(heading, vec![table(columns, rows)]));
     }
     if games.is_empty() {
-        let nothing = Block::Paragraph(words::no_games(speech));
+        let nothing = Block::Paragraph(speech.say(PaperNoGames));
         sections.push(Section::new("", vec![nothing]));
     }
     Document {
-        title: words::agenda_title(speech),
+        title: speech.say(PaperAgendaTitle),
         speech: *speech,
-        foot: words::agenda_foot(speech, games.len()),
+        foot: speech.say(PaperAgendaFoot { games: games.len() }),
         sections,
     }
 }
@@ -77,14 +74,14 @@ fn day(speech: &Speech, game: &Adjourning) -> String {
     words::day(speech, &shown(game, label.resume_at), &label.resume_zone)
 }
 
-fn row(speech: &Speech, number: usize, game: &Adjourning) -> Vec<String> {
+fn row(speech: &Speech, number: usize, game: &Adjourning) -> [String; 7] {
     let label = game.envelope.label();
     let players = Color::ALL.map(|side| words::player(speech, label, side));
     let sealed = words::sentences(&[
         text::side(speech, label.sealed_by()),
         words::move_number(speech, label),
     ]);
-    vec![
+    [
         number.to_string(),
         words::time_of_day(&shown(game, label.resume_at)),
         escaped(&label.resume_place).into_owned(),

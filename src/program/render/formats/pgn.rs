@@ -1,12 +1,15 @@
 //! The game as PGN (Portable Game Notation Standard, 1994, export format).
 
-use super::label::{is_usual_start, movetext};
-use super::layout::wrap;
+use shakmaty::san::SanPlus;
+use shakmaty::{Chess, Color, Position};
+
+use super::columns::wrap;
 use crate::envelope::Label;
 use crate::laws::adjournment::State;
 use crate::laws::position::fen;
 use crate::laws::ruling::{GameResult, ReadingKind};
-use crate::laws::score::{Score, Termination};
+use crate::laws::score::{Game, Score, Termination};
+use crate::program::render::WIDTH;
 use crate::program::text;
 
 /// PGN 4.3: at most 80 columns with the line feed.
@@ -123,4 +126,40 @@ fn without_move(state: &State) -> &'static str {
         Some(ReadingKind::Illegal) => "the sealed move is illegal",
         Some(ReadingKind::Unintelligible) => "the sealed move is unintelligible",
     }
+}
+
+/// The score up to the sealed move in English SAN, in lines of at most [`WIDTH`] columns; empty
+/// when nothing was played.
+pub fn score(label: &Label) -> String {
+    let tokens = movetext(&label.game);
+    if tokens.is_empty() {
+        return String::new();
+    }
+    let mut text = wrap(&tokens.join(" "), WIDTH).join("\n");
+    text.push('\n');
+    text
+}
+
+/// The moves of a game in English SAN, each with what stands before it: `1. e4`, `e5`, and `7... e5`
+/// at the beginning.
+pub fn movetext(game: &Game) -> Vec<String> {
+    let positions = game.positions();
+    positions
+        .zip(game.moves())
+        .enumerate()
+        .map(|(ply, (position, &played))| {
+            let number = position.fullmoves().get();
+            let front = match (position.turn(), ply) {
+                (Color::White, _) => format!("{number}. "),
+                (Color::Black, 0) => format!("{number}... "),
+                (Color::Black, _) => String::new(),
+            };
+            front + &SanPlus::from_move(position, played).to_string()
+        })
+        .collect()
+}
+
+/// The usual first position, counters included: `Chess`'s own equality leaves them out.
+fn is_usual_start(game: &Game) -> bool {
+    fen(game.start()) == fen(&Chess::default())
 }

@@ -1,12 +1,12 @@
 //! The pieces of a section on paper.
 
 use super::board;
-use super::flow::{BODY, Flow, Frame, SMALL, Style};
+use super::display_list::{Role, Shade, Shape};
 use super::fonts::Face;
 use super::geometry::MILLIMETRE;
-use super::leaf::{Role, Shade, Shape};
+use super::layout::{BODY, Frame, Layout, SMALL, Style};
 use super::qr;
-use crate::program::render::paper::document::{Block, Field, Figure, Secret, typing_groups};
+use crate::program::render::document::{Block, Field, Figure, Secret, typing_groups};
 
 /// What is read.
 const TEXT: Style = Style::new(Face::Text, BODY);
@@ -23,7 +23,7 @@ const KEY_GAP: f32 = 14.0;
 /// Between two columns.
 const GUTTER: f32 = 16.0;
 
-impl Flow {
+impl Layout {
     /// How much of a block must stand on the page of its heading.
     pub fn least(&self, block: &Block) -> f32 {
         match block {
@@ -32,7 +32,7 @@ impl Flow {
             Block::Prominent(_) => 2.0 * PROMINENT.leading(),
             Block::Key(_) => 3.0 * KEY.leading(),
             Block::Signatures(..) => 84.0,
-            Block::Paragraph(_) | Block::Fields(_) | Block::Table(_) | Block::Steps(_) => {
+            Block::Paragraph(_) | Block::Fields(_) | Block::Table(_) | Block::List(_) => {
                 3.0 * TEXT.leading()
             }
         }
@@ -55,7 +55,7 @@ impl Flow {
             }
             Block::Beside(figures, blocks) => self.beside(figures, blocks, frame),
             Block::Key(key) => self.key(key, frame),
-            Block::Steps(steps) => self.steps(steps, frame),
+            Block::List(steps) => self.steps(steps, frame),
             Block::Signatures(lines, below) => self.signatures(lines, below, frame),
         }
     }
@@ -250,13 +250,13 @@ fn height(figure: &Figure) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::render::page::flow::lay_out;
-    use crate::program::render::page::geometry::Paper;
-    use crate::program::render::page::leaf::Leaves;
-    use crate::program::render::paper::document::{Document, Section, Table};
+    use crate::program::render::document::{Document, Section, Table};
+    use crate::program::render::pages::display_list::DisplayList;
+    use crate::program::render::pages::geometry::Paper;
+    use crate::program::render::pages::layout::lay_out;
     use crate::program::text::{Speech, paper as words};
 
-    fn laid(blocks: Vec<Block>, paper: Paper) -> Leaves {
+    fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
         let document = Document {
             title: "A sheet".to_owned(),
             speech: Speech::english(),
@@ -267,9 +267,9 @@ mod tests {
     }
 
     /// Every mark is on its page, and no line of letters overlaps another on it.
-    fn assert_clean(leaves: &Leaves) {
-        let (width, height) = leaves.size;
-        for page in &leaves.pages {
+    fn assert_clean(list: &DisplayList) {
+        let (width, height) = list.size;
+        for page in &list.pages {
             let mut boxes: Vec<(f32, f32, f32, f32, String)> = Vec::new();
             for mark in page {
                 match &mark.shape {
@@ -304,8 +304,8 @@ mod tests {
         }
     }
 
-    fn said(leaves: &Leaves) -> String {
-        let shapes = leaves.pages.iter().flatten().map(|mark| &mark.shape);
+    fn said(list: &DisplayList) -> String {
+        let shapes = list.pages.iter().flatten().map(|mark| &mark.shape);
         let letters = shapes.filter_map(|shape| match shape {
             Shape::Letters { text, .. } => Some(text.as_str()),
             _ => None,
@@ -324,7 +324,7 @@ mod tests {
         for name in names {
             for paper in [Paper::A4, Paper::Letter] {
                 let field = Field::new("A name that is long", name.clone());
-                let leaves = laid(
+                let list = laid(
                     vec![
                         Block::Paragraph(name.clone()),
                         Block::Fields(vec![field.clone(), field.clone()]),
@@ -335,36 +335,36 @@ mod tests {
                                 vec!["1".to_owned(), name.clone(), "2".to_owned()],
                             ],
                         }),
-                        Block::Steps(vec![name.clone(), name.clone()]),
+                        Block::List(vec![name.clone(), name.clone()]),
                         Block::Signatures(vec![field.clone(), field.clone(), field], String::new()),
                     ],
                     paper,
                 );
-                assert_clean(&leaves);
+                assert_clean(&list);
             }
         }
     }
 
     #[test]
     fn a_character_that_the_font_lacks_is_written_out_and_reported() {
-        let leaves = laid(vec![Block::Paragraph("王皓, Wang".to_owned())], Paper::A4);
-        assert_eq!(leaves.lacking.iter().collect::<String>(), "王皓");
+        let list = laid(vec![Block::Paragraph("王皓, Wang".to_owned())], Paper::A4);
+        assert_eq!(list.lacking.iter().collect::<String>(), "王皓");
         assert!(
-            said(&leaves).contains(r"\u{738b}\u{7693}, Wang"),
+            said(&list).contains(r"\u{738b}\u{7693}, Wang"),
             "{}",
-            said(&leaves)
+            said(&list)
         );
     }
 
     #[test]
     fn a_key_keeps_its_groups() {
         let key = Secret::from("adjslip1qqqqwwwwee".to_owned());
-        let leaves = laid(vec![Block::Key(key)], Paper::A4);
-        assert_clean(&leaves);
+        let list = laid(vec![Block::Key(key)], Paper::A4);
+        assert_clean(&list);
         assert!(
-            said(&leaves).contains("adjslip1 qqqq wwww ee"),
+            said(&list).contains("adjslip1 qqqq wwww ee"),
             "{}",
-            said(&leaves)
+            said(&list)
         );
     }
 
@@ -375,11 +375,11 @@ mod tests {
             columns: vec!["Entry".to_owned(), "What".to_owned()],
             rows: rows.collect(),
         };
-        let leaves = laid(vec![Block::Table(table)], Paper::A4);
-        assert_clean(&leaves);
-        let pages = leaves.pages.len();
+        let list = laid(vec![Block::Table(table)], Paper::A4);
+        assert_clean(&list);
+        let pages = list.pages.len();
         assert!(pages > 1);
-        let said = said(&leaves);
+        let said = said(&list);
         assert_eq!(said.matches("Entry What").count(), pages);
         assert_eq!(
             said.matches("Seal number 0000-0000-0000-0000").count(),

@@ -2,16 +2,16 @@
 
 use zeroize::Zeroizing;
 
-use super::board;
-use super::geometry::{MILLIMETRE, Paper};
-use super::leaf::{Shade, Shape};
-use super::qr;
+use super::markup::attribute;
 use super::svg;
 use crate::envelope::is_refused;
-use crate::program::render::paper::document::{
+use crate::program::render::document::{
     Block, Document, Field, Figure, Secret, Table, typing_groups,
 };
-use crate::program::text::paper as words;
+use crate::program::render::pages::board;
+use crate::program::render::pages::display_list::{Shade, Shape};
+use crate::program::render::pages::geometry::{MILLIMETRE, Paper};
+use crate::program::render::pages::qr;
 
 /// Black on white, in the reader's own letters; on paper with the number of the page.
 const STYLE: &str = "\
@@ -135,7 +135,7 @@ impl Writer {
                 self.put("</div>\n</div>\n");
             }
             Block::Key(key) => self.key(key),
-            Block::Steps(steps) => {
+            Block::List(steps) => {
                 self.put("<ol>\n");
                 for step in steps {
                     self.element("li", "", step);
@@ -227,26 +227,6 @@ impl Writer {
     }
 }
 
-/// A text that is nothing but text, between tags and within quotes.
-pub fn attribute(text: impl AsRef<str>) -> Zeroizing<String> {
-    let text = text.as_ref();
-    let mut harmless = Zeroizing::new(String::with_capacity(2 * text.len()));
-    for character in text.chars() {
-        match character {
-            '&' => harmless.push_str("&amp;"),
-            '<' => harmless.push_str("&lt;"),
-            '>' => harmless.push_str("&gt;"),
-            '"' => harmless.push_str("&quot;"),
-            '\'' => harmless.push_str("&#39;"),
-            '\n' => harmless.push('\n'),
-            // Neither XML nor HTML may hold these.
-            other if is_refused(other) => harmless.push_str(&words::written_out(other)),
-            other => harmless.push(other),
-        }
-    }
-    harmless
-}
-
 /// A text within quotes of a style sheet, which stands in HTML where `<` must not come.
 fn in_style(text: &str) -> String {
     let mut harmless = String::with_capacity(text.len());
@@ -264,7 +244,7 @@ fn in_style(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::render::paper::document::Section;
+    use crate::program::render::document::Section;
     use crate::program::text::Speech;
 
     #[test]
@@ -285,7 +265,7 @@ mod tests {
                         rows: vec![vec![hostile.to_owned()]],
                     }),
                     Block::Key(Secret::from(hostile.to_owned())),
-                    Block::Steps(vec![hostile.to_owned()]),
+                    Block::List(vec![hostile.to_owned()]),
                     Block::Signatures(vec![Field::new(hostile, hostile)], hostile.to_owned()),
                 ],
             )],

@@ -1,29 +1,31 @@
-//! A document in each of its formats.
+//! The formats that a [`Document`] is written in, and those of a game (PGN) and a resumption (iCalendar).
 //!
-//! Data flows one way: a [`Document`] is laid out (`flow`) as leaves (`leaf`), marks on pages, which
-//! become PDF or SVG; HTML and plain text follow the document itself. The same document gives the same bytes: no
-//! clock, no random number and no font of the machine has a say.
+//! A document is laid out on [`pages`](super::pages) for PDF and SVG; HTML, plain text and the terminal follow the document
+//! itself. The same document gives the same bytes: no clock, no random number and no font of the machine has a say.
 
-mod blocks;
-mod board;
-mod flow;
-mod fonts;
-mod geometry;
+mod columns;
 mod html;
-mod leaf;
+mod icalendar;
+mod markup;
 mod pdf;
-mod pieces;
+pub(super) mod pgn;
 mod plain;
-mod qr;
 mod svg;
-mod table;
+pub(super) mod terminal;
+mod text_board;
 
 use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
-use super::paper::document::Document;
+use super::document::Document;
+use super::pages::{board, layout};
 
-pub use geometry::Paper;
+pub use super::pages::geometry::Paper;
+pub use icalendar::calendar;
+pub use pgn::{pgn, score, score_pgn};
+pub use terminal::Style;
+pub use text_board::figurine;
+pub(super) use text_board::squares;
 
 /// What a document is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,18 +110,18 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
         Format::Text => return Ok(without_pages(plain::write(document))),
         Format::Pdf | Format::Svg => {}
     }
-    let leaves = flow::lay_out(document, paper);
+    let list = layout::lay_out(document, paper);
     let bytes = match format {
-        Format::Pdf => Zeroizing::new(pdf::write(&leaves)?),
+        Format::Pdf => Zeroizing::new(pdf::write(&list)?),
         _ => {
             let spoken = plain::write(document);
-            Zeroizing::new(svg::write(&leaves, &spoken).as_bytes().to_vec())
+            Zeroizing::new(svg::write(&list, &spoken).as_bytes().to_vec())
         }
     };
     Ok(Printed {
         bytes,
-        pages: Some(leaves.pages.len()),
-        lacking: leaves.lacking.into_iter().collect(),
+        pages: Some(list.pages.len()),
+        lacking: list.lacking.into_iter().collect(),
     })
 }
 
@@ -142,7 +144,7 @@ mod tests {
     use shakmaty::Chess;
 
     use super::*;
-    use crate::program::render::paper::document::{
+    use crate::program::render::document::{
         Block, Code, Diagram, Field, Figure, Secret, Section, Table,
     };
     use crate::program::text::Speech;
@@ -180,7 +182,7 @@ mod tests {
                 vec![code()],
                 vec![Block::Key(Secret::from(text.to_owned()))],
             ),
-            Block::Steps(cells()),
+            Block::List(cells()),
             Block::Signatures(vec![field(), field(), field()], text.to_owned()),
         ];
         Document {

@@ -1,10 +1,10 @@
 //! Tables on paper: columns share the width as their contents need it, rows go on over the page, and every page has
 //! the headings.
 
-use super::flow::{BODY, Flow, Frame, Style};
+use super::display_list::Role;
 use super::fonts::Face;
-use super::leaf::Role;
-use crate::program::render::paper::document::Table;
+use super::layout::{BODY, Frame, Layout, Style};
+use crate::program::render::document::Table;
 
 /// The headings of columns.
 const HEADING: Style = Style::new(Face::Bold, 9.0);
@@ -17,7 +17,7 @@ const NARROWEST: f32 = 24.0;
 /// Above and below a row.
 const PADDING: f32 = 2.0;
 
-impl Flow {
+impl Layout {
     /// Sets a table in a column of the page.
     pub fn table(&mut self, table: &Table, frame: Frame) {
         let columns = self.cells(&table.columns, HEADING);

@@ -1,5 +1,5 @@
-//! What a sheet of paper says, whatever it is written as: the builders beside this module know nothing of formats, and
-//! the writers of [`page`](crate::program::render::page) nothing of chess but how a diagram is drawn.
+//! What a sheet says, whatever it is written as. The [`sheets`](super::sheets) build documents and know no format; the
+//! [`formats`](super::formats) write documents and know no chess but how a board is drawn.
 
 use shakmaty::{Chess, Color, Move};
 use zeroize::Zeroizing;
@@ -13,7 +13,7 @@ pub struct Document {
     pub title: String,
     /// The language of its sentences.
     pub speech: Speech,
-    /// What stands at the foot of every page, before its number.
+    /// What stands at the foot of every page, before its number; empty for a terminal.
     pub foot: String,
     /// What it says, in order.
     pub sections: Vec<Section>,
@@ -58,8 +58,8 @@ pub enum Block {
     Beside(Vec<Figure>, Vec<Block>),
     /// A key, to be typed by hand.
     Key(Secret),
-    /// What to do, one thing after another.
-    Steps(Vec<String>),
+    /// Things to do or to know, one after another: numbered on paper, with dashes on a terminal.
+    List(Vec<String>),
     /// Where people sign: who and what for, and what else he writes there.
     Signatures(Vec<Field>, String),
 }
@@ -86,9 +86,9 @@ impl Field {
 /// Rows under headings. The first cell of a row is its name.
 #[derive(Debug)]
 pub struct Table {
-    /// What the columns hold.
+    /// What the columns hold; empty on a terminal, where a table may have no headings.
     pub columns: Vec<String>,
-    /// Each as long as `columns`.
+    /// All of the same length.
     pub rows: Vec<Vec<String>>,
 }
 

@@ -3,12 +3,12 @@
 
 use shakmaty::{Board, Color, File, Piece, Position, Rank, Square};
 
+use super::display_list::{Shade, Shape};
 use super::fonts::Face;
 use super::geometry::Outline;
-use super::leaf::{Shade, Shape};
 use super::pieces::man;
-use crate::program::render::board::squares;
-use crate::program::render::paper::document::Diagram;
+use crate::program::render::document::Diagram;
+use crate::program::render::formats::squares;
 
 /// The edge of the board and of the border for its coordinates, in squares.
 const BORDER: f32 = 0.5;

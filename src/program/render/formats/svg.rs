@@ -9,10 +9,10 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use zeroize::Zeroizing;
 
-use super::fonts::Face;
-use super::geometry::{Outline, Step};
-use super::html::attribute;
-use super::leaf::{Leaves, Mark, Shade, Shape};
+use super::markup::attribute;
+use crate::program::render::pages::display_list::{DisplayList, Mark, Shade, Shape};
+use crate::program::render::pages::fonts::Face;
+use crate::program::render::pages::geometry::{Outline, Step};
 
 /// Bytes of a drawing; one that holds a key is far smaller, and growing would leave copies behind.
 const ROOM: usize = 1 << 20;
@@ -22,9 +22,9 @@ const EM: f32 = 100.0;
 const GAP: f32 = 18.0;
 
 /// Writes the pages; `spoken` is what they say, as plain text.
-pub fn write(leaves: &Leaves, spoken: &str) -> Zeroizing<String> {
-    let (width, height) = leaves.size;
-    let count = f32::from(u16::try_from(leaves.pages.len()).unwrap_or(u16::MAX));
+pub fn write(list: &DisplayList, spoken: &str) -> Zeroizing<String> {
+    let (width, height) = list.size;
+    let count = f32::from(u16::try_from(list.pages.len()).unwrap_or(u16::MAX));
     let whole = count * height + (count - 1.0) * GAP;
     let mut svg = Zeroizing::new(String::with_capacity(ROOM));
     *svg += &format!(
@@ -32,18 +32,18 @@ pub fn write(leaves: &Leaves, spoken: &str) -> Zeroizing<String> {
          role=\"img\" xml:lang=\"{lang}\" lang=\"{lang}\" aria-labelledby=\"title description\">\n",
         width = number(width),
         whole = number(whole),
-        lang = leaves.speech.code(),
+        lang = list.speech.code(),
     );
     *svg += &format!(
         "<title id=\"title\">{}</title>\n<desc id=\"description\">",
-        attribute(&leaves.title).as_str()
+        attribute(&list.title).as_str()
     );
     *svg += &attribute(spoken);
     *svg += "</desc>\n";
-    let marks = leaves.pages.iter().flatten();
+    let marks = list.pages.iter().flatten();
     *svg += &letters(marks.map(|mark| &mark.shape), "");
     let mut top = 0.0;
-    for page in &leaves.pages {
+    for page in &list.pages {
         *svg += &format!("<g transform=\"translate(0 {})\">\n", number(top));
         *svg += &format!(
             "<path d=\"M0 0H{w}V{h}H0Z\" fill=\"#fff\"/>\n",

@@ -1,4 +1,4 @@
-//! Laid-out pages: what is drawn where, and what each mark is part of, for whoever has the page read out.
+//! Laid-out pages as a display list: what is drawn where, and what each mark is part of, which a screen reader goes by.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::program::text::Speech;
 
 /// A document on its pages.
 #[derive(Debug)]
-pub struct Leaves {
+pub struct DisplayList {
     /// Width and height of each page, in points.
     pub size: (f32, f32),
     /// What it is, in a few words.

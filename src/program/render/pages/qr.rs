@@ -47,7 +47,7 @@ fn length(modules: i32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::render::page::geometry::Step;
+    use crate::program::render::pages::geometry::Step;
 
     #[test]
     fn a_code_has_its_quiet_zone_and_its_finders() {

@@ -4,7 +4,7 @@
 //! pieces are put together here, always to the same bytes. The page may run what it carries and nothing else: its content
 //! security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no connection.
 
-use super::page;
+use super::render::formats;
 
 const PAGE: &str = include_str!("check_page/page.html");
 const STYLE: &str = include_str!("check_page/style.css");
@@ -37,7 +37,7 @@ pub fn check_page(digest: impl Fn(&str) -> String) -> String {
     [
         ("{{policy}}", policy.as_str()),
         ("{{style}}", STYLE),
-        ("{{men}}", &page::men()),
+        ("{{men}}", &formats::men()),
         ("{{script}}", &script),
     ]
     .iter()

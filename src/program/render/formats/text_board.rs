@@ -1,0 +1,141 @@
+//! A board as text, for a terminal and for plain text.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{Color, File, Move, Piece, Position, Rank, Role, Square};
+
+use crate::program::render::document::Diagram;
+
+/// Nine lines: eight ranks with their numbers, and the files below. `men` are the letters of king, queen, rook, bishop,
+/// knight and pawn: capitals for White, small ones for Black. An empty light square is `.`, a dark one `:`; the two
+/// squares of the last move stand in brackets. Letters line up in every terminal; figurines do not.
+pub fn text_board(diagram: &Diagram, men: [char; 6]) -> String {
+    let (ranks, files): (Vec<Rank>, Vec<File>) = match diagram.below {
+        Color::White => (Rank::ALL.into_iter().rev().collect(), File::ALL.to_vec()),
+        Color::Black => (Rank::ALL.to_vec(), File::ALL.into_iter().rev().collect()),
+    };
+    let marked = diagram.last_move.and_then(squares);
+    let mut text = String::new();
+    for rank in ranks {
+        text += &format!("  {} ", rank.char());
+        for &file in &files {
+            let square = Square::from_coords(file, rank);
+            let shown = match diagram.position.board().piece_at(square) {
+                Some(piece) => man(piece, men),
+                None if square.is_light() => '.',
+                None => ':',
+            };
+            let [left, right] = if marked.is_some_and(|both| both.contains(&square)) {
+                ['[', ']']
+            } else {
+                [' '; 2]
+            };
+            text.extend([left, shown, right]);
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text += "    ";
+    for file in files {
+        text.extend([' ', file.char(), ' ']);
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    text
+}
+
+/// Departure and arrival; castling is the king's move.
+pub fn squares(played: Move) -> Option<[Square; 2]> {
+    match UciMove::from_standard(played) {
+        UciMove::Normal { from, to, .. } => Some([from, to]),
+        UciMove::Put { .. } | UciMove::Null => None,
+    }
+}
+
+/// The chess symbol of a man: U+2654 to U+265F.
+pub fn figurine(piece: Piece) -> char {
+    let [white, black] = match piece.role {
+        Role::King => ['\u{2654}', '\u{265a}'],
+        Role::Queen => ['\u{2655}', '\u{265b}'],
+        Role::Rook => ['\u{2656}', '\u{265c}'],
+        Role::Bishop => ['\u{2657}', '\u{265d}'],
+        Role::Knight => ['\u{2658}', '\u{265e}'],
+        Role::Pawn => ['\u{2659}', '\u{265f}'],
+    };
+    piece.color.fold_wb(white, black)
+}
+
+fn man(piece: Piece, [king, queen, rook, bishop, knight, pawn]: [char; 6]) -> char {
+    let letter = match piece.role {
+        Role::King => king,
+        Role::Queen => queen,
+        Role::Rook => rook,
+        Role::Bishop => bishop,
+        Role::Knight => knight,
+        Role::Pawn => pawn,
+    };
+    piece.color.fold_wb(letter, letter.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::Chess;
+
+    use super::*;
+
+    /// The board after these moves.
+    fn board(moves: &[&str], below: Color) -> String {
+        let mut position = Chess::default();
+        let mut last_move = None;
+        for uci in moves {
+            let next = uci.parse::<UciMove>().unwrap().to_move(&position).unwrap();
+            position.play_unchecked(next);
+            last_move = Some(next);
+        }
+        let diagram = Diagram {
+            position,
+            below,
+            last_move,
+            edge: 0.0,
+            in_words: String::new(),
+            caption: String::new(),
+        };
+        text_board(&diagram, ['K', 'Q', 'R', 'B', 'N', 'P'])
+    }
+
+    #[test]
+    fn the_first_move_with_white_below() {
+        let expected = "  8  r  n  b  q  k  b  n  r\n  \
+                          7  p  p  p  p  p  p  p  p\n  \
+                          6  .  :  .  :  .  :  .  :\n  \
+                          5  :  .  :  .  :  .  :  .\n  \
+                          4  .  :  .  : [P] :  .  :\n  \
+                          3  :  .  :  .  :  .  :  .\n  \
+                          2  P  P  P  P [.] P  P  P\n  \
+                          1  R  N  B  Q  K  B  N  R\n     \
+                             a  b  c  d  e  f  g  h\n";
+        assert_eq!(board(&["e2e4"], Color::White), expected);
+    }
+
+    #[test]
+    fn with_black_below() {
+        let drawn = board(&[], Color::Black);
+        let lines: Vec<_> = drawn.lines().collect();
+        assert_eq!(lines[0], "  1  R  N  B  K  Q  B  N  R");
+        assert_eq!(lines[6], "  7  p  p  p  p  p  p  p  p");
+        assert_eq!(lines[8], "     h  g  f  e  d  c  b  a");
+    }
+
+    #[test]
+    fn figurines_are_the_chess_symbols() {
+        for (piece, symbol) in [('K', '♔'), ('P', '♙'), ('n', '♞'), ('p', '♟')] {
+            assert_eq!(figurine(Piece::from_char(piece).unwrap()), symbol);
+        }
+    }
+
+    #[test]
+    fn castling_marks_the_king() {
+        let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1"];
+        let drawn = board(&moves, Color::White);
+        assert!(drawn.contains("  1  R  N  B  Q [:] R [K] .\n"), "{drawn}");
+    }
+}

@@ -1,0 +1,150 @@
+//! What editions of the Laws say, and where they differ, for a terminal.
+
+use super::{field, on_terminal, rows, section, table, terminal};
+use crate::laws::edition::{Concept, Edition, Fact, Rule, Word};
+use crate::program::render::WIDE;
+use crate::program::render::document::{Block, Section};
+use crate::program::render::formats::Style;
+use crate::program::text::message::*;
+use crate::program::text::{self, Speech, escaped};
+
+/// The columns for names on a terminal.
+const NAMES: usize = 18;
+
+/// Every edition in one row, then every rule on which they differ: what is said, and by which.
+pub fn editions_table(speech: &Speech, editions: &[Edition]) -> String {
+    let columns = [
+        speech.say(TableEdition),
+        speech.say(EditionTitle),
+        speech.say(EditionAdjournments),
+    ];
+    let silent = speech.say(SaysSilent);
+    let listed = editions.iter().map(|edition| {
+        let adjournments = edition.adjournment_rules().unwrap_or(&silent);
+        [edition.name(), edition.title(), adjournments].map(|it| escaped(it).into_owned())
+    });
+    let mut sections = vec![
+        Section::new("", vec![table(columns, listed)]),
+        section(speech, EditionDiffer, Vec::new()),
+    ];
+    for &rule in Rule::ALL {
+        let said = sayings(speech, editions, rule);
+        if said.len() > 1 {
+            let said = said.into_iter();
+            let indented = said.map(|(value, names)| [String::new(), value, names.join(" ")]);
+            let heading = text::rule(speech, rule);
+            sections.push(Section::new(heading, vec![rows(indented)]));
+        }
+    }
+    sections.push(section(speech, EditionLegend, Vec::new()));
+    let document = on_terminal(speech, String::new(), sections);
+    terminal::write(&document, 0, WIDE, Style::default())
+}
+
+/// What is said of a rule, each with those that say it, in the order of the editions.
+fn sayings(speech: &Speech, editions: &[Edition], rule: Rule) -> Vec<(String, Vec<String>)> {
+    let mut said: Vec<(String, Vec<String>)> = Vec::new();
+    for edition in editions {
+        let value = text::rule_value(speech, edition, rule);
+        let name = format!(
+            "{}{}",
+            escaped(edition.name()),
+            mark(edition.confirms(rule))
+        );
+        match said.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, names)) => names.push(name),
+            None => said.push((value, vec![name])),
+        }
+    }
+    said
+}
+
+const fn mark(confirmed: bool) -> &'static str {
+    if confirmed { "" } else { "?" }
+}
+
+/// Everything one edition says, and what the default edition says where that is something else.
+pub fn edition_sheet(speech: &Speech, edition: &Edition) -> String {
+    let standard = Edition::builtin(Edition::DEFAULT).filter(|it| it.source() != edition.source());
+    let facts = edition.facts();
+    let said = |key: &str, value: Option<&str>| match value {
+        Some(value) => format!("{}{}", escaped(value), mark(confirmed(&facts, key))),
+        None => format!("{}{}", speech.say(SaysSilent), mark(confirmed(&facts, key))),
+    };
+    let exceptions = edition.bad_move_exceptions().map(|it| it.join(", "));
+    let fields = vec![
+        field(speech, EditionName, escaped(edition.name())),
+        field(speech, EditionInForce, said("in_force", edition.in_force())),
+        field(
+            speech,
+            EditionAdjournmentRules,
+            said("adjournment.rules", edition.adjournment_rules()),
+        ),
+        field(
+            speech,
+            EditionExcepts,
+            said("adjournment.exceptions", exceptions.as_deref()),
+        ),
+    ];
+    let mut legend = vec![Block::Paragraph(speech.say(EditionLegend))];
+    if standard.is_some() {
+        let edition = Edition::DEFAULT;
+        let otherwise = speech.say(EditionOtherwise { edition });
+        legend.push(Block::Paragraph(otherwise));
+    }
+    let rules = rule_rows(speech, edition, standard.as_ref());
+    let columns = [
+        speech.say(EditionRule),
+        speech.say(EditionSays),
+        speech.say(TableArticle),
+    ];
+    let articles = article_rows(speech, edition, &facts);
+    let sections = vec![
+        section(speech, EditionEdition, vec![Block::Fields(fields)]),
+        section(speech, EditionRules, vec![table(columns, rules)]),
+        section(speech, EditionArticles, vec![rows(articles)]),
+        Section::new("", legend),
+    ];
+    let title = escaped(edition.title()).into_owned();
+    let document = on_terminal(speech, title, sections);
+    terminal::write(&document, NAMES, WIDE, Style::default())
+}
+
+fn confirmed(facts: &[Fact], key: &str) -> bool {
+    facts.iter().any(|fact| fact.key == key && fact.confirmed)
+}
+
+fn rule_rows(speech: &Speech, edition: &Edition, standard: Option<&Edition>) -> Vec<[String; 3]> {
+    let mut rows = Vec::new();
+    for &rule in Rule::ALL {
+        let value = text::rule_value(speech, edition, rule);
+        let other = standard
+            .map(|standard| text::rule_value(speech, standard, rule))
+            .filter(|other| *other != value);
+        let article = edition.article(rule.governed_by()).unwrap_or_default();
+        rows.push([
+            text::rule(speech, rule),
+            format!("{value}{}", mark(edition.confirms(rule))),
+            escaped(article).into_owned(),
+        ]);
+        if let Some(other) = other {
+            rows.push([String::new(), format!("* {other}"), String::new()]);
+        }
+    }
+    rows
+}
+
+fn article_rows(speech: &Speech, edition: &Edition, facts: &[Fact]) -> Vec<[String; 2]> {
+    let silent = speech.say(SaysSilent);
+    Concept::ALL
+        .iter()
+        .map(|&concept| {
+            let article = edition.article(concept).unwrap_or(&silent);
+            let mark = mark(confirmed(facts, concept.word()));
+            [
+                text::concept(speech, concept),
+                format!("{}{mark}", escaped(article)),
+            ]
+        })
+        .collect()
+}

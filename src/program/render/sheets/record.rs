@@ -1,0 +1,205 @@
+//! The record: everything that was recorded and what follows from it, for whoever decides an appeal.
+
+use shakmaty::Color;
+
+use super::ruling::{ruling_blocks, under_each_edition};
+use super::state::{entry_cells, gaps};
+use super::{Medium, field, outside_sections, section, table};
+use crate::envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
+use crate::laws::adjournment::{Adjourned, Event, State, fold};
+use crate::laws::edition::{Concept, Edition};
+use crate::laws::ruling::Ruling;
+use crate::program::render::document::{Block, Document, Field, Section};
+use crate::program::render::formats::pgn;
+use crate::program::text::message::*;
+use crate::program::text::paper::{self as words, NOTHING};
+use crate::program::text::{self, Speech, escaped};
+
+/// The edge of the board, in millimetres.
+const BOARD: f32 = 76.0;
+
+/// What a record is made of.
+#[derive(Debug)]
+pub struct Recorded<'a> {
+    /// The envelope.
+    pub envelope: &'a Envelope<Verified>,
+    /// The edition on its label.
+    pub edition: &'a Edition,
+    /// What the rules need of it, under that edition.
+    pub adjourned: Adjourned<'a>,
+    /// Where the game stands under that edition.
+    pub state: &'a State,
+    /// The rulings under every edition.
+    pub rulings: &'a [Ruling],
+}
+
+/// The record, with that side of the board below.
+pub fn record(speech: &Speech, recorded: &Recorded<'_>, below: Color) -> Document {
+    let label = recorded.envelope.label();
+    let seal_number = recorded.envelope.fingerprint().seal_number().to_string();
+    let mut sections = vec![Section::new(
+        "",
+        vec![Block::Fields(identity(speech, recorded, &seal_number))],
+    )];
+    sections.extend(outside_sections(speech, label, below, BOARD));
+    sections.extend([
+        section(
+            speech,
+            PaperHeadingWritten,
+            vec![written(speech, recorded.envelope)],
+        ),
+        section(
+            speech,
+            PaperHeadingRuling,
+            ruling(speech, recorded.state.ruling()),
+        ),
+    ]);
+    let replaced = recorded.state.replaced();
+    sections.extend(
+        replaced
+            .map(|replaced| section(speech, PaperHeadingReplaced, ruling(speech, Some(replaced)))),
+    );
+    let silent = gaps(speech, recorded.state, recorded.edition);
+    sections.extend(silent.map(|gaps| section(speech, StateSilent, vec![gaps])));
+    sections.push(section(
+        speech,
+        PaperHeadingRecorded,
+        vec![entries(speech, recorded)],
+    ));
+    if !recorded.rulings.is_empty() {
+        let compared = under_each_edition(speech, recorded.rulings);
+        sections.push(section(speech, PaperHeadingEditions, compared.into()));
+    }
+    let score = pgn::movetext(&label.game).join(" ");
+    if !score.is_empty() {
+        sections.push(section(
+            speech,
+            PaperHeadingScore,
+            vec![Block::Paragraph(score)],
+        ));
+    }
+    sections.push(section(
+        speech,
+        PaperHeadingKeys,
+        vec![keys(speech, recorded)],
+    ));
+    Document {
+        title: speech.say(PaperRecordTitle),
+        speech: *speech,
+        foot: words::foot(speech, &seal_number, label),
+        sections,
+    }
+}
+
+/// By what this file, in this state, can be told from any other.
+fn identity(speech: &Speech, recorded: &Recorded<'_>, seal_number: &str) -> Vec<Field> {
+    let envelope = recorded.envelope;
+    vec![
+        field(speech, PaperNameSealNumber, seal_number),
+        field(
+            speech,
+            PaperNameFingerprint,
+            envelope.fingerprint().to_string(),
+        ),
+        field(speech, PaperNameHead, envelope.head().to_string()),
+        field(
+            speech,
+            PaperNameState,
+            words::file_state(speech, EnvelopeStatus::of(envelope)),
+        ),
+        field(
+            speech,
+            PaperNameStanding,
+            text::phase(speech, recorded.state.phase()),
+        ),
+    ]
+}
+
+/// What was in the envelope, and what its sealer declared.
+fn written(speech: &Speech, envelope: &Envelope<Verified>) -> Block {
+    let events = envelope.recorded();
+    let found = events.iter().find_map(|record| match &record.event {
+        Event::Opened { written, .. } => Some(words::written_move(speech, written.as_deref())),
+        _ => None,
+    });
+    match found {
+        None => Block::Paragraph(speech.say(PaperNotOpened)),
+        Some(found) => {
+            let notation = text::notation(speech, envelope.label().notation);
+            Block::Fields(vec![
+                field(speech, PaperNameWritten, found),
+                field(speech, LabelWrittenIn, notation),
+            ])
+        }
+    }
+}
+
+fn ruling(speech: &Speech, ruling: Option<&Ruling>) -> Vec<Block> {
+    match ruling {
+        Some(ruling) => ruling_blocks(speech, ruling, Medium::Paper).into(),
+        None => vec![Block::Paragraph(speech.say(PaperNoRuling))],
+    }
+}
+
+/// The sealing, the countersignature and every entry: when, by whom, what, and under which article.
+fn entries(speech: &Speech, recorded: &Recorded<'_>) -> Block {
+    let (envelope, edition) = (recorded.envelope, recorded.edition);
+    let label = envelope.label();
+    let article = |concept: Option<Concept>| {
+        let article = concept.and_then(|concept| edition.article(concept));
+        escaped(article.unwrap_or(NOTHING)).into_owned()
+    };
+    let mut rows = vec![[
+        NOTHING.to_owned(),
+        label.sealed_at.to_string(),
+        text::side(speech, label.sealed_by()),
+        words::was_sealed(speech, label),
+        article(Some(Concept::Sealing)),
+    ]];
+    rows.extend(envelope.accepted().map(|Accept { at, scoresheets }| {
+        [
+            NOTHING.to_owned(),
+            at.to_string(),
+            text::signer(speech, Signer::Arbiter),
+            words::was_accepted(speech, *scoresheets),
+            article(Some(Concept::Custody)),
+        ]
+    }));
+    // Under which article something comes depends on what was before it.
+    let mut before = fold(&recorded.adjourned, &[]);
+    for (place, entry) in envelope.entries().iter().enumerate() {
+        let happened = entry.recorded();
+        let standing = recorded.state.standing().get(place);
+        let [number, at, by, what] = entry_cells(speech, place, entry, &happened.event, standing);
+        let comes_under = article(before.article(&happened.event));
+        rows.push([number, at, by, what, comes_under]);
+        before = before.then(&recorded.adjourned, &happened);
+    }
+    let columns = [
+        speech.say(PaperNameNumber),
+        speech.say(PaperNameWhen),
+        speech.say(PaperNameSignedBy),
+        speech.say(PaperNameWhat),
+        speech.say(SheetArticle),
+    ];
+    table(columns, rows)
+}
+
+/// Whose signatures these are, as far as keys say.
+fn keys(speech: &Speech, recorded: &Recorded<'_>) -> Block {
+    let label = recorded.envelope.label();
+    let mut rows = Vec::new();
+    for side in Color::ALL {
+        let person = label.player(side);
+        rows.push((text::side(speech, side), person));
+    }
+    rows.push((speech.say(LabelArbiter), &label.arbiter));
+    let deputies = label.deputies.iter();
+    rows.extend(deputies.map(|deputy| (speech.say(LabelDeputy), deputy)));
+    let fields = rows.into_iter().flat_map(|(role, person)| {
+        let name = escaped(&person.name).into_owned();
+        let key = field(speech, PaperNameKey, person.key.to_string());
+        [Field::new(role, name), key]
+    });
+    Block::Fields(fields.collect())
+}
