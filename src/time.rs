@@ -1,7 +1,7 @@
 //! Time: how long a player has used, when something happened, what the time control gives.
 //!
 //! Everything counts in whole seconds. Each type has one canonical text, the one the envelope
-//! holds, which its [`FromStr`](std::str::FromStr) alone accepts, so that reading and writing again
+//! holds, which its [`FromStr`] alone accepts, so that reading and writing again
 //! gives the same bytes. What people type, or other programs write, goes through the separately
 //! named lenient functions: [`Duration::parse_typed`], [`Moment::parse_rfc3339`],
 //! [`TimeControl::parse_pgn`], [`Zone::resolve`]. None of them guesses: where a text has two
@@ -13,6 +13,7 @@ mod time_control;
 mod zone;
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,15 @@ pub struct Used(pub Duration);
 )]
 #[serde(transparent)]
 pub struct Left(pub Duration);
+
+/// As [`Duration`] is written: `2:31:00`.
+impl FromStr for Used {
+    type Err = DurationError;
+
+    fn from_str(text: &str) -> Result<Used, DurationError> {
+        text.parse().map(Used)
+    }
+}
 
 impl Used {
     /// The time used after `more` was charged or spent; `None` beyond [`Duration::MAX`].

@@ -1,0 +1,38 @@
+//! A first program: a move is sealed, countersigned, verified, opened by two people together, and ruled on.
+//! `cargo run --no-default-features --example seal_and_open`
+
+use adjourn::*;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let white = SecretKey::generate("Spassky, Boris")?;
+    let black = SecretKey::generate("Fischer, Robert")?;
+    let arbiter = SecretKey::generate("Schmid, Lothar")?;
+    let edition = Edition::builtin("fide-1997").ok_or("no such edition")?;
+    let (stopped, resumed) = (
+        "1972-08-31T21:30:00+00:00".parse()?,
+        "1972-09-01T14:30:00+00:00".parse()?,
+    );
+    let label = Label::new(Essentials {
+        game: Score::from_pgn(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *")?.game,
+        white: white.person(),
+        black: black.person(),
+        arbiter: arbiter.person(),
+        edition: &edition,
+        notation: "en".parse()?,
+        white_used: "2:31:00".parse()?,
+        black_used: "2:19:00".parse()?,
+        sealed_at: stopped,
+        resume_at: resumed,
+        resume_zone: "Atlantic/Reykjavik".to_owned(),
+        resume_place: "Laugardalshöll".to_owned(),
+    })?;
+    let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
+    let accepted = sealed.accept(&arbiter, stopped, Scoresheets::Both)?;
+    // The file goes to whoever wants it: anybody verifies it, and nobody alone can read the move.
+    let kept = Envelope::from_bytes(accepted.as_bytes().to_vec()).verify()?;
+    let may_open = kept.may_open(&edition, Budget::RULING)?;
+    let opened = kept.open(may_open, resumed, &arbiter, &ReplyKey::Key(&black), vec![])?;
+    let ruling = opened.ruling(&edition, Budget::RULING);
+    println!("{}", serde_json::to_string_pretty(&ruling)?);
+    Ok(())
+}
