@@ -14,7 +14,7 @@ mod tables;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use adjourn::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
+use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
 use shakmaty::{Chess, Color};
 use tables::compare::{Comparison, compare_drawn, image, parts};
 use tables::draw::Draw;

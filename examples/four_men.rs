@@ -10,7 +10,7 @@ mod tables;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use adjourn::laws::mating::{Budget, MoveLimit, can_mate};
+use adjourn::mating::{Budget, MoveLimit, can_mate};
 use tables::compare::{Comparison, compare};
 use tables::material::Material;
 use tables::report::{head, row};

@@ -21,9 +21,9 @@ use adjourn::envelope::{
 };
 use adjourn::laws::adjournment::{Event, fold};
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
+use adjourn::mating::Budget;
 use adjourn::time::{Duration, Moment, TimeControl, Used};
 use data_encoding::BASE64URL_NOPAD;
 use ed25519_dalek::{Signature, VerifyingKey};

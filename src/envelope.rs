@@ -53,8 +53,8 @@ pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 
 use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, fold};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::mating::Budget;
 use encrypted_move::Sealed;
 
 /// First line of every envelope.

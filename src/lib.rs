@@ -79,9 +79,10 @@
 //! | module | what it is | uses |
 //! |---|---|---|
 //! | [`time`] | durations, moments, time controls | – |
-//! | [`laws`] | the rules core: score, notation, reading, mating, editions, the life of an adjournment | time |
+//! | [`mating`] | can this side still mate by any series of legal moves? | – |
+//! | [`laws`] | the rules core: score, notation, reading, editions, the life of an adjournment | time, mating |
 //! | [`crypto`] | keys, signatures, locks, hashes | – |
-//! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, time, crypto |
+//! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, mating, time, crypto |
 //! | [`log`] | a transparency log as bytes: Merkle tree, signed checkpoint, proof | crypto |
 //! | `archive` | many envelopes in one store, a Merkle log over them; feature `archive` or `postgres` | all above |
 //!
@@ -96,6 +97,7 @@ pub mod crypto;
 pub mod envelope;
 pub mod laws;
 pub mod log;
+pub mod mating;
 #[cfg(feature = "program")]
 #[doc(hidden)]
 pub mod program;
@@ -108,8 +110,8 @@ pub use envelope::{
     Verified, WrittenMove, seal,
 };
 pub use laws::edition::Edition;
-pub use laws::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead};
 pub use laws::notation::Notation;
 pub use laws::ruling::{GameResult, Ruling, rule};
 pub use laws::score::{Game, Score};
+pub use mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead};
 pub use time::{Duration, Moment, TimeControl, Used};

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use adjourn::envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
-use adjourn::laws::mating::Budget;
 use adjourn::laws::score::Score;
+use adjourn::mating::Budget;
 use adjourn::program::commands::label_draft::LabelDraft;
 use adjourn::program::commands::{Failure, accept, open, seal};
 use adjourn::program::files::faults::{Fault, Faults};

@@ -5,9 +5,9 @@ use adjourn::envelope::{
     Slip, Verified, WrittenMove, seal,
 };
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
+use adjourn::mating::Budget;
 use adjourn::time::{Duration, Moment, Used};
 
 /// The score up to 40...h5.

@@ -8,8 +8,8 @@ use adjourn::laws::adjournment::{
     Adjourned, By, ClaimOutcome, Event, Phase, State, ToldBy, Verdict, fold,
 };
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::Budget;
 use adjourn::laws::ruling::GameResult;
+use adjourn::mating::Budget;
 use adjourn::time::{Duration, Moment, Used};
 use shakmaty::Color::{self, Black, White};
 use shakmaty::{CastlingMode, Position};

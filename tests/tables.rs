@@ -7,8 +7,8 @@ mod examples;
 
 use std::ops::ControlFlow;
 
-use adjourn::laws::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use adjourn::laws::position::fen;
+use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use examples::board::{Board, Kind, Man, Side};
 use examples::compare::{compare, compare_drawn, position};
 use examples::draw::Draw;

@@ -10,10 +10,10 @@ use adjourn::envelope::{
 };
 use adjourn::laws::adjournment::{By, Event, State, fold};
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position;
 use adjourn::laws::score::{Game, MoveNumber, Score};
+use adjourn::mating::Budget;
 use adjourn::program::text;
 use adjourn::time::{Duration, Moment, TimeControl, Used};
 use shakmaty::{CastlingMode, Color};

@@ -8,8 +8,8 @@ use std::num::NonZeroU32;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use adjourn::laws::mating::CanMate;
 use adjourn::laws::position::fen;
+use adjourn::mating::CanMate;
 use shakmaty::{Bitboard, CastlingMode, Chess, Color, FromSetup, Piece, Role, Setup, Square};
 
 use super::board::{Board, CASTLINGS, Kind, SIDES, Side};

@@ -1,9 +1,9 @@
 //! Where there is no table: every "yes" of the engine is replayed, and every "no" checked again by the
 //! proof checker, which shares nothing with the search.
 
-use adjourn::laws::mating::check::check;
-use adjourn::laws::mating::{CanMate, Ground, MoveLimit};
 use adjourn::laws::position::fen;
+use adjourn::mating::checker::check;
+use adjourn::mating::{CanMate, Ground, MoveLimit};
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::board::{Board, SIDES};

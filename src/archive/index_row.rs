@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::store::{Row, StoreError, Value};
 use crate::envelope::{Envelope, EnvelopeStatus, Verified, side_name};
-use crate::laws::mating::Budget;
+use crate::mating::Budget;
 use crate::time::Moment;
 
 /// Why an envelope is stored apart.

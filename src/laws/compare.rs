@@ -27,7 +27,7 @@ pub trait Answer {
 /// ```
 /// use adjourn::laws::compare::compare;
 /// use adjourn::laws::edition::Edition;
-/// use adjourn::laws::mating::Budget;
+/// use adjourn::mating::Budget;
 /// use adjourn::laws::notation::{Language, Notation};
 /// use adjourn::laws::position::parse_fen;
 /// use adjourn::laws::ruling::rule;

@@ -13,7 +13,7 @@ mod vocabulary;
 pub use error::EditionError;
 pub use listing::{Difference, Fact, differences};
 
-use super::mating::MoveLimit;
+use crate::mating::MoveLimit;
 pub use vocabulary::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Fivefold,
     GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive, Word,

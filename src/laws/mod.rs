@@ -3,7 +3,7 @@
 //!
 //! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text,
 //! in its recorded [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws,
-//! becomes a [`ruling`], which asks [`mating`] the one hard question: can this side still mate?
+//! becomes a [`ruling`], which asks [`mating`](crate::mating) the one hard question: can this side still mate?
 //! [`adjournment`] is the life of the envelope around it, and [`compare`] puts the same question to
 //! every edition. No cryptography, no files, no clock of
 //! its own.
@@ -11,7 +11,6 @@
 pub mod adjournment;
 pub mod compare;
 pub mod edition;
-pub mod mating;
 pub mod notation;
 pub mod position;
 pub mod reading;

@@ -12,7 +12,7 @@ use shakmaty::{
 };
 use std::num::NonZeroU32;
 
-use super::mating::{self, Budget, Dead};
+use crate::mating::{self, Budget, Dead};
 
 /// The longest text taken for a FEN, in bytes. The longest one that means a position has 91: a full
 /// board of 71, four-digit counters, and the rest.

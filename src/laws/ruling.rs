@@ -23,10 +23,10 @@ use serde::Serialize;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold};
-use super::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead, either_can_mate};
 use super::notation::Notation;
 use super::reading::{self, Reading};
 use super::score::Game;
+use crate::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead, either_can_mate};
 
 /// What an edition makes of a sealed move. Serialised, it has the fields that `--json` promises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -31,7 +31,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
 use crate::archive::store::Location;
-use crate::laws::mating::Budget;
+use crate::mating::Budget;
 use crate::program::commands::Failure;
 use crate::program::files::Files;
 use crate::program::text::Speech;

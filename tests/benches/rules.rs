@@ -2,12 +2,12 @@
 
 use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Standing, fold};
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::{Budget, Dead, dead};
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::parse_fen;
 use adjourn::laws::reading::{Meaning, read, write};
 use adjourn::laws::ruling::rule;
 use adjourn::laws::score::{Game, Score};
+use adjourn::mating::{Budget, Dead, dead};
 use adjourn::time::{Moment, TimeControl, Used};
 use divan::{Bencher, black_box};
 use shakmaty::{Chess, Color, Position};

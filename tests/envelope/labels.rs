@@ -218,7 +218,7 @@ fn a_reply_is_known_by_its_label() {
         head: other,
     });
     let edition = adjourn::laws::edition::Edition::builtin("fide-1997").unwrap();
-    let budget = adjourn::laws::mating::Budget::of_states(10);
+    let budget = adjourn::mating::Budget::of_states(10);
     for (comment, previous, adjournment, later, answers) in [
         ("the first envelope", None, 1, 60, false),
         ("the reply to it", previous, 1, 60, true),

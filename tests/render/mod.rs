@@ -7,11 +7,11 @@ use adjourn::crypto::Digest;
 use adjourn::envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Signer, is_refused};
 use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, State, fold};
 use adjourn::laws::edition::Edition;
-use adjourn::laws::mating::Budget;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::fen;
 use adjourn::laws::ruling::{Ruling, rule};
 use adjourn::laws::score::{Score, Termination};
+use adjourn::mating::Budget;
 use adjourn::program::render::{
     Style, WIDE, WIDTH, comparison, edition_sheet, editions_table, label_sheet, pgn, ruling_sheet,
     score, score_pgn, state_sheet,

@@ -3,9 +3,9 @@
 use shakmaty::{Color, Position};
 
 use crate::laws::edition::{Edition, SetBy};
-use crate::laws::mating::Budget;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
+use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};
 
 /// What the outside of the envelope says, as far as the Laws need it.

@@ -9,11 +9,11 @@ use super::event::ClaimOutcome;
 use super::gap::{Fact, Gap, StatedGap};
 use super::state::{Ending, State};
 use crate::laws::edition::{CannotMate, Concept};
-use crate::laws::mating::{CanMate, can_mate};
 use crate::laws::ruling::{
     Claim, ClaimArticle, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling, claim,
     claim_penalty, flag, flag_before_unknown_move,
 };
+use crate::mating::{CanMate, can_mate};
 use crate::time::{Duration, Moment};
 
 impl State {

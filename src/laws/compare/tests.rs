@@ -1,12 +1,12 @@
 use super::*;
 use crate::laws::adjournment::{Adjourned, Event, Recorded, fold};
-use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
 use crate::laws::ruling::{
     Claim, ClaimArticle, ClaimPenalty, GameResult, Reason, claim, flag, rule,
 };
 use crate::laws::score::Game;
+use crate::mating::Budget;
 use crate::time::{Left, Moment, TimeControl, Used};
 use shakmaty::{ByColor, Color};
 

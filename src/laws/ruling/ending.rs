@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::{GameResult, MatingAnswers, Reason, Status};
 use crate::laws::edition::{Concept, Edition, Fivefold, Rule, Seventyfive};
-use crate::laws::mating::CanMate;
+use crate::mating::CanMate;
 
 /// How many times a position ends the game by itself (9.6 from 2014).
 const FIVE: usize = 5;

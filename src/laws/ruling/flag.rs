@@ -5,7 +5,7 @@ use shakmaty::{Chess, Color, Position};
 
 use super::{GameResult, Reason, Remark};
 use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, Rule};
-use crate::laws::mating::{Budget, CanMate, Dead, can_mate, dead};
+use crate::mating::{Budget, CanMate, Dead, can_mate, dead};
 
 /// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -40,7 +40,7 @@ pub struct FlagRuling {
 ///
 /// ```
 /// use adjourn::laws::edition::Edition;
-/// use adjourn::laws::mating::Budget;
+/// use adjourn::mating::Budget;
 /// use adjourn::laws::position::parse_fen;
 /// use adjourn::laws::ruling::{GameResult, flag};
 /// use shakmaty::Color;

@@ -12,7 +12,7 @@ use super::terminal::{self, Passphrases};
 use super::{Context, json_line};
 use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
+use crate::mating::Budget;
 use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::label_draft::{self, LabelDraft};
 use crate::program::commands::{

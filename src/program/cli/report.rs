@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::envelope::{EnvelopeStatus, Signer, parse_side, parse_signer};
-use crate::laws::mating::{CanMate, Ground};
+use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::{

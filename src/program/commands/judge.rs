@@ -10,11 +10,11 @@ use shakmaty::Color;
 
 use super::proof::Proof;
 use crate::laws::edition::Edition;
-use crate::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
 use crate::laws::notation::Notation;
 use crate::laws::position::{self, FenError};
 use crate::laws::ruling::{Ruling, rule};
 use crate::laws::score::Game;
+use crate::mating::{Budget, CanMate, MoveLimit, can_mate};
 use crate::program::text::{self, Speech};
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};

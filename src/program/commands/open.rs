@@ -10,8 +10,8 @@ use crate::envelope::{
 };
 use crate::laws::adjournment::{Event, State};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::mating::Budget;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::Moment;
 

@@ -15,9 +15,9 @@ use serde_json::Value;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingMode, Chess, Color, Move, Position, Square};
 
-use crate::laws::mating::check::{self, Fault};
-use crate::laws::mating::{CanMate, Ground, MoveLimit};
 use crate::laws::position;
+use crate::mating::checker::{Fault, check};
+use crate::mating::{CanMate, Ground, MoveLimit};
 
 /// An answer as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -176,7 +176,7 @@ pub fn verify(text: &str) -> Outcome {
             checked += 1;
             let checked = proof
                 .answer(&start)
-                .and_then(|answer| check::check(&start, side, MoveLimit::None, &answer));
+                .and_then(|answer| check(&start, side, MoveLimit::None, &answer));
             if let Err(fault) = checked {
                 problem(fault.code(), format!("{side}: {fault}"));
             }
@@ -229,7 +229,7 @@ fn read(text: &str) -> Result<Claims, Malformed> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::mating::Budget;
+    use crate::mating::Budget;
     use crate::program::commands::judge::judge_position;
 
     fn line(fen: &str) -> String {

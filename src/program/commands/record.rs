@@ -11,8 +11,8 @@ use super::{Failure, Written, stored};
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Signer, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::mating::Budget;
 use crate::program::files::Files;
 use crate::time::Moment;
 

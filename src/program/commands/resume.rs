@@ -12,8 +12,8 @@ use super::{Failure, Written, open, record, stored};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::mating::Budget;
 use crate::program::files::{Existing, Files};
 use crate::time::{Moment, Zone};
 

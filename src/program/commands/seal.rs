@@ -18,9 +18,9 @@ use crate::envelope::{
     side_name,
 };
 use crate::laws::edition::{Concept, DeadPosition, Edition};
-use crate::laws::mating::{Budget, Dead, dead};
 use crate::laws::position::{self, End};
 use crate::laws::reading::{Meaning, read};
+use crate::mating::{Budget, Dead, dead};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::{Duration, Moment, Used};
 

@@ -10,8 +10,8 @@ use super::{Failure, stored};
 use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified, side_name};
 use crate::laws::adjournment::{Adjourned, Standing, State};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::Ruling;
+use crate::mating::Budget;
 use crate::program::files::Files;
 use crate::time::Moment;
 

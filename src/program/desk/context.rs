@@ -1,7 +1,7 @@
 //! What every screen works with.
 
 use crate::archive::store::Location;
-use crate::laws::mating::Budget;
+use crate::mating::Budget;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::archive_work::ArchiveWork;
 use crate::program::desk::folder::{Folder, Listing};

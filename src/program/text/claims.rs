@@ -4,8 +4,8 @@ use super::message::*;
 use super::speech::{Speech, Value};
 use super::words::{cited, san};
 use crate::laws::edition::GivenUpBy;
-use crate::laws::mating::CanMate;
 use crate::laws::ruling::{ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason};
+use crate::mating::CanMate;
 
 /// What follows from the fall of a flag (6.9), with the article.
 pub fn flag(speech: &Speech, ruling: &FlagRuling) -> String {

@@ -3,8 +3,8 @@
 use super::message::*;
 use super::speech::{Speech, Value};
 use super::words::{cited as in_brackets, listed, result as in_words, san};
-use crate::laws::mating::{CanMate, Ground};
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling};
+use crate::mating::{CanMate, Ground};
 
 /// What the written move means, what follows, and the article that says so, as the edition prints
 /// it. Where the edition is silent, or the question was not settled, it says that the arbiter must

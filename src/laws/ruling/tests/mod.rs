@@ -14,9 +14,9 @@ use shakmaty::{Position, Role};
 use super::consequence::rule_with;
 use super::ending::Mating;
 use super::*;
-use crate::laws::mating::Ground;
 use crate::laws::notation::Language;
 use crate::laws::reading::Meaning;
+use crate::mating::Ground;
 
 /// What is in the envelope, with moves as UCI.
 #[derive(Clone, Copy)]

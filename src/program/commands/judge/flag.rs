@@ -6,8 +6,8 @@ use shakmaty::{Chess, Color};
 
 use super::{explained, one_or_compared};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::ruling::{FlagRuling, flag};
+use crate::mating::Budget;
 use crate::program::text::{self, Speech};
 
 /// A flag that fell.

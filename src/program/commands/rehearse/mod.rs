@@ -17,10 +17,10 @@ use crate::envelope::{
     WrittenMove,
 };
 use crate::laws::adjournment::Event;
-use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write;
 use crate::laws::score::{Game, Score, Termination};
+use crate::mating::Budget;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::{Duration, Moment, Used};
 

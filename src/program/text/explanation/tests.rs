@@ -6,10 +6,10 @@ use super::*;
 use crate::envelope::is_refused;
 use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, fold};
 use crate::laws::edition::Edition;
-use crate::laws::mating::Budget;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{MoveText, Status, rule};
 use crate::laws::score::{Game, Score};
+use crate::mating::Budget;
 use crate::time::{Moment, TimeControl, Used};
 
 const ENGLISH: Notation = Notation::Letters(Language::English);

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use adjourn::laws::mating::{Budget, CanMate, MoveLimit, can_mate};
+use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
 use adjourn::laws::position::fen;
 use chasolver::Winnability;
 use shakmaty::{Chess, Color};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use adjourn::laws::mating::check::check;
-use adjourn::laws::mating::{CanMate, MoveLimit};
+use adjourn::mating::checker::check;
+use adjourn::mating::{CanMate, MoveLimit};
 use chasolver::Winnability;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Position};

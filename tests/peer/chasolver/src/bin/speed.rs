@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use adjourn::laws::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
+use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use adjourn::laws::position::fen;
 use shakmaty::{Chess, Color};
 

@@ -1,0 +1,208 @@
+//! Can this side still mate, by any series of legal moves (6.9, 9.6, A8, A10b)?
+//!
+//! The answer is exact. A "yes" carries its line, replayed by the rules of movement; a "no" is a
+//! theorem about material or the whole set of positions that can be reached; and where neither was
+//! found within the budget, the answer is "undecided", which is no verdict.
+//!
+//! Cheapest first: the board and the material at once; then, with few men, a line to a mate that was
+//! chosen beforehand; then a few lines played straight down, which settle nearly all that can be mated; then
+//! the search of everything.
+//!
+//! A draw under 9.2 and 9.3 must be claimed, so repetitions and 50 moves play no part. Where an edition
+//! ends the game by itself after 75 moves (2014 on), a line that comes to that is no mate:
+//! [`MoveLimit`] says which it is.
+
+mod abstraction;
+mod answer;
+pub mod checker;
+mod helpmate_patterns;
+mod material;
+mod playout;
+mod position_key;
+mod reachability;
+mod replay;
+mod search;
+
+use shakmaty::{ByColor, Chess, Color, Position};
+
+use abstraction::Refined;
+pub use answer::{Budget, CanMate, Dead, Ground, MoveLimit};
+use search::{Found, Search};
+
+/// Whether `side` can mate from `position` by any series of legal moves by both sides.
+pub fn can_mate(position: &Chess, side: Color, limit: MoveLimit, budget: Budget) -> CanMate {
+    at_once(position, side, limit).unwrap_or_else(|| {
+        let mut dives = Dives::new(position, side, limit, budget);
+        let first = dives.next().or_else(|| by_regions(position, side));
+        first
+            .or_else(|| (1..playout::ATTEMPTS).find_map(|_| dives.next()))
+            .unwrap_or_else(|| dives.search().run().into())
+    })
+}
+
+/// Whether neither side can mate from `position`, however many moves it takes: a draw after 75 moves is
+/// another article (9.6). The budget is each side's.
+pub fn dead(position: &Chess, budget: Budget) -> Dead {
+    let answers = either_can_mate(position, budget);
+    let all = |is: fn(&CanMate) -> bool| answers.iter().flatten().all(is);
+    if !all(|answer| !matches!(answer, CanMate::Yes { .. })) {
+        Dead::No
+    } else if all(|answer| matches!(answer, CanMate::No(_))) {
+        Dead::Yes
+    } else {
+        Dead::Undecided
+    }
+}
+
+/// Which side can mate, until one is known to: both are looked into in turn, since one mate is often
+/// far easier to find than the other. A side that was not settled by then is left out; when neither
+/// can mate, both are there. However many moves it takes, as for [`dead`].
+pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMate>> {
+    let limit = MoveLimit::None;
+    let mut answers = ByColor::new_with(|side| at_once(position, side, limit));
+    let settled = |answers: &ByColor<Option<CanMate>>| {
+        answers
+            .iter()
+            .any(|answer| matches!(answer, Some(CanMate::Yes { .. })))
+            || answers.iter().all(Option::is_some)
+    };
+    let mut dives = ByColor::new_with(|side| Dives::new(position, side, limit, budget));
+    let stronger = stronger(position);
+    for _ in 0..playout::ATTEMPTS {
+        for side in [stronger, !stronger] {
+            if !settled(&answers) && answers.get(side).is_none() {
+                *answers.get_mut(side) = dives.get_mut(side).next();
+            }
+        }
+    }
+    for side in Color::ALL {
+        if !settled(&answers) && answers.get(side).is_none() {
+            *answers.get_mut(side) = by_regions(position, side);
+        }
+    }
+    if settled(&answers) {
+        return answers;
+    }
+    let mut searches = dives.map(Dives::search);
+    while !settled(&answers) {
+        for (answer, search) in answers.iter_mut().zip(searches.iter_mut()) {
+            if answer.is_none() {
+                *answer = search.step().map(CanMate::from);
+            }
+        }
+    }
+    answers
+}
+
+/// Whose mate is looked for first: the side with more to mate with mostly has fewer moves to go.
+fn stronger(position: &Chess) -> Color {
+    let strength = |side: Color| -> i32 {
+        let men = position.board().material_side(side);
+        let worths = men.zip_role();
+        worths
+            .into_iter()
+            .map(|(role, count)| i32::from(count) * playout::worth(role))
+            .sum()
+    };
+    if strength(Color::Black) > strength(Color::White) {
+        Color::Black
+    } else {
+        Color::White
+    }
+}
+
+/// What the board and the material say without a search.
+fn at_once(position: &Chess, side: Color, limit: MoveLimit) -> Option<CanMate> {
+    // The board before the material: a mated king may stand in material that can no longer mate,
+    // since the mating move may have captured.
+    if position.is_checkmate() {
+        return Some(match position.turn() == side {
+            true => CanMate::No(Ground::GameOver),
+            false => CanMate::Yes { line: Vec::new() },
+        });
+    }
+    if position.is_stalemate() || limit.ends(position) {
+        return Some(CanMate::No(Ground::GameOver));
+    }
+    (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
+}
+
+/// What the regions of the men say.
+fn by_regions(position: &Chess, side: Color) -> Option<CanMate> {
+    let reachability::Locked { squares, fixed } = reachability::locked(position, side)?;
+    Some(CanMate::No(Ground::Locked { squares, fixed }))
+}
+
+/// The dives for one side, and what is left of the budget.
+struct Dives<'a> {
+    position: &'a Chess,
+    side: Color,
+    limit: MoveLimit,
+    attempt: u32,
+    states: u64,
+    budget: Budget,
+}
+
+impl<'a> Dives<'a> {
+    fn new(position: &'a Chess, side: Color, limit: MoveLimit, budget: Budget) -> Dives<'a> {
+        Dives {
+            position,
+            side,
+            limit,
+            attempt: 0,
+            states: 0,
+            budget,
+        }
+    }
+
+    /// The next dive, before the first of them a line to a chosen mate: a "yes" or nothing.
+    fn next(&mut self) -> Option<CanMate> {
+        // A part of the budget: positions that close soon need the rest for that.
+        let most = self.budget.states / 8;
+        if self.attempt == 0
+            && let Some(line) =
+                helpmate_patterns::construct(self.position, self.side, most / 2, &mut self.states)
+            && replay::mates(self.position, self.side, self.limit, &line)
+        {
+            return Some(CanMate::Yes { line });
+        }
+        let attempt = self.attempt;
+        self.attempt += 1;
+        let line = playout::dive(
+            self.position,
+            self.side,
+            self.limit,
+            attempt,
+            most,
+            &mut self.states,
+        )?;
+        replay::mates(self.position, self.side, self.limit, &line).then_some(CanMate::Yes { line })
+    }
+
+    /// The search with the rest of the budget.
+    fn search(self) -> Search<'a> {
+        Search::new(
+            self.position,
+            self.side,
+            self.limit,
+            self.budget,
+            self.states,
+        )
+    }
+}
+
+impl From<Found> for CanMate {
+    fn from(found: Found) -> CanMate {
+        match found {
+            Found::Mate { line } => CanMate::Yes { line },
+            Found::Outlined(Refined { followed, states }) => {
+                CanMate::No(Ground::Outlined { followed, states })
+            }
+            Found::Nothing { states } => CanMate::No(Ground::Closed { states }),
+            Found::Exhausted { states } => CanMate::Undecided { states },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,241 @@
+//! Which men are followed.
+//!
+//! An outline that allows a mate follows too few men, and one that follows too many does not end. So a
+//! few choices are tried for a short while: no man but kings and pawns, those that have little room,
+//! those of one side. Then men are added one by one: each loose man is followed for a trial, and the one is
+//! kept with which it took longest to come to a mate. All of this is counted; nothing depends on time.
+
+use std::collections::VecDeque;
+
+use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
+
+use super::{Outlined, Walk};
+use crate::mating::reachability::strikes;
+
+/// So many shapes are opened in a trial, and at a time.
+const TRIAL: u64 = 1_500;
+
+/// An outline without end in sight is given up after so many.
+const LONGEST: u64 = 12_000;
+
+/// So often one man more is looked for before other choices are tried.
+const EARLY_ROUNDS: u32 = 3;
+
+/// What proves that there is no mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::mating) struct Refined {
+    /// The squares of the men that were followed besides kings and pawns.
+    pub(in crate::mating) followed: Bitboard,
+    /// How many shapes the outline has.
+    pub(in crate::mating) states: u64,
+}
+
+/// Outlines of one position, one after the other.
+pub(in crate::mating) struct Refinement<'a> {
+    position: &'a Chess,
+    winner: Color,
+    /// What is still to be tried.
+    choices: Vec<Bitboard>,
+    /// Whether those are sets that often do, each for itself; else one of them is to be kept.
+    apart: bool,
+    /// What is tried when all else was.
+    spare: Vec<Bitboard>,
+    /// How often one man more was looked for.
+    rounds: u32,
+    /// Those that came to no end in their trial, the next one first.
+    endless: VecDeque<Bitboard>,
+    /// The one that took longest to come to a mate, and what it opened.
+    longest: Option<(u64, Bitboard)>,
+    /// An outline on its way: whom it follows, what it has opened, and whether that is no trial.
+    walk: Option<(Bitboard, Box<Walk>, u64, bool)>,
+    is_over: bool,
+}
+
+impl<'a> Refinement<'a> {
+    pub(in crate::mating) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
+        let mut spare = choices(position.board(), winner);
+        Refinement {
+            position,
+            winner,
+            choices: spare.pop().into_iter().collect(),
+            apart: true,
+            spare,
+            rounds: 0,
+            endless: VecDeque::new(),
+            longest: None,
+            walk: None,
+            is_over: false,
+        }
+    }
+
+    /// Whether nothing is left to try.
+    pub(in crate::mating) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Goes on a little; what is proved by then. Counts the shapes opened.
+    pub(in crate::mating) fn step(&mut self, opened: &mut u64) -> Option<Refined> {
+        let Some((followed, mut walk, before, long)) = self.next() else {
+            self.is_over = true;
+            return None;
+        };
+        let mut now = before;
+        let outlined = walk.go_on(TRIAL, &mut now);
+        *opened += now - before;
+        match outlined {
+            Outlined::NoMate { states } => return Some(Refined { followed, states }),
+            Outlined::Perhaps => {
+                let longest = self.longest.filter(|&(longest, _)| longest >= now);
+                self.longest = longest.or(Some((now, followed)));
+            }
+            Outlined::TooMany if !long => {
+                self.endless.push_back(followed);
+                if !self.apart {
+                    self.choices.clear();
+                    self.longest = None;
+                }
+            }
+            Outlined::TooMany if now < LONGEST => self.walk = Some((followed, walk, now, true)),
+            Outlined::TooMany => {}
+        }
+        None
+    }
+
+    /// What is walked through next.
+    fn next(&mut self) -> Option<(Bitboard, Box<Walk>, u64, bool)> {
+        if let Some(walk) = self.walk.take() {
+            return Some(walk);
+        }
+        if self.choices.is_empty() {
+            let early = self.rounds < EARLY_ROUNDS;
+            let rounds = early || self.spare.is_empty() && self.endless.is_empty();
+            if let Some((_, followed)) = self.longest.take_if(|_| rounds) {
+                // One man more than before.
+                let loose = pieces(self.position.board()) & !followed;
+                let one_more = loose.into_iter().map(|man| followed.with(man));
+                self.choices.extend(one_more);
+                self.apart = false;
+                self.rounds += 1;
+            } else {
+                self.choices.append(&mut self.spare);
+                self.apart = true;
+            }
+        }
+        let choice = self.choices.pop();
+        let long = choice.is_none();
+        let followed = choice.or_else(|| self.endless.pop_front())?;
+        let walk = Walk::new(self.position, self.winner, followed)?;
+        Some((followed, Box::new(walk), 0, long))
+    }
+}
+
+/// What may be followed or not: neither kings nor pawns.
+fn pieces(board: &Board) -> Bitboard {
+    board.occupied() & !board.kings() & !board.pawns()
+}
+
+/// Sets of men that often do, the first one last.
+fn choices(board: &Board, winner: Color) -> Vec<Bitboard> {
+    let pieces = pieces(board);
+    let within = |most: usize| {
+        pieces
+            .into_iter()
+            .filter(|&man| room(board, man) <= most)
+            .collect()
+    };
+    let shut: Bitboard = within(0);
+    let sides = [
+        Bitboard::EMPTY,
+        board.by_color(!winner),
+        board.by_color(winner),
+    ];
+    let mut choices = Vec::new();
+    for narrow in [Bitboard::EMPTY, shut, within(12)] {
+        for side in sides {
+            let choice = (narrow | side) & pieces;
+            if !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+    }
+    choices.reverse();
+    choices
+}
+
+/// On how many squares more a man could stand if all others stayed where they are.
+fn room(board: &Board, man: Square) -> usize {
+    let others = board.occupied().without(man);
+    let mut room = Bitboard::from_square(man);
+    while let Some(piece) = board.piece_at(man) {
+        let more = strikes(piece.role, piece.color, room, others) & !others & !room;
+        if more.is_empty() {
+            break;
+        }
+        room |= more;
+    }
+    room.count() - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mating::tests::position;
+
+    #[test]
+    fn room_is_where_a_man_comes_while_all_others_stand() {
+        for (what, fen, man, squares) in [
+            (
+                "behind his own pawns",
+                "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1",
+                Square::C1,
+                0,
+            ),
+            (
+                "one step, and no further",
+                "4k3/8/8/8/8/P1P5/8/B1N1K3 w - - 0 1",
+                Square::A1,
+                1,
+            ),
+            (
+                "all of a colour but where others stand",
+                "4k3/8/8/8/8/8/8/B3K3 w - - 0 1",
+                Square::A1,
+                30,
+            ),
+            (
+                "a rook in a corner behind two men",
+                "4k3/8/8/8/8/8/P7/R2NK3 w - - 0 1",
+                Square::A1,
+                59,
+            ),
+        ] {
+            let start = position(fen);
+            assert_eq!(room(start.board(), man), squares, "{what}");
+        }
+    }
+
+    #[test]
+    fn those_with_little_room_and_those_of_one_side_are_tried_first() {
+        let fen = "b1k4r/8/p1p5/8/8/8/1P1P4/2B1K2R w - - 0 1";
+        let start = position(fen);
+        let [shut, rook] = [Square::C1, Square::H1].map(Bitboard::from_square);
+        // The black bishop has one square more.
+        let [narrow, other] = [Square::A8, Square::H8].map(Bitboard::from_square);
+        let white = shut | rook;
+        let black = narrow | other;
+        let mut tried = choices(start.board(), Color::White);
+        tried.reverse();
+        assert_eq!(
+            tried,
+            [
+                Bitboard::EMPTY,
+                black,
+                white,
+                shut,
+                shut | black,
+                shut | narrow,
+                white | narrow,
+            ]
+        );
+    }
+}

@@ -1,0 +1,133 @@
+//! The shapes an outline has come to, each once, with the squares on which the loose men may be.
+
+use std::collections::VecDeque;
+
+use shakmaty::{Bitboard, Board, Color, Square};
+
+use crate::mating::position_key::Key;
+
+/// Where the followed men stand, and who is to move.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    /// The followed men.
+    pub(super) board: Board,
+    pub(super) turn: Color,
+    /// The square behind a pawn that has just made two steps.
+    pub(super) passing: Option<Square>,
+}
+
+impl Shape {
+    fn key(&self) -> Key {
+        let ahead = self.turn.fold_wb(-8, 8);
+        let pawn = self.passing.and_then(|square| square.offset(ahead));
+        let passing = pawn.map_or(Bitboard::EMPTY, Bitboard::from_square);
+        Key::of_men(&self.board, passing, self.turn)
+    }
+}
+
+/// All shapes, and which of them are to be opened: the new ones, and those with wider places.
+pub(super) struct Shapes {
+    /// How many loose men there are.
+    loose: usize,
+    keys: Vec<Key>,
+    /// As many for each shape as there are loose men.
+    places: Vec<Bitboard>,
+    waits: Vec<bool>,
+    waiting: VecDeque<u32>,
+    /// The number of each shape, where the hash of its key says or in the next slot that was free. At most
+    /// half of the slots are taken.
+    table: Vec<u32>,
+}
+
+const FREE: u32 = u32::MAX;
+
+impl Shapes {
+    pub(super) fn new(loose: usize) -> Shapes {
+        Shapes {
+            loose,
+            keys: Vec::new(),
+            places: Vec::new(),
+            waits: Vec::new(),
+            waiting: VecDeque::new(),
+            table: vec![FREE; 256],
+        }
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        self.keys.len() as u64
+    }
+
+    /// Adds the shape, or these places to those it has.
+    pub(super) fn reach(&mut self, shape: &Shape, places: &[Bitboard]) {
+        if 2 * (self.keys.len() + 1) > self.table.len() {
+            self.grow();
+        }
+        let key = shape.key();
+        let slot = self.slot_for(&key);
+        let Some(entry) = self.table.get_mut(slot) else {
+            return;
+        };
+        let number = *entry as usize;
+        if *entry == FREE {
+            // Far below 2^32: so many shapes are never opened.
+            *entry = self.keys.len() as u32;
+            self.waiting.push_back(*entry);
+            self.waits.push(true);
+            self.keys.push(key);
+            self.places.extend_from_slice(places);
+            return;
+        }
+        let first = number * self.loose;
+        let known = self.places.get_mut(first..first + self.loose);
+        let mut wider = false;
+        for (known, &place) in known.into_iter().flatten().zip(places) {
+            wider |= !(place & !*known).is_empty();
+            *known |= place;
+        }
+        if let Some(waits) = self.waits.get_mut(number)
+            && wider
+            && !*waits
+        {
+            *waits = true;
+            self.waiting.push_back(number as u32);
+        }
+    }
+
+    /// The next shape to open, with the places it has now.
+    pub(super) fn next(&mut self, places: &mut Vec<Bitboard>) -> Option<Shape> {
+        let number = self.waiting.pop_front()? as usize;
+        if let Some(waits) = self.waits.get_mut(number) {
+            *waits = false;
+        }
+        let first = number * self.loose;
+        places.clear();
+        places.extend_from_slice(self.places.get(first..first + self.loose)?);
+        let setup = self.keys.get(number)?.setup()?;
+        Some(Shape {
+            board: setup.board,
+            turn: setup.turn,
+            passing: setup.ep_square,
+        })
+    }
+
+    /// Where the key is in the table, or belongs.
+    fn slot_for(&self, key: &Key) -> usize {
+        let mask = self.table.len() - 1;
+        let mut slot = key.hash() as usize & mask;
+        let known = |slot: usize| self.keys.get(*self.table.get(slot)? as usize);
+        while known(slot).is_some_and(|known| known != key) {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        self.table = vec![FREE; 2 * self.table.len()];
+        for (number, key) in (0..).zip(&self.keys) {
+            let slot = self.slot_for(key);
+            if let Some(free) = self.table.get_mut(slot) {
+                *free = number;
+            }
+        }
+    }
+}

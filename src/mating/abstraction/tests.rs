@@ -1,0 +1,253 @@
+use super::*;
+use crate::mating::checker::{Fault, check};
+use crate::mating::tests::amount;
+use crate::mating::tests::position;
+use crate::mating::tests::random_positions::Draw;
+use crate::mating::{CanMate, Ground, MoveLimit};
+use proptest::prelude::*;
+use shakmaty::{CastlingMode, Move, Square};
+
+fn close(position: &Chess, winner: Color, followed: Bitboard, most: u64) -> Outlined {
+    let mut walk = Walk::new(position, winner, followed).expect("no right to castle");
+    walk.go_on(most, &mut 0)
+}
+
+#[test]
+fn what_outlines_say() {
+    for (what, fen, winner, followed, expected) in [
+        (
+            "bishops wander behind a wall",
+            "8/8/7p/5p1P/5p1K/4bPp1/5bPb/4bkb1 b - - 0 1",
+            Color::White,
+            Bitboard::EMPTY,
+            Outlined::NoMate { states: 203 },
+        ),
+        (
+            "the rook is nowhere to be seen",
+            "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
+            Color::Black,
+            Bitboard::EMPTY,
+            Outlined::Perhaps,
+        ),
+        (
+            "with the rooks and the bishop that holds the king",
+            "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
+            Color::Black,
+            [Square::A1, Square::B1, Square::A6].into_iter().collect(),
+            Outlined::NoMate { states: 1601 },
+        ),
+        (
+            "a rook mates",
+            "8/8/8/4k3/8/8/8/KR6 w - - 0 1",
+            Color::White,
+            Bitboard::EMPTY,
+            Outlined::Perhaps,
+        ),
+        (
+            "nobody is left to mate with",
+            "8/8/8/4k3/8/8/8/KR6 w - - 0 1",
+            Color::Black,
+            Bitboard::EMPTY,
+            Outlined::NoMate { states: 1 },
+        ),
+    ] {
+        let outlined = close(&position(fen), winner, followed, 20_000);
+        assert_eq!(outlined, expected, "{what}");
+    }
+    let castling = position("4k3/8/8/p7/P7/8/8/4K2R w K - 0 1");
+    assert!(Walk::new(&castling, Color::White, Bitboard::EMPTY).is_none());
+}
+
+/// Plays at random and looks for every position in the outline of what that side can do.
+fn follow(
+    start: &Chess,
+    winner: Color,
+    followed: Bitboard,
+    choices: &[usize],
+) -> Result<(), TestCaseError> {
+    let Some(outline) = Outline::new(start, winner, followed) else {
+        return Ok(());
+    };
+    let numbers = start.board().occupied() & !outline.start.board.occupied();
+    // Each loose man's number and where it stands; a promoted one has that of its side.
+    let mut loose: Vec<(usize, Square)> = numbers.into_iter().enumerate().collect();
+    let mut position = start.clone();
+    let mut shape = outline.start.clone();
+    let mut places = outline.places.clone();
+    for choice in choices {
+        let legal = position.legal_moves();
+        let Some(&played) = legal.get(choice % legal.len().max(1)) else {
+            break;
+        };
+        let taken = match played {
+            Move::EnPassant { from, to } => Square::from_coords(to.file(), from.rank()),
+            _ => played.to(),
+        };
+        let captures = played.is_capture();
+        loose.retain(|&(_, square)| !(captures && square == taken));
+        for (_, square) in loose.iter_mut() {
+            if Some(*square) == played.from() {
+                *square = played.to();
+            }
+        }
+        if played.is_promotion() {
+            let became = |man: &Loose| man.promoted && man.color == position.turn();
+            let number = outline.loose.iter().position(became);
+            loose.push((number.expect("a side with a pawn has one"), played.to()));
+        }
+        position.play_unchecked(played);
+        // What stands there and is not loose is followed.
+        let mut board = position.board().clone();
+        for &(_, square) in &loose {
+            board.discard_piece_at(square);
+        }
+        let mates = position.is_checkmate() && position.turn() != winner;
+        let mut mate_is_seen = !mates;
+        let mut found = None;
+        let mut next = Vec::new();
+        let takes = position.ep_square(EnPassantMode::Legal);
+        outline.open(&shape, &places, &mut next, &mut |after, moved, places| {
+            let mut men = loose.iter();
+            let stands = men.all(|&(number, square)| places[number].contains(square));
+            let same = after.board == board && after.turn == position.turn();
+            let passing = takes.is_none() || takes == after.passing;
+            if same && passing && stands {
+                mate_is_seen |= mates && outline.may_be_mate(after, moved, places);
+                found = Some((after.clone(), places.to_vec()));
+            }
+            true
+        });
+        let Some(after) = found else {
+            return Err(TestCaseError::fail(format!(
+                "{played:?} leaves the outline"
+            )));
+        };
+        prop_assert!(mate_is_seen, "{:?} mates unseen", played);
+        (shape, places) = after;
+    }
+    Ok(())
+}
+
+/// Whether that side can mate, by looking at everything; `None` when it is too much.
+fn can_mate(start: &Chess, side: Color, bound: usize) -> Option<bool> {
+    let mut known = std::collections::HashSet::from([start.clone()]);
+    let mut waiting = vec![start.clone()];
+    while let Some(position) = waiting.pop() {
+        if position.is_checkmate() && position.turn() != side {
+            return Some(true);
+        }
+        for played in position.legal_moves() {
+            let mut after = position.clone();
+            after.play_unchecked(played);
+            if known.insert(after.clone()) {
+                waiting.push(after);
+            }
+        }
+        if known.len() > bound {
+            return None;
+        }
+    }
+    Some(false)
+}
+
+/// A loose man that may once have stood where a pawn goes across is in nobody's way.
+#[test]
+fn a_pawn_is_taken_in_passing_where_a_loose_man_might_have_stood() {
+    let start = position("4k3/4p3/r7/5P2/8/8/8/4K3 b - - 0 1");
+    let mut after = start.clone();
+    let mut choices = Vec::new();
+    for uci in ["a6b6", "e1e2", "b6a6", "e2e1", "e7e5", "f5e6"] {
+        let uci: shakmaty::uci::UciMove = uci.parse().unwrap();
+        let played = uci.to_move(&after).unwrap();
+        let legal = after.legal_moves();
+        choices.extend(legal.iter().position(|&other| other == played));
+        after.play_unchecked(played);
+    }
+    assert_eq!(choices.len(), 6);
+    follow(&start, Color::White, Bitboard::EMPTY, &choices).unwrap();
+}
+
+/// No mate is overlooked, whoever is followed: with all that may be on the board, and after promotions.
+#[test]
+fn a_mate_is_seen_whoever_is_followed() {
+    Draw::from_seed(8).mates(|start, winner, followed, choices| {
+        follow(start, winner, followed, choices).map_err(|error| error.to_string())
+    });
+}
+
+proptest! {
+    #[test]
+    fn no_game_leaves_the_outline(
+        seed: u64,
+        followed: u64,
+        choices in prop::collection::vec(any::<usize>(), 0..200),
+    ) {
+        let starts = [Draw::from_seed(seed).walls(), Draw::from_seed(seed).cornered()];
+        for start in starts.into_iter().flatten() {
+            follow(&start, Color::White, Bitboard(followed), &choices)?;
+        }
+    }
+
+    #[test]
+    fn no_game_leaves_the_outline_from_the_middle_of_a_game(
+        followed: u64,
+        before in prop::collection::vec(any::<usize>(), 0..160),
+        choices in prop::collection::vec(any::<usize>(), 0..100),
+    ) {
+        let mut start = Chess::default();
+        for choice in before {
+            let legal = start.legal_moves();
+            let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
+            start.play_unchecked(played);
+        }
+        // Nothing is outlined while there is a right to castle.
+        let mut setup = start.to_setup(EnPassantMode::Legal);
+        setup.castling_rights = Bitboard::EMPTY;
+        let start = setup.position::<Chess>(CastlingMode::Standard).unwrap();
+        follow(&start, Color::White, Bitboard(followed), &choices)?;
+    }
+}
+
+/// With `ADJOURN_FULL`, a thousand times as many.
+#[test]
+fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
+    let cases = amount(200, 200_000);
+    let mut draw = Draw::from_seed(4);
+    let (mut left, mut proved) = (cases, 0);
+    while left > 0 {
+        let (Some(start), followed) = (draw.walls(), draw.below(1 << 16)) else {
+            continue;
+        };
+        left -= 1;
+        // Some of the men, whichever.
+        let men = start.board().occupied().into_iter().enumerate();
+        let followed = men.filter(|(number, _)| followed >> (number % 16) & 1 == 1);
+        let followed = followed.map(|(_, man)| man).collect();
+        for side in Color::ALL {
+            let over = start.is_checkmate() || start.is_stalemate();
+            let outlined = if over {
+                Outlined::Perhaps
+            } else {
+                close(&start, side, followed, 5_000)
+            };
+            let Outlined::NoMate { states } = outlined else {
+                continue;
+            };
+            proved += 1;
+            let what = crate::mating::tests::fen(&start);
+            assert_ne!(can_mate(&start, side, 4_000), Some(true), "{what} {side}");
+            let proof = |states| CanMate::No(Ground::Outlined { followed, states });
+            let checked = |proof| check(&start, side, MoveLimit::None, &proof);
+            assert_eq!(checked(proof(states)), Ok(()), "{what} {side} {followed:?}");
+            let fewer = states - 1;
+            if states > 1 {
+                assert_eq!(
+                    checked(proof(fewer)),
+                    Err(Fault::More { states: fewer }),
+                    "{what}"
+                );
+            }
+        }
+    }
+    assert!(proved > cases / 20, "too few to show anything: {proved}");
+}

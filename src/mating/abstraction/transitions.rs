@@ -1,0 +1,209 @@
+//! What can follow from a shape, so that no game leaves the outline.
+//!
+//! By induction on the moves played: suppose the followed men stand as the shape says and each loose man
+//! that is left stands in its places, and so does what a pawn became. A followed man then moves as the
+//! rules have it: what is in its way and loose is ignored; a pawn takes aslant what may be there. A
+//! loose man goes from any of its places, past all loose men, to any square where no followed man of its own
+//! side stands; that the other loose men stay where they were is known. Afterwards nobody else
+//! stands where the man has gone, nor where a pawn has made two steps across, so all other places lose
+//! those squares. Moves are left out only if the mover's king would surely stand in check afterwards: by a
+//! followed man, with no square between where anyone may be.
+
+use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
+
+use super::state::Shape;
+use super::{Loose, Outline};
+use crate::mating::reachability::strikes;
+
+/// What the last move may have opened, and who made it: a check after it comes from there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moved {
+    /// Squares that may have been left.
+    pub(super) left: Bitboard,
+    pub(super) by: Mover,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mover {
+    /// A followed man, to that square.
+    Followed(Square),
+    /// The loose man of that number, to one of these squares.
+    Loose(usize, Bitboard),
+}
+
+impl Loose {
+    /// What it strikes at from all these squares, lines ending at `walls`.
+    pub(super) fn strikes(&self, from: Bitboard, walls: Bitboard) -> Bitboard {
+        let as_it_is = strikes(self.role, self.color, from, walls);
+        match self.promoted {
+            true => as_it_is | strikes(Role::Knight, self.color, from, walls),
+            false => as_it_is,
+        }
+    }
+}
+
+/// The opening of one shape.
+struct Opening<'a, F> {
+    outline: &'a Outline,
+    shape: &'a Shape,
+    places: &'a [Bitboard],
+    /// The places after a move.
+    next: &'a mut Vec<Bitboard>,
+    /// Takes what can follow; whether to go on.
+    each: &'a mut F,
+}
+
+impl Outline {
+    /// Hands over each shape that can follow, with the last move and the places then, until told to
+    /// stop. Whether it was never told so.
+    pub(super) fn open(
+        &self,
+        shape: &Shape,
+        places: &[Bitboard],
+        next: &mut Vec<Bitboard>,
+        each: &mut impl FnMut(&Shape, Moved, &[Bitboard]) -> bool,
+    ) -> bool {
+        let mut opening = Opening {
+            outline: self,
+            shape,
+            places,
+            next,
+            each,
+        };
+        let us = shape.turn;
+        let mut numbered = self.loose.iter().enumerate();
+        let board = &shape.board;
+        board
+            .by_color(us)
+            .into_iter()
+            .all(|from| opening.followed(from))
+            && numbered.all(|(number, man)| man.color != us || opening.loose(number, man))
+    }
+
+    /// Whether that side's king is not surely in check.
+    fn may_be_safe(&self, after: &Shape, places: &[Bitboard]) -> bool {
+        let board = &after.board;
+        let anyone = places.iter().fold(board.occupied(), |all, &one| all | one);
+        board
+            .king_of(!after.turn)
+            .is_some_and(|king| board.attacks_to(king, after.turn, anyone).is_empty())
+    }
+}
+
+impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
+    /// All moves of the followed man on that square.
+    fn followed(&mut self, from: Square) -> bool {
+        let board = &self.shape.board;
+        match board.piece_at(from) {
+            None => true,
+            Some(piece) if piece.role == Role::Pawn => self.pawn(from),
+            Some(piece) => {
+                let barred = board.by_color(self.shape.turn) | board.kings();
+                let goes = attacks::attacks(from, piece, board.occupied()) & !barred;
+                goes.into_iter().all(|to| self.step(from, to, piece, None))
+            }
+        }
+    }
+
+    fn pawn(&mut self, from: Square) -> bool {
+        let Shape {
+            board,
+            turn,
+            passing,
+        } = self.shape;
+        let pawn = turn.pawn();
+        let ahead = turn.fold_wb(8, -8);
+        let free = |square: &Square| !board.occupied().contains(*square);
+        let one = from.offset(ahead).filter(free);
+        let home = from.rank() == turn.fold_wb(Rank::Second, Rank::Seventh);
+        let two = one
+            .filter(|_| home)
+            .and_then(|one| one.offset(ahead))
+            .filter(free);
+        let loose = self.outline.places(!*turn, self.places);
+        let prey = (board.by_color(!*turn) | loose) & !board.kings();
+        let aslant = attacks::pawn_attacks(*turn, from);
+        let passing = passing.filter(|&to| aslant.contains(to));
+        one.into_iter()
+            .chain(two)
+            .all(|to| self.step(from, to, pawn, None))
+            && (aslant & prey)
+                .into_iter()
+                .all(|to| self.step(from, to, pawn, None))
+            && passing.is_none_or(|to| self.step(from, to, pawn, to.offset(-ahead)))
+    }
+
+    /// One move of a followed man, which may take a pawn in passing.
+    fn step(&mut self, from: Square, to: Square, piece: Piece, passed: Option<Square>) -> bool {
+        let us = self.shape.turn;
+        let mut board = self.shape.board.clone();
+        let left = Bitboard::from_iter([from].into_iter().chain(passed));
+        for square in left.with(to) {
+            board.discard_piece_at(square);
+        }
+        let two_steps = piece.role == Role::Pawn && from.distance(to) == 2;
+        let crossed = from.offset(us.fold_wb(8, -8)).filter(|_| two_steps);
+        let nobody = Bitboard::from_iter([to].into_iter().chain(crossed));
+        self.next.clear();
+        self.next
+            .extend(self.places.iter().map(|&places| places & !nobody));
+        let mut passing = None;
+        let by = if piece.role == Role::Pawn && to.rank() == us.fold_wb(Rank::Eighth, Rank::First) {
+            let became = |man: &Loose| man.promoted && man.color == us;
+            // A side with a pawn has such a man.
+            let number = self
+                .outline
+                .loose
+                .iter()
+                .position(became)
+                .unwrap_or(usize::MAX);
+            if let Some(places) = self.next.get_mut(number) {
+                places.add(to);
+            }
+            Mover::Loose(number, to.into())
+        } else {
+            board.set_piece_at(to, piece);
+            let takers = board.pawns() & board.by_color(!us);
+            passing =
+                crossed.filter(|&crossed| (attacks::pawn_attacks(us, crossed) & takers).any());
+            Mover::Followed(to)
+        };
+        self.hand_over(board, passing, Moved { left, by })
+    }
+
+    /// All moves of the loose man of that number.
+    fn loose(&mut self, number: usize, man: &Loose) -> bool {
+        let Shape { board, turn, .. } = self.shape;
+        let Some(&from) = self.places.get(number) else {
+            return true;
+        };
+        let strikes = man.strikes(from, board.occupied());
+        let mut goes = |to: Bitboard, board: Board| {
+            self.next.clear();
+            self.next.extend_from_slice(self.places);
+            if let Some(places) = self.next.get_mut(number) {
+                // Of several men one has moved.
+                *places = if man.men == 1 { to } else { *places | to };
+            }
+            let by = Mover::Loose(number, to);
+            self.hand_over(board, None, Moved { left: from, by })
+        };
+        let free = strikes & !board.occupied();
+        let prey = strikes & board.by_color(!*turn) & !board.kings();
+        (free.is_empty() || goes(free, board.clone()))
+            && prey.into_iter().all(|to| {
+                let mut board = board.clone();
+                board.discard_piece_at(to);
+                goes(to.into(), board)
+            })
+    }
+
+    fn hand_over(&mut self, board: Board, passing: Option<Square>, moved: Moved) -> bool {
+        let after = Shape {
+            board,
+            turn: !self.shape.turn,
+            passing,
+        };
+        !self.outline.may_be_safe(&after, self.next) || (self.each)(&after, moved, self.next)
+    }
+}

@@ -1,0 +1,309 @@
+//! The outline, stated a second time: kings, pawns and some more men are followed, of the others only
+//! the squares are known on which they may be. Its proof stands with the engine's.
+
+mod mate_test;
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use shakmaty::{
+    Bitboard, Board, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
+};
+
+/// Why an outline proves nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gap {
+    /// It allows a mate, or cannot be drawn.
+    Mate,
+    /// It has more shapes than that.
+    More,
+}
+
+/// Where the followed men stand, who is to move, and the square behind a pawn that made two steps.
+type Shape = (Board, Color, Option<Square>);
+
+/// A loose man, or all that one side's pawns became.
+struct Loose {
+    color: Color,
+    roles: Vec<Role>,
+    men: usize,
+}
+
+/// What can follow from a shape, and how.
+struct After {
+    shape: Shape,
+    places: Vec<Bitboard>,
+    /// What the last move may have left.
+    left: Bitboard,
+    /// Where the followed man went, if one moved.
+    followed: Option<Square>,
+    /// Which loose man moved or came to be, and where it may be.
+    loose: Option<(usize, Bitboard)>,
+}
+
+struct Outline {
+    winner: Color,
+    loose: Vec<Loose>,
+}
+
+/// Whether the outline that follows these men has at most so many shapes and no mate by that side.
+pub(super) fn rules_out(
+    position: &Chess,
+    winner: Color,
+    followed: Bitboard,
+    states: u64,
+) -> Result<(), Gap> {
+    if position.castles().any() || position.is_checkmate() {
+        return Err(Gap::Mate);
+    }
+    let (outline, start, places) = Outline::of(position, winner, followed);
+    outline.walk(start, places, states)
+}
+
+impl Outline {
+    /// The outline that follows these men, and where it begins.
+    fn of(position: &Chess, winner: Color, followed: Bitboard) -> (Outline, Shape, Vec<Bitboard>) {
+        let mut loose = Vec::new();
+        let mut board = Board::empty();
+        let mut places = Vec::new();
+        for (square, piece) in position.board() {
+            if matches!(piece.role, Role::King | Role::Pawn) || followed.contains(square) {
+                board.set_piece_at(square, piece);
+            } else {
+                places.push(square.into());
+                loose.push(Loose {
+                    color: piece.color,
+                    roles: vec![piece.role],
+                    men: 1,
+                });
+            }
+        }
+        for color in Color::ALL {
+            let men = board.by_piece(color.pawn()).count();
+            if men > 0 {
+                places.push(Bitboard::EMPTY);
+                loose.push(Loose {
+                    color,
+                    roles: vec![Role::Queen, Role::Knight],
+                    men,
+                });
+            }
+        }
+        let start = (
+            board,
+            position.turn(),
+            position.ep_square(EnPassantMode::Legal),
+        );
+        (Outline { winner, loose }, start, places)
+    }
+
+    fn walk(&self, start: Shape, places: Vec<Bitboard>, states: u64) -> Result<(), Gap> {
+        let mut waiting = VecDeque::from([start.clone()]);
+        let mut waits = HashSet::from([start.clone()]);
+        let mut known = HashMap::from([(start, places)]);
+        while let Some(shape) = waiting.pop_front() {
+            waits.remove(&shape);
+            let places = known.get(&shape).cloned().unwrap_or_default();
+            for after in self.follow(&shape, &places) {
+                if self.is_bare(&after) {
+                    continue;
+                }
+                if after.shape.1 != self.winner && self.may_be_mate(&after) {
+                    return Err(Gap::Mate);
+                }
+                let wider = match known.get_mut(&after.shape) {
+                    Some(known) => {
+                        let before = known.clone();
+                        for (known, &places) in known.iter_mut().zip(&after.places) {
+                            *known |= places;
+                        }
+                        before != *known
+                    }
+                    None => {
+                        known.insert(after.shape.clone(), after.places);
+                        true
+                    }
+                };
+                if known.len() as u64 > states {
+                    return Err(Gap::More);
+                }
+                if wider && waits.insert(after.shape.clone()) {
+                    waiting.push_back(after.shape);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the winner has nothing but a king left.
+    fn is_bare(&self, after: &After) -> bool {
+        let (board, _, _) = &after.shape;
+        let own = board.by_color(self.winner);
+        own == own & board.kings() && self.anywhere(self.winner, &after.places).is_empty()
+    }
+
+    fn anywhere(&self, color: Color, places: &[Bitboard]) -> Bitboard {
+        let men = self.loose.iter().zip(places);
+        let men = men.filter(|(man, _)| man.color == color);
+        men.fold(Bitboard::EMPTY, |all, (_, &places)| all | places)
+    }
+
+    /// What that loose man strikes at from that square.
+    fn strikes(man: &Loose, from: Square, walls: Bitboard) -> Bitboard {
+        let color = man.color;
+        let each = man.roles.iter();
+        let each = each.map(|&role| attacks::attacks(from, Piece { color, role }, walls));
+        each.fold(Bitboard::EMPTY, |all, strikes| all | strikes)
+    }
+
+    /// Everything that can follow from a shape.
+    fn follow(&self, shape: &Shape, places: &[Bitboard]) -> Vec<After> {
+        let (board, turn, _) = shape;
+        let mut all = Vec::new();
+        for (from, piece) in board {
+            if piece.color == *turn {
+                for (to, passed) in self.goes(shape, from, piece, places) {
+                    all.extend(self.step(shape, from, to, passed, places));
+                }
+            }
+        }
+        for (number, (man, &from)) in self.loose.iter().zip(places).enumerate() {
+            if man.color != *turn {
+                continue;
+            }
+            let reached = from
+                .into_iter()
+                .map(|from| Self::strikes(man, from, board.occupied()));
+            let reached = reached.fold(Bitboard::EMPTY, |all, one| all | one);
+            let mut go = |to: Bitboard, board: Board| {
+                let mut places = places.to_vec();
+                if let Some(places) = places.get_mut(number) {
+                    *places = to
+                        | if man.men > 1 {
+                            *places
+                        } else {
+                            Bitboard::EMPTY
+                        };
+                }
+                all.push(After {
+                    shape: (board, !*turn, None),
+                    places,
+                    left: from,
+                    followed: None,
+                    loose: Some((number, to)),
+                });
+            };
+            let free = reached & !board.occupied();
+            if free.any() {
+                go(free, board.clone());
+            }
+            for to in reached & board.by_color(!*turn) & !board.kings() {
+                let mut board = board.clone();
+                board.discard_piece_at(to);
+                go(to.into(), board);
+            }
+        }
+        all.retain(|after| !Self::is_surely_checked(after, *turn));
+        all
+    }
+
+    /// The squares to which a followed man can go, with the pawn it takes in passing.
+    fn goes(
+        &self,
+        (board, turn, passing): &Shape,
+        from: Square,
+        piece: Piece,
+        places: &[Bitboard],
+    ) -> Vec<(Square, Option<Square>)> {
+        let strikes = attacks::attacks(from, piece, board.occupied()) & !board.kings();
+        if piece.role != Role::Pawn {
+            let goes = strikes & !board.by_color(*turn);
+            return goes.into_iter().map(|to| (to, None)).collect();
+        }
+        let mut goes = Vec::new();
+        let forward = turn.fold_wb(8, -8);
+        let mut ahead = from;
+        let home = from.rank() == turn.fold_wb(Rank::Second, Rank::Seventh);
+        for _ in 0..if home { 2 } else { 1 } {
+            match ahead.offset(forward) {
+                Some(to) if board.piece_at(to).is_none() => {
+                    goes.push((to, None));
+                    ahead = to;
+                }
+                _ => break,
+            }
+        }
+        let prey = board.by_color(!*turn) | self.anywhere(!*turn, places);
+        for to in strikes {
+            if prey.contains(to) {
+                goes.push((to, None));
+            }
+            if *passing == Some(to) {
+                goes.push((to, to.offset(-forward)));
+            }
+        }
+        goes
+    }
+
+    fn step(
+        &self,
+        (board, turn, _): &Shape,
+        from: Square,
+        to: Square,
+        passed: Option<Square>,
+        places: &[Bitboard],
+    ) -> Option<After> {
+        let mut board = board.clone();
+        let piece = board.remove_piece_at(from)?;
+        board.set_piece_at(to, piece);
+        let mut after = After {
+            shape: (board, !*turn, None),
+            places: places.iter().map(|places| places.without(to)).collect(),
+            left: from.into(),
+            followed: Some(to),
+            loose: None,
+        };
+        let (board, _, passing) = &mut after.shape;
+        if let Some(passed) = passed {
+            board.discard_piece_at(passed);
+            after.left.add(passed);
+        }
+        if piece.role == Role::Pawn {
+            if to.rank() == turn.fold_wb(Rank::Eighth, Rank::First) {
+                board.discard_piece_at(to);
+                let promoted = |man: &Loose| man.color == *turn && man.roles.len() > 1;
+                let number = self.loose.iter().position(promoted)?;
+                after.places.get_mut(number)?.add(to);
+                after.followed = None;
+                after.loose = Some((number, to.into()));
+            } else if from.distance(to) == 2 {
+                let behind = from.offset(turn.fold_wb(8, -8))?;
+                // The pawn went across it.
+                for places in &mut after.places {
+                    places.discard(behind);
+                }
+                let takers = board.by_piece((!*turn).pawn());
+                *passing = (attacks::pawn_attacks(*turn, behind) & takers)
+                    .any()
+                    .then_some(behind);
+            }
+        }
+        Some(after)
+    }
+
+    /// Whether that side's king is in check by a followed man, and nobody can be between.
+    fn is_surely_checked(after: &After, side: Color) -> bool {
+        let (board, _, _) = &after.shape;
+        let maybe = after
+            .places
+            .iter()
+            .fold(board.occupied(), |all, &places| all | places);
+        board.king_of(side).is_none_or(|king| {
+            board.iter().any(|(from, piece)| {
+                piece.color != side && attacks::attacks(from, piece, maybe).contains(king)
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

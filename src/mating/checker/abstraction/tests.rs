@@ -1,0 +1,235 @@
+//! What is checked is checked against games: no move leaves the outline, and no mate in one is overlooked.
+
+use super::*;
+use crate::mating::tests::position;
+use crate::mating::tests::random_positions::Draw;
+use proptest::prelude::*;
+use shakmaty::{CastlingMode, Move};
+
+/// Where the game stands, as the outline sees it.
+struct Seen {
+    position: Chess,
+    shape: Shape,
+    places: Vec<Bitboard>,
+    /// Each loose man: its number, and where it really stands.
+    loose: Vec<(usize, Square)>,
+}
+
+/// Plays one move, and looks for it among all that may follow.
+fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
+    let Seen {
+        mut position,
+        shape,
+        places,
+        mut loose,
+    } = seen;
+    let taken = match played {
+        Move::EnPassant { from, to } => Square::from_coords(to.file(), from.rank()),
+        _ => played.to(),
+    };
+    if played.is_capture() {
+        loose.retain(|&(_, square)| square != taken);
+    }
+    let mut mover = None;
+    for (number, square) in &mut loose {
+        if Some(*square) == played.from() {
+            *square = played.to();
+            mover = Some(*number);
+        }
+    }
+    if played.is_promotion() {
+        let became = |man: &Loose| man.roles.len() > 1 && man.color == position.turn();
+        let number = outline.loose.iter().position(became);
+        let number = number.ok_or("nobody can become anything")?;
+        loose.push((number, played.to()));
+        mover = Some(number);
+    }
+    position.play_unchecked(played);
+    let mut board = position.board().clone();
+    for &(_, square) in &loose {
+        board.discard_piece_at(square);
+    }
+    let passing = position.ep_square(EnPassantMode::Legal);
+    let is_it = |after: &After| {
+        let (stands, turn, passed) = &after.shape;
+        let mut men = loose.iter();
+        // Another loose man may have moved within its places: what follows must be by the same one.
+        *stands == board
+            && after.loose.map(|(number, _)| number) == mover
+            && *turn == position.turn()
+            && (passing.is_none() || passing == *passed)
+            && men.all(|&(number, square)| {
+                after
+                    .places
+                    .get(number)
+                    .is_some_and(|places| places.contains(square))
+            })
+    };
+    let after = outline.follow(&shape, &places).into_iter().find(is_it);
+    let after = after.ok_or_else(|| format!("{played} leaves the outline"))?;
+    if position.is_checkmate() && position.turn() != outline.winner && !outline.may_be_mate(&after)
+    {
+        return Err(format!("{played} mates unseen"));
+    }
+    let is_bare = position.board().by_color(outline.winner).count() == 1;
+    if outline.is_bare(&after) && !is_bare {
+        return Err(format!("after {played} somebody is overlooked"));
+    }
+    Ok(Seen {
+        position,
+        shape: after.shape,
+        places: after.places,
+        loose,
+    })
+}
+
+fn begin(start: &Chess, winner: Color, followed: Bitboard) -> (Outline, Seen) {
+    let (outline, shape, places) = Outline::of(start, winner, followed);
+    let loose = start.board().occupied() & !shape.0.occupied();
+    let seen = Seen {
+        position: start.clone(),
+        shape,
+        places,
+        loose: loose.into_iter().enumerate().collect(),
+    };
+    (outline, seen)
+}
+
+fn game(
+    start: &Chess,
+    winner: Color,
+    followed: Bitboard,
+    choices: &[usize],
+) -> Result<(), TestCaseError> {
+    let (outline, mut seen) = begin(start, winner, followed);
+    for choice in choices {
+        let legal = seen.position.legal_moves();
+        let Some(&played) = legal.get(choice % legal.len().max(1)) else {
+            break;
+        };
+        seen = play(&outline, seen, played).map_err(TestCaseError::fail)?;
+    }
+    Ok(())
+}
+
+/// Lines that games drawn at random seldom find.
+#[test]
+fn lines_stay_in_the_outline() {
+    for (what, fen, line) in [
+        (
+            "a pawn is taken in passing, where a loose man might have stood",
+            "4k3/4p3/r7/5P2/8/8/8/4K3 b - - 0 1",
+            "a6b6 e1e2 b6a6 e2e1 e7e5 f5e6",
+        ),
+        (
+            "the same by Black, at the start",
+            "4k3/8/8/8/3pP3/8/8/R3K3 b - e3 0 1",
+            "d4e3 a1a8",
+        ),
+        (
+            "a pawn makes two steps past a loose man's place, and is free",
+            "4k3/8/8/8/8/r7/4P3/4K3 b - - 0 1",
+            "a3e3 e1f2 e3a3 e2e4 a3h3 e4e5",
+        ),
+        (
+            "both become something, and take",
+            "6k1/P7/8/8/8/8/7p/1N4K1 w - - 0 1",
+            "g1g2 h2h1q g2h1 g8g7 a7a8n g7g6 a8b6",
+        ),
+        (
+            "a pawn takes and becomes something",
+            "1r5k/P7/8/8/8/8/p7/1R5K w - - 0 1",
+            "a7b8q h8g7 b8b3 a2b1q b3b1",
+        ),
+        (
+            "a loose man takes a loose man, and one that is followed",
+            "r3k3/8/8/8/8/8/8/R2BK3 w - - 0 1",
+            "a1a8 e8d7 a8a1 d7c6 d1f3 c6c5",
+        ),
+        (
+            "Black mates with what his pawn became",
+            "8/8/8/8/8/5k2/p7/7K b - - 0 1",
+            "a2a1q h1h2 a1g1",
+        ),
+    ] {
+        let start = position(fen);
+        for winner in Color::ALL {
+            for followed in [Bitboard::EMPTY, Bitboard::FULL] {
+                let (outline, mut seen) = begin(&start, winner, followed);
+                for uci in line.split(' ') {
+                    let uci: shakmaty::uci::UciMove = uci.parse().expect(what);
+                    let Ok(played) = uci.to_move(&seen.position) else {
+                        panic!("{what}: {uci} is not legal");
+                    };
+                    seen = match play(&outline, seen, played) {
+                        Ok(seen) => seen,
+                        Err(gap) => panic!("{what}: {gap}"),
+                    };
+                }
+            }
+        }
+    }
+}
+
+/// No mate is overlooked, whoever is followed: with all that may be on the board, and after promotions.
+#[test]
+fn a_mate_is_seen_whoever_is_followed() {
+    Draw::from_seed(9).mates(|start, winner, followed, choices| {
+        if choices.len() == 1 && rules_out(start, winner, followed, 1_000) != Err(Gap::Mate) {
+            return Err("the mate is ruled out".to_owned());
+        }
+        game(start, winner, followed, choices).map_err(|error| error.to_string())
+    });
+}
+
+#[test]
+fn nothing_is_ruled_out_of_a_mate_on_the_board_nor_before_castling() {
+    for (what, fen, winner) in [
+        ("a mate", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Color::White),
+        (
+            "a right to castle",
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+            Color::Black,
+        ),
+    ] {
+        let start = position(fen);
+        let found = rules_out(&start, winner, Bitboard::FULL, 100_000);
+        assert_eq!(found, Err(Gap::Mate), "{what}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_game_leaves_the_outline(
+        seed: u64,
+        followed: u64,
+        white: bool,
+        choices in prop::collection::vec(any::<usize>(), 0..200),
+    ) {
+        let mut draw = Draw::from_seed(seed);
+        let starts = [draw.walls(), draw.cornered(), draw.few(5), draw.few(3)];
+        for start in starts.into_iter().flatten() {
+            game(&start, Color::from_white(white), Bitboard(followed), &choices)?;
+        }
+    }
+
+    #[test]
+    fn no_game_leaves_the_outline_from_the_middle_of_a_game(
+        followed: u64,
+        white: bool,
+        before in prop::collection::vec(any::<usize>(), 0..160),
+        choices in prop::collection::vec(any::<usize>(), 0..100),
+    ) {
+        let mut start = Chess::default();
+        for choice in before {
+            let legal = start.legal_moves();
+            let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
+            start.play_unchecked(played);
+        }
+        // Nothing is outlined while there is a right to castle.
+        let mut setup = start.to_setup(EnPassantMode::Legal);
+        setup.castling_rights = Bitboard::EMPTY;
+        let start = setup.position::<Chess>(CastlingMode::Standard).unwrap();
+        game(&start, Color::from_white(white), Bitboard(followed), &choices)?;
+    }
+}

@@ -1,0 +1,162 @@
+//! What material alone rules out, whatever the squares (6.9).
+//!
+//! Each case holds for every position that follows, since without pawns no side gains a man, and a
+//! capture leaves a smaller case of the same kind. Pawns, of either side, are never argued away: a
+//! pawn may become whatever is missing.
+//!
+//! `L` is the king to be mated, `W` the mating side's king.
+//!
+//! 1. A bare king. A king gives no check.
+//! 2. King and one knight against queens only (or nothing). The knight checks alone, so no
+//!    defender is pinned and every defender that sees it may take it. A neighbour square of `L` that
+//!    neither `W` nor the knight covers must be held by a queen, and a queen there sees the knight
+//!    unless something stands between. That something is no queen, for it would see the knight
+//!    itself; so it is `W`. Going through all places of `L`, knight and `W` (the test below does)
+//!    always leaves a queen that sees it.
+//! 3. King and bishops of one colour against rooks, queens and bishops of that same colour only (or
+//!    nothing). `L` is checked along one diagonal: a bishop that uncovers another has left the
+//!    diagonal for a parallel of the other one, and cannot check too. Let `d` be the next square of `L` on
+//!    that diagonal, and `a`, `b` the two squares beside `L` that touch `d`. Both have the other
+//!    colour, so no bishop covers or fills them. `W` stands at least two squares away from `L` and
+//!    covers at most one of them. The other is open to `L`, or held by a rook or queen; this one is
+//!    not pinned, having no diagonal to `L`, and steps to `d`: it takes the checking bishop or
+//!    stands in its way.
+
+use shakmaty::{Bitboard, Board, Color};
+
+/// Whether one knight, or bishops of one colour, are all that `side` has beside the king.
+pub(super) fn lone(board: &Board, side: Color) -> bool {
+    let own = board.by_color(side) & !board.kings();
+    let knight = (own & !board.knights()).is_empty() && !own.more_than_one();
+    let bishops = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
+        .into_iter()
+        .any(|colour| (own & !(board.bishops() & colour)).is_empty());
+    knight || bishops
+}
+
+/// Whether material leaves `side` a mate. `true` promises nothing.
+pub(super) fn may_mate(board: &Board, side: Color) -> bool {
+    let own = board.by_color(side) & !board.kings();
+    let other = board.by_color(!side) & !board.kings();
+    if own.is_empty() {
+        return false;
+    }
+    let one_knight = (own & !board.knights()).is_empty() && !own.more_than_one();
+    if one_knight && (other & !board.queens()).is_empty() {
+        return false;
+    }
+    let one_colour = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
+        .into_iter()
+        .any(|colour| {
+            let bishops = board.bishops() & colour;
+            let harmless = board.rooks() | board.queens() | bishops;
+            (own & !bishops).is_empty() && (other & !harmless).is_empty()
+        });
+    !one_colour
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mating::tests::position;
+    use shakmaty::{Position, Square, attacks};
+
+    #[test]
+    fn the_table() {
+        for (what, men, white, black) in [
+            ("bare kings", "8/8/8/4k3/8/8/8/K7", false, false),
+            ("a pawn", "8/8/8/4k3/8/8/P7/K7", true, false),
+            ("a rook", "8/8/8/4k3/8/8/8/KR6", true, false),
+            ("a queen and a knight", "8/8/8/4k3/7q/8/8/KN6", false, true),
+            (
+                "three queens and a knight",
+                "8/8/8/4k3/5qqq/8/8/KN6",
+                false,
+                true,
+            ),
+            ("a rook and a knight", "8/8/8/4k3/7r/8/8/KN6", true, true),
+            ("a pawn and a knight", "8/8/8/4k3/8/p7/8/KN6", true, true),
+            ("knights", "8/8/8/4k3/7n/8/8/KN6", true, true),
+            ("two knights", "8/8/8/4k3/8/8/8/KNN5", true, false),
+            ("a knight and a bishop", "8/8/8/4k3/8/8/8/KNB5", true, false),
+            ("dark bishops", "8/8/8/4k3/7b/8/8/K1B5", false, false),
+            ("light bishops", "8/8/8/4k3/6b1/8/8/KB6", false, false),
+            (
+                "bishops of both colours",
+                "8/8/8/4k3/7b/8/8/KB6",
+                true,
+                true,
+            ),
+            ("two dark bishops", "8/8/8/4k3/8/B7/8/K1B5", false, false),
+            ("two light bishops", "8/8/8/4k3/8/1B6/8/KB6", false, false),
+            ("a pair of bishops", "8/8/8/4k3/8/8/8/KBB5", true, false),
+            (
+                "a bishop against heavy men",
+                "8/8/8/4k3/5qrr/8/8/KB6",
+                false,
+                true,
+            ),
+            (
+                "a bishop against a rook and a knight",
+                "8/8/8/4k3/6rn/8/8/KB6",
+                true,
+                true,
+            ),
+            (
+                "a bishop against a pawn",
+                "8/8/8/4k3/8/p7/8/KB6",
+                true,
+                true,
+            ),
+        ] {
+            let position = position(&format!("{men} w - - 0 1"));
+            let board = position.board();
+            assert_eq!(may_mate(board, Color::White), white, "{what}, White");
+            assert_eq!(may_mate(board, Color::Black), black, "{what}, Black");
+        }
+    }
+
+    /// Theorem 2, all cases: `L` checked by a knight that a queen, needed to fill a flight square,
+    /// cannot see.
+    #[test]
+    fn a_knight_never_mates_past_queens() {
+        let mut cases = 0;
+        for hunted in Square::ALL {
+            for knight in attacks::knight_attacks(hunted) {
+                for hunter in Square::ALL {
+                    let beside = attacks::king_attacks(hunted);
+                    if hunter == hunted || hunter == knight || beside.contains(hunter) {
+                        continue;
+                    }
+                    cases += 1;
+                    let covered = attacks::king_attacks(hunter) | attacks::knight_attacks(knight);
+                    let queens = beside & !covered;
+                    let men = queens.with(hunter).with(hunted).with(knight);
+                    let taken = queens
+                        .into_iter()
+                        .any(|queen| attacks::queen_attacks(queen, men).contains(knight));
+                    assert!(taken, "{hunted} {knight} {hunter}");
+                }
+            }
+        }
+        assert!(cases > 10_000, "{cases}");
+    }
+
+    /// Theorem 3, the step that needs counting: `W` never covers both squares beside `L` that touch
+    /// the checking diagonal.
+    #[test]
+    fn a_king_never_covers_both_squares_beside_a_diagonal() {
+        for hunted in Square::ALL {
+            for next in attacks::bishop_attacks(hunted, Bitboard::FULL) {
+                let both = attacks::rook_attacks(hunted, Bitboard::FULL)
+                    & attacks::rook_attacks(next, Bitboard::FULL);
+                assert_eq!(both.count(), 2, "{hunted} {next}");
+                for hunter in Square::ALL {
+                    let legal = hunter != hunted && !attacks::king_attacks(hunted).contains(hunter);
+                    let covers_both = (both & !attacks::king_attacks(hunter)).is_empty();
+                    assert!(!(legal && covers_both), "{hunted} {next} {hunter}");
+                }
+            }
+        }
+    }
+}

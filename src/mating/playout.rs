@@ -1,0 +1,309 @@
+//! The dive: one line played straight down, each side helping, as a person would construct a mate.
+//!
+//! Most positions that can be won at all are won by any play together that is not blind: take what
+//! there is, promote if need be, drive the lone king into a corner, finish. So before anything is
+//! searched, a few such lines are tried. The next move is always the one that suits the [`taste`]
+//! best, judged without being made, and nothing is remembered but the line itself: a dive costs some
+//! microseconds and no memory to speak of. A line that ends in mate is a "yes" like any other, once
+//! it was replayed; one that does not says nothing.
+
+mod corner_mates;
+mod move_score;
+
+use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position, attacks};
+
+use super::answer::MoveLimit;
+use super::material;
+pub(super) use move_score::worth;
+use move_score::{Checks, Plan, Taste};
+
+/// How many lines are tried, each with another taste.
+pub(super) const ATTEMPTS: u32 = 6;
+
+/// A line is given up after this many half-moves.
+const DEEPEST: usize = 96;
+
+/// How often a line may take back a move that leads nowhere.
+const RETREATS: u32 = 12;
+
+/// With more squares than this to step to, the hunted king is not worth trying to mate: no single
+/// move covers them often enough to pay for looking.
+const ROOM: usize = 2;
+
+/// Tries to play to a mate by `winner`. Counts the positions looked at in `states`, which does not
+/// pass `most`.
+pub(super) fn dive(
+    start: &Chess,
+    winner: Color,
+    limit: MoveLimit,
+    attempt: u32,
+    most: u64,
+    states: &mut u64,
+) -> Option<Vec<Move>> {
+    let dive = Dive {
+        winner,
+        limit,
+        attempt,
+        most,
+        states,
+        before: Vec::with_capacity(DEEPEST),
+        passed: Vec::with_capacity(DEEPEST),
+        struck: Bitboard::FULL,
+    };
+    dive.play(start)
+}
+
+struct Dive<'a> {
+    winner: Color,
+    limit: MoveLimit,
+    attempt: u32,
+    most: u64,
+    states: &'a mut u64,
+    /// The positions on the way, each with the move played in it.
+    before: Vec<(Chess, Move)>,
+    /// Marks of all positions looked at, to go round in no circle.
+    passed: Vec<u64>,
+    /// What the winner struck at before the losing side's last move.
+    struck: Bitboard,
+}
+
+impl Dive<'_> {
+    /// The line to a mate, if it came to one.
+    fn play(mut self, start: &Chess) -> Option<Vec<Move>> {
+        let mut position = start.clone();
+        let mut plan = Plan::of(position.board(), self.winner, self.attempt)?;
+        let mut retreats = 0;
+        self.passed.push(mark(&position));
+        while self.before.len() < DEEPEST {
+            let legal = position.legal_moves();
+            if position.turn() == self.winner
+                && let Some(mating) = self.mating(&position, &legal)
+            {
+                let line = self.before.into_iter().map(|(_, played)| played);
+                return Some(line.chain([mating]).collect());
+            }
+            if !plan.stands(position.board()) {
+                plan = Plan::of(position.board(), self.winner, self.attempt)?;
+            }
+            match self.next(&position, &legal, &plan) {
+                Some((played, after)) => {
+                    let before = std::mem::replace(&mut position, after);
+                    self.before.push((before, played));
+                }
+                None if retreats < RETREATS && *self.states < self.most => {
+                    retreats += 1;
+                    (position, _) = self.before.pop()?;
+                }
+                None => return None,
+            }
+        }
+        None
+    }
+
+    /// A mating move, if the man that moves gives the check.
+    fn mating(&mut self, position: &Chess, legal: &MoveList) -> Option<Move> {
+        let board = position.board();
+        let hunted = board.king_of(!self.winner)?;
+        let room = attacks::king_attacks(hunted) & !board.by_color(!self.winner) & !self.struck;
+        // At the start nobody has struck at anything yet: all squares count as struck.
+        if room.count() > ROOM {
+            return None;
+        }
+        let checks = Checks::of(board, self.winner, hunted);
+        for &played in legal.iter().filter(|&&played| checks.gives(played)) {
+            if self.look(position, played)?.is_checkmate() {
+                return Some(played);
+            }
+        }
+        None
+    }
+
+    /// The move of the best taste that comes to a new position; what is on the board then.
+    fn next(&mut self, position: &Chess, legal: &MoveList, plan: &Plan) -> Option<(Move, Chess)> {
+        let taste = Taste::of(position, self.winner, plan, self.attempt);
+        if position.turn() != self.winner {
+            self.struck = taste.struck();
+        }
+        // Almost always the first choice will do: the others are judged again, not remembered.
+        let mut below = (i32::MAX, 0);
+        loop {
+            let judged = legal
+                .iter()
+                .enumerate()
+                .map(|(place, &played)| ((taste.judge(played), legal.len() - place), played));
+            let (judgement, played) = judged
+                .filter(|&(judgement, _)| judgement < below)
+                .max_by_key(|&(judgement, _)| judgement)?;
+            below = judgement;
+            let after = self.look(position, played)?;
+            let hopeless = played.is_capture() && !material::may_mate(after.board(), self.winner);
+            if hopeless || self.limit.ends(&after) {
+                continue;
+            }
+            let mark = mark(&after);
+            if !self.passed.contains(&mark) {
+                self.passed.push(mark);
+                return Some((played, after));
+            }
+        }
+    }
+
+    /// What is on the board after the move, unless the budget is used up.
+    fn look(&mut self, position: &Chess, played: Move) -> Option<Chess> {
+        if *self.states >= self.most {
+            return None;
+        }
+        *self.states += 1;
+        let mut after = position.clone();
+        after.play_unchecked(played);
+        Some(after)
+    }
+}
+
+/// A mark of the position: two positions with the same one cost a detour, nothing more.
+fn mark(position: &Chess) -> u64 {
+    let board = position.board();
+    let words = [
+        board.white().0,
+        board.pawns().0 ^ board.bishops().0 ^ board.queens().0,
+        board.knights().0 ^ board.bishops().0 ^ board.kings().0,
+        board.rooks().0 ^ board.queens().0 ^ board.kings().0,
+        u64::from(position.turn().is_white()),
+    ];
+    words.into_iter().fold(0, |mark: u64, word| {
+        (mark ^ word)
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(29)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::replay::mates;
+    use super::*;
+    use crate::mating::tests::position;
+    use Color::{Black, White};
+    use proptest::prelude::*;
+
+    fn dives(start: &Chess, winner: Color, most: u64) -> (Option<Vec<Move>>, u64) {
+        let mut states = 0;
+        let line = (0..ATTEMPTS)
+            .find_map(|attempt| dive(start, winner, MoveLimit::None, attempt, most, &mut states));
+        (line, states)
+    }
+
+    #[test]
+    fn ordinary_mates_are_found_at_once() {
+        for (what, fen, winner) in [
+            (
+                "game 21 after the sealed move",
+                "8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41",
+                White,
+            ),
+            (
+                "the same, Black",
+                "8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41",
+                Black,
+            ),
+            (
+                "the beginning",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                White,
+            ),
+            (
+                "the beginning, Black",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                Black,
+            ),
+            ("a rook", "8/8/8/4k3/8/8/8/KR6 w - - 0 1", White),
+            ("a queen", "8/8/8/4k3/8/8/8/KQ6 b - - 0 1", White),
+            ("a pawn", "8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", White),
+            (
+                "a knight and a knight",
+                "8/8/8/4k3/7n/8/8/KN6 w - - 0 1",
+                White,
+            ),
+            (
+                "a knight and a rook",
+                "8/8/8/4k3/7r/8/8/KN6 w - - 0 1",
+                White,
+            ),
+            (
+                "a knight and a bishop",
+                "8/8/8/4k3/7b/8/8/KN6 w - - 0 1",
+                White,
+            ),
+            (
+                "a bishop and a knight",
+                "8/8/8/4k3/7n/8/8/KB6 w - - 0 1",
+                White,
+            ),
+            (
+                "bishops of two colours",
+                "8/8/8/4k3/7b/8/8/KB6 w - - 0 1",
+                White,
+            ),
+            (
+                "a bishop and a pawn",
+                "8/8/8/4k3/8/p7/8/KB6 w - - 0 1",
+                White,
+            ),
+            (
+                "a knight and a pawn",
+                "8/8/8/4k3/8/2p5/8/KN6 b - - 0 1",
+                White,
+            ),
+        ] {
+            let start = position(fen);
+            let (line, states) = dives(&start, winner, u64::MAX);
+            let line = line.unwrap_or_else(|| panic!("{what}: nothing found"));
+            assert!(
+                mates(&start, winner, MoveLimit::None, &line),
+                "{what}: {line:?}"
+            );
+            assert!(states < 1_000, "{what}: {states} positions");
+        }
+    }
+
+    #[test]
+    fn nothing_is_found_where_nothing_is() {
+        for fen in [
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
+            "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
+        ] {
+            let start = position(fen);
+            assert_eq!(dives(&start, White, u64::MAX).0, None, "{fen}");
+        }
+    }
+
+    #[test]
+    fn the_budget_is_kept() {
+        let start = position("8/8/8/4k3/8/8/8/KR6 w - - 0 1");
+        let (line, enough) = dives(&start, White, u64::MAX);
+        assert!(line.is_some());
+        assert_eq!(dives(&start, White, enough), (line, enough));
+        for most in [0, 1, enough / 2, enough - 1] {
+            assert_eq!(dives(&start, White, most), (None, most), "{most}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_line_is_legal_and_ends_in_mate(choices in prop::collection::vec(any::<usize>(), 0..120)) {
+            let mut position = Chess::default();
+            for choice in choices {
+                let legal = position.legal_moves();
+                let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
+                position.play_unchecked(played);
+            }
+            for winner in Color::ALL {
+                if position.is_game_over() {
+                    continue;
+                }
+                let (line, _) = dives(&position, winner, 10_000);
+                    prop_assert!(line.is_none_or(|line| mates(&position, winner, MoveLimit::None, &line)));
+            }
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! What a helpful player would do next: a judgement of each move from the position before it. The
+//! weights were found by trying; they decide how soon a mate is found, never whether it is one.
+
+use shakmaty::{
+    Bitboard, Board, Chess, Color, File, Move, Piece, Position, Rank, Role, Square, attacks,
+};
+
+use super::corner_mates::{Wall, apart, steps};
+use crate::mating::material;
+
+/// What both sides work for, as long as the men are the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    men: usize,
+    phase: Phase,
+    /// Where the losing king goes.
+    corner: Square,
+    /// From where the winner's king keeps it there: on a8 that is b6.
+    post: Square,
+    /// Whether the winner has a rook or queen.
+    heavy: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Take everything.
+    Strip,
+    /// The losing king is alone: drive it into the corner.
+    Finish,
+    /// One knight, or bishops of one colour: wall the king in with his own man.
+    WallIn(Wall),
+}
+
+impl Plan {
+    pub(super) fn of(board: &Board, winner: Color, attempt: u32) -> Option<Plan> {
+        let hunted = board.king_of(!winner)?;
+        let attempt = usize::try_from(attempt).unwrap_or(0);
+        let phase = if board.by_color(!winner).without(hunted).is_empty() {
+            Phase::Finish
+        } else if material::lone(board, winner) {
+            Phase::WallIn(Wall::nearest(board, winner, attempt)?)
+        } else {
+            Phase::Strip
+        };
+        let mut corners = [Square::A1, Square::H1, Square::A8, Square::H8];
+        corners.sort_by_key(|&corner| apart(corner, hunted));
+        let corner = *corners.get(attempt % corners.len())?;
+        let file = match corner.file() {
+            File::A => File::B,
+            _ => File::G,
+        };
+        let rank = match corner.rank() {
+            Rank::First => Rank::Third,
+            _ => Rank::Sixth,
+        };
+        Some(Plan {
+            men: board.occupied().count(),
+            phase,
+            corner,
+            post: Square::from_coords(file, rank),
+            heavy: (board.by_color(winner) & board.rooks_and_queens()).any(),
+        })
+    }
+
+    /// Whether no man was taken since.
+    pub(super) fn stands(&self, board: &Board) -> bool {
+        self.men == board.occupied().count()
+    }
+}
+
+/// The squares from which each kind of man checks the king, with the men standing as they do.
+pub(super) struct Checks {
+    pawn: Bitboard,
+    knight: Bitboard,
+    bishop: Bitboard,
+    rook: Bitboard,
+}
+
+impl Checks {
+    pub(super) fn of(board: &Board, side: Color, king: Square) -> Checks {
+        Checks {
+            pawn: attacks::pawn_attacks(!side, king),
+            knight: attacks::knight_attacks(king),
+            bishop: attacks::bishop_attacks(king, board.occupied()),
+            rook: attacks::rook_attacks(king, board.occupied()),
+        }
+    }
+
+    /// Whether the man that moves checks from where it comes to stand.
+    pub(super) fn gives(&self, played: Move) -> bool {
+        let squares = match played.promotion().unwrap_or(played.role()) {
+            Role::Pawn => self.pawn,
+            Role::Knight => self.knight,
+            Role::Bishop => self.bishop,
+            Role::Rook => self.rook,
+            Role::Queen => self.bishop | self.rook,
+            Role::King => Bitboard::EMPTY,
+        };
+        squares.contains(played.to())
+    }
+}
+
+/// One position, as its moves are judged.
+pub(super) struct Taste<'a> {
+    board: &'a Board,
+    plan: &'a Plan,
+    turn: Color,
+    winner: Color,
+    /// The losing side's men but the king.
+    prey: Bitboard,
+    /// What the side that is not to move strikes at.
+    struck: Bitboard,
+    /// How near that side's men are.
+    others: Rings,
+    /// The man that is to wall its king in.
+    blocker: Option<Square>,
+    attempt: u32,
+}
+
+impl<'a> Taste<'a> {
+    pub(super) fn of(position: &'a Chess, winner: Color, plan: &'a Plan, attempt: u32) -> Self {
+        let board = position.board();
+        let turn = position.turn();
+        let prey = board.by_color(!winner) & !board.kings();
+        let mut struck = Bitboard::EMPTY;
+        for man in board.by_color(!turn) {
+            struck |= board.attacks_from(man);
+        }
+        Taste {
+            board,
+            plan,
+            turn,
+            winner,
+            prey,
+            struck,
+            others: Rings::around(match turn == winner {
+                true => prey,
+                false => board.by_color(winner),
+            }),
+            blocker: match plan.phase {
+                Phase::WallIn(wall) => wall.blocker(board, !winner).map(|(man, _)| man),
+                Phase::Strip | Phase::Finish => None,
+            },
+            attempt,
+        }
+    }
+
+    /// What the side that is not to move strikes at.
+    pub(super) fn struck(&self) -> Bitboard {
+        self.struck
+    }
+
+    /// The higher, the better.
+    pub(super) fn judge(&self, played: Move) -> i32 {
+        let Some(from) = played.from() else {
+            return 0;
+        };
+        let judgement = match self.turn == self.winner {
+            true => self.winning(played, from),
+            false => self.helping(played, from),
+        };
+        16 * judgement + self.whim(played, from)
+    }
+
+    fn winning(&self, played: Move, from: Square) -> i32 {
+        let to = played.to();
+        let role = played.promotion().unwrap_or(played.role());
+        let mut judgement = match (played.promotion(), role) {
+            (Some(promotion), _) => 500 + 4 * worth(promotion),
+            (None, Role::Pawn) if self.plan.heavy => 3,
+            (None, Role::Pawn) => 40,
+            _ => 0,
+        };
+        if role != Role::King && self.struck.contains(to) {
+            judgement -= 30;
+        }
+        judgement
+            + match (self.plan.phase, played.capture()) {
+                (Phase::Strip, Some(taken)) => 1000 + worth(taken),
+                (Phase::Strip, None) => self.approach(role, from, to),
+                (Phase::Finish, _) if role == Role::King => 10 * nearer(from, to, self.plan.post),
+                (Phase::Finish, _) => 0,
+                (Phase::WallIn(wall), taken) => {
+                    let taking = match taken {
+                        Some(_) if Some(to) == self.blocker => -200,
+                        Some(taken) => 50 + worth(taken),
+                        None => 0,
+                    };
+                    // One step short of the mating square is near enough: the wall comes first.
+                    let short = |square| steps(role, square, wall.mates).max(1);
+                    taking
+                        + match role {
+                            Role::King => 10 * nearer(from, to, wall.hunter),
+                            _ => 8 * (short(from) - short(to)),
+                        }
+                }
+            }
+    }
+
+    /// Toward something to take.
+    fn approach(&self, role: Role, from: Square, to: Square) -> i32 {
+        let piece = Piece {
+            color: self.winner,
+            role,
+        };
+        let reach = attacks::attacks(to, piece, self.board.occupied().without(from));
+        let strikes = match (reach & self.prey).any() {
+            true => 100,
+            false => 0,
+        };
+        strikes
+            + match role {
+                Role::Pawn => 0,
+                _ => 2 * (self.others.from(from) - self.others.from(to)),
+            }
+    }
+
+    fn helping(&self, played: Move, from: Square) -> i32 {
+        let to = played.to();
+        let role = played.promotion().unwrap_or(played.role());
+        let judgement = match played.capture() {
+            Some(taken) => -500 - 2 * worth(taken),
+            None => 0,
+        };
+        judgement
+            + match (self.plan.phase, role) {
+                (Phase::WallIn(wall), Role::King) => 10 * nearer(from, to, wall.hunted),
+                (Phase::WallIn(wall), _) if Some(from) != self.blocker => match to == wall.block {
+                    true => -5,
+                    false => 0,
+                },
+                (Phase::WallIn(wall), _) => match played.promotion() {
+                    Some(promotion) if promotion == wall.promotion() => 50,
+                    Some(_) => -50,
+                    None if role == Role::Pawn => 9,
+                    None => 8 * (steps(role, from, wall.block) - steps(role, to, wall.block)),
+                },
+                (_, Role::King) => 200 * nearer(from, to, self.plan.corner),
+                _ => self.offer(played, from, to),
+            }
+    }
+
+    /// Toward being taken; a promotion gives the less, the less it makes.
+    fn offer(&self, played: Move, from: Square, to: Square) -> i32 {
+        let offered = match (self.struck.contains(to), self.struck.contains(from)) {
+            (true, _) => 100,
+            (false, true) => -100,
+            (false, false) => 0,
+        };
+        let made = played.promotion().map_or(0, |role| worth(role) / 10);
+        offered - made + self.others.from(from) - self.others.from(to)
+    }
+
+    /// What makes one attempt unlike another: none the first time, more each time.
+    fn whim(&self, played: Move, from: Square) -> i32 {
+        if self.attempt == 0 {
+            return 0;
+        }
+        let men = u32::try_from(self.board.occupied().count()).unwrap_or(0);
+        let seed = u32::from(played.to()) * 64 + u32::from(from) + 7919 * self.attempt + 31 * men;
+        let whim = (seed.wrapping_mul(0x9e37_79b9) >> 24) % (16 * self.attempt);
+        i32::try_from(whim).unwrap_or(0)
+    }
+}
+
+/// How much nearer to its aim a king comes.
+fn nearer(from: Square, to: Square, aim: Square) -> i32 {
+    apart(from, aim) - apart(to, aim)
+}
+
+/// The squares within so many king's moves of some men.
+struct Rings([Bitboard; 7]);
+
+impl Rings {
+    fn around(men: Bitboard) -> Rings {
+        let mut reached = men;
+        Rings([(); 7].map(|()| {
+            let ring = reached;
+            let files = reached
+                | reached.shift(1) & !Bitboard::from_file(File::A)
+                | reached.shift(-1) & !Bitboard::from_file(File::H);
+            reached = files | files.shift(8) | files.shift(-8);
+            ring
+        }))
+    }
+
+    /// King's moves to the nearest of the men; 7 if there are none.
+    fn from(&self, square: Square) -> i32 {
+        self.0
+            .iter()
+            .map(|ring| i32::from(!ring.contains(square)))
+            .sum()
+    }
+}
+
+/// What a man is worth, in tenths of a pawn.
+pub(in crate::mating) fn worth(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 10,
+        Role::Knight | Role::Bishop => 30,
+        Role::Rook => 50,
+        Role::Queen => 90,
+        Role::King => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mating::tests::position;
+
+    #[test]
+    fn rings_count_the_moves_of_a_king() {
+        let men = Bitboard::from_square(Square::C2).with(Square::H8);
+        let rings = Rings::around(men);
+        for square in Square::ALL {
+            let nearest = men.into_iter().map(|man| apart(man, square)).min();
+            assert_eq!(Some(rings.from(square)), nearest, "{square}");
+        }
+        assert_eq!(Rings::around(Bitboard::EMPTY).from(Square::E4), 7);
+    }
+
+    #[test]
+    fn direct_checks_are_recognised() {
+        for (what, fen, least) in [
+            (
+                "men of every kind",
+                "8/1P6/4k3/8/3P4/1N6/1B1R3Q/K7 w - - 0 1",
+                7,
+            ),
+            ("a man in the way", "4k3/4p3/8/8/8/8/4Q3/K7 w - - 0 1", 1),
+            (
+                "a king uncovers a rook: not direct",
+                "4k3/8/8/8/4K3/8/8/4R3 w - - 0 1",
+                0,
+            ),
+        ] {
+            let position = position(fen);
+            let board = position.board();
+            let king = board.king_of(Color::Black).expect(fen);
+            let checks = Checks::of(board, Color::White, king);
+            let mut found = 0;
+            for played in position.legal_moves() {
+                let mut after = position.clone();
+                after.play_unchecked(played);
+                let direct = after.checkers().contains(played.to());
+                assert_eq!(checks.gives(played), direct, "{what}: {played:?}");
+                found += usize::from(direct);
+            }
+            assert!(found >= least, "{what}: {found}");
+        }
+    }
+
+    #[test]
+    fn the_plan_follows_the_men() {
+        for (what, men, phase) in [
+            ("a bare king", "8/8/8/4k3/8/8/8/KQ6", Phase::Finish),
+            ("something to take", "8/8/4p3/4k3/8/8/8/KQ6", Phase::Strip),
+            (
+                "two knights do without a wall",
+                "8/8/4p3/4k3/8/8/8/KNN5",
+                Phase::Strip,
+            ),
+        ] {
+            let board: Board = men.parse().expect(men);
+            let plan = Plan::of(&board, Color::White, 0).expect(what);
+            assert_eq!(plan.phase, phase, "{what}");
+            assert!(plan.stands(&board), "{what}");
+        }
+        let board: Board = "8/8/4p3/4k3/8/8/8/KN6"
+            .parse()
+            .expect("a knight and a pawn");
+        let plan = Plan::of(&board, Color::White, 0).expect("a plan");
+        assert!(matches!(plan.phase, Phase::WallIn(_)), "{plan:?}");
+        let taken: Board = "8/8/8/4k3/8/8/8/KN6".parse().expect("a knight");
+        assert!(!plan.stands(&taken));
+    }
+}

@@ -1,0 +1,90 @@
+//! What men of one kind strike at, from many squares at once.
+
+use shakmaty::{Bitboard, Color, File, Role};
+
+/// What men of that kind on all these squares strike at. Lines end at `walls`, which they strike at
+/// too.
+pub(in crate::mating) fn strikes(
+    role: Role,
+    color: Color,
+    from: Bitboard,
+    walls: Bitboard,
+) -> Bitboard {
+    let beside = east(from) | west(from);
+    match role {
+        Role::Pawn => beside.shift(color.fold_wb(8, -8)),
+        Role::Knight => {
+            let far = east(east(from)) | west(west(from));
+            beside.shift(16) | beside.shift(-16) | far.shift(8) | far.shift(-8)
+        }
+        Role::Bishop => diagonals(from, walls),
+        Role::Rook => straights(from, walls),
+        Role::Queen => diagonals(from, walls) | straights(from, walls),
+        Role::King => {
+            let row = from | beside;
+            beside | row.shift(8) | row.shift(-8)
+        }
+    }
+}
+
+fn diagonals(from: Bitboard, walls: Bitboard) -> Bitboard {
+    line(from, walls, 9, File::A)
+        | line(from, walls, -7, File::A)
+        | line(from, walls, 7, File::H)
+        | line(from, walls, -9, File::H)
+}
+
+fn straights(from: Bitboard, walls: Bitboard) -> Bitboard {
+    let upright = |step: i32| fill(from, !walls, step).shift(step);
+    upright(8) | upright(-8) | line(from, walls, 1, File::A) | line(from, walls, -1, File::H)
+}
+
+/// What is struck at by going that many squares on at a time, never onto that file, which is reached by leaving the
+/// board on the other side.
+fn line(from: Bitboard, walls: Bitboard, step: i32, beyond: File) -> Bitboard {
+    let on_board = !Bitboard::from_file(beyond);
+    fill(from, on_board & !walls, step).shift(step) & on_board
+}
+
+/// The squares to which a line goes on: all of them in three steps, each twice as long as the one before (Kogge and
+/// Stone's way to carry).
+fn fill(from: Bitboard, mut open: Bitboard, step: i32) -> Bitboard {
+    let mut all = from;
+    for step in [step, 2 * step, 4 * step] {
+        all |= open & all.shift(step);
+        open &= open.shift(step);
+    }
+    all
+}
+
+fn east(squares: Bitboard) -> Bitboard {
+    squares.shift(1) & !Bitboard::from_file(File::A)
+}
+
+fn west(squares: Bitboard) -> Bitboard {
+    squares.shift(-1) & !Bitboard::from_file(File::H)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use shakmaty::{Piece, attacks};
+
+    proptest! {
+        /// Against the tables of the rules of movement, square by square.
+        #[test]
+        fn many_squares_strike_as_each_does(from: u64, fewer: u64, walls: u64, more: u64) {
+            let (from, walls) = (Bitboard(from & fewer), Bitboard(walls & more));
+            for color in Color::ALL {
+                for role in Role::ALL {
+                    let each = from
+                        .into_iter()
+                        .map(|square| attacks::attacks(square, Piece { color, role }, walls))
+                        .fold(Bitboard::EMPTY, |all, strikes| all | strikes);
+                    prop_assert_eq!(strikes(role, color, from, walls), each, "{:?}", role);
+                }
+            }
+        }
+    }
+}

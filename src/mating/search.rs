@@ -1,0 +1,415 @@
+//! The search: every position that can be reached, those first that seem nearest to a mate.
+//!
+//! One set serves both answers. A mate that turns up is a "yes" with the path that led to it; when
+//! nothing is left to look at, everything that can be reached has been looked at, and that is a
+//! "no", whatever the order was. The order is a guess, and guesses can be led astray; so two
+//! of them take turns with what was seldom seen, and every eighth position is taken in the order of
+//! discovery. In between, outlines are walked through: they may prove a "no" long before everything
+//! was looked at.
+//!
+//! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
+//! after a capture or a pawn's move, those that are locked. And now and then a line is played straight
+//! down from where the search stands: often all that was wanting is behind it.
+
+mod heuristic;
+mod state_table;
+mod visit_counts;
+
+use shakmaty::{Chess, Color, Move, Position, Role};
+
+use super::abstraction::{Refined, Refinement};
+use super::answer::{Budget, MoveLimit};
+use super::material;
+use super::playout::{ATTEMPTS, dive};
+use super::position_key::Key;
+use super::reachability::locked;
+use super::replay::mates;
+use heuristic::guesses;
+use state_table::{MOST, Reached, STATE_BYTES, Store, Taken};
+use visit_counts::Crowds;
+
+/// So many positions are opened between two dives: at first, and later, when what they find is rare.
+const BETWEEN_DIVES: [u64; 2] = [64, 512];
+
+/// From so many opened positions on it is later.
+const LATER: u64 = 4096;
+
+/// So many positions a dive on the way may look at: thrice what one that succeeds does.
+const SHORT_DIVE: u64 = 160;
+
+/// So many positions are opened before the first outline; then as many as shapes.
+const UNTIL_OUTLINES: u64 = 128;
+
+/// So many shapes are opened in all outlines together.
+const MOST_OUTLINED: u64 = 45_000;
+
+/// Whose turn it is, of the queues: after all of them, the position that waits longest.
+const TURNS: [usize; 7] = [2, 1, 0, 2, 1, 0, 2];
+
+/// What a search came to.
+pub(super) enum Found {
+    /// A mate by the side asked about.
+    Mate {
+        /// The moves to it.
+        line: Vec<Move>,
+    },
+    /// No mate in all that can be reached.
+    Nothing {
+        /// How many positions that is; those that a theorem rules out count, what follows from them
+        /// does not.
+        states: u64,
+    },
+    /// No mate in the outline of all that can be reached.
+    Outlined(Refined),
+    /// The budget is used up.
+    Exhausted {
+        /// How many positions were looked at.
+        states: u64,
+    },
+}
+
+/// A search on its way, one position at a time.
+pub(super) struct Search<'a> {
+    start: &'a Chess,
+    side: Color,
+    limit: MoveLimit,
+    /// The most positions that may be looked at.
+    most: u64,
+    /// The most positions that may be kept.
+    room: u64,
+    /// Positions looked at and not kept: by the dives.
+    dived: u64,
+    store: Store,
+    /// How many positions' moves were made.
+    opened: u64,
+    arguments: Arguments,
+    crowds: Crowds,
+    outlines: Refinement<'a>,
+    /// How many shapes were opened in outlines.
+    outlined: u64,
+    /// What can be reached by one move, of the position that is opened.
+    next: Vec<Next>,
+}
+
+/// A position one move further.
+struct Next {
+    played: Move,
+    after: Chess,
+    key: Key,
+    hash: u64,
+}
+
+impl Next {
+    fn of(position: &Chess, played: Move) -> Next {
+        let mut after = position.clone();
+        after.play_unchecked(played);
+        let key = Key::of(&after);
+        let hash = key.hash();
+        Next {
+            played,
+            after,
+            key,
+            hash,
+        }
+    }
+}
+
+/// Whether the static argument is worth its time: it is left out for a while when it does not help.
+#[derive(Default)]
+struct Arguments {
+    tried: u64,
+    helped: u64,
+}
+
+impl Arguments {
+    fn are_worth_trying(&self, opened: u64) -> bool {
+        self.tried < 64 || 16 * self.helped > self.tried || opened.is_multiple_of(32)
+    }
+}
+
+impl<'a> Search<'a> {
+    /// Of the budget, `dived` positions are used up.
+    pub(super) fn new(
+        start: &'a Chess,
+        side: Color,
+        limit: MoveLimit,
+        budget: Budget,
+        dived: u64,
+    ) -> Search<'a> {
+        Search {
+            start,
+            side,
+            limit,
+            most: budget.states,
+            room: (budget.memory / STATE_BYTES).min(MOST),
+            dived,
+            store: Store::new(),
+            opened: 0,
+            arguments: Arguments::default(),
+
+            crowds: Crowds::new(),
+            outlines: Refinement::new(start, side),
+            outlined: 0,
+            next: Vec::new(),
+        }
+    }
+
+    /// Searches until it came to something.
+    pub(super) fn run(mut self) -> Found {
+        loop {
+            if let Some(found) = self.step() {
+                return found;
+            }
+        }
+    }
+
+    /// Makes all moves of the next position; what the search came to, once it has.
+    pub(super) fn step(&mut self) -> Option<Found> {
+        if self.opened == 0 {
+            self.store.insert(Reached {
+                key: Key::of(self.start),
+                before: None,
+                halfmoves: self.halfmoves(self.start),
+                irreversible: false,
+            });
+            let start = self.start.clone();
+            return self.open(0, &start);
+        }
+        if let Some(refined) = self.outline() {
+            return Some(Found::Outlined(refined));
+        }
+        let Some(Taken {
+            place,
+            key,
+            halfmoves,
+            irreversible,
+        }) = self.next()
+        else {
+            let states = self.store.count();
+            return Some(Found::Nothing { states });
+        };
+        // All keys are of positions that were reached.
+        let Some(position) = key.position(u32::from(halfmoves)) else {
+            return Some(self.exhausted());
+        };
+        if irreversible && self.arguments.are_worth_trying(self.opened) {
+            self.arguments.tried += 1;
+            if locked(&position, self.side).is_some() {
+                self.arguments.helped += 1;
+                return None;
+            }
+        }
+        if self.opened.is_multiple_of(self.between_dives())
+            && let Some(line) = self.dive(place, &position)
+        {
+            return Some(Found::Mate { line });
+        }
+        self.open(place, &position)
+    }
+
+    /// An outline, if it is the outlines' turn.
+    fn outline(&mut self) -> Option<Refined> {
+        let turn = self.opened >= UNTIL_OUTLINES + self.outlined;
+        let goes_on = turn && self.outlined < MOST_OUTLINED.min(self.most / 4);
+        (goes_on && !self.outlines.is_over()).then(|| self.outlines.step(&mut self.outlined))?
+    }
+
+    fn between_dives(&self) -> u64 {
+        let [at_first, later] = BETWEEN_DIVES;
+        match self.opened < LATER {
+            true => at_first,
+            false => later,
+        }
+    }
+
+    fn exhausted(&self) -> Found {
+        let states = self.looked();
+        Found::Exhausted { states }
+    }
+
+    /// How many positions were looked at.
+    fn looked(&self) -> u64 {
+        self.dived + self.outlined + self.store.count()
+    }
+
+    /// The line by way of that position to a mate, if a dive from there finds one.
+    fn dive(&mut self, place: u32, position: &Chess) -> Option<Vec<Move>> {
+        // Each time another taste; the remainder is far below the bound.
+        let attempt = (self.opened / self.between_dives() % u64::from(ATTEMPTS)) as u32;
+        let rest = self.most.saturating_sub(self.store.count() + self.outlined);
+        let most = rest.min(self.dived + SHORT_DIVE);
+        let rest = dive(
+            position,
+            self.side,
+            self.limit,
+            attempt,
+            most,
+            &mut self.dived,
+        )?;
+        let mut line = self.line(place)?;
+        line.extend(rest);
+        mates(self.start, self.side, self.limit, &line).then_some(line)
+    }
+
+    /// The next position to look at.
+    fn next(&mut self) -> Option<Taken> {
+        let turn = TURNS.get((self.opened % 8) as usize);
+        match turn {
+            Some(&queue) => self.store.cheapest(queue),
+            None => self.store.oldest(),
+        }
+    }
+
+    fn open(&mut self, place: u32, position: &Chess) -> Option<Found> {
+        self.opened += 1;
+        let mut next = std::mem::take(&mut self.next);
+        next.clear();
+        next.extend(
+            position
+                .legal_moves()
+                .into_iter()
+                .map(|played| Next::of(position, played)),
+        );
+        self.store.fetch(next.iter().map(|next| next.hash));
+        let found = self.keep(place, &next);
+        self.next = next;
+        found
+    }
+
+    /// Keeps what can be reached by one move from that position.
+    fn keep(&mut self, place: u32, next: &[Next]) -> Option<Found> {
+        for &Next {
+            played,
+            ref after,
+            key,
+            ..
+        } in next
+        {
+            if after.turn() != self.side && after.is_checkmate() {
+                let mut line = self.line(place).unwrap_or_default();
+                line.push(played);
+                return Some(match mates(self.start, self.side, self.limit, &line) {
+                    true => Found::Mate { line },
+                    false => self.exhausted(),
+                });
+            }
+            let reached = Reached {
+                key,
+                before: Some(place),
+                halfmoves: self.halfmoves(after),
+                irreversible: played.is_capture() || played.role() == Role::Pawn,
+            };
+            let Some(reached) = self.store.insert(reached) else {
+                continue;
+            };
+            if self.looked() > self.most || self.store.count() > self.room {
+                // The last one was one too many.
+                let states = (self.looked() - 1).min(self.most);
+                return Some(Found::Exhausted { states });
+            }
+            if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
+                let [hunt, strip] = guesses(after.board(), self.side);
+                let seldom = self.crowds.enter(after.board());
+                let costs = [hunt, strip, seldom + hunt / 4];
+                self.store.wait(reached, costs);
+            }
+        }
+        None
+    }
+
+    /// The half-moves that count.
+    fn halfmoves(&self, position: &Chess) -> u8 {
+        let counted = self
+            .limit
+            .halfmoves()
+            .map(|most| most.min(position.halfmoves()));
+        counted
+            .and_then(|halfmoves| u8::try_from(halfmoves).ok())
+            .unwrap_or(0)
+    }
+
+    /// The moves that led to a position.
+    fn line(&self, place: u32) -> Option<Vec<Move>> {
+        let mut position = self.start.clone();
+        let mut line = Vec::new();
+        for key in self.store.path(place).iter().skip(1) {
+            let (played, after) = position.legal_moves().into_iter().find_map(|played| {
+                let mut after = position.clone();
+                after.play_unchecked(played);
+                (Key::of(&after) == *key).then_some((played, after))
+            })?;
+            line.push(played);
+            position = after;
+        }
+        Some(line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mating::tests::position;
+
+    /// The smallest budget that finds the mate. These figures are the search's own: a change of
+    /// order or weights moves them, and should be seen to.
+    #[test]
+    fn how_much_work_it_takes() {
+        let table = [
+            (
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                Color::White,
+                983,
+            ),
+            (
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                Color::Black,
+                1472,
+            ),
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 529),
+            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 4331),
+            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 850),
+            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 2346),
+        ];
+        let found = table.map(|(fen, side, _)| {
+            let start = position(fen);
+            let finds = |states| {
+                matches!(
+                    Search::new(&start, side, MoveLimit::None, Budget::of_states(states), 0).run(),
+                    Found::Mate { .. }
+                )
+            };
+            let (mut below, mut enough) = (0_u64, 65_536);
+            assert!(finds(enough), "{fen} {side}");
+            while enough - below > 1 {
+                let middle = below.midpoint(enough);
+                if finds(middle) {
+                    enough = middle;
+                } else {
+                    below = middle;
+                }
+            }
+            (fen, side, enough)
+        });
+        assert_eq!(found, table);
+    }
+
+    #[test]
+    fn a_mate_in_one_is_seen_before_the_budget_ends() {
+        let start = position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+        // One position is the start itself; moves before the mating one are counted.
+        assert!(matches!(
+            Search::new(
+                &start,
+                Color::White,
+                MoveLimit::None,
+                Budget::of_states(0),
+                0
+            )
+            .run(),
+            Found::Exhausted { states: 0 }
+        ));
+        assert!(
+            matches!(Search::new(&start, Color::White, MoveLimit::None, Budget::of_states(64), 0).run(), Found::Mate { line } if line.len() == 1)
+        );
+    }
+}
