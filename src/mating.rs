@@ -19,6 +19,7 @@ mod helpmate_patterns;
 mod material;
 mod playout;
 mod position_key;
+pub mod proof;
 mod reachability;
 mod replay;
 mod search;

@@ -17,7 +17,7 @@ use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::label_draft::{self, LabelDraft};
 use crate::program::commands::{
     Failure, accept as accept_command, declare as declare_command, editions as editions_command,
-    judge, keygen as keygen_command, open as open_command, prepare as prepare_command, proof,
+    judge, keygen as keygen_command, open as open_command, prepare as prepare_command,
     record as record_command, rehearse as rehearse_command, release as release_command,
     show as show_command, verify as verify_command,
 };
@@ -412,7 +412,7 @@ pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Resul
         true => stream::read_all(CAP)?,
         false => context.files.read(&args.file, CAP)?,
     };
-    let outcome = proof::verify(&String::from_utf8_lossy(&bytes));
+    let outcome = judge::verify_proof(&String::from_utf8_lossy(&bytes));
     Ok(report::verify_proof(&context.speech, &outcome))
 }
 

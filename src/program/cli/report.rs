@@ -4,13 +4,14 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::envelope::{EnvelopeStatus, Signer, parse_side, parse_signer};
+use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::label_draft::Notice;
 use crate::program::commands::{
     FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
-    prepare as prepare_command, proof, record as record_command, release as release_command,
+    prepare as prepare_command, record as record_command, release as release_command,
     resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
 };
 use crate::program::render::{self, Style};
@@ -498,7 +499,7 @@ pub(super) fn judge_position(
         let answer = answer(speech, can_mate);
         let line = speech.say(PositionCanMate { side, answer });
         text.push_str(&format!("  {line}\n"));
-        if let (true, proof::Proof::Yes { line }) = (outcome.proof, can_mate.into()) {
+        if let (true, Proof::Yes { line }) = (outcome.proof, can_mate.into()) {
             text.push_str(&format!("    {}\n", line.join(" ")));
         }
     }
@@ -542,7 +543,7 @@ fn ground_words(speech: &Speech, ground: &Ground) -> String {
     }
 }
 
-pub(super) fn verify_proof(speech: &Speech, outcome: &proof::Outcome) -> Report {
+pub(super) fn verify_proof(speech: &Speech, outcome: &judge::ProofOutcome) -> Report {
     let mut text = match outcome.valid {
         true => speech.say(ProofValid {
             count: outcome.checked.to_string(),
@@ -553,8 +554,8 @@ pub(super) fn verify_proof(speech: &Speech, outcome: &proof::Outcome) -> Report 
     for problem in &outcome.problems {
         let line = speech.say(ProofProblem {
             line: problem.line.to_string(),
-            error: speech.of_library(&problem.message),
-            code: &*problem.code,
+            error: speech.of_library(&problem.cause.to_string()),
+            code: problem.cause.code(),
         });
         text.push_str(&format!("  {line}\n"));
     }

@@ -3,22 +3,24 @@
 
 mod claim;
 mod flag;
+mod verify_proof;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::proof::Proof;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::position::{self, FenError};
 use crate::laws::ruling::{Ruling, rule};
 use crate::laws::score::Game;
+use crate::mating::proof::Proof;
 use crate::mating::{Budget, CanMate, MoveLimit, can_mate};
 use crate::program::text::{self, Speech};
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
 pub use flag::{FlagJob, FlagOutcome, judge_flag};
+pub use verify_proof::{ProofCause, ProofOutcome, ProofProblem, verify_proof};
 
 /// A written move to be judged.
 #[derive(Clone, Debug)]

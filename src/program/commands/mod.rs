@@ -16,7 +16,6 @@ pub mod label_draft;
 pub mod open;
 pub mod prepare;
 pub mod print;
-pub mod proof;
 pub mod record;
 pub mod rehearse;
 pub mod release;

@@ -1,0 +1,174 @@
+//! `judge verify-proof`: checks answers to the mating question again (6.9, 9.6).
+
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+use shakmaty::Color;
+
+use crate::laws::position::{FenError, parse_fen};
+use crate::mating::checker::Fault;
+use crate::mating::proof::{Claims, Malformed};
+
+/// What was found wrong with the proofs.
+#[derive(Debug, Serialize)]
+pub struct ProofOutcome {
+    /// Whether all of them hold.
+    pub valid: bool,
+    /// How many answers were checked.
+    pub checked: u64,
+    /// What does not hold.
+    pub problems: Vec<ProofProblem>,
+}
+
+/// An answer that does not hold.
+#[derive(Debug)]
+pub struct ProofProblem {
+    /// The line it stands on, counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub cause: ProofCause,
+}
+
+/// Why an answer does not hold.
+#[derive(Debug, thiserror::Error)]
+pub enum ProofCause {
+    /// The line claims nothing that could be checked.
+    #[error(transparent)]
+    Malformed(#[from] Malformed),
+    /// The line is about no position.
+    #[error(transparent)]
+    Position(#[from] FenError),
+    /// The answer for one side is refused by the checker.
+    #[error("{side}: {fault}")]
+    Fault {
+        /// Which side's.
+        side: Color,
+        /// Why.
+        fault: Fault,
+    },
+    /// There is no line at all.
+    #[error("there is no proof here")]
+    Nothing,
+}
+
+impl ProofCause {
+    /// A stable name.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ProofCause::Malformed(_) => "proof/malformed",
+            ProofCause::Position(error) => error.code(),
+            ProofCause::Fault { fault, .. } => fault.code(),
+            ProofCause::Nothing => "proof/nothing",
+        }
+    }
+}
+
+impl Serialize for ProofProblem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut problem = serializer.serialize_struct("Problem", 3)?;
+        problem.serialize_field("line", &self.line)?;
+        problem.serialize_field("code", self.cause.code())?;
+        problem.serialize_field("message", &self.cause.to_string())?;
+        problem.end()
+    }
+}
+
+/// Checks the answers that `judge position --proof --json` printed, one position a line.
+pub fn verify_proof(text: &str) -> ProofOutcome {
+    let mut checked = 0;
+    let mut problems = Vec::new();
+    let lines = (1..).zip(text.lines());
+    for (line, text) in lines.filter(|(_, text)| !text.trim().is_empty()) {
+        let mut problem = |cause| problems.push(ProofProblem { line, cause });
+        match Claims::read(text, |fen| Ok(parse_fen(fen)?.position)) {
+            Err(cause) => problem(cause),
+            Ok(claims) => {
+                for (side, found) in claims.check() {
+                    checked += 1;
+                    if let Err(fault) = found {
+                        problem(ProofCause::Fault { side, fault });
+                    }
+                }
+            }
+        }
+    }
+    if checked == 0 && problems.is_empty() {
+        let cause = ProofCause::Nothing;
+        problems.push(ProofProblem { line: 1, cause });
+    }
+    ProofOutcome {
+        valid: problems.is_empty(),
+        checked,
+        problems,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mating::Budget;
+    use crate::program::commands::judge::judge_position;
+    use serde_json::Value;
+
+    fn line(fen: &str) -> String {
+        let outcome = judge_position(fen, Budget::of_states(20_000), true);
+        serde_json::to_string(&outcome).expect("JSON")
+    }
+
+    #[test]
+    fn what_is_printed_is_verified() {
+        let fens = [
+            "8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41",
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            "8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1",
+            "8/8/8/4k3/8/8/8/KN6 w - - 0 1",
+            "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
+            "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1",
+        ];
+        let text: Vec<String> = fens.iter().map(|fen| line(fen)).collect();
+        let outcome = verify_proof(&text.join("\n"));
+        assert!(outcome.valid, "{:?}", outcome.problems);
+        assert_eq!(outcome.checked, 12);
+    }
+
+    #[test]
+    fn what_was_changed_is_not() {
+        let rook = line("8/8/8/4k3/8/8/8/KR6 w - - 0 1");
+        let walls = line("8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1");
+        let bishop = line("8/1p6/1PpBp1p1/k1P1P1P1/p1P5/P7/5K2/8 w - - 0 1");
+        let mut fewer: Value = serde_json::from_str(&bishop).expect("JSON");
+        fewer["proof"]["white"]["states"] = 1.into();
+        let fewer = fewer.to_string();
+        for (what, text, code) in [
+            ("the position", rook.replace("KR6", "KB6"), "proof/line"),
+            (
+                "a figure",
+                walls.replace("\"fixed\":8", "\"fixed\":7"),
+                "proof/figures",
+            ),
+            (
+                "a layer",
+                walls.replace("locked", "material"),
+                "proof/material",
+            ),
+            ("fewer states", fewer, "proof/more"),
+            (
+                "no side",
+                rook.replace("\"black\":", "\"green\":"),
+                "proof/malformed",
+            ),
+            ("no position", rook.replace("4k3", "9"), "fen/unknown-man"),
+            ("no JSON", "{".to_owned(), "proof/malformed"),
+            ("brackets", "[".repeat(100_000), "proof/malformed"),
+            ("nothing", String::new(), "proof/nothing"),
+        ] {
+            let outcome = verify_proof(&text);
+            assert!(!outcome.valid, "{what}");
+            let codes: Vec<&str> = outcome
+                .problems
+                .iter()
+                .map(|found| found.cause.code())
+                .collect();
+            assert!(codes.contains(&code), "{what}: {:?}", outcome.problems);
+        }
+    }
+}
