@@ -71,7 +71,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
     Ok(outcomes)
 }
 
-fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
+/// A draft as the file that holds it.
+///
+/// # Errors
+/// The draft cannot be written as TOML.
+pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
     let text =
         toml::to_string(draft).map_err(|error| Failure::failed("sheet/toml", error.to_string()))?;
     Ok(format!(

@@ -1,5 +1,6 @@
 //! The label (A2), made ready while the game still runs: filled in from the score, checked whenever it is saved.
 
+use data_encoding::HEXLOWER;
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
@@ -33,7 +34,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         &visitor.speech,
         name,
         &draft,
-        &version(&draft),
+        &version(&draft)?,
         &checked,
     ))
 }
@@ -56,13 +57,13 @@ fn screen(
 }
 
 /// Tells one version of a label from another, but for its pauses, which are pressed and not typed.
-fn version(draft: &LabelDraft) -> String {
+fn version(draft: &LabelDraft) -> Result<String, Failure> {
     let typed = LabelDraft {
         pauses: Vec::new(),
         ..draft.clone()
     };
-    let digest = sha256(&[format!("{typed:?}").as_bytes()]);
-    data_encoding::HEXLOWER.encode(digest.as_bytes())
+    let digest = sha256(&[prepare::sheet(&typed)?.as_bytes()]);
+    Ok(HEXLOWER.encode(digest.as_bytes()))
 }
 
 /// The label in the file of that name.
@@ -89,7 +90,7 @@ pub fn save(
             "this label is being sealed: it cannot be changed any more",
         ));
     }
-    let version = version(&before);
+    let version = version(&before)?;
     let is_other = fields.get("version").is_some_and(|seen| seen != version);
     let mut draft = of_form(fields, before);
     let and_then = fields.get("then").unwrap_or_default();

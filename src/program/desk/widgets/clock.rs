@@ -50,10 +50,13 @@ pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
 
 /// A moment as it is typed: the local time of that zone, to the minute.
 pub fn local(zone: &str, at: Moment) -> String {
-    let shown = at.in_zone(zone).to_string();
-    // Of `2026-11-21T17:05:00+01:00`.
-    let minutes = shown.get(.."YYYY-MM-DDTHH:MM".len());
-    minutes.unwrap_or(&shown).replace('T', " ")
+    let at = at.in_zone(zone);
+    let (year, month, day) = (at.year(), at.month(), at.day());
+    format!(
+        "{year:04}-{month:02}-{day:02} {:02}:{:02}",
+        at.hour(),
+        at.minute()
+    )
 }
 
 /// The hint of a field for a moment: empty means now, as it would be typed.
