@@ -42,13 +42,23 @@ impl ClaimArticle {
         ClaimArticle::FiftyMade,
     ];
 
-    /// The name on the command line and in entries: `9.2a`.
+    /// The name on the command line: `9.2a`.
     pub fn name(self) -> &'static str {
         match self {
             ClaimArticle::RepetitionWritten => "9.2a",
             ClaimArticle::RepetitionAppeared => "9.2b",
             ClaimArticle::FiftyWritten => "9.3a",
             ClaimArticle::FiftyMade => "9.3b",
+        }
+    }
+
+    /// The name in entries: `9.2(a)`.
+    pub fn in_entries(self) -> &'static str {
+        match self {
+            ClaimArticle::RepetitionWritten => "9.2(a)",
+            ClaimArticle::RepetitionAppeared => "9.2(b)",
+            ClaimArticle::FiftyWritten => "9.3(a)",
+            ClaimArticle::FiftyMade => "9.3(b)",
         }
     }
 

@@ -16,7 +16,7 @@ use crate::mating::Budget;
 use crate::program::files::Files;
 use crate::time::Moment;
 
-pub use values::KINDS;
+pub use values::{KINDS, readable};
 pub(super) use values::{event, legal_move, words};
 
 /// What to record.

@@ -202,23 +202,9 @@ impl Walk<'_> {
         at: Moment,
     ) -> Result<(), Failure> {
         let (kind, values) = record::words(line);
-        self.record_values(kind, &values, standing, at)
-    }
-
-    /// Records a kind with its values, in the order of the format.
-    ///
-    /// # Errors
-    /// As [`record::run`].
-    pub fn record_values(
-        &mut self,
-        kind: &str,
-        values: &[String],
-        standing: &Standing,
-        at: Moment,
-    ) -> Result<(), Failure> {
         let event = record::event(
             self.files,
-            (kind, values),
+            (kind, &values),
             &standing.envelope,
             &standing.state,
         )?;
@@ -317,9 +303,9 @@ fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
         return parse_moment(text, known);
     }
     let on_the_day_of = |moment: Moment| {
-        let there = moment.in_zone(zone).to_string();
-        let day = there.get(.."YYYY-MM-DD".len()).unwrap_or_default();
-        parse_moment(&format!("{day} {text:0>5}"), known)
+        let day = moment.in_zone(zone);
+        let (year, month, day) = (day.year(), day.month(), day.day());
+        parse_moment(&format!("{year:04}-{month:02}-{day:02} {text:0>5}"), known)
     };
     let away = |moment: Moment| (moment.as_unix() - now.as_unix()).abs();
     let today = on_the_day_of(now)?;

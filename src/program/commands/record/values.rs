@@ -10,7 +10,7 @@ use crate::envelope::{
 };
 use crate::laws::adjournment::{ClaimOutcome, Event, State, ToldBy, Verdict};
 use crate::laws::reading::{Meaning, read};
-use crate::laws::ruling::GameResult;
+use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, stored};
 use crate::program::files::Files;
@@ -93,6 +93,23 @@ pub const KINDS: [(&str, &str, &str); 26] = [
         "an appeal against an entry was decided",
     ),
 ];
+
+/// The text of an entry of that kind, as it is kept.
+///
+/// # Errors
+/// An empty text, or one with characters that do not show.
+pub fn readable(kind: &str, given: &str) -> Result<String, Failure> {
+    match given.is_empty() || given.chars().any(is_refused) {
+        true => Err(wrong(kind, given, "a text that can be read")),
+        false => Ok(normal(given)),
+    }
+}
+
+fn wrong(kind: &str, given: &str, expected: &str) -> Failure {
+    let given = crate::program::text::escaped(given);
+    let message = format!("`{kind}`: {given:?} is not {expected}");
+    Failure::usage("record/value", message)
+}
 
 /// The event that a kind and its values name.
 pub fn event(
@@ -251,9 +268,7 @@ impl<'a> Values<'a> {
     }
 
     fn wrong(&self, given: &str, expected: &str) -> Failure {
-        let given = crate::program::text::escaped(given);
-        let message = format!("`{}`: {given:?} is not {expected}", self.kind);
-        Failure::usage("record/value", message).hint(self.usage())
+        wrong(self.kind, given, expected).hint(self.usage())
     }
 
     fn unknown_kind(&self) -> Failure {
@@ -318,10 +333,7 @@ impl<'a> Values<'a> {
 
     fn text(&mut self, what: &str) -> Result<String, Failure> {
         let given = self.next(what)?;
-        if given.is_empty() || given.chars().any(is_refused) {
-            return Err(self.wrong(given, "a text that can be read"));
-        }
-        Ok(normal(given))
+        readable(self.kind, given).map_err(|failure| failure.hint(self.usage()))
     }
 
     /// What a player says he wrote; nothing, if he left the envelope empty.
@@ -349,9 +361,10 @@ impl<'a> Values<'a> {
     fn claim_article(&mut self) -> Result<String, Failure> {
         self.word("9.2a, 9.2b, 9.3a or 9.3b", |text| {
             let plain: String = text.chars().filter(|sign| !"()".contains(*sign)).collect();
-            let known = matches!(plain.as_str(), "9.2a" | "9.2b" | "9.3a" | "9.3b");
-            let (article, letter) = plain.split_at_checked(3)?;
-            known.then(|| format!("{article}({letter})"))
+            let known = ClaimArticle::ALL
+                .into_iter()
+                .find(|it| it.name() == plain)?;
+            Some(known.in_entries().to_owned())
         })
     }
 
