@@ -20,6 +20,7 @@
 //! | `add`, `find`, `check`, `carry` | what is done with them |
 
 mod add;
+mod flags;
 mod index_row;
 mod query;
 mod roster;
@@ -29,7 +30,7 @@ mod transfer;
 mod verify;
 
 pub use add::{Added, Became};
-pub use index_row::{Flag, Listed};
+pub use index_row::{Flag, IndexRow};
 pub use query::{Order, Sought, Which};
 pub use roster::{Known, Roster, RosterError};
 pub use transfer::Exported;

@@ -25,6 +25,7 @@ mod open;
 mod seal;
 mod signer;
 mod status;
+mod summary;
 mod text_rules;
 mod verify;
 
@@ -48,6 +49,7 @@ pub use open::{OpenError, ReplyKey};
 pub use seal::{AppendError, seal};
 pub use signer::{Signer, parse_side, parse_signer, side_name};
 pub use status::EnvelopeStatus;
+pub use summary::Summary;
 pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 

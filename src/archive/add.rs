@@ -1,11 +1,11 @@
 //! Storing: what is new, what was there, what goes on in another way.
 
-use super::index_row::{COLUMNS, Flag, Listed};
+use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::roster::Roster;
-use super::store::{Rows, StoreError, Value};
+use super::store::{Rows, StoreError};
 use super::{Archive, Log, digest, schema, whole};
 use crate::crypto::Digest;
-use crate::envelope::{Envelope, EnvelopeStatus, Verified};
+use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified, side_name};
 use crate::log::leaf_hash;
 
 /// What became of an envelope that was to be stored.
@@ -139,19 +139,26 @@ pub(super) fn store(
         bytes.get(start..).unwrap_or_default(),
         hash,
     )?;
-    let mut listed = Listed::of(id.unwrap_or(leaf), before, envelope);
-    if listed.flag != Flag::Fork {
-        listed.flag = flag(rows, roster, envelope, &listed)?;
-    }
-    listed.write(rows, bytes.len(), hash, id.is_some())?;
+    let summary = Summary::of(envelope);
+    let row = IndexRow {
+        id: id.unwrap_or(leaf),
+        flag: match before {
+            Flag::Fork => Flag::Fork,
+            Flag::None | Flag::Rival | Flag::UnknownSigner => {
+                flag(rows, roster, envelope, &summary)?
+            }
+        },
+        summary,
+    };
+    row.write(rows, bytes.len(), hash, id.is_some())?;
     Ok(Added {
-        id: listed.id,
+        id: row.id,
         became: if id.is_some() {
             Became::Extended
         } else {
             Became::New
         },
-        flag: listed.flag,
+        flag: row.flag,
     })
 }
 
@@ -201,21 +208,21 @@ fn flag(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
     envelope: &Envelope<Verified>,
-    listed: &Listed,
+    summary: &Summary,
 ) -> Result<Flag, StoreError> {
     if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
         return Ok(Flag::UnknownSigner);
     }
-    if EnvelopeStatus::of(envelope) == EnvelopeStatus::Sealed {
+    if summary.status == EnvelopeStatus::Sealed {
         return Ok(Flag::None);
     }
     let rivals = rows.query(
         schema::RIVALS,
         &[
-            listed.game.as_str().into(),
-            listed.adjournment.into(),
-            listed.sealed_by.as_str().into(),
-            listed.fingerprint.as_str().into(),
+            summary.game.to_string().into(),
+            u64::from(summary.adjournment).into(),
+            side_name(summary.sealed_by).into(),
+            summary.fingerprint.to_string().into(),
         ],
     )?;
     Ok(match rivals.is_empty() {
@@ -224,7 +231,7 @@ fn flag(
     })
 }
 
-impl Listed {
+impl IndexRow {
     /// Writes the row of the index, anew or in place of the one before.
     pub(super) fn write(
         &self,
@@ -234,7 +241,7 @@ impl Listed {
         known: bool,
     ) -> Result<(), StoreError> {
         let hash: &[u8] = hash.as_bytes();
-        let mut values: Vec<Value> = self.values();
+        let mut values = self.values().to_vec();
         values.push((length as u64).into());
         values.push(hash.into());
         if known {

@@ -1,8 +1,10 @@
 //! Finding: by number, fingerprint or game; lists, filtered and in order.
 
-use super::index_row::{COLUMNS, Flag, Listed};
+use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
+use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, SealNumber, Summary};
+use crate::laws::ruling::GameResult;
 
 /// How many rows are asked for at once.
 const PAGE: u64 = 500;
@@ -12,12 +14,12 @@ const PAGE: u64 = 500;
 pub enum Which {
     /// Its number in the archive.
     Id(u64),
-    /// Its fingerprint, 64 hexadecimal digits in lower case.
-    Fingerprint(String),
-    /// Its seal number, as it is printed.
-    SealNumber(String),
-    /// Its game's id, as on the label: all envelopes of it.
-    Game(String),
+    /// Its fingerprint.
+    Fingerprint(Fingerprint),
+    /// Its seal number.
+    SealNumber(SealNumber),
+    /// The id of its game: all envelopes of it.
+    Game(GameId),
 }
 
 /// In which order a list comes.
@@ -41,10 +43,10 @@ pub struct Sought {
     pub event: Option<String>,
     /// A part of the arbiter's name.
     pub arbiter: Option<String>,
-    /// `sealed`, `accepted`, `open` or `closed`.
-    pub state: Option<String>,
-    /// `*`, `1-0`, `0-1` or `1/2-1/2`.
-    pub result: Option<String>,
+    /// What is written in the file.
+    pub status: Option<EnvelopeStatus>,
+    /// The result of the game.
+    pub result: Option<GameResult>,
     /// Resumptions from this second on (Unix).
     pub resume_from: Option<i64>,
     /// Resumptions before this second (Unix).
@@ -75,8 +77,8 @@ impl Sought {
             values.push(value);
             conditions.push(format!("{condition} ${}", values.len()));
         };
-        compare("state =", self.state.clone().map(Value::from));
-        compare("result =", self.result.clone().map(Value::from));
+        compare("state =", self.status.map(|status| status.name().into()));
+        compare("result =", self.result.map(|result| result.as_str().into()));
         compare("resume_at >=", self.resume_from.map(Value::from));
         compare("resume_at <", self.resume_before.map(Value::from));
         match self.flagged {
@@ -88,7 +90,7 @@ impl Sought {
     }
 
     /// Whether a name that the store found by its ASCII letters is really meant.
-    fn is_met(&self, listed: &Listed) -> bool {
+    fn is_met(&self, summary: &Summary) -> bool {
         let within = |part: &Option<String>, names: &[&str]| match part {
             None => true,
             Some(part) => {
@@ -96,9 +98,10 @@ impl Sought {
                 names.iter().any(|name| name.to_lowercase().contains(&part))
             }
         };
-        within(&self.player, &[&listed.white, &listed.black])
-            && within(&self.event, &[&listed.event])
-            && within(&self.arbiter, &[&listed.arbiter])
+        let event = summary.event.as_deref().unwrap_or_default();
+        within(&self.player, &[&summary.white, &summary.black])
+            && within(&self.event, &[event])
+            && within(&self.arbiter, &[&summary.arbiter])
     }
 }
 
@@ -126,7 +129,7 @@ impl Archive {
     pub fn list(
         &mut self,
         sought: &Sought,
-        mut each: impl FnMut(Listed) -> bool,
+        mut each: impl FnMut(IndexRow) -> bool,
     ) -> Result<(), StoreError> {
         let key = match sought.order {
             Order::Stored => "envelope",
@@ -155,7 +158,7 @@ impl Archive {
             let mut page = Vec::new();
             self.store.read(&mut |rows| {
                 let found = rows.query(&sql, &values)?;
-                page = found.iter().map(Listed::row).collect::<Result<_, _>>()?;
+                page = found.iter().map(IndexRow::read).collect::<Result<_, _>>()?;
                 Ok(())
             })?;
             let Some(end) = page.last() else {
@@ -164,14 +167,14 @@ impl Archive {
             last = Some((
                 match sought.order {
                     Order::Stored => i64::try_from(end.id).unwrap_or(i64::MAX),
-                    Order::Resumption => end.resume_seconds,
-                    Order::Sealing => end.sealed_seconds,
+                    Order::Resumption => end.summary.resume_at.as_unix(),
+                    Order::Sealing => end.summary.sealed_at.as_unix(),
                 },
                 end.id,
             ));
             let full = page.len() as u64 == PAGE;
-            for listed in page.into_iter().filter(|listed| sought.is_met(listed)) {
-                if !each(listed) {
+            for row in page.into_iter().filter(|row| sought.is_met(&row.summary)) {
+                if !each(row) {
                     return Ok(());
                 }
             }
@@ -185,21 +188,21 @@ impl Archive {
     ///
     /// # Errors
     /// What the store says.
-    pub fn get(&mut self, which: &Which) -> Result<Vec<(Listed, Vec<u8>)>, StoreError> {
+    pub fn get(&mut self, which: &Which) -> Result<Vec<(IndexRow, Vec<u8>)>, StoreError> {
         let (column, value): (&str, Value) = match which {
             Which::Id(id) => ("envelope", (*id).into()),
-            Which::Fingerprint(text) => ("fingerprint", text.as_str().into()),
-            Which::SealNumber(text) => ("seal_number", text.as_str().into()),
-            Which::Game(text) => ("game", text.as_str().into()),
+            Which::Fingerprint(it) => ("fingerprint", it.to_string().into()),
+            Which::SealNumber(it) => ("seal_number", it.to_string().into()),
+            Which::Game(it) => ("game", it.to_string().into()),
         };
         let sql = format!("SELECT {COLUMNS} FROM envelope WHERE {column} = $1 ORDER BY envelope");
         let mut found = Vec::new();
         self.store.read(&mut |rows| {
             found.clear();
             for row in rows.query(&sql, std::slice::from_ref(&value))? {
-                let listed = Listed::row(&row)?;
-                let versions = rows.query(schema::VERSIONS, &[listed.id.into()])?;
-                found.push((listed, whole(&versions)?));
+                let row = IndexRow::read(&row)?;
+                let versions = rows.query(schema::VERSIONS, &[row.id.into()])?;
+                found.push((row, whole(&versions)?));
             }
             Ok(())
         })?;

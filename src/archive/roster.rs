@@ -11,8 +11,6 @@
 use std::collections::HashMap;
 
 use super::store::StoreError;
-use super::verify::flags;
-use super::{Archive, schema};
 use crate::crypto::{SigningKey, VerifyingKey};
 use crate::envelope::{Envelope, PublicLine, Verified};
 use crate::log::{NoteError, NoteKey, sign_note};
@@ -199,43 +197,4 @@ fn signed_at(envelope: &Envelope<Verified>) -> impl Iterator<Item = Moment> + '_
     std::iter::once(envelope.label().sealed_at)
         .chain(envelope.accepted().map(|accept| accept.at))
         .chain(envelope.entries().iter().map(|entry| entry.at))
-}
-
-impl Archive {
-    /// Puts a signed roster into the archive, in place of the one before, and looks at every envelope
-    /// again: who is stored apart may change.
-    ///
-    /// # Errors
-    /// Not signed by this key, a line that is wrong, or the store.
-    pub fn set_roster(&mut self, signed: &str, key: &NoteKey) -> Result<usize, RosterError> {
-        let roster = Roster::open(signed, key)?;
-        self.take_roster(signed)?;
-        Ok(roster.len())
-    }
-
-    /// Puts a roster into the archive that was signed elsewhere, as it is.
-    ///
-    /// # Errors
-    /// No roster, or the store.
-    pub fn take_roster(&mut self, signed: &str) -> Result<(), StoreError> {
-        let roster = Roster::stored(signed)?;
-        self.store.transact(&mut |rows| {
-            // Nobody adds an envelope between looking at all of them and writing down what became of them.
-            rows.execute(schema::HOLD, &[])?;
-            rows.execute(schema::ROSTER, &[signed.into()])?;
-            for (id, flag) in flags(rows, roster.as_ref())? {
-                rows.execute(schema::FLAG, &[flag.name().into(), id.into()])?;
-            }
-            Ok(())
-        })
-    }
-
-    /// The roster, as it was signed; `None` where there is none.
-    ///
-    /// # Errors
-    /// What the store says.
-    pub fn roster(&mut self) -> Result<Option<String>, StoreError> {
-        let roster = self.log()?.roster;
-        Ok((!roster.is_empty()).then_some(roster))
-    }
 }

@@ -124,6 +124,11 @@ impl Row {
         u64::try_from(self.integer(place)?).map_err(|_| StoreError::Damaged { what: "a count" })
     }
 
+    /// Whatever is at `place`.
+    pub fn value(&self, place: usize) -> Option<&Value> {
+        self.0.get(place)
+    }
+
     /// The text at `place`.
     ///
     /// # Errors

@@ -1,72 +1,20 @@
 //! Checking everything again: every envelope, every version, the index, the log, on all cores.
 
-mod chain;
-mod walk;
+pub(super) mod chain;
+mod fault;
+pub(super) mod walk;
 
 use std::collections::HashMap;
 
-use super::index_row::Flag;
+use super::flags::flags_of;
 use super::roster::{Known, Roster};
-use super::store::{Rows, StoreError, Value};
+use super::store::{StoreError, Value};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
-use crate::envelope::Fingerprint;
 use crate::log::{Frontier, TreeHead};
-use chain::{Chain, Found, Seat};
+use chain::Found;
+pub use fault::{Fault, FaultKind};
 use walk::walk;
-
-/// What is wrong with something in the archive.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The envelope's seal number, `leaf 17`, `log` or `checkpoint`.
-    pub id: String,
-    /// What.
-    pub kind: FaultKind,
-}
-
-/// What may be wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FaultKind {
-    /// The bytes of a version do not have the hash of their leaf.
-    Changed,
-    /// A version does not begin where the one before it ends.
-    Gap,
-    /// A version does not end with a signature.
-    Cut,
-    /// The envelope breaks a rule of its format, or a signature does not hold; with that code.
-    NotVerified(&'static str),
-    /// The index says something else than the envelope.
-    Index,
-    /// The index does not have the envelope.
-    NotListed,
-    /// The index has an envelope of which there is no version.
-    NotStored,
-    /// A leaf of the log is not there, or not in its place.
-    Missing,
-    /// The head of the log is not that of its leaves.
-    Head,
-    /// The log does not extend that of the checkpoint.
-    Checkpoint,
-}
-
-impl FaultKind {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            FaultKind::Changed => "archive/changed",
-            FaultKind::Gap => "archive/gap",
-            FaultKind::Cut => "archive/cut",
-            FaultKind::NotVerified(code) => code,
-            FaultKind::Index => "archive/index",
-            FaultKind::NotListed => "archive/not-listed",
-            FaultKind::NotStored => "archive/not-stored",
-            FaultKind::Missing => "archive/missing",
-            FaultKind::Head => "archive/head",
-            FaultKind::Checkpoint => "archive/checkpoint",
-        }
-    }
-}
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,48 +81,6 @@ impl Archive {
         })?;
         Ok(leaves)
     }
-}
-
-/// Which flag each chain of the archive must have under that roster.
-pub(super) fn flags(
-    rows: &mut dyn Rows,
-    roster: Option<&Roster>,
-) -> Result<Vec<(u64, Flag)>, StoreError> {
-    let found = walk(rows, roster, &|_| ())?;
-    Ok(flags_of(&found.chains))
-}
-
-/// Which flag each chain must have, in their order.
-fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
-    let mut first: HashMap<Fingerprint, u64> = HashMap::new();
-    // Who was accepted for each seat, and with which leaf.
-    let mut accepted: HashMap<Seat, Vec<(Fingerprint, u64)>> = HashMap::new();
-    for chain in chains {
-        let earliest = first.entry(chain.fingerprint).or_insert(chain.id);
-        *earliest = chain.id.min(*earliest);
-        if let Some(leaf) = chain.accepted {
-            let others = accepted.entry(chain.seat).or_default();
-            others.push((chain.fingerprint, leaf));
-        }
-    }
-    chains
-        .iter()
-        .map(|chain| {
-            let mut others = accepted.get(&chain.seat).into_iter().flatten();
-            let rival = chain.accepted.is_some()
-                && others.any(|(other, leaf)| *other != chain.fingerprint && *leaf < chain.last);
-            let flag = if first.get(&chain.fingerprint) != Some(&chain.id) {
-                Flag::Fork
-            } else if chain.unknown {
-                Flag::UnknownSigner
-            } else if rival {
-                Flag::Rival
-            } else {
-                Flag::None
-            };
-            (chain.id, flag)
-        })
-        .collect()
 }
 
 /// From what each chain gave to what the whole is.

@@ -1,4 +1,4 @@
-//! What a file is called: fingerprint, seal number and head (`docs/format.md` §3.4).
+//! The names of a file: its fingerprint, the seal number made from it, and its head (`docs/format.md` §3.4).
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub fn edition_digest(edition: &Edition) -> Digest {
 }
 
 /// F: SHA-256 of every byte before the seal's sig line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fingerprint(pub Digest);
 
 impl Fingerprint {
@@ -83,14 +83,14 @@ impl fmt::Display for SealNumber {
 }
 
 impl FromStr for SealNumber {
-    type Err = NotAName;
+    type Err = NotASealNumber;
 
-    fn from_str(text: &str) -> Result<SealNumber, NotAName> {
+    fn from_str(text: &str) -> Result<SealNumber, NotASealNumber> {
         let bytes = crockford().and_then(|encoding| encoding.decode(text.as_bytes()).ok());
         bytes
             .and_then(|bytes| bytes.try_into().ok())
             .map(SealNumber)
-            .ok_or(NotAName)
+            .ok_or(NotASealNumber)
     }
 }
 
@@ -106,30 +106,37 @@ impl fmt::Display for Head {
     }
 }
 
-/// A text that is not 64 hex digits, or not a seal number.
+/// A text that is no seal number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a seal number: 16 letters and digits")]
+pub struct NotASealNumber;
+
+/// A text that is no fingerprint and no head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hexadecimal digits")]
-pub struct NotAName;
+pub struct NotADigest;
 
-fn parse_digest(text: &str) -> Result<Digest, NotAName> {
+fn parse_digest(text: &str) -> Result<Digest, NotADigest> {
     let bytes = HEXLOWER_PERMISSIVE
         .decode(text.as_bytes())
-        .map_err(|_| NotAName)?;
-    Ok(Digest::from_bytes(bytes.try_into().map_err(|_| NotAName)?))
+        .map_err(|_| NotADigest)?;
+    Ok(Digest::from_bytes(
+        bytes.try_into().map_err(|_| NotADigest)?,
+    ))
 }
 
 impl FromStr for Fingerprint {
-    type Err = NotAName;
+    type Err = NotADigest;
 
-    fn from_str(text: &str) -> Result<Fingerprint, NotAName> {
+    fn from_str(text: &str) -> Result<Fingerprint, NotADigest> {
         parse_digest(text).map(Fingerprint)
     }
 }
 
 impl FromStr for Head {
-    type Err = NotAName;
+    type Err = NotADigest;
 
-    fn from_str(text: &str) -> Result<Head, NotAName> {
+    fn from_str(text: &str) -> Result<Head, NotADigest> {
         parse_digest(text).map(Head)
     }
 }

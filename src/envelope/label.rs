@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 
-use super::canonical::{Reader, TableValue, Writer, encode_bytes};
+use super::canonical::{Reader, TableValue, Writer, decode_bytes, encode_bytes};
 use super::entry::canonical_uci;
 use super::error::{FormatError, KeyFault};
 use super::fingerprint::edition_digest;
@@ -681,9 +681,22 @@ fn canonical_time_control(text: &str) -> Option<TimeControl> {
     (control.to_string() == text).then_some(control)
 }
 
-/// A short name of the label for messages: the players.
+/// As the label writes it: 22 characters of base64url.
 impl std::fmt::Display for GameId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&encode_bytes(&self.0))
     }
 }
+
+impl std::str::FromStr for GameId {
+    type Err = NotAGameId;
+
+    fn from_str(text: &str) -> Result<GameId, NotAGameId> {
+        decode_bytes(text).map(GameId).ok_or(NotAGameId)
+    }
+}
+
+/// A text that is no game's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the id of a game: 22 characters of base64url")]
+pub struct NotAGameId;

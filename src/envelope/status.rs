@@ -1,4 +1,4 @@
-//! What a file says of itself: the state that its entries come to, no rule asked.
+//! The status of a file: sealed, accepted, open or closed, as written in its entries. No rule of the Laws is asked.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::{Envelope, Verified};
 use crate::laws::adjournment::{ClaimOutcome, Event, in_force};
 use crate::laws::ruling::GameResult;
 
-/// The state of a file, from what is written in it.
+/// The status of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EnvelopeStatus {
@@ -37,6 +37,12 @@ impl EnvelopeStatus {
             EnvelopeStatus::Open => "open",
             EnvelopeStatus::Closed => "closed",
         }
+    }
+
+    /// Reads that.
+    pub fn parse(text: &str) -> Option<EnvelopeStatus> {
+        let mut all = EnvelopeStatus::ALL.into_iter();
+        all.find(|status| status.name() == text)
     }
 
     /// What the entries say; no rule is asked.

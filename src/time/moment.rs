@@ -38,6 +38,9 @@ pub enum Weekday {
     Sunday,
 }
 
+/// The largest offset from UTC that RFC 3339 can write, in seconds.
+const LARGEST_OFFSET: i32 = 24 * 3600 - 60;
+
 impl Moment {
     /// Now, by the machine's clock and in its local offset.
     ///
@@ -51,10 +54,14 @@ impl Moment {
         Moment::from_chrono(chrono::Local::now().fixed_offset()).ok_or(MomentError::OutOfRange)
     }
 
-    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z, in UTC; `None` outside the years
-    /// 0001 to 9999.
+    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z: in UTC, or, where UTC is outside the years 0001 to
+    /// 9999, in the largest offset, east or west, that is within them. `None` where neither is.
     pub fn from_unix(seconds: i64) -> Option<Moment> {
-        Moment::from_chrono(DateTime::from_timestamp(seconds, 0)?.fixed_offset())
+        let utc = DateTime::from_timestamp(seconds, 0)?;
+        let mut offsets = [0, LARGEST_OFFSET, -LARGEST_OFFSET]
+            .into_iter()
+            .filter_map(FixedOffset::east_opt);
+        offsets.find_map(|offset| Moment::from_chrono(utc.with_timezone(&offset)))
     }
 
     /// Seconds since 1970-01-01T00:00:00Z, negative before it.
@@ -352,6 +359,10 @@ mod tests {
         assert_eq!(end.to_string(), "9999-12-31T23:59:59+23:59");
         assert_eq!(end.plus(Duration::from_seconds(1).unwrap()), None);
         assert_eq!(first.in_utc(), None, "in UTC that was the year before");
+        for end in [first, last] {
+            assert_eq!(Moment::from_unix(end.as_unix()), Some(end));
+        }
+        assert_eq!(Moment::from_unix(first.as_unix() - 1), None);
     }
 
     #[test]

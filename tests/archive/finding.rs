@@ -1,8 +1,11 @@
 //! Lists: filtered, in order, longer than a page; and who is known.
 
 use adjourn::archive::{Archive, Flag, Known, Order, Roster, Sought, Which};
-use adjourn::envelope::{Envelope, Verified};
+use adjourn::envelope::{Envelope, EnvelopeStatus, GameId, Verified};
+use adjourn::laws::adjournment::Phase;
+use adjourn::laws::ruling::GameResult;
 use adjourn::log::NoteKey;
+use shakmaty::Color;
 
 use super::{apart_in, life, other_label, places};
 use crate::fixtures::{accepted_from, keys, moment, opened_from, sealed_with};
@@ -53,33 +56,33 @@ fn what_is_sought_is_found() {
             ("and means itself", Sought { event: text("1%0"), ..any() }, vec![]),
             ("or any letter", Sought { event: text("g_me"), ..any() }, vec![]),
             ("an arbiter", Sought { arbiter: text("schmid"), ..any() }, vec![0, 1, 2, 3, 4]),
-            ("a state", Sought { state: text("accepted"), ..any() }, vec![1]),
-            ("a result", Sought { result: text("0-1"), ..any() }, vec![3]),
-            ("none yet", Sought { result: text("*"), ..any() }, vec![0, 1, 2, 4]),
+            ("a state", Sought { status: Some(EnvelopeStatus::Accepted), ..any() }, vec![1]),
+            ("a result", Sought { result: Some(GameResult::Win(Color::Black)), ..any() }, vec![3]),
+            ("none yet", Sought { result: Some(GameResult::Open), ..any() }, vec![0, 1, 2, 4]),
             ("by resumption", Sought { order: Order::Resumption, ..any() }, vec![4, 3, 2, 1, 0]),
             ("by sealing", Sought { order: Order::Sealing, ..any() }, vec![0, 1, 2, 3, 4]),
             ("from then on", Sought { resume_from: at("1972-09-01T18:30:00+00:00"), ..any() }, vec![0, 1]),
             ("before then", Sought { resume_before: at("1972-09-01T18:30:00+00:00"), ..any() }, vec![2, 3, 4]),
             ("nothing apart", Sought { flagged: Some(true), ..any() }, vec![]),
             ("the others", Sought { flagged: Some(false), ..any() }, vec![0, 1, 2, 3, 4]),
-            ("several at once", Sought { player: text("spassky"), state: text("open"), ..any() }, vec![2, 3]),
+            ("several at once", Sought { player: text("spassky"), status: Some(EnvelopeStatus::Open), ..any() }, vec![2, 3]),
         ];
         for (comment, sought, expected) in rows {
             assert_eq!(ids(&mut archive, &sought), expected, "{comment}");
         }
         let first = archive.get(&Which::Id(0)).unwrap();
-        let listed = &first[0].0;
+        let listed = &first[0].0.summary;
         assert_eq!(listed.white, "Spassky, Boris");
-        assert_eq!(listed.resume_at, "1972-09-01T19:30:00+00:00");
+        assert_eq!(listed.resume_at, moment("1972-09-01T19:30:00+00:00"));
         assert_eq!(
-            (listed.state.as_str(), listed.phase.as_str()),
-            ("sealed", "sealed")
+            (listed.status, listed.phase),
+            (EnvelopeStatus::Sealed, Some(Phase::Sealed))
         );
         for (which, expected) in [
-            (Which::Fingerprint(listed.fingerprint.clone()), 1),
-            (Which::SealNumber(listed.seal_number.clone()), 1),
-            (Which::Game(listed.game.clone()), 1),
-            (Which::Game("A".repeat(22)), 0),
+            (Which::Fingerprint(listed.fingerprint), 1),
+            (Which::SealNumber(listed.seal_number()), 1),
+            (Which::Game(listed.game), 1),
+            (Which::Game(GameId([0; 16])), 0),
             (Which::Id(77), 0),
         ] {
             assert_eq!(archive.get(&which).unwrap().len(), expected, "{which:?}");

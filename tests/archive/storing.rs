@@ -76,7 +76,7 @@ fn a_fork_is_stored_apart() {
         assert_eq!(bytes(&mut archive, 0), one.as_bytes());
         assert_eq!(bytes(&mut archive, 1), other.as_bytes());
         assert_eq!(apart_in(&mut archive), 1);
-        let number = one.fingerprint().seal_number().to_string();
+        let number = one.fingerprint().seal_number();
         assert_eq!(archive.get(&Which::SealNumber(number)).unwrap().len(), 2);
         assert_eq!(place.faults(), [] as [&str; 0]);
     }

@@ -2,47 +2,47 @@
 
 use std::collections::HashMap;
 
-use super::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind};
 use crate::archive::digest;
-use crate::archive::index_row::{Flag, Listed};
+use crate::archive::index_row::{Flag, IndexRow};
 use crate::archive::roster::{Known, Roster};
 use crate::archive::store::{Row, StoreError};
 use crate::crypto::{Digest, KnownKeys};
-use crate::envelope::{Envelope, Fingerprint, GameId, side_name};
+use crate::envelope::{Envelope, Fingerprint, GameId, Summary, side_name};
 use crate::log::leaf_hasher;
 
 /// The rows of one chain of versions, and its row of the index.
-pub(super) struct Stored {
-    pub(super) id: u64,
-    pub(super) versions: Vec<Row>,
-    pub(super) listed: Option<Row>,
+pub(in crate::archive) struct Stored {
+    pub(in crate::archive) id: u64,
+    pub(in crate::archive) versions: Vec<Row>,
+    pub(in crate::archive) listed: Option<Row>,
 }
 
 /// Game, adjournment, sealer: of each there should be one accepted envelope.
-pub(super) type Seat = (GameId, u32, &'static str);
+pub(in crate::archive) type Seat = (GameId, u32, &'static str);
 
 /// What a chain was found to be.
-pub(super) struct Chain {
-    pub(super) id: u64,
-    pub(super) fingerprint: Fingerprint,
-    pub(super) seat: Seat,
+pub(in crate::archive) struct Chain {
+    pub(in crate::archive) id: u64,
+    pub(in crate::archive) fingerprint: Fingerprint,
+    pub(in crate::archive) seat: Seat,
     /// The leaf with which it was accepted.
-    pub(super) accepted: Option<u64>,
-    pub(super) last: u64,
-    pub(super) unknown: bool,
+    pub(in crate::archive) accepted: Option<u64>,
+    pub(in crate::archive) last: u64,
+    pub(in crate::archive) unknown: bool,
     /// The flag of the index.
-    pub(super) flag: Option<Flag>,
+    pub(in crate::archive) flag: Option<Flag>,
 }
 
 /// What chains give to the whole: little for each, since there are many.
 #[derive(Default)]
-pub(super) struct Found {
-    pub(super) leaves: Vec<(u64, Digest)>,
-    pub(super) faults: Vec<(u64, Fault)>,
-    pub(super) chains: Vec<Chain>,
-    pub(super) signers: HashMap<Known, u64>,
+pub(in crate::archive) struct Found {
+    pub(in crate::archive) leaves: Vec<(u64, Digest)>,
+    pub(in crate::archive) faults: Vec<(u64, Fault)>,
+    pub(in crate::archive) chains: Vec<Chain>,
+    pub(in crate::archive) signers: HashMap<Known, u64>,
     /// Signatures of keys that are not known, or no longer: the seal number, the name, and which.
-    pub(super) doubtful: Vec<(String, String, Known)>,
+    pub(in crate::archive) doubtful: Vec<(String, String, Known)>,
 }
 
 /// Checks one chain: its versions, its envelope, its row of the index.
@@ -63,8 +63,12 @@ pub(super) fn check(
             return;
         }
     };
-    let listed = Listed::of(stored.id, Flag::None, &envelope);
-    let name = || listed.seal_number.clone();
+    let expected = IndexRow {
+        id: stored.id,
+        flag: Flag::None,
+        summary: Summary::of(&envelope),
+    };
+    let name = || envelope.fingerprint().seal_number().to_string();
     let states = envelope.states();
     if versions
         .iter()
@@ -80,7 +84,7 @@ pub(super) fn check(
             None
         }
         Some(row) => {
-            let flag = listed.agrees(row);
+            let flag = expected.flag_of_same(row);
             let same_length = row.count(22).ok() == Some(envelope.as_bytes().len() as u64);
             if flag.is_none() || !same_length || row.bytes(23).ok() != hash {
                 found.fault(stored.id, name(), FaultKind::Index);
@@ -166,7 +170,7 @@ impl Found {
     }
 
     /// Takes in what another thread has found.
-    pub(super) fn extend(&mut self, more: Found) {
+    pub(in crate::archive) fn extend(&mut self, more: Found) {
         self.leaves.extend(more.leaves);
         self.faults.extend(more.faults);
         self.chains.extend(more.chains);

@@ -19,7 +19,7 @@ const PAGE: usize = 512;
 const BATCH: usize = 64;
 
 /// Goes through all chains.
-pub(super) fn walk(
+pub(in crate::archive) fn walk(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
     progress: &(dyn Fn(u64) + Sync),

@@ -12,8 +12,10 @@ use super::report::{Report, path_text};
 use super::terminal::{self, Passphrases};
 use super::{Context, json_line, keys, no_output};
 use crate::archive::store::Location;
-use crate::archive::{Listed, Order, Sought};
-use crate::envelope::PublicLine;
+use crate::archive::{IndexRow, Order, Sought};
+use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
+use crate::laws::adjournment::Phase;
+use crate::laws::ruling::GameResult;
 use crate::log::NoteKey;
 use crate::program::commands::archive::{self as commands, Source};
 use crate::program::commands::{Failure, keygen, label_draft};
@@ -162,12 +164,16 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
         Ok::<_, Failure>(moment.map(Moment::as_unix))
     };
     let now = context.at()?;
+    let status = args.state.as_deref().map(EnvelopeStatus::parse);
+    let result = args.result.as_deref().map(GameResult::parse);
+    // No envelope has a state or a result that there is not.
+    let none = status == Some(None) || result == Some(None);
     let mut sought = Sought {
         player: args.player.clone(),
         event: args.event.clone(),
         arbiter: args.arbiter.clone(),
-        state: args.state.clone(),
-        result: args.result.clone(),
+        status: status.flatten(),
+        result: result.flatten(),
         resume_from: seconds(&args.from)?,
         resume_before: seconds(&args.before)?,
         flagged: args.apart.then_some(true),
@@ -181,11 +187,14 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
     }
     let mut out = BufWriter::new(io::stdout().lock());
     let (json, speech) = (context.json, &context.speech);
-    let mut each = |listed: &Listed| {
+    let mut each = |row: &IndexRow| {
+        if none {
+            return Ok(ControlFlow::Break(()));
+        }
         let line = match (json, args.agenda) {
-            (true, _) => json_line(listed),
-            (false, false) => line(speech, listed) + "\n",
-            (false, true) => agenda_line(speech, listed, now) + "\n",
+            (true, _) => json_line(row),
+            (false, false) => line(speech, row) + "\n",
+            (false, true) => agenda_line(speech, &row.summary, now) + "\n",
         };
         out.write_all(line.as_bytes())
             .map_err(|error| no_output(&error))?;
@@ -217,57 +226,62 @@ fn order(text: &str) -> Result<Order, Failure> {
     }
 }
 
-/// An envelope in a list: its seal number, who plays, how it stands, when and where it resumes.
-fn line(speech: &Speech, listed: &Listed) -> String {
-    let apart = text::archive::apart(speech, listed.flag.name())
+/// An envelope in a list: its seal number, who plays, how it stands, when it resumes.
+fn line(speech: &Speech, row: &IndexRow) -> String {
+    let it = &row.summary;
+    let apart = text::archive::apart(speech, row.flag)
         .map_or_else(String::new, |flag| format!("  [{flag}]"));
-    let state = text::archive::state(speech, &listed.state);
     format!(
-        "{}  {} – {}  {}  {state}  {}{apart}",
-        listed.seal_number,
-        escaped(&listed.white),
-        escaped(&listed.black),
-        listed.result,
-        listed.resume_at,
+        "{}  {} – {}  {}  {}  {}{apart}",
+        it.seal_number(),
+        escaped(&it.white),
+        escaped(&it.black),
+        it.result.as_str(),
+        text::archive::status(speech, it.status),
+        it.resume_at,
     )
 }
 
 /// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
-fn agenda_line(speech: &Speech, listed: &Listed, now: Moment) -> String {
-    let at = Moment::parse_rfc3339(&listed.resume_at).ok();
-    let shown = at.map(|at| at.in_zone(&listed.resume_zone));
-    let time = shown.map_or_else(String::new, |at| {
-        format!("{:02}:{:02}", at.hour(), at.minute())
-    });
-    let late = at
-        .and_then(|at| now.since(at))
-        .filter(|_| listed.result == "*");
-    let phase = match listed.phase.as_str() {
-        "sealed" => speech.say(AgendaNotAccepted),
-        "accepted" => speech.say(AgendaAccepted),
-        "resumption" => speech.say(AgendaResumption),
-        "waiting_for_responder" => speech.say(AgendaWaitingForResponder),
-        "opened" => speech.say(AgendaOpened),
-        "waiting_for_sealer" => speech.say(AgendaWaitingForSealer),
-        "lost" => speech.say(AgendaLost),
-        "undecided" => speech.say(AgendaUndecided),
-        _ => speech.say(AgendaOver),
-    };
-    let late = late.map(|late| late.to_string());
-    let awaited = match (listed.phase.as_str(), late) {
-        ("waiting_for_responder" | "waiting_for_sealer", Some(late)) => {
-            speech.say(AgendaLate { phase, late })
+fn agenda_line(speech: &Speech, it: &Summary, now: Moment) -> String {
+    let at = it.resume_at.in_zone(&it.resume_zone);
+    let late = now
+        .since(it.resume_at)
+        .filter(|_| it.result == GameResult::Open)
+        .map(|late| late.to_string());
+    let awaited = match (it.phase, late) {
+        (Some(Phase::Sealed), _) => speech.say(AgendaNotAccepted),
+        (Some(Phase::Accepted), Some(late)) => speech.say(AgendaNotBegun { late }),
+        (Some(Phase::Accepted), None) => speech.say(AgendaAccepted),
+        (Some(Phase::Resumption), _) => speech.say(AgendaResumption),
+        (Some(Phase::WaitingForResponder), late) => {
+            awaited(speech, speech.say(AgendaWaitingForResponder), late)
         }
-        ("accepted", Some(late)) => speech.say(AgendaNotBegun { late }),
-        _ => phase,
+        (Some(Phase::Opened), _) => speech.say(AgendaOpened),
+        (Some(Phase::WaitingForSealer), late) => {
+            awaited(speech, speech.say(AgendaWaitingForSealer), late)
+        }
+        (Some(Phase::Lost), _) => speech.say(AgendaLost),
+        (Some(Phase::Undecided), _) => speech.say(AgendaUndecided),
+        (Some(Phase::Finished | Phase::Annulled) | None, _) => speech.say(AgendaOver),
     };
     format!(
-        "{time}  {}  {} – {}  {awaited}  ({})",
-        escaped(&listed.resume_place),
-        escaped(&listed.white),
-        escaped(&listed.black),
-        listed.seal_number,
+        "{:02}:{:02}  {}  {} – {}  {awaited}  ({})",
+        at.hour(),
+        at.minute(),
+        escaped(&it.resume_place),
+        escaped(&it.white),
+        escaped(&it.black),
+        it.seal_number(),
     )
+}
+
+/// Who is awaited, and how late he is by now.
+fn awaited(speech: &Speech, phase: String, late: Option<String>) -> String {
+    match late {
+        Some(late) => speech.say(AgendaLate { phase, late }),
+        None => phase,
+    }
 }
 
 fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {

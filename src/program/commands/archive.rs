@@ -27,7 +27,7 @@ use serde::Serialize;
 use super::Failure;
 use super::keygen;
 use crate::archive::store::{Location, StoreError};
-use crate::archive::{Archive, Listed, RosterError, Sought, Which};
+use crate::archive::{Archive, IndexRow, RosterError, Sought, Which};
 use crate::envelope::{Fingerprint, SealNumber, SecretKey};
 use crate::log::{NoteError, NoteKey};
 use crate::program::files::{Existing, Files, Mode, NewFile};
@@ -71,14 +71,15 @@ const GAME: usize = 22;
 /// A text that is none of them.
 pub fn which(text: &str) -> Result<Which, Failure> {
     if let Ok(fingerprint) = text.parse::<Fingerprint>() {
-        return Ok(Which::Fingerprint(fingerprint.to_string()));
+        return Ok(Which::Fingerprint(fingerprint));
     }
     if let Ok(number) = text.parse::<SealNumber>() {
-        return Ok(Which::SealNumber(number.to_string()));
+        return Ok(Which::SealNumber(number));
     }
     let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     if text.len() == GAME && text.bytes().all(in_base64) {
-        return Ok(Which::Game(text.to_owned()));
+        // Such a text that is no id is mistyped: there is no such game.
+        return text.parse().map(Which::Game).map_err(|_| not_found());
     }
     text.parse().map(Which::Id).map_err(|_| {
         Failure::usage(
@@ -90,13 +91,13 @@ pub fn which(text: &str) -> Result<Which, Failure> {
 }
 
 /// The one envelope that is meant, with its bytes.
-fn one(archive: &mut Archive, which: &Which) -> Result<(Listed, Vec<u8>), Failure> {
+fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
     let mut found = archive.get(which)?;
     let only = found.pop().ok_or_else(not_found)?;
     if found.is_empty() {
         return Ok(only);
     }
-    let mut ids: Vec<u64> = found.iter().map(|(listed, _)| listed.id).collect();
+    let mut ids: Vec<u64> = found.iter().map(|(row, _)| row.id).collect();
     ids.push(only.0.id);
     let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
     Err(Failure::failed(
@@ -120,7 +121,7 @@ fn not_found() -> Failure {
 pub fn list(
     store: &Location,
     sought: &Sought,
-    each: &mut dyn FnMut(&Listed) -> Result<ControlFlow<()>, Failure>,
+    each: &mut dyn FnMut(&IndexRow) -> Result<ControlFlow<()>, Failure>,
 ) -> Result<u64, Failure> {
     let mut archive = open(store)?;
     let mut count = 0;
@@ -160,7 +161,7 @@ pub struct GetJob {
 #[derive(Debug, Serialize)]
 pub struct GetOutcome {
     /// What the index says of it.
-    pub listed: Listed,
+    pub listed: IndexRow,
     /// The file it was written to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,

@@ -7,14 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::lock::locked;
-use crate::archive::{Flag, Listed};
-use crate::envelope::{Envelope, Fingerprint, LARGEST, is_refused};
+use crate::envelope::{Envelope, Fingerprint, LARGEST, Summary, is_refused};
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::files::{Existing, Files, FolderEntry, Stamp};
 use crate::program::text::escaped;
-use crate::time::Moment;
 
 /// The ending of a label made ready.
 const SHEET: &str = ".sheet.toml";
@@ -54,10 +52,8 @@ pub enum FolderItem {
 /// An envelope in the folder.
 #[derive(Debug)]
 pub struct Filed {
-    /// What an archive lists of it.
-    pub listed: Listed,
-    /// When play resumes.
-    pub resume_at: Moment,
+    /// Who plays, where the game stands, when it resumes.
+    pub summary: Summary,
     /// The envelope that it answers or follows.
     pub previous: Option<Fingerprint>,
 }
@@ -206,23 +202,15 @@ impl Folder {
 }
 
 /// In which envelope each game goes on.
-pub struct Continuations<'a>(BTreeMap<String, (&'a str, &'a Filed)>);
+pub struct Continuations<'a>(BTreeMap<Fingerprint, (&'a str, &'a Filed)>);
 
 impl<'a> Continuations<'a> {
     /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the one
     /// that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
     pub fn of(&self, filed: &Filed) -> Option<&'a str> {
-        let (name, later) = self.0.get(&filed.listed.fingerprint)?;
-        let is_later = later.listed.adjournment > filed.listed.adjournment;
-        (is_later || filed.phase() == Some(Phase::Opened)).then_some(*name)
-    }
-}
-
-impl Filed {
-    /// The phase of the game, if its edition is known here.
-    pub fn phase(&self) -> Option<Phase> {
-        let mut all = Phase::ALL.into_iter();
-        all.find(|phase| phase.name() == self.listed.phase)
+        let (name, later) = self.0.get(&filed.summary.fingerprint)?;
+        let is_later = later.summary.adjournment > filed.summary.adjournment;
+        (is_later || filed.summary.phase == Some(Phase::Opened)).then_some(*name)
     }
 }
 
@@ -256,7 +244,7 @@ impl Listing {
                 _ => None,
             })
             .collect();
-        all.sort_by_key(|(name, filed)| (filed.resume_at.as_unix(), *name));
+        all.sort_by_key(|(name, filed)| (filed.summary.resume_at.as_unix(), *name));
         all
     }
 
@@ -264,9 +252,7 @@ impl Listing {
     pub fn continuations(&self) -> Continuations<'_> {
         let all = self.envelopes.iter();
         let later = all.filter_map(|(name, lying)| match lying.as_ref() {
-            FolderItem::Envelope(filed) => {
-                Some((filed.previous?.to_string(), (name.as_str(), &**filed)))
-            }
+            FolderItem::Envelope(filed) => Some((filed.previous?, (name.as_str(), &**filed))),
             _ => None,
         });
         Continuations(later.collect())
@@ -335,12 +321,11 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let bytes = files.read(path, LARGEST as u64)?;
     let envelope = Envelope::from_bytes(bytes).verify()?;
     Ok(Filed {
-        resume_at: envelope.label().resume_at,
         previous: envelope
             .label()
             .previous
             .map(|before| Fingerprint(before.fingerprint)),
-        listed: Listed::of(0, Flag::None, &envelope),
+        summary: Summary::of(&envelope),
     })
 }
 

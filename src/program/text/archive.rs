@@ -1,28 +1,28 @@
-//! What is said of envelopes in an archive, by the names that its index gives.
+//! The words of the archive: the status of an envelope, why it is stored apart, what was added.
 
 use super::message::*;
 use super::speech::Speech;
+use crate::archive::Flag;
+use crate::envelope::EnvelopeStatus;
 
-/// What an envelope is.
-pub fn state(speech: &Speech, state: &str) -> String {
-    match state {
-        "sealed" => speech.say(ArchiveIsSealed),
-        "accepted" => speech.say(ArchiveIsAccepted),
-        "open" => speech.say(ArchiveIsOpen),
-        "closed" => speech.say(ArchiveIsClosed),
-        other => other.to_owned(),
+/// The status of an envelope.
+pub fn status(speech: &Speech, status: EnvelopeStatus) -> String {
+    match status {
+        EnvelopeStatus::Sealed => speech.say(ArchiveIsSealed),
+        EnvelopeStatus::Accepted => speech.say(ArchiveIsAccepted),
+        EnvelopeStatus::Open => speech.say(ArchiveIsOpen),
+        EnvelopeStatus::Closed => speech.say(ArchiveIsClosed),
     }
 }
 
 /// Why an envelope is stored apart, if it is.
-pub fn apart(speech: &Speech, flag: &str) -> Option<String> {
-    Some(match flag {
-        "" => return None,
-        "fork" => speech.say(ArchiveFork),
-        "rival" => speech.say(ArchiveRival),
-        "unknown_signer" => speech.say(ArchiveUnknownSigner),
-        other => other.to_owned(),
-    })
+pub fn apart(speech: &Speech, flag: Flag) -> Option<String> {
+    match flag {
+        Flag::None => None,
+        Flag::Fork => Some(speech.say(ArchiveFork)),
+        Flag::Rival => Some(speech.say(ArchiveRival)),
+        Flag::UnknownSigner => Some(speech.say(ArchiveUnknownSigner)),
+    }
 }
 
 /// How many were new, went on from what was stored, were there already, were refused.
@@ -41,7 +41,7 @@ pub fn refused(speech: &Speech, name: &str, code: &str) -> String {
 }
 
 /// What is stored apart, and why.
-pub fn stored_apart(speech: &Speech, id: u64, name: &str, flag: &str) -> String {
+pub fn stored_apart(speech: &Speech, id: u64, name: &str, flag: Flag) -> String {
     speech.say(ArchiveApart {
         id: id.to_string(),
         name,

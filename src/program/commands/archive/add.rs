@@ -78,9 +78,10 @@ impl AddOutcome {
             .refused
             .iter()
             .map(|refused| text::archive::refused(speech, &refused.name, &refused.code));
-        let apart = self.apart.iter().map(|apart| {
-            text::archive::stored_apart(speech, apart.id, &apart.name, apart.flag.name())
-        });
+        let apart = self
+            .apart
+            .iter()
+            .map(|apart| text::archive::stored_apart(speech, apart.id, &apart.name, apart.flag));
         refused.chain(apart).collect()
     }
 }

@@ -55,14 +55,14 @@ pub(in crate::program::commands) fn in_store(
     let mut archive = super::open(store)?;
     let sought = Sought::default();
     let mut numbers = Vec::new();
-    archive.list(&sought, |listed| {
-        numbers.push(listed.id);
+    archive.list(&sought, |row| {
+        numbers.push(row.id);
         true
     })?;
     let mut all = Vec::new();
     for number in numbers {
-        for (listed, bytes) in archive.get(&Which::Id(number))? {
-            all.push((PathBuf::from(listed.seal_number), bytes));
+        for (row, bytes) in archive.get(&Which::Id(number))? {
+            all.push((row.summary.seal_number().to_string().into(), bytes));
         }
     }
     Ok(all)

@@ -105,7 +105,7 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     let mut archive = open(&job.store)?;
     let origin = archive.origin()?;
     signing(&job.key, &origin)?;
-    let (listed, bytes) = one(&mut archive, &job.which)?;
+    let (row, bytes) = one(&mut archive, &job.which)?;
     let leaves = archive.leaves()?;
     let leaf = leaf_hash(&bytes);
     let index = leaves.iter().rposition(|hash| *hash == leaf);
@@ -127,7 +127,7 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
         index: proof.index,
         size: head.size,
         root: head.root.to_string(),
-        seal_number: listed.seal_number,
+        seal_number: row.summary.seal_number().to_string(),
     })
 }
 

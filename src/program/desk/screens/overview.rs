@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::label;
-use crate::archive::Listed;
+use crate::envelope::Summary;
 use crate::laws::adjournment::Phase;
+use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::desk::context::Desk;
@@ -184,17 +185,18 @@ impl<'a> Found<'a> {
         };
         let continuations = listing.continuations();
         for (name, filed) in listing.by_resumption() {
-            let Listed {
+            let Summary {
                 white,
                 black,
                 event,
-                seal_number,
                 ..
-            } = &filed.listed;
-            if !matches(sought, &[name, white, black, event, seal_number]) {
+            } = &filed.summary;
+            let event = event.as_deref().unwrap_or_default();
+            let seal_number = filed.summary.seal_number().to_string();
+            if !matches(sought, &[name, white, black, event, &seal_number]) {
                 continue;
             }
-            let group = match filed.phase() {
+            let group = match filed.summary.phase {
                 Some(Phase::Sealed) => &mut found.to_accept,
                 Some(Phase::Accepted) => &mut found.closed,
                 Some(Phase::Finished | Phase::Annulled) => &mut found.over,
@@ -224,7 +226,8 @@ impl<'a> Found<'a> {
 
 /// The games that are not being resumed.
 fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
-    let due = |(_, filed): &&(&str, &Filed)| filed.resume_at.as_unix() < now.as_unix() + DAY;
+    let due =
+        |(_, filed): &&(&str, &Filed)| filed.summary.resume_at.as_unix() < now.as_unix() + DAY;
     let (today, later): (Vec<_>, Vec<_>) = found.closed.iter().partition(due);
     let groups = [
         (speech.say(DeskToAccept), &found.to_accept, SHOWN),
@@ -267,7 +270,7 @@ fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
                             tr {
                                 (game(name, filed))
                                 td {
-                                    @for (side, player) in [(Color::White, &filed.listed.white), (Color::Black, &filed.listed.black)] {
+                                    @for (side, player) in [(Color::White, &filed.summary.white), (Color::Black, &filed.summary.black)] {
                                         div {
                                             (foreign(player))
                                             @if let Some(shown) = &shown {
@@ -308,7 +311,7 @@ fn game(name: &str, filed: &Filed) -> Markup {
     html! {
         th scope="row" {
             a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) }
-            br; small { (filed.listed.seal_number) }
+            br; small { (filed.summary.seal_number()) }
         }
     }
 }
@@ -325,11 +328,11 @@ fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
             ]))
             tbody {
                 @for (name, filed) in games.iter().take(shown) {
-                    @let listed = &filed.listed;
+                    @let it = &filed.summary;
                     tr {
                         (game(name, filed))
-                        td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
-                        td { (moment(speech, &there(filed))) br; (foreign(&listed.resume_place)) }
+                        td { (foreign(&it.white)) " – " (foreign(&it.black)) }
+                        td { (moment(speech, &there(filed))) br; (foreign(&it.resume_place)) }
                         td { (standing(speech, filed)) }
                         td { (what_now(speech, name, filed)) }
                     }
@@ -341,23 +344,24 @@ fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
 
 /// The resumption, in the time of its place.
 fn there(filed: &Filed) -> Moment {
-    filed.resume_at.in_zone(&filed.listed.resume_zone)
+    let it = &filed.summary;
+    it.resume_at.in_zone(&it.resume_zone)
 }
 
 fn standing(speech: &Speech, filed: &Filed) -> String {
-    let said = filed.phase().map_or_else(
+    let said = filed.summary.phase.map_or_else(
         || speech.say(DeskUnknownEdition),
         |phase| text::phase(speech, phase),
     );
-    match filed.listed.result.as_str() {
-        "*" => said,
-        result => format!("{said}: {result}"),
+    match filed.summary.result {
+        GameResult::Open => said,
+        result => format!("{said}: {}", result.as_str()),
     }
 }
 
 fn what_now(speech: &Speech, name: &str, filed: &Filed) -> Markup {
     let name = in_path(name);
-    let (path, words) = match filed.phase() {
+    let (path, words) = match filed.summary.phase {
         Some(Phase::Sealed) => (format!("accept/{name}"), speech.say(DeskAccept)),
         Some(Phase::Finished | Phase::Annulled) | None => {
             (format!("envelope/{name}"), speech.say(DeskLookAt))

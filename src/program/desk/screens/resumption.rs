@@ -7,7 +7,7 @@ use shakmaty::{Color, Position};
 use super::recording::EventForms;
 use super::walk::{moment_of, walk};
 use super::{keys, label};
-use crate::envelope::Slip;
+use crate::envelope::{EnvelopeStatus, Slip};
 use crate::laws::adjournment::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
@@ -184,7 +184,8 @@ fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color) -> M
 fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
     let sealed = desk.folder.list(&desk.files).ok().and_then(|listing| {
         let answers = |filed: &Filed| {
-            filed.previous == Some(shown.envelope.fingerprint()) && filed.listed.state != "sealed"
+            filed.previous == Some(shown.envelope.fingerprint())
+                && filed.summary.status != EnvelopeStatus::Sealed
         };
         let replies = listing.by_resumption();
         let reply = replies.into_iter().find(|(_, filed)| answers(filed));

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use maud::{Markup, html};
 
 use crate::archive::store::Location;
-use crate::archive::{Listed, Sought};
+use crate::archive::{IndexRow, Sought};
+use crate::envelope::EnvelopeStatus;
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
 use crate::program::commands::archive::{self, AddJob, GetJob, Source, StoredFault, VerifyJob};
@@ -23,7 +24,6 @@ use crate::program::desk::widgets::messages::failed;
 use crate::program::files::{Existing, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
-use crate::time::Moment;
 
 /// The rows shown at once.
 const SHOWN: usize = 100;
@@ -44,12 +44,16 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         player: part("player"),
         event: part("event"),
         arbiter: part("arbiter"),
-        state: part("state"),
-        result: part("result"),
+        status: target.query("state").and_then(EnvelopeStatus::parse),
+        result: target.query("result").and_then(GameResult::parse),
         ..Sought::default()
     };
-    let states = ["sealed", "accepted", "open", "closed"]
-        .map(|state| (state.to_owned(), text::archive::state(speech, state)));
+    let states = EnvelopeStatus::ALL.map(|status| {
+        (
+            status.name().to_owned(),
+            text::archive::status(speech, status),
+        )
+    });
     let results = GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
     let or_any = |options: &[(String, String)]| {
         let any = [(String::new(), speech.say(DeskAny))];
@@ -142,7 +146,7 @@ fn found(
     })
 }
 
-fn table(speech: &Speech, rows: &[Listed]) -> Markup {
+fn table(speech: &Speech, rows: &[IndexRow]) -> Markup {
     html! {
         table class="games" {
             (heads(&[
@@ -153,28 +157,21 @@ fn table(speech: &Speech, rows: &[Listed]) -> Markup {
                 speech.say(DeskStanding),
             ]))
             tbody {
-                @for listed in rows {
+                @for row in rows {
+                    @let it = &row.summary;
                     tr {
-                        th scope="row" { a href=(format!("archive/{}", listed.id)) { (listed.seal_number) } }
-                        td { (foreign(&listed.white)) " – " (foreign(&listed.black)) }
-                        td { (foreign(&listed.event)) }
-                        td { (resumes(speech, listed)) }
+                        th scope="row" { a href=(format!("archive/{}", row.id)) { (it.seal_number()) } }
+                        td { (foreign(&it.white)) " – " (foreign(&it.black)) }
+                        td { (foreign(it.event.as_deref().unwrap_or_default())) }
+                        td { (moment(speech, &it.resume_at)) }
                         td {
-                            (text::archive::state(speech, &listed.state)) " " (listed.result)
-                            @if let Some(apart) = text::archive::apart(speech, listed.flag.name()) { br; strong { (apart) } }
+                            (text::archive::status(speech, it.status)) " " (it.result.as_str())
+                            @if let Some(apart) = text::archive::apart(speech, row.flag) { br; strong { (apart) } }
                         }
                     }
                 }
             }
         }
-    }
-}
-
-/// When a game resumes, as it was announced.
-fn resumes(speech: &Speech, listed: &Listed) -> Markup {
-    match Moment::parse_rfc3339(&listed.resume_at) {
-        Ok(at) => moment(speech, &at),
-        Err(_) => html! { (listed.resume_at) },
     }
 }
 
@@ -257,7 +254,7 @@ pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure>
     };
     let got = archive::get(&desk.files, &job)?;
     let bytes = got.envelope.unwrap_or_default().into_bytes();
-    let name = format!("{}.envelope", got.listed.seal_number);
+    let name = format!("{}.envelope", got.listed.summary.seal_number());
     Ok(Answer::File(name, ENVELOPE, bytes))
 }
 
