@@ -3,7 +3,8 @@
 //! | module | what it is | uses |
 //! |---|---|---|
 //! | [`files`] | the only writer of files: atomic, synced, locked | – |
-//! | [`text`] | what is said to people, in each language | the library |
+//! | [`failure`] | why a command stopped, and what the arbiter should know: types, no words | files |
+//! | [`text`] | what is said to people, in each language | failure |
 //! | [`render`] | sheets as documents, and the formats they are written in | text |
 //! | [`check_page`] | the page in which players check envelopes, a second reader in JavaScript | text, render |
 //! | [`commands`] | one function per command: a job in, an outcome out; no terminal | files, text, render |
@@ -14,6 +15,7 @@ pub mod check_page;
 pub mod cli;
 pub mod commands;
 pub mod desk;
+pub mod failure;
 pub mod files;
 pub mod render;
 pub mod text;

@@ -18,12 +18,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("log", &["crypto"]),
     ("archive", &["crypto", "envelope", "laws", "log", "time"]),
     ("program/files", &[]),
-    ("program/text", &["archive", "envelope", "laws", "mating", "time"]),
+    ("program/failure", &["crypto", "envelope", "laws", "time", "program/files"]),
+    ("program/text", &["archive", "crypto", "envelope", "laws", "mating", "time", "program/failure", "program/files"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
     ("program/check_page", &["program/render"]),
-    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/check_page", "program/files", "program/render", "program/text"]),
-    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/files", "program/render", "program/text"]),
-    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/desk", "program/files", "program/render", "program/text"]),
+    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
+    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text"]),
+    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/desk", "program/failure", "program/files", "program/render", "program/text"]),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.

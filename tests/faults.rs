@@ -14,6 +14,7 @@ use adjourn::program::commands::label_draft::LabelDraft;
 use adjourn::program::commands::{Failure, accept, open, seal};
 use adjourn::program::files::faults::{Fault, Faults};
 use adjourn::program::files::{Existing, Files, Operation};
+use adjourn::program::text::{Reader, Speech};
 use adjourn::time::Moment;
 use tempfile::TempDir;
 
@@ -280,7 +281,7 @@ fn strike(
         }
         Err(failure) => {
             assert_eq!(failure.kind.exit_code(), 1, "{what}: {failure}");
-            let written = failure.code == "files/unsynced";
+            let written = failure.code() == "files/unsynced";
             // What fails once is taken back; an opening stands, since a half that was seen cannot
             // be taken back, and its score can be written again.
             if matches!(fault, Fault::Once(_)) && stands != Stands::WithoutPgn {
@@ -292,7 +293,7 @@ fn strike(
                 assert_eq!(stands, expected, "{what}: {failure}");
             }
             if stands == Stands::WithoutPgn && !written {
-                let hint = &failure.hint;
+                let hint = Speech::english().hint(failure, Reader::CommandLine);
                 assert!(hint.contains("adjourn show"), "{what}: {hint}");
             }
             if stands == Stands::Before {
@@ -320,20 +321,22 @@ fn repeat(command: &Command, path: &Path, stands: Stands, what: &str) {
             again.unwrap_or_else(|failure| panic!("{what}, repeated: {failure}"));
         }
         (Stands::SlipsAlone, again) => {
-            assert_eq!(again.unwrap_err().code, "files/exists", "{what}, repeated");
+            assert_eq!(
+                again.unwrap_err().code(),
+                "files/exists",
+                "{what}, repeated"
+            );
             (command.act)(&Files::real(), path, Existing::Replace).unwrap();
         }
         (Stands::After | Stands::WithoutPgn, again) => {
-            let code = again.unwrap_err().code;
+            let again = again.unwrap_err();
+            let code = again.code();
             let expected = [
                 "files/exists",
                 "envelope/already-accepted",
                 "laws/already-opened",
             ];
-            assert!(
-                expected.contains(&code.as_str()),
-                "{what}, repeated: {code}"
-            );
+            assert!(expected.contains(&code), "{what}, repeated: {code}");
             return;
         }
     }

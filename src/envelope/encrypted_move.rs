@@ -460,7 +460,7 @@ fn read_wrap(
 ) -> Result<Wrap, FormatError> {
     let wrong = || FormatError::Wrap {
         number,
-        expected: kind.name().to_owned(),
+        expected: kind,
     };
     reader.table("wrap", true)?;
     if reader.text("lock")? != kind.name() {

@@ -8,7 +8,7 @@ use shakmaty::{Color, Role};
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
-use super::error::FormatError;
+use super::error::{EntryFault, FormatError};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
 use super::text_rules::LONGEST_TEXT;
 use crate::crypto::Digest;
@@ -149,18 +149,18 @@ impl Entry {
         };
         match &self.act {
             Act::Event(Event::Void { entry, .. }) => match named(*entry) {
-                None => wrong("entry", "does not name an earlier entry"),
+                None => wrong("entry", EntryFault::NoEarlierEntry),
                 Some(Entry {
                     act: Act::Opened(_),
                     ..
-                }) => wrong("entry", "names the opening, which cannot be voided"),
+                }) => wrong("entry", EntryFault::NamesTheOpening),
                 Some(_) => Ok(()),
             },
             Act::Event(Event::Appeal { entry, .. }) if named(*entry).is_none() => {
-                wrong("entry", "does not name an earlier entry")
+                wrong("entry", EntryFault::NoEarlierEntry)
             }
             Act::Event(Event::Session { start, end }) if end <= start => {
-                wrong("end", "is not later than the start")
+                wrong("end", EntryFault::NotAfterTheStart)
             }
             _ => Ok(()),
         }

@@ -1,6 +1,7 @@
 //! What can be wrong with a file (`docs/format.md` §5): the rule, the line, and a code that never
 //! changes. No error repeats what the file says, since that may be hostile.
 
+use super::encrypted_move::LockKind;
 use super::signer::Signer;
 use super::text_rules::TextFault;
 
@@ -14,7 +15,7 @@ use super::text_rules::TextFault;
 pub enum FormatError {
     /// More bytes than the format allows.
     #[error("the file is too large: {what} may have at most {limit} bytes")]
-    TooLarge { what: &'static str, limit: usize },
+    TooLarge { what: Measured, limit: usize },
     /// Not UTF-8.
     #[error("the file is not text: the byte at offset {offset} is not UTF-8")]
     Utf8 { offset: usize },
@@ -100,8 +101,8 @@ pub enum FormatError {
     #[error("`adjournment` counts from 1")]
     Adjournment,
     /// A wrap that is not the one that must stand there.
-    #[error("wrap {number} is not the one for {expected}")]
-    Wrap { number: usize, expected: String },
+    #[error("wrap {number} is not the one for {}", expected.name())]
+    Wrap { number: usize, expected: LockKind },
     /// A wrong number of wraps.
     #[error("there are {found} wraps where {expected} must stand")]
     WrapCount { found: usize, expected: usize },
@@ -117,7 +118,7 @@ pub enum FormatError {
     Entry {
         entry: usize,
         key: &'static str,
-        fault: &'static str,
+        fault: EntryFault,
     },
     /// A second opening.
     #[error("entry {entry}: the envelope was already opened")]
@@ -128,8 +129,8 @@ pub enum FormatError {
     )]
     Signature { place: Place },
     /// A half in `opened` that does not fit its check.
-    #[error("entry {entry}: the {half} half does not fit this envelope")]
-    Half { entry: usize, half: &'static str },
+    #[error("entry {entry}: the {} half does not fit this envelope", half.name())]
+    Half { entry: usize, half: LockKind },
     /// The recorded plaintext is not what the halves give.
     #[error("entry {entry}: the recorded move is not what the two halves give")]
     Plaintext { entry: usize },
@@ -181,6 +182,41 @@ fn at(line: usize) -> String {
         0 => String::new(),
         line => format!("line {line}: "),
     }
+}
+
+/// What has a most number of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measured {
+    /// The whole envelope.
+    Envelope,
+    /// Its part above `[accept]`.
+    BeforeAccept,
+    /// A key file.
+    KeyFile,
+}
+
+impl std::fmt::Display for Measured {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Measured::Envelope => "the file",
+            Measured::BeforeAccept => "everything before [accept]",
+            Measured::KeyFile => "a key file",
+        })
+    }
+}
+
+/// Why the value of an entry's key contradicts the entry or those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EntryFault {
+    /// The number is that of no earlier entry.
+    #[error("does not name an earlier entry")]
+    NoEarlierEntry,
+    /// An opening stands for ever.
+    #[error("names the opening, which cannot be voided")]
+    NamesTheOpening,
+    /// The end of a session must follow its start.
+    #[error("is not later than the start")]
+    NotAfterTheStart,
 }
 
 /// Why a public key is refused.

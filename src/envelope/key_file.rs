@@ -7,7 +7,7 @@ use std::str::FromStr;
 use zeroize::Zeroizing;
 
 use super::canonical::{Reader, Writer, decode_bytes, encode_bytes};
-use super::error::FormatError;
+use super::error::{FormatError, Measured};
 use super::label::Person;
 use super::text_rules::{LONGEST_TEXT, TextFault, check_text, normal};
 use crate::crypto::{
@@ -166,7 +166,7 @@ impl KeyFile {
     pub fn read(bytes: &[u8]) -> Result<KeyFile, KeyError> {
         if bytes.len() > LARGEST_KEY_FILE {
             return Err(FormatError::TooLarge {
-                what: "a key file",
+                what: Measured::KeyFile,
                 limit: LARGEST_KEY_FILE,
             }
             .into());

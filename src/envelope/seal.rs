@@ -4,7 +4,7 @@ use super::canonical::Writer;
 use super::countersign::Scoresheets;
 use super::encrypted_move::{LockKind, Sealed, SealingError, UnwrapError, WrittenMove};
 use super::entry::Entry;
-use super::error::FormatError;
+use super::error::{FormatError, Measured};
 use super::label::Label;
 use super::signer::Signer;
 use super::verify::Rejected;
@@ -38,7 +38,7 @@ pub fn seal(
     writer.table("seal");
     // The empty line before `[accept]` counts too, or the arbiter could never countersign.
     if writer.as_bytes().len() + SIG_LINE + 1 > LARGEST_BEFORE_ACCEPT {
-        let (what, limit) = ("everything before [accept]", LARGEST_BEFORE_ACCEPT);
+        let (what, limit) = (Measured::BeforeAccept, LARGEST_BEFORE_ACCEPT);
         return Err(FormatError::TooLarge { what, limit }.into());
     }
     sign(&mut writer, sealer, SEAL_TYPE)?;

@@ -4,7 +4,7 @@
 use super::canonical::{Reader, Table, Writer};
 use super::countersign::{Accept, Scoresheets};
 use super::entry::{Act, Entry};
-use super::error::{FormatError, Place};
+use super::error::{FormatError, Measured, Place};
 use super::fingerprint::{Fingerprint, Head};
 use super::label::Label;
 
@@ -351,10 +351,7 @@ impl File {
                 (LockKind::Reply, &opening.reply),
             ] {
                 if !self.sealed.fits(kind, half) {
-                    return Err(FormatError::Half {
-                        entry,
-                        half: kind.name(),
-                    });
+                    return Err(FormatError::Half { entry, half: kind });
                 }
             }
             if self.sealed.decrypt(&opening.custody, &opening.reply) != opening.plaintext {
@@ -393,7 +390,7 @@ impl<'a> Prefixes<'a> {
 fn check_size(bytes: &[u8]) -> Result<(), FormatError> {
     if bytes.len() > LARGEST {
         return Err(FormatError::TooLarge {
-            what: "the file",
+            what: Measured::Envelope,
             limit: LARGEST,
         });
     }
@@ -406,7 +403,7 @@ fn check_size(bytes: &[u8]) -> Result<(), FormatError> {
         .position(|window| window == accept)
         .map_or(bytes.len(), |newline| newline + 1);
     if before > LARGEST_BEFORE_ACCEPT {
-        let (what, limit) = ("everything before [accept]", LARGEST_BEFORE_ACCEPT);
+        let (what, limit) = (Measured::BeforeAccept, LARGEST_BEFORE_ACCEPT);
         return Err(FormatError::TooLarge { what, limit });
     }
     Ok(())

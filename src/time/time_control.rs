@@ -8,9 +8,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Duration, Left, Used, canonical_decimal, decimal, excerpt};
 
-/// The longest text read, in bytes: PGN's bound for a string (1994, 7).
-const MAX_TEXT: usize = 255;
-
 /// What thinking time the players have, as the PGN tag `TimeControl` says it.
 ///
 /// The canonical text joins the stages with colons; each is one of
@@ -80,6 +77,9 @@ pub enum Stage {
 }
 
 impl TimeControl {
+    /// The longest text read, in bytes: PGN's bound for a string (1994, 7).
+    pub const LONGEST_TEXT: usize = 255;
+
     /// A control nobody wrote down, `?`.
     pub const UNKNOWN: TimeControl = TimeControl(Form::Unknown);
 
@@ -225,7 +225,7 @@ impl Stage {
 }
 
 fn parse(text: &str, number: fn(&str) -> Option<u64>) -> Result<TimeControl, TimeControlError> {
-    if text.len() > MAX_TEXT {
+    if text.len() > TimeControl::LONGEST_TEXT {
         return Err(TimeControlError::TooLong { bytes: text.len() });
     }
     match text {
@@ -349,7 +349,10 @@ pub enum TimeControlError {
         stage: String,
     },
     /// Longer than PGN allows a tag to be.
-    #[error("a time control of {bytes} bytes; PGN allows {MAX_TEXT}")]
+    #[error(
+        "a time control of {bytes} bytes; PGN allows {}",
+        TimeControl::LONGEST_TEXT
+    )]
     TooLong {
         /// Its length.
         bytes: usize,

@@ -26,7 +26,7 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
     };
     Ok(
         report::judge_move(&context.speech, &judge::judge_move(&job), context.style)
-            .with_notices(&context.speech, notices),
+            .with_notes(&context.speech, notices),
     )
 }
 
@@ -42,7 +42,7 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
     };
     Ok(
         report::judge_flag(&context.speech, &judge::judge_flag(&job))
-            .with_notices(&context.speech, notices),
+            .with_notes(&context.speech, notices),
     )
 }
 
@@ -72,7 +72,7 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
     };
     Ok(
         report::judge_claim(&context.speech, &judge::judge_claim(&job))
-            .with_notices(&context.speech, notices),
+            .with_notes(&context.speech, notices),
     )
 }
 
@@ -85,12 +85,20 @@ fn game(
     match (fen, score) {
         (Some(fen), _) => {
             let loaded = position::parse_fen(fen)?;
-            let notices = loaded.warnings.iter().map(ToString::to_string).collect();
+            let notices = loaded
+                .warnings
+                .iter()
+                .map(|warning| context.speech.of_library(&warning.to_string()))
+                .collect();
             Ok((Game::new(loaded.position), notices))
         }
         (None, Some(path)) => {
             let score = label_draft::read_score(&context.files, path)?;
-            let notices = score.warnings.iter().map(ToString::to_string).collect();
+            let notices = score
+                .warnings
+                .iter()
+                .map(|warning| context.speech.of_library(&warning.to_string()))
+                .collect();
             Ok((score.game, notices))
         }
         (None, None) => Err(Failure::usage(

@@ -33,8 +33,8 @@ use crate::program::commands::record::KINDS;
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::files::Files;
 use crate::program::render::Style;
-use crate::program::text::Speech;
 use crate::program::text::message::{self, ErrorHint, ErrorStdout};
+use crate::program::text::{Reader, Speech};
 use crate::time::Moment;
 use args::{Cli, ColorWhen, Command, Judge};
 use report::Report;
@@ -270,7 +270,7 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
 }
 
 fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
-    let interrupted = failure.code == terminal::INTERRUPTED;
+    let interrupted = failure.code() == terminal::INTERRUPTED;
     let exit = if interrupted {
         INTERRUPTED
     } else {
@@ -279,9 +279,9 @@ fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
     if json {
         return print(speech, &json_line(&json!({ "error": failure })), exit);
     }
-    let error = speech.of_library(&failure.message);
+    let error = speech.failure(failure, Reader::CommandLine);
     terminal::say(&speech.say(message::Error { error }));
-    let error = speech.of_library(&failure.hint);
+    let error = speech.hint(failure, Reader::CommandLine);
     terminal::say(&speech.say(ErrorHint { error }));
     ExitCode::from(exit)
 }

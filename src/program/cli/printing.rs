@@ -102,8 +102,7 @@ fn source(context: &Context, path: PathBuf) -> Result<command::Source, Failure> 
 }
 
 fn report(speech: &Speech, outcome: &command::Outcome) -> Report {
-    let notices = outcome.notices.iter().map(|notice| notice.message.clone());
-    let notices: Vec<_> = notices.collect();
+    let notices = &outcome.notices;
     let Some(file) = &outcome.file else {
         return Report::silent().with_notices(speech, notices);
     };

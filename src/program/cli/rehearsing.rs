@@ -3,8 +3,8 @@
 use super::report::{Report, path_text};
 use crate::program::commands::rehearse::{Outcome, Step};
 use crate::program::render::{self, Style};
-use crate::program::text::Speech;
 use crate::program::text::message::*;
+use crate::program::text::{Reader, Speech};
 
 /// A step, when it has happened.
 pub(super) fn step(speech: &Speech, step: &Step<'_>, style: Style) -> String {
@@ -44,7 +44,7 @@ pub(super) fn step(speech: &Speech, step: &Step<'_>, style: Style) -> String {
             "{}\n{}\n  {}\n{}\n",
             style.heading(&speech.say(RehearsalRefused)),
             speech.say(RehearsalTries),
-            speech.of_library(&failure.message),
+            speech.failure(failure, Reader::CommandLine),
             speech.say(RehearsalNobodyReads),
         ),
         Step::Opened { outcome } => format!(
@@ -75,7 +75,7 @@ pub(super) fn step(speech: &Speech, step: &Step<'_>, style: Style) -> String {
             "{}\n{}\n  {}\n{}\n",
             style.heading(&speech.say(RehearsalReally)),
             speech.say(RehearsalResigned),
-            speech.of_library(&refusal.message),
+            speech.failure(refusal, Reader::CommandLine),
             speech.say(RehearsalEnding {
                 path: path_text(file)
             }),

@@ -7,16 +7,16 @@ use crate::envelope::{EnvelopeStatus, Signer, parse_side, parse_signer};
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
-use crate::program::commands::label_draft::Notice;
 use crate::program::commands::{
     FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, release as release_command,
     resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
 };
+use crate::program::failure::Notice;
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech, escaped};
+use crate::program::text::{self, Reader, Speech, escaped};
 use crate::time::Moment;
 
 /// An outcome on its way out.
@@ -51,33 +51,35 @@ impl Report {
         Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
     }
 
-    /// With what the library remarks.
-    pub(super) fn with_notices(
+    /// With what the arbiter should know.
+    pub(super) fn with_notices<'a>(
+        self,
+        speech: &Speech,
+        notices: impl IntoIterator<Item = &'a Notice>,
+    ) -> Report {
+        let said = |notice| speech.notice(notice, Reader::CommandLine);
+        self.with_notes(speech, notices.into_iter().map(said))
+    }
+
+    /// With sentences that are in the right language already.
+    pub(super) fn with_notes(
         mut self,
         speech: &Speech,
-        notices: impl IntoIterator<Item = String>,
+        sentences: impl IntoIterator<Item = String>,
     ) -> Report {
-        let notices = notices.into_iter().map(|notice| note(speech, &notice));
-        self.notices.extend(notices);
-        self
-    }
-
-    /// With a sentence that is in the right language already.
-    fn with_note(mut self, speech: &Speech, sentence: String) -> Report {
-        self.notices.push(speech.say(Note { sentence }));
+        let notes = sentences
+            .into_iter()
+            .map(|sentence| speech.say(Note { sentence }));
+        self.notices.extend(notes);
         self
     }
 }
 
-/// A remark of the library.
-pub(super) fn note(speech: &Speech, sentence: &str) -> String {
+/// Something to know, on a line of its own.
+pub(super) fn note(speech: &Speech, notice: &Notice) -> String {
     speech.say(Note {
-        sentence: speech.of_library(sentence),
+        sentence: speech.notice(notice, Reader::CommandLine),
     })
-}
-
-fn messages(notices: &[Notice]) -> impl Iterator<Item = String> + '_ {
-    notices.iter().map(|notice| notice.message.clone())
 }
 
 /// A name and its value, below each other with others.
@@ -116,9 +118,7 @@ pub(super) fn prepare(speech: &Speech, outcomes: &[prepare_command::Outcome]) ->
         .iter()
         .map(|outcome| sheet_written(speech, outcome))
         .collect();
-    let notices = outcomes
-        .iter()
-        .flat_map(|outcome| messages(&outcome.notices));
+    let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
     let report = match outcomes {
         [only] => Report::of(text, only),
         several => Report::of(text, &json!({ "sheets": several })),
@@ -159,7 +159,7 @@ pub(super) fn seal(speech: &Speech, outcome: &seal_command::Outcome, told: usize
     text += &speech.say(SealNext);
     text.push('\n');
     let later = outcome.notices.get(told..).unwrap_or_default();
-    Report::of(text, outcome).with_notices(speech, messages(later))
+    Report::of(text, outcome).with_notices(speech, later)
 }
 
 pub(super) fn accept(speech: &Speech, outcome: &accept_command::Outcome) -> Report {
@@ -169,7 +169,7 @@ pub(super) fn accept(speech: &Speech, outcome: &accept_command::Outcome) -> Repo
         speech.say(AcceptDone),
         names(speech, &outcome.written)
     );
-    Report::of(text, outcome).with_notices(speech, messages(&outcome.notices))
+    Report::of(text, outcome).with_notices(speech, &outcome.notices)
 }
 
 pub(super) fn verify(speech: &Speech, outcome: &verify_command::Outcome) -> Report {
@@ -180,8 +180,8 @@ pub(super) fn verify(speech: &Speech, outcome: &verify_command::Outcome) -> Repo
     text.push('\n');
     for problem in &outcome.problems {
         let line = speech.say(VerifyProblem {
-            error: speech.of_library(&problem.message),
-            code: &problem.code,
+            error: speech.sentence(problem),
+            code: problem.code(),
         });
         text.push_str(&format!("  {line}\n"));
     }
@@ -339,7 +339,7 @@ pub(super) fn release(speech: &Speech, outcome: &release_command::Outcome) -> Re
         }
         (None, None) => String::new(),
     };
-    Report::of(text, outcome).with_note(speech, speech.say(ReleaseNote))
+    Report::of(text, outcome).with_notes(speech, [speech.say(ReleaseNote)])
 }
 
 pub(super) fn open(speech: &Speech, outcome: &open_command::Outcome, style: Style) -> Report {
@@ -356,7 +356,7 @@ pub(super) fn open(speech: &Speech, outcome: &open_command::Outcome, style: Styl
     }
     let report = Report::of(text, outcome);
     match outcome.early {
-        true => report.with_note(speech, speech.say(OpenEarly)),
+        true => report.with_notes(speech, [speech.say(OpenEarly)]),
         false => report,
     }
 }
@@ -415,8 +415,10 @@ pub(super) fn judge_flag(speech: &Speech, outcome: &judge::FlagOutcome) -> Repor
         }
     };
     let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
-    let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
-    Report::of(text, outcome).with_notices(speech, once_each(notices))
+    let notices: Vec<_> = notices
+        .map(|remark| speech.of_library(&remark.message))
+        .collect();
+    Report::of(text, outcome).with_notes(speech, once_each(notices))
 }
 
 pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Report {
@@ -447,8 +449,10 @@ pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Rep
         .iter()
         .filter_map(|each| each.ruling.as_ref().ok());
     let notices = rulings.flat_map(|ruling| &ruling.remarks);
-    let notices: Vec<_> = notices.map(|remark| remark.message.clone()).collect();
-    let mut report = Report::of(text, outcome).with_notices(speech, once_each(notices));
+    let notices: Vec<_> = notices
+        .map(|remark| speech.of_library(&remark.message))
+        .collect();
+    let mut report = Report::of(text, outcome).with_notes(speech, once_each(notices));
     if matches!(outcome.answers.as_slice(), [only] if only.ruling.is_err()) {
         report.exit = FailureKind::Refused.exit_code();
     }
@@ -506,9 +510,9 @@ pub(super) fn judge_position(
     let warnings = verdict
         .warnings
         .iter()
-        .map(ToString::to_string)
+        .map(|warning| speech.of_library(&warning.to_string()))
         .collect::<Vec<_>>();
-    Report::of(text, outcome).with_notices(speech, warnings)
+    Report::of(text, outcome).with_notes(speech, warnings)
 }
 
 fn answer(speech: &Speech, can_mate: &CanMate) -> String {

@@ -15,7 +15,7 @@ use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::render;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Reader, Speech};
 use crate::time::Moment;
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
@@ -245,8 +245,8 @@ fn tried(speech: &Speech, done: Result<(), Failure>) -> Result<bool, Failure> {
 
 fn refused(speech: &Speech, failure: &Failure) -> String {
     speech.say(AskRefused {
-        error: speech.of_library(&failure.message),
-        hint: speech.of_library(&failure.hint),
+        error: speech.failure(failure, Reader::CommandLine),
+        hint: speech.hint(failure, Reader::CommandLine),
     })
 }
 

@@ -13,8 +13,8 @@ use crate::envelope::{TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Job, Ready, Slips, ready};
 use crate::program::commands::{Failure, FailureKind};
-use crate::program::text::Speech;
 use crate::program::text::message::*;
+use crate::program::text::{Reader, Speech};
 use crate::time::{Duration, Used};
 
 /// What the player types when his clock is stopped.
@@ -51,7 +51,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     };
     let ready = ready(&context.files, job)?;
     for notice in ready.notices() {
-        terminal::say(&report::note(&context.speech, &notice.message));
+        terminal::say(&report::note(&context.speech, notice));
     }
     let written = match &args.move_file {
         Some(path) => read_move(context, path)?,
@@ -106,13 +106,13 @@ fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
         let written = match WrittenMove::new(&typed) {
             Ok(written) => written,
             Err(fault) => {
-                let error = speech.of_library(&fault.to_string());
+                let error = speech.sentence(&fault);
                 terminal::say(&speech.say(AskTextRefused { error }));
                 continue;
             }
         };
         if let Err(failure) = ready.check_written(&written) {
-            let error = speech.of_library(&failure.message);
+            let error = speech.failure(&failure, Reader::CommandLine);
             terminal::say(&speech.say(AskWriteAgain { error }));
             continue;
         }
@@ -155,7 +155,7 @@ fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),
                 Err(error) => {
-                    terminal::say(&format!("{}.", speech.of_library(&error.to_string())));
+                    terminal::say(&format!("{}.", speech.sentence(&error)));
                 }
             }
         },

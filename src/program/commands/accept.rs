@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::label_draft::Notice;
 use super::{Failure, Written, stored};
 use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
 use crate::laws::edition::Edition;
+use crate::program::failure::{Advice, Notice};
 use crate::program::files::Files;
 use crate::time::Moment;
 
@@ -76,8 +76,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             .map_err(|error| match error {
                 AppendError::Unwrap(
                     dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
-                ) => Failure::not_verified(dead.code(), dead.to_string())
-                    .hint("this envelope could never be opened: let the player seal again"),
+                ) => Failure::from(dead).advised(Advice::SealAgain),
                 error => error.into(),
             })
     })?;

@@ -198,22 +198,3 @@ impl LabelDraft {
         }
     }
 }
-
-/// Something that the arbiter should know; it stops nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Notice {
-    /// Never changes.
-    pub code: String,
-    /// One sentence.
-    pub message: String,
-}
-
-impl Notice {
-    /// A notice of ours.
-    pub fn new(code: &str, message: impl Into<String>) -> Notice {
-        Notice {
-            code: code.to_owned(),
-            message: message.into(),
-        }
-    }
-}

@@ -9,7 +9,6 @@ pub mod archive;
 pub mod calendar;
 pub mod declare;
 pub mod editions;
-mod failure;
 pub mod judge;
 pub mod keygen;
 pub mod label_draft;
@@ -25,5 +24,5 @@ pub mod show;
 mod stored;
 pub mod verify;
 
-pub use failure::{Failure, FailureKind};
+pub use crate::program::failure::{Failure, FailureKind};
 pub use stored::Written;

@@ -12,7 +12,8 @@ use crate::laws::adjournment::{Event, State};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
-use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::failure::{Advice, Cause};
+use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::time::Moment;
 
 /// What to open, and with what.
@@ -110,10 +111,10 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         appended = before.iter().map(Entry::kind).chain(["opened"]).collect();
         Ok(envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?)
     })
-    .map_err(|failure| match failure.code.as_str() {
-        "files/unsynced" => failure.hint(
-            "the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it",
-        ),
+    .map_err(|failure| match &*failure.cause {
+        Cause::File(error) if matches!(**error, FileError::Unsynced { .. }) => {
+            failure.advised(Advice::OpenedUnsynced)
+        }
         _ => failure,
     })?;
     let edition = known.ok_or_else(|| Failure::failed("edition/unknown", "no edition was read"))?;
@@ -160,10 +161,9 @@ fn outcome(
             mode: Mode::Public,
         };
         // What was seen cannot be closed again: only the score is missing.
-        files.create(file, job.existing).map_err(|error| {
-            Failure::from(error)
-                .hint("the envelope itself is opened and written: adjourn show says what was in it")
-        })?;
+        files
+            .create(file, job.existing)
+            .map_err(|error| Failure::from(error).advised(Advice::Opened))?;
     }
     let written = opened.written().map(|written| written.expose().to_owned());
     Ok(Outcome {

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::Failure;
-use super::label_draft::{LabelDraft, Notice, Resolved};
+use super::label_draft::{LabelDraft, Resolved};
+use crate::program::failure::Notice;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
 /// What to prepare.

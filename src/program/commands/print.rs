@@ -6,7 +6,6 @@ use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
-use super::label_draft::Notice;
 use super::{Failure, stored};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
@@ -16,6 +15,7 @@ use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::check_page::check_page;
+use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::program::render::Document;
 use crate::program::render::formats::{self, Format, NotPrinted, Paper, Printed};
@@ -178,15 +178,7 @@ pub fn goes_to_output(out: &Path) -> bool {
 
 /// That the fonts lack letters, and which.
 fn lacking(characters: &[char]) -> Option<Notice> {
-    let shown: Vec<String> = characters
-        .iter()
-        .map(|&character| format!("U+{:04X}", u32::from(character)))
-        .collect();
-    let message = format!(
-        "the fonts have no letters for {}; their code points are printed instead; .html shows them",
-        shown.join(", ")
-    );
-    (!shown.is_empty()).then(|| Notice::new("print/no-letters", message))
+    (!characters.is_empty()).then(|| Notice::NoLetters(characters.to_vec()))
 }
 
 /// The slips in a folder, as `seal` wrote them: one or both.
@@ -370,11 +362,10 @@ mod tests {
     #[test]
     fn characters_are_named() {
         assert!(lacking(&[]).is_none());
-        let notice = lacking(&['王', '皓']).unwrap();
-        assert!(
-            notice.message.contains("U+738B, U+7693"),
-            "{}",
-            notice.message
+        assert_eq!(
+            lacking(&['王', '皓']).unwrap().to_string(),
+            "the fonts have no letters for U+738B, U+7693; their code points are printed instead; \
+             .html shows them"
         );
     }
 }

@@ -13,6 +13,7 @@ use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
+use crate::program::failure::Advice;
 use crate::program::files::Files;
 use crate::time::Moment;
 
@@ -135,7 +136,11 @@ pub(super) fn append(
         state
             .permits(adjourned, &record.event, said_by, record.at)
             .map_err(|refusal| {
-                Failure::refusal(refusal, adjourned.edition).instead(&state, adjourned)
+                instead(
+                    Failure::refusal(refusal, adjourned.edition),
+                    &state,
+                    adjourned,
+                )
             })?;
         if record.event == Event::Witness {
             // What his signature states.
@@ -149,4 +154,15 @@ pub(super) fn append(
         });
     }
     Ok((envelope.append(&entries, key)?, state))
+}
+
+/// With what may be recorded now instead of what the Laws refuse.
+fn instead(failure: Failure, state: &State, adjourned: &Adjourned<'_>) -> Failure {
+    let permitted = state.may_happen(adjourned);
+    let mut kinds: Vec<_> = permitted.iter().map(|permitted| permitted.event).collect();
+    kinds.dedup();
+    match kinds.is_empty() {
+        true => failure,
+        false => failure.advised(Advice::Instead(kinds)),
+    }
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::{CastlingMode, Color, Position};
 
-use super::label_draft::{LabelDraft, Notice, Resolved};
+use super::label_draft::{LabelDraft, Resolved};
 use super::{Failure, Written, prepare, stored};
 use crate::crypto::random_bytes;
 use crate::envelope::{
@@ -21,6 +21,7 @@ use crate::laws::edition::{Concept, DeadPosition, Edition};
 use crate::laws::position::{self, End};
 use crate::laws::reading::{Meaning, read};
 use crate::mating::{Budget, Dead, dead};
+use crate::program::failure::Notice;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::{Duration, Moment, Used};
 

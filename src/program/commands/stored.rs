@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::Failure;
-use super::label_draft::Notice;
-use crate::envelope::{Envelope, EnvelopeStatus, FormatError, LARGEST, Label, Verified};
+use crate::envelope::{Envelope, EnvelopeStatus, FormatError, LARGEST, Label, Measured, Verified};
 use crate::laws::edition::Edition;
+use crate::program::failure::Notice;
 use crate::program::files::{FileError, Files};
 
 /// Most bytes that are read where an envelope is expected.
@@ -34,7 +34,7 @@ impl From<FileError> for Unread {
         match error {
             FileError::TooLarge { .. } => Unread::Envelope(
                 FormatError::TooLarge {
-                    what: "the file",
+                    what: Measured::Envelope,
                     limit: LARGEST,
                 }
                 .into(),

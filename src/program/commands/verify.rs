@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::Color;
 
-use super::{Failure, FailureKind, stored};
+use super::{Failure, stored};
 use crate::envelope::{
-    CheckedSignature, Comparison, Envelope, EnvelopeStatus, Fingerprint, Head, Label, Place,
-    Previous, PublicLine, SealNumber, Signer, Verified, compare,
+    CheckedSignature, Comparison, Envelope, EnvelopeStatus, Fingerprint, FormatError, Head, Label,
+    Place, Previous, PublicLine, SealNumber, Signer, Verified, compare,
 };
+use crate::program::failure::{Cause, Difference, PreviousFault, Problem};
 use crate::program::files::Files;
 
 /// What to verify, and against what.
@@ -108,17 +109,8 @@ pub enum CopyVerdict {
     Forked,
 }
 
-/// Something that does not hold.
-#[derive(Clone, Debug, Serialize)]
-pub struct Problem {
-    /// Never changes.
-    pub code: String,
-    /// What is wrong.
-    pub message: String,
-}
-
 impl Outcome {
-    fn invalid(problem: Problem, signatures: &[CheckedSignature]) -> Outcome {
+    fn invalid(problem: FormatError, signatures: &[CheckedSignature]) -> Outcome {
         Outcome {
             valid: false,
             state: None,
@@ -128,16 +120,9 @@ impl Outcome {
             entries: 0,
             signatures: signatures.iter().map(signed).collect(),
             copy: None,
-            problems: vec![problem],
+            problems: vec![Problem::Format(problem)],
             compared: Vec::new(),
         }
-    }
-}
-
-fn problem(code: &str, message: impl Into<String>) -> Problem {
-    Problem {
-        code: code.to_owned(),
-        message: message.into(),
     }
 }
 
@@ -147,19 +132,16 @@ fn problem(code: &str, message: impl Into<String>) -> Problem {
 /// A file that cannot be read.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let bytes = match stored::read_bytes(files, &job.envelope) {
-        Err(Failure {
-            kind: FailureKind::NotVerified,
-            code,
-            message,
-            ..
-        }) => return Ok(Outcome::invalid(problem(&code, message), &[])),
-        bytes => bytes?,
+        Err(failure) => match *failure.cause {
+            Cause::Format(problem) => return Ok(Outcome::invalid(problem, &[])),
+            _ => return Err(failure),
+        },
+        Ok(bytes) => bytes,
     };
     let envelope = match Envelope::from_bytes(bytes).verify() {
         Ok(envelope) => envelope,
         Err(rejected) => {
-            let problem = problem(rejected.code(), rejected.to_string());
-            return Ok(Outcome::invalid(problem, &rejected.signatures));
+            return Ok(Outcome::invalid(rejected.problem, &rejected.signatures));
         }
     };
     let mut problems = Vec::new();
@@ -181,7 +163,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         entries: envelope.entries().len(),
         signatures: envelope.signatures().iter().map(signed).collect(),
         copy,
-        problems,
+        problems: problems.into_iter().map(Problem::Difference).collect(),
         compared: job.known_keys().map(|(signer, _)| signer).collect(),
     })
 }
@@ -198,21 +180,18 @@ fn signed(signature: &CheckedSignature) -> Signed {
     }
 }
 
-fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Problem>) {
+fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Difference>) {
     for (signer, line) in job.known_keys() {
         let Some(person) = envelope.label().person(signer) else {
             continue;
         };
         if person.key != line.person.key || person.lock != line.person.lock {
-            problems.push(problem(
-                "verify/other-key",
-                format!("the label's key of {signer} is not the one given"),
-            ));
+            problems.push(Difference::Key(signer));
         }
     }
 }
 
-fn check_names(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Problem>) {
+fn check_names(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Difference>) {
     let fingerprint = envelope.fingerprint();
     let same = match job.fingerprint {
         None => true,
@@ -220,16 +199,10 @@ fn check_names(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Prob
         Some(Identity::SealNumber(expected)) => fingerprint.seal_number() == expected,
     };
     if !same {
-        problems.push(problem(
-            "verify/other-fingerprint",
-            "this is another envelope: its fingerprint is not the one given",
-        ));
+        problems.push(Difference::Fingerprint);
     }
     if job.head.is_some_and(|head| !envelope.has_had_head(head)) {
-        problems.push(problem(
-            "verify/other-head",
-            "the file has never had the head given: it was cut, or continued otherwise",
-        ));
+        problems.push(Difference::Head);
     }
 }
 
@@ -237,7 +210,7 @@ fn check_copy(
     files: &Files,
     envelope: &Envelope<Verified>,
     path: &std::path::Path,
-    problems: &mut Vec<Problem>,
+    problems: &mut Vec<Difference>,
 ) -> Result<CopyVerdict, Failure> {
     let other = stored::read_bytes(files, path)?;
     let verdict = match compare(envelope.as_bytes(), &other) {
@@ -249,30 +222,18 @@ fn check_copy(
     // Beginning alike proves nothing if the other file is no envelope.
     match Envelope::from_bytes(other).verify() {
         Err(rejected) => {
-            problems.push(problem(
-                "verify/copy-invalid",
-                format!("the other copy is not a valid envelope: {rejected}"),
-            ));
+            problems.push(Difference::CopyInvalid(rejected.problem));
             return Ok(CopyVerdict::Forked);
         }
         Ok(other) if other.fingerprint() != envelope.fingerprint() => {
-            problems.push(problem(
-                "verify/other-envelope",
-                "the other file is no copy of this envelope: it has another fingerprint",
-            ));
+            problems.push(Difference::OtherEnvelope);
             return Ok(CopyVerdict::Forked);
         }
         Ok(_) => {}
     }
     match verdict {
-        CopyVerdict::Cut => problems.push(problem(
-            "verify/cut",
-            "this file was cut: the other copy is valid and goes on where this one ends",
-        )),
-        CopyVerdict::Forked => problems.push(problem(
-            "verify/forked",
-            "the two copies differ: both are valid, and neither continues the other",
-        )),
+        CopyVerdict::Cut => problems.push(Difference::Cut),
+        CopyVerdict::Forked => problems.push(Difference::Forked),
         CopyVerdict::Same | CopyVerdict::Extends => {}
     }
     Ok(verdict)
@@ -283,53 +244,41 @@ fn check_previous(
     files: &Files,
     envelope: &Envelope<Verified>,
     path: &std::path::Path,
-    problems: &mut Vec<Problem>,
+    problems: &mut Vec<Difference>,
 ) -> Result<(), Failure> {
     let previous = stored::read(files, path)?;
     let (label, before) = (envelope.label(), previous.label());
     let Some(Previous { fingerprint, head }) = label.previous else {
-        problems.push(problem(
-            "verify/no-previous",
-            "the label names no envelope before it",
-        ));
+        problems.push(Difference::NoPrevious);
         return Ok(());
     };
-    let mut demand = |holds: bool, message: &str| {
+    let mut demand = |holds: bool, fault: PreviousFault| {
         if !holds {
-            problems.push(problem("verify/other-previous", message));
+            problems.push(Difference::Previous(fault));
         }
     };
     demand(
         Fingerprint(fingerprint) == previous.fingerprint(),
-        "the label names another envelope before it",
+        PreviousFault::Fingerprint,
     );
-    demand(
-        previous.has_had_head(Head(head)),
-        "the envelope before never had the head named",
-    );
-    demand(
-        label.id == before.id,
-        "the two envelopes are of different games",
-    );
+    demand(previous.has_had_head(Head(head)), PreviousFault::Head);
+    demand(label.id == before.id, PreviousFault::Game);
     // Slips are new at every sealing, so names are compared and not keys.
     let names =
         |label: &Label| [Color::White, Color::Black].map(|side| label.player(side).name.clone());
-    demand(
-        names(label) == names(before),
-        "the players are not those of the envelope before",
-    );
+    demand(names(label) == names(before), PreviousFault::Players);
     demand(
         label.game.start() == before.game.start()
             && label.game.moves().len() > before.game.moves().len()
             && label.game.moves().starts_with(before.game.moves()),
-        "the score does not continue that of the envelope before",
+        PreviousFault::Score,
     );
     let next = before.adjournment.checked_add(1);
     let answers =
         label.adjournment == before.adjournment && label.sealed_by() == before.sealed_by().other();
     demand(
         answers || Some(label.adjournment) == next,
-        "the adjournment is neither the one before nor the next",
+        PreviousFault::Adjournment,
     );
     Ok(())
 }

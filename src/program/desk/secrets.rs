@@ -11,9 +11,9 @@ use zeroize::Zeroizing;
 
 use super::lock::locked;
 use crate::envelope::{SecretKey, WrittenMove};
-use crate::program::commands::label_draft::Notice;
 use crate::program::commands::seal::Ready;
 use crate::program::commands::{Failure, declare};
+use crate::program::failure::Notice;
 use crate::program::render::sheets::PlayersSlip;
 use crate::time::Moment;
 

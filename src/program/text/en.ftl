@@ -1894,3 +1894,242 @@ desk-key-file-name = Name of the file
 desk-key-file-hint = arbiter, if left empty
 desk-new-passphrase-hint = a few words that nobody guesses; without them the key is lost
 desk-again = The passphrase again
+
+# What is wrong: times
+
+error-time-stage = { $stage } is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)
+error-time-stage-unreachable = the stage { $stage } comes after one for all the remaining moves
+error-time-control-too-long = a time control of { $bytes } bytes; PGN allows { $most }
+error-time-no-zone-called = there is no time zone { $name }
+error-time-zone-near = there is no time zone { $name }; did you mean { $near }?
+error-time-local-time = { $text } is not a local time such as 2026-03-01 14:30
+error-time-local-missing = clocks in { $zone } never show { $text }: write { $before } or { $after }
+error-time-local-ambiguous = clocks in { $zone } show { $text } twice: write { $first } or { $second }
+error-time-local-unwritable = { $text } in { $zone } cannot be written with an offset in whole minutes
+error-time-duration = { $text } is not a time such as 2:31:05 (hours, minutes, seconds)
+error-time-duration-unclear = { $text } can be { $hours } or { $minutes }: write one of them
+error-time-moment = { $text } is not a moment such as 2026-03-01T14:30:00+01:00
+error-time-moment-range = the moment is outside the years 0001 to 9999
+
+# What is wrong: cryptography
+
+error-crypto-no-shared-secret = no shared secret can be made with the lock
+error-crypto-secret-too-long = the secret is too long to wrap
+error-crypto-memory = { $memory } KiB of memory asked for, { $least } to { $most } are allowed
+error-crypto-passes = { $passes } passes asked for, 1 to { $most } are allowed
+error-crypto-lanes = { $lanes } lanes asked for, 1 to { $most } are allowed
+error-crypto-out-of-memory = { $memory } KiB of memory are not to be had
+error-crypto-passphrase-too-long = a passphrase of { $length } bytes is too long
+error-crypto-plaintext-too-long = the plaintext is too long to encrypt
+error-crypto-no-random = the operating system gave no random bytes
+
+# What is wrong: files
+
+error-files-exists = { $path } already exists
+error-files-changed = { $path } was changed by someone else meanwhile
+error-files-symlink = { $path } is a symbolic link
+error-files-not-a-file = { $path } is not a regular file
+error-files-not-private = others on this machine may read { $path }
+error-files-too-large = { $path } is larger than { $cap } bytes
+error-files-not-found = { $path } does not exist
+error-files-no-folder = the folder of { $path } does not exist
+error-files-bad-name = { $path } does not name a file
+error-files-same-target = { $path } would be written twice
+error-files-read-only = { $path } is read-only
+error-files-denied-in-folder = not allowed to write in the folder { $folder }
+error-files-denied-here = not allowed to write in this folder
+error-files-denied = not allowed to { $operation } { $path }
+error-files-no-space = no space left to { $operation } { $path }
+error-files-busy = another program is writing { $path }
+error-files-no-locks = the file system of { $path } cannot lock files
+error-files-unsynced = { $path } was written, but the disk did not confirm it
+error-files-failed = cannot { $operation } { $path }
+operation-inspect = look at
+operation-read = read
+operation-lock = lock
+operation-create = create
+operation-set-mode = set the permissions of
+operation-write = write
+operation-sync = sync
+operation-link = put in place
+operation-rename = replace
+operation-remove = remove
+operation-create-folder = create the folder
+
+# What is wrong: envelopes
+
+error-of-file = { $path }: { $error }
+error-line = line { $line }: { $error }
+error-envelope-too-large = the file is too large: { $what } may have at most { $limit } bytes
+measured-envelope = the file
+measured-before-accept = everything before [accept]
+measured-key-file = a key file
+error-envelope-utf8 = the file is not text: the byte at offset { $offset } is not UTF-8
+error-envelope-bom = the file begins with a byte order mark, which some editor has added
+error-envelope-crlf = line { $line } ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive
+error-envelope-version = the first line does not say { $expected }
+error-envelope-syntax = line { $line } is not written as the format demands
+error-envelope-table = line { $line }: a table with an empty line before it must begin here
+error-envelope-missing-table = line { $line }: the table `{ $table }` must begin here
+error-envelope-unknown-table = line { $line }: no table may begin here
+error-envelope-too-many-entries = line { $line }: more than { $limit } entries
+error-envelope-missing-key = line { $line }: `{ $key }` is missing
+error-envelope-unknown-key = line { $line }: this key is unknown, repeated or out of order
+error-envelope-value = the value of `{ $key }` is not of the form that it must have
+error-envelope-text = the text of `{ $key }` { $error }
+error-envelope-end = line { $line }: the file does not end with the line end after a signature
+error-envelope-canonical = the file is not in its only spelling: it differs from byte { $offset } on
+error-envelope-key = `{ $key }` is not a usable public key: { $error }
+error-envelope-key-weak = it is no point of the curve, not in its only spelling, or of small order
+error-envelope-key-repeated = the label names it twice
+error-envelope-score = the score is wrong: half-move { $ply } is not legal
+error-envelope-start-impossible = `start` is not a position that a game can come to
+error-envelope-start-usual = `start` is the usual first position, which is left out
+error-envelope-position = `position` does not follow from the score
+error-envelope-game-over = the game is already over in `position`: it cannot be adjourned
+error-envelope-turn = `sealed_by` is not the side to move
+error-envelope-move-number = `move_number` is not the number of the next move, which is { $expected }
+error-envelope-played-openly = `played_openly` is not a legal move in `position`
+error-envelope-times = `{ $key }` contradicts the other times
+error-envelope-adjournment = `adjournment` counts from 1
+error-envelope-wrap = wrap { $number } is not the one for { $lock }
+error-envelope-wrap-count = there are { $found } wraps where { $expected } must stand
+error-envelope-entry-signer = entry { $entry }: { $signer } may not sign `{ $kind }`
+error-envelope-entry = entry { $entry }: `{ $key }` { $error }
+error-envelope-entry-none-earlier = does not name an earlier entry
+error-envelope-entry-opening = names the opening, which cannot be voided
+error-envelope-entry-end = is not later than the start
+error-envelope-opened-twice = entry { $entry }: the envelope was already opened
+error-envelope-signature = the signature of { $place } does not hold: the file was changed, or another key signed it
+place-seal = [seal]
+place-accept = [accept]
+place-entry = entry { $entry }
+error-envelope-half = entry { $entry }: the { $lock } half does not fit this envelope
+error-envelope-plaintext = entry { $entry }: the recorded move is not what the two halves give
+lock-custody = custody
+lock-reply = reply
+lock-author = author
+error-signer-arbiter = arbiter
+error-signer-deputy = deputy{ $number }
+error-signer-white = white
+error-signer-black = black
+error-text-empty = is empty; leave the key out instead
+error-text-too-long = is longer than { $longest } bytes
+error-text-refused = holds the code point U+{ $code }, which may not be written
+error-append-not-the-sealer = this key is not the one that the label names for the player on move
+error-append-not-the-arbiter = this key is not the arbiter's of this envelope
+error-append-not-named = this key belongs to nobody whom this envelope names
+error-append-already-accepted = the envelope is already accepted
+error-append-not-accepted = the arbiter has not accepted this envelope yet (A3)
+error-append-may-not-sign = { $signer } may not sign `{ $kind }`
+error-append-full = the envelope is full: { $entries } entries, or { $bytes } bytes
+error-unwrap-not-for-this-key = this key is not the one that the { $lock } wrap was made for
+error-unwrap-does-not-open = the { $lock } wrap does not open with the key it names
+error-unwrap-content = the { $lock } wrap holds a half that does not fit this envelope
+error-open-wrong-half = this released half does not belong to this envelope
+error-open-other-envelope = the permission to open is for another envelope
+error-key-passphrase = the passphrase is wrong, or the file was changed
+error-key-contents = the public keys in this file are not those of its secret keys
+error-key-name = the name { $error }
+error-key-not-a-line = this is not a public key line, which begins with adjourn-key/1 and two keys
+error-key-weak = a public key of this line is no point of the curve, or weak
+error-key-signature = the signature of this public key line does not hold: it was changed
+error-slip-prefix = this does not begin with { $prefix }1
+error-slip-misspelt = a character of this { $prefix }1 text is wrong, missing or too many
+error-slip-wrong = group { $group }, character { $character } of this { $prefix }1 text is wrong
+error-slip-two-wrong = two characters of this { $prefix }1 text are wrong: group { $group }, character { $character }, and group { $second-group }, character { $second-character }
+error-slip-missing = a character is missing from this { $prefix }1 text, in or beside group { $group }
+error-slip-extra = a character of this { $prefix }1 text is too many, in or beside group { $group }
+error-slip-mixed-case = this { $prefix }1 text mixes small letters and capitals
+
+# What is wrong: comparisons
+
+error-verify-key = the label's key of { $signer } is not the one given
+error-verify-fingerprint = this is another envelope: its fingerprint is not the one given
+error-verify-head = the file has never had the head given: it was cut, or continued otherwise
+error-verify-copy-invalid = the other copy is not a valid envelope: { $error }
+error-verify-other-envelope = the other file is no copy of this envelope: it has another fingerprint
+error-verify-cut = this file was cut: the other copy is valid and goes on where this one ends
+error-verify-forked = the two copies differ: both are valid, and neither continues the other
+error-verify-no-previous = the label names no envelope before it
+error-verify-previous-fingerprint = the label names another envelope before it
+error-verify-previous-head = the envelope before never had the head named
+error-verify-previous-game = the two envelopes are of different games
+error-verify-previous-players = the players are not those of the envelope before
+error-verify-previous-score = the score does not continue that of the envelope before
+error-verify-previous-adjournment = the adjournment is neither the one before nor the next
+
+# What to do
+
+hint-instead = what may happen now: { $kinds }
+hint-seal-again = this envelope could never be opened: let the player seal again
+hint-author-key = the sealer's program made this wrap unusable; his own key can replace it: --author-key
+hint-author-key-desk = the sealer's program made this wrap unusable; his own key can replace it
+hint-time-ambiguous = the clocks are put back then: add the offset, as in 1972-09-01T14:30:00+00:00
+hint-time-missing = the clocks are put forward then: give a time that exists
+hint-time-unwritable = give the time with an offset of whole minutes
+hint-time-duration = write hours, minutes and seconds: 2:31:00
+hint-time-control = write it as in PGN: 40/9000:16/3600, 5400+30, 1/259200, or ? where it is not known
+hint-time-zone = name a zone of the IANA database, such as Europe/Rome
+hint-time-moment = write the moment with its offset: 1972-09-01T14:30:00+00:00
+hint-crypto-random = nothing was written; the system gives no random numbers: restart it
+hint-crypto-memory = close other programs: a passphrase takes 64 MiB to try
+hint-crypto-passphrase-too-long = choose a shorter passphrase
+hint-crypto-cost = the file asks for more work than any honest one: do not use it
+hint-crypto-ask-again = ask its owner for it again
+hint-files-exists = choose another name, or --force to replace it
+hint-files-exists-desk = choose another name
+hint-files-changed = nothing was written; look at it again, then repeat
+hint-files-symlink = give the path of the file itself
+hint-files-not-a-file = give the path of a file; - reads standard input
+hint-files-not-a-file-desk = give the path of a file
+hint-files-not-private = let nobody else read it: chmod 600
+hint-files-too-large = is this the right file?
+hint-files-no-folder = create the folder first
+hint-files-same-target = give each file a name of its own
+hint-files-read-only = nothing was written; make it writable, or work on a copy
+hint-files-denied = check the permissions of the file and its folder
+hint-files-no-space = nothing was written; make room and repeat
+hint-files-busy = nothing was written; wait until it has finished, then repeat
+hint-files-no-locks = nothing was written; copy the file to a local folder first
+hint-files-unsynced = check the disk, and keep a copy elsewhere
+hint-files-not-found = check the name and the folder
+hint-files-failed = nothing was written; check the disk, then repeat
+hint-envelope-already-accepted = nothing is to be done: adjourn verify says what is in the file
+hint-envelope-already-accepted-desk = nothing is to be done: the page of the envelope says what is in it
+hint-envelope-not-accepted = the arbiter accepts it first: adjourn accept
+hint-envelope-not-accepted-desk = the arbiter accepts it first
+hint-envelope-not-named = give the key of somebody whom the label names: adjourn show says who
+hint-envelope-not-named-desk = give the key of somebody whom the label names
+hint-envelope-wrong-half = ask for the half of this envelope: adjourn release
+hint-envelope-wrong-half-desk = ask for the half of this envelope
+hint-envelope-wrong-key = give the key or slip of the person whom this part was locked for
+hint-envelope-full = keep the file as it is; the arbiter records what follows on paper
+hint-envelope-signer = the arbiter or a deputy signs it, or the player whose own word it is
+hint-envelope-changed = ask for the file again, as an attachment or inside an archive, and change nothing in it
+hint-envelope-version = is this the right file? if it is, a newer adjourn may have written it
+hint-envelope-unchanged-copy = ask whoever keeps it for an unchanged copy; adjourn verify FILE --copy OTHER compares two
+hint-envelope-unchanged-copy-desk = ask whoever keeps it for an unchanged copy
+hint-key-file = is this a key file? if it is, ask its owner for an unchanged copy
+hint-key-name = give the name as it should stand on labels, without control characters
+hint-key-passphrase = type it again; nobody can recover a forgotten passphrase
+hint-key-misspelt = compare it with the paper: groups are of four, behind the 1, and have no b, i, o and no 1 in them
+hint-key-not-a-slip = a slip begins with adjslip1, a released half with adjhalf1
+hint-key-not-a-line = give the file FILE.pub that adjourn keygen wrote, or its line
+hint-key-not-a-line-desk = give the file FILE.pub that was made with the key, or its line
+hint-key-ask-again = ask its owner for it again, or make a new one: adjourn keygen
+hint-key-ask-again-desk = ask its owner for it again, or make a new one
+
+# Lists
+
+list-or = { $before } or { $last }
+hint-opened-unsynced = the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it
+hint-opened-unsynced-desk = the envelope is opened; keep a copy of it elsewhere
+hint-opened = the envelope itself is opened and written: adjourn show says what was in it
+hint-opened-desk = the envelope itself is opened and written
+
+# What the arbiter should know
+
+notice-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them
+error-crypto-key-unavailable = the key does not answer: whatever keeps it is not there, or refused
+hint-crypto-key-unavailable = connect what keeps the key, then repeat

@@ -1816,3 +1816,242 @@ desk-key-file-name = Nome del file
 desk-key-file-hint = arbiter, se vuoto
 desk-new-passphrase-hint = alcune parole che nessuno indovina; senza di esse la chiave è persa
 desk-again = Di nuovo la passphrase
+
+# What is wrong: times
+
+error-time-stage = { $stage } non è un periodo di una cadenza come 40/9000, 3600, 5400+30 o *180 (secondi)
+error-time-stage-unreachable = il periodo { $stage } segue un periodo valido per tutte le mosse restanti
+error-time-control-too-long = una cadenza di { $bytes } byte; il PGN ne ammette { $most }
+error-time-no-zone-called = il fuso orario { $name } non esiste
+error-time-zone-near = il fuso orario { $name } non esiste; forse { $near }?
+error-time-local-time = { $text } non è un'ora locale come 2026-03-01 14:30
+error-time-local-missing = gli orologi in { $zone } non segnano mai { $text }: scrivere { $before } o { $after }
+error-time-local-ambiguous = gli orologi in { $zone } segnano { $text } due volte: scrivere { $first } o { $second }
+error-time-local-unwritable = { $text } in { $zone } non si può scrivere con una differenza in minuti interi
+error-time-duration = { $text } non è un tempo come 2:31:05 (ore, minuti, secondi)
+error-time-duration-unclear = { $text } può essere { $hours } o { $minutes }: scrivere uno dei due
+error-time-moment = { $text } non è un momento come 2026-03-01T14:30:00+01:00
+error-time-moment-range = il momento è fuori dagli anni da 0001 a 9999
+
+# What is wrong: cryptography
+
+error-crypto-no-shared-secret = con questa serratura non si può creare un segreto condiviso
+error-crypto-secret-too-long = il segreto è troppo lungo
+error-crypto-memory = richiesti { $memory } KiB di memoria, ammessi da { $least } a { $most }
+error-crypto-passes = richiesti { $passes } passaggi, ammessi da 1 a { $most }
+error-crypto-lanes = richieste { $lanes } corsie, ammesse da 1 a { $most }
+error-crypto-out-of-memory = non sono disponibili { $memory } KiB di memoria
+error-crypto-passphrase-too-long = una passphrase di { $length } byte è troppo lunga
+error-crypto-plaintext-too-long = il testo è troppo lungo per essere cifrato
+error-crypto-no-random = il sistema operativo non ha fornito byte casuali
+
+# What is wrong: files
+
+error-files-exists = { $path } esiste già
+error-files-changed = { $path } è stato intanto modificato da altri
+error-files-symlink = { $path } è un collegamento simbolico
+error-files-not-a-file = { $path } non è un file normale
+error-files-not-private = altri su questo computer possono leggere { $path }
+error-files-too-large = { $path } supera { $cap } byte
+error-files-not-found = { $path } non esiste
+error-files-no-folder = la cartella di { $path } non esiste
+error-files-bad-name = { $path } non è il nome di un file
+error-files-same-target = { $path } sarebbe scritto due volte
+error-files-read-only = { $path } è di sola lettura
+error-files-denied-in-folder = non è permesso scrivere nella cartella { $folder }
+error-files-denied-here = non è permesso scrivere in questa cartella
+error-files-denied = non è permesso { $operation } { $path }
+error-files-no-space = non c'è più spazio per { $operation } { $path }
+error-files-busy = un altro programma sta scrivendo { $path }
+error-files-no-locks = il file system di { $path } non può bloccare i file
+error-files-unsynced = { $path } è stato scritto, ma il disco non l'ha confermato
+error-files-failed = impossibile { $operation } { $path }
+operation-inspect = esaminare
+operation-read = leggere
+operation-lock = bloccare
+operation-create = creare
+operation-set-mode = impostare i permessi di
+operation-write = scrivere
+operation-sync = sincronizzare
+operation-link = mettere a posto
+operation-rename = sostituire
+operation-remove = rimuovere
+operation-create-folder = creare la cartella
+
+# What is wrong: envelopes
+
+error-of-file = { $path }: { $error }
+error-line = riga { $line }: { $error }
+error-envelope-too-large = il file è troppo grande: { $what } può avere al massimo { $limit } byte
+measured-envelope = il file
+measured-before-accept = tutto ciò che precede [accept]
+measured-key-file = un file di chiavi
+error-envelope-utf8 = il file non è testo: il byte alla posizione { $offset } non è UTF-8
+error-envelope-bom = il file inizia con un byte order mark, aggiunto da qualche editor
+error-envelope-crlf = la riga { $line } finisce con CR LF: qualche programma ha cambiato i fine riga; richiedere il file, come allegato o in un archivio
+error-envelope-version = la prima riga non dice { $expected }
+error-envelope-syntax = la riga { $line } non è scritta come richiede il formato
+error-envelope-table = riga { $line }: qui deve iniziare una tabella preceduta da una riga vuota
+error-envelope-missing-table = riga { $line }: qui deve iniziare la tabella `{ $table }`
+error-envelope-unknown-table = riga { $line }: qui non può iniziare una tabella
+error-envelope-too-many-entries = riga { $line }: più di { $limit } registrazioni
+error-envelope-missing-key = riga { $line }: manca `{ $key }`
+error-envelope-unknown-key = riga { $line }: questa chiave è sconosciuta, ripetuta o fuori posto
+error-envelope-value = il valore di `{ $key }` non ha la forma dovuta
+error-envelope-text = il testo di `{ $key }` { $error }
+error-envelope-end = riga { $line }: il file non termina con il fine riga dopo una firma
+error-envelope-canonical = il file non è nella sua unica grafia: differisce dal byte { $offset } in poi
+error-envelope-key = `{ $key }` non è una chiave pubblica utilizzabile: { $error }
+error-envelope-key-weak = non è un punto della curva, non è nella sua unica grafia, o è di ordine piccolo
+error-envelope-key-repeated = l'intestazione la indica due volte
+error-envelope-score = la partita è errata: la semimossa { $ply } non è legale
+error-envelope-start-impossible = `start` non è una posizione raggiungibile in una partita
+error-envelope-start-usual = `start` è la posizione iniziale consueta, che si omette
+error-envelope-position = `position` non segue dalla partita trascritta
+error-envelope-game-over = in `position` la partita è già finita: non può essere sospesa
+error-envelope-turn = `sealed_by` non è chi ha il tratto
+error-envelope-move-number = `move_number` non è il numero della mossa seguente, che è { $expected }
+error-envelope-played-openly = `played_openly` non è una mossa legale in `position`
+error-envelope-times = `{ $key }` contraddice gli altri tempi
+error-envelope-adjournment = `adjournment` si conta da 1
+error-envelope-wrap = l'involucro { $number } non è quello per { $lock }
+error-envelope-wrap-count = ci sono { $found } involucri dove devono essercene { $expected }
+error-envelope-entry-signer = registrazione { $entry }: { $signer } non può firmare `{ $kind }`
+error-envelope-entry = registrazione { $entry }: `{ $key }` { $error }
+error-envelope-entry-none-earlier = non indica una registrazione precedente
+error-envelope-entry-opening = indica l'apertura, che non può essere annullata
+error-envelope-entry-end = non è successivo all'inizio
+error-envelope-opened-twice = registrazione { $entry }: la busta era già stata aperta
+error-envelope-signature = la firma { $place } non è valida: il file è stato modificato, o ha firmato un'altra chiave
+place-seal = di [seal]
+place-accept = di [accept]
+place-entry = della registrazione { $entry }
+error-envelope-half = registrazione { $entry }: la metà di { $lock } non corrisponde a questa busta
+error-envelope-plaintext = registrazione { $entry }: la mossa registrata non è quella che danno le due metà
+lock-custody = custodia
+lock-reply = risposta
+lock-author = autore
+error-signer-arbiter = arbitro
+error-signer-deputy = vicearbitro { $number }
+error-signer-white = Bianco
+error-signer-black = Nero
+error-text-empty = è vuoto; omettere piuttosto la chiave
+error-text-too-long = supera { $longest } byte
+error-text-refused = contiene il codice U+{ $code }, che non è ammesso
+error-append-not-the-sealer = questa chiave non è quella che l'intestazione indica per chi ha il tratto
+error-append-not-the-arbiter = questa chiave non è quella dell'arbitro di questa busta
+error-append-not-named = questa chiave non è di nessuno che questa busta nomini
+error-append-already-accepted = la busta è già accettata
+error-append-not-accepted = l'arbitro non ha ancora accettato questa busta (A3)
+error-append-may-not-sign = { $signer } non può firmare `{ $kind }`
+error-append-full = la busta è piena: { $entries } registrazioni, o { $bytes } byte
+error-unwrap-not-for-this-key = questa chiave non è quella per cui è stato fatto l'involucro di { $lock }
+error-unwrap-does-not-open = l'involucro di { $lock } non si apre con la chiave che indica
+error-unwrap-content = l'involucro di { $lock } contiene una metà che non corrisponde a questa busta
+error-open-wrong-half = questa metà rilasciata non appartiene a questa busta
+error-open-other-envelope = il permesso di aprire riguarda un'altra busta
+error-key-passphrase = la passphrase è errata, o il file è stato modificato
+error-key-contents = le chiavi pubbliche di questo file non sono quelle delle sue chiavi segrete
+error-key-name = il nome { $error }
+error-key-not-a-line = non è una riga di chiave pubblica, che inizia con adjourn-key/1 e due chiavi
+error-key-weak = una chiave pubblica di questa riga non è un punto della curva, o è debole
+error-key-signature = la firma di questa riga di chiave pubblica non è valida: è stata modificata
+error-slip-prefix = non inizia con { $prefix }1
+error-slip-misspelt = in questo testo { $prefix }1 un carattere è errato, mancante o di troppo
+error-slip-wrong = in questo testo { $prefix }1 è errato il carattere { $character } del gruppo { $group }
+error-slip-two-wrong = in questo testo { $prefix }1 sono errati due caratteri: il carattere { $character } del gruppo { $group } e il carattere { $second-character } del gruppo { $second-group }
+error-slip-missing = in questo testo { $prefix }1 manca un carattere, nel gruppo { $group } o accanto
+error-slip-extra = in questo testo { $prefix }1 c'è un carattere di troppo, nel gruppo { $group } o accanto
+error-slip-mixed-case = questo testo { $prefix }1 mescola minuscole e maiuscole
+
+# What is wrong: comparisons
+
+error-verify-key = la chiave nell'intestazione per { $signer } non è quella indicata
+error-verify-fingerprint = è un'altra busta: la sua impronta non è quella indicata
+error-verify-head = il file non ha mai avuto la testa indicata: è stato troncato, o proseguito diversamente
+error-verify-copy-invalid = l'altra copia non è una busta valida: { $error }
+error-verify-other-envelope = l'altro file non è una copia di questa busta: ha un'altra impronta
+error-verify-cut = questo file è stato troncato: l'altra copia è valida e prosegue dove questo finisce
+error-verify-forked = le due copie differiscono: entrambe sono valide e nessuna prosegue l'altra
+error-verify-no-previous = l'intestazione non indica una busta precedente
+error-verify-previous-fingerprint = l'intestazione indica un'altra busta precedente
+error-verify-previous-head = la busta precedente non ha mai avuto la testa indicata
+error-verify-previous-game = le due buste sono di partite diverse
+error-verify-previous-players = i giocatori non sono quelli della busta precedente
+error-verify-previous-score = la partita non prosegue quella della busta precedente
+error-verify-previous-adjournment = la sospensione non è né la precedente né la successiva
+
+# What to do
+
+hint-instead = che cosa può accadere ora: { $kinds }
+hint-seal-again = questa busta non potrebbe mai essere aperta: il giocatore ne prepari un'altra
+hint-author-key = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo: --author-key
+hint-author-key-desk = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo
+hint-time-ambiguous = in quel momento torna l'ora solare: aggiungere la differenza da UTC, come in 1972-09-01T14:30:00+00:00
+hint-time-missing = in quel momento inizia l'ora legale: indicare un'ora che esiste
+hint-time-unwritable = indicare l'ora con una differenza in minuti interi
+hint-time-duration = scrivere ore, minuti e secondi: 2:31:00
+hint-time-control = scriverla come nel PGN: 40/9000:16/3600, 5400+30, 1/259200, o ? se non è nota
+hint-time-zone = indicare un fuso dell'archivio IANA, come Europe/Rome
+hint-time-moment = scrivere il momento con la differenza da UTC: 1972-09-01T14:30:00+00:00
+hint-crypto-random = non è stato scritto nulla; il sistema non fornisce numeri casuali: riavviarlo
+hint-crypto-memory = chiudere altri programmi: provare una passphrase richiede 64 MiB
+hint-crypto-passphrase-too-long = scegliere una passphrase più corta
+hint-crypto-cost = il file richiede più lavoro di qualsiasi file onesto: non usarlo
+hint-crypto-ask-again = richiederlo al proprietario
+hint-files-exists = scegliere un altro nome, o --force per sostituirlo
+hint-files-exists-desk = scegliere un altro nome
+hint-files-changed = non è stato scritto nulla; riguardarlo, poi ripetere
+hint-files-symlink = indicare il percorso del file stesso
+hint-files-not-a-file = indicare il percorso di un file; - legge l'ingresso standard
+hint-files-not-a-file-desk = indicare il percorso di un file
+hint-files-not-private = impedire ad altri di leggerlo: chmod 600
+hint-files-too-large = è il file giusto?
+hint-files-no-folder = creare prima la cartella
+hint-files-same-target = dare a ogni file un nome proprio
+hint-files-read-only = non è stato scritto nulla; renderlo scrivibile, o lavorare su una copia
+hint-files-denied = controllare i permessi del file e della sua cartella
+hint-files-no-space = non è stato scritto nulla; liberare spazio e ripetere
+hint-files-busy = non è stato scritto nulla; attendere che finisca, poi ripetere
+hint-files-no-locks = non è stato scritto nulla; copiare prima il file in una cartella locale
+hint-files-unsynced = controllare il disco e conservare una copia altrove
+hint-files-not-found = controllare il nome e la cartella
+hint-files-failed = non è stato scritto nulla; controllare il disco, poi ripetere
+hint-envelope-already-accepted = non c'è nulla da fare: adjourn verify dice che cosa contiene il file
+hint-envelope-already-accepted-desk = non c'è nulla da fare: la pagina della busta dice che cosa contiene
+hint-envelope-not-accepted = prima l'arbitro l'accetta: adjourn accept
+hint-envelope-not-accepted-desk = prima l'arbitro l'accetta
+hint-envelope-not-named = indicare la chiave di qualcuno che l'intestazione nomina: adjourn show dice chi
+hint-envelope-not-named-desk = indicare la chiave di qualcuno che l'intestazione nomina
+hint-envelope-wrong-half = chiedere la metà di questa busta: adjourn release
+hint-envelope-wrong-half-desk = chiedere la metà di questa busta
+hint-envelope-wrong-key = indicare la chiave o il tagliando della persona per cui questa parte è stata chiusa
+hint-envelope-full = conservare il file com'è; l'arbitro annota il seguito su carta
+hint-envelope-signer = lo firma l'arbitro o un vicearbitro, o il giocatore di cui è la parola
+hint-envelope-changed = richiedere il file, come allegato o in un archivio, senza modificarlo
+hint-envelope-version = è il file giusto? se lo è, può averlo scritto una versione più recente di adjourn
+hint-envelope-unchanged-copy = chiedere a chi lo custodisce una copia non modificata; adjourn verify FILE --copy ALTRA ne confronta due
+hint-envelope-unchanged-copy-desk = chiedere a chi lo custodisce una copia non modificata
+hint-key-file = è un file di chiavi? se lo è, chiedere al proprietario una copia non modificata
+hint-key-name = indicare il nome come deve stare sulle intestazioni, senza caratteri di controllo
+hint-key-passphrase = scriverla di nuovo; nessuno può recuperare una passphrase dimenticata
+hint-key-misspelt = confrontarlo con la carta: i gruppi sono di quattro, dopo l'1, e non contengono b, i, o né 1
+hint-key-not-a-slip = un tagliando inizia con adjslip1, una metà rilasciata con adjhalf1
+hint-key-not-a-line = indicare il file FILE.pub scritto da adjourn keygen, o la sua riga
+hint-key-not-a-line-desk = indicare il file FILE.pub creato con la chiave, o la sua riga
+hint-key-ask-again = richiederla al proprietario, o crearne una nuova: adjourn keygen
+hint-key-ask-again-desk = richiederla al proprietario, o crearne una nuova
+
+# Lists
+
+list-or = { $before } o { $last }
+hint-opened-unsynced = la busta è aperta; conservarne una copia altrove, poi adjourn show dice che cosa conteneva
+hint-opened-unsynced-desk = la busta è aperta; conservarne una copia altrove
+hint-opened = la busta è aperta e scritta: adjourn show dice che cosa conteneva
+hint-opened-desk = la busta è aperta e scritta
+
+# What the arbiter should know
+
+notice-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra
+error-crypto-key-unavailable = la chiave non risponde: ciò che la custodisce non è collegato o ha rifiutato
+hint-crypto-key-unavailable = collegare ciò che custodisce la chiave, poi ripetere

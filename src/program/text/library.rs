@@ -22,7 +22,7 @@ impl Speech {
     /// A sentence of the library in this language, fit for a terminal.
     pub fn of_library(&self, sentence: &str) -> String {
         if self.code() == Speech::english().code() {
-            return escaped(sentence).into_owned();
+            return self.harmless(sentence).into_owned();
         }
         self.translated(sentence, DEEPEST)
             .unwrap_or_else(|| escaped(sentence).into_owned())

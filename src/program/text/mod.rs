@@ -2,7 +2,7 @@
 //!
 //! Every sentence is chosen by typed values: [`explanation`] says why a ruling is what it is, [`event`] what was
 //! recorded, [`permitted`] what may happen next, [`gap`] where the Laws are silent, [`rule_value`] what an edition
-//! says, [`remedy`] what to do about an error. A [`Speech`] is a language: its sentences are in a file of its own,
+//! says, [`Speech::failure`] what is wrong, [`Speech::hint`] what to do about it. A [`Speech`] is a language: its sentences are in a file of its own,
 //! and a further language is a further file.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
@@ -11,9 +11,11 @@
 pub mod archive;
 mod claims;
 mod edition;
+pub(crate) mod errors;
 mod event;
 mod explanation;
 mod gap;
+mod hints;
 mod library;
 pub(crate) mod message;
 pub mod paper;
@@ -27,11 +29,11 @@ mod words;
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, no_claim};
 pub use edition::{concept, rule, rule_value};
+pub use errors::Reader;
 pub use event::{declaration, event};
 pub use explanation::explanation;
 pub use gap::gap;
 pub use permission::permitted;
-pub use remedy::remedy;
 pub use resumption::{resumption_note, resumption_title};
 pub use speech::Speech;
 pub(crate) use speech::{Message, Value};

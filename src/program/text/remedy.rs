@@ -1,7 +1,7 @@
 //! What to do about an error, by its code, where whoever met it has nothing better to say.
 
 /// What to do about an error. Every code has an answer.
-pub fn remedy(code: &str) -> &'static str {
+pub(super) fn remedy(code: &str) -> &'static str {
     let (room, rest) = code.split_once('/').unwrap_or((code, ""));
     match room {
         "cli" | "rehearse" => at_the_terminal(rest),

@@ -17,6 +17,8 @@ use crate::envelope::escaped;
 #[derive(Clone, Copy, Debug)]
 pub struct Speech {
     language: &'static Language,
+    /// Whether what is put into a message is made harmless: not in JSON, whose writer does it in JSON's own way.
+    escapes: bool,
 }
 
 /// The messages of a language, one behind the other, in the order of their ids.
@@ -37,7 +39,18 @@ pub(crate) trait Message<'a> {
 impl Speech {
     /// English, the language of JSON, of the library and of whoever asks for none.
     pub fn english() -> Speech {
-        Speech { language: ENGLISH }
+        Speech {
+            language: ENGLISH,
+            escapes: true,
+        }
+    }
+
+    /// English with every value as it is, for a writer that escapes by itself: JSON.
+    pub(super) fn of_json() -> Speech {
+        Speech {
+            language: ENGLISH,
+            escapes: false,
+        }
     }
 
     /// The codes of all languages, `en` first.
@@ -48,7 +61,10 @@ impl Speech {
     /// The language with that code: `it`.
     pub fn of_code(code: &str) -> Option<Speech> {
         let language = LANGUAGES.iter().find(|language| language.code == code)?;
-        Some(Speech { language })
+        Some(Speech {
+            language,
+            escapes: true,
+        })
     }
 
     /// The language of a POSIX locale: `it_IT.UTF-8`. English, where there is no other.
@@ -108,10 +124,19 @@ impl Speech {
         said.into_owned()
     }
 
+    /// What is put into a message, fit for where the message goes.
+    pub(super) fn harmless<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        match self.escapes {
+            true => escaped(text),
+            false => Cow::Borrowed(text),
+        }
+    }
+
     fn give<'a>(&self, given: &mut FluentArgs<'a>, name: &'static str, value: &Value<'a>) {
         match value {
             Value::Text(text) => {
-                given.set(name, FluentValue::String(escaped(text).into_owned().into()))
+                let text = self.harmless(text).into_owned();
+                given.set(name, FluentValue::String(text.into()))
             }
             Value::Number(number) => given.set(name, *number),
             Value::Ordinal(number) => given.set(

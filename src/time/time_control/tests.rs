@@ -176,7 +176,7 @@ proptest! {
     #[test]
     fn every_control_reads_back(control in any_control()) {
         let text = control.to_string();
-        if text.len() <= MAX_TEXT {
+        if text.len() <= TimeControl::LONGEST_TEXT {
             prop_assert_eq!(text.parse::<TimeControl>(), Ok(control.clone()));
             prop_assert_eq!(TimeControl::parse_pgn(&text), Ok(control));
         }

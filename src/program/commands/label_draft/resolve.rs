@@ -2,12 +2,12 @@
 
 use shakmaty::CastlingMode;
 
+use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
     draw_offer, duration, parse_moment, parse_zone, read_edition, read_public_line, seconds,
     time_control,
 };
-use super::{LabelDraft, Notice};
 use crate::envelope::{
     DrawOffer, Envelope, Fingerprint, GameId, Head, Label, MOST_DEPUTIES, Person, Previous,
     PublicLine, Verified, normal,
@@ -17,6 +17,7 @@ use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::score::Game;
 use crate::program::commands::{Failure, stored};
+use crate::program::failure::Notice;
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, TimeControl, Used, Zone};
 

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use super::{LARGEST_INPUT, Notice};
+use super::LARGEST_INPUT;
 use crate::envelope::{Envelope, Verified};
 use crate::laws::edition::Edition;
 use crate::laws::position;
 use crate::laws::score::{Game, MoveNumber, Score};
 use crate::mating::Budget;
 use crate::program::commands::{Failure, stored};
+use crate::program::failure::Notice;
 use crate::program::files::Files;
 use crate::time::Duration;
 use shakmaty::Color;

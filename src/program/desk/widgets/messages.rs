@@ -4,22 +4,21 @@ use maud::{Markup, html};
 
 use super::label_fields::field_of;
 use crate::program::commands::Failure;
-use crate::program::commands::label_draft::Notice;
-use crate::program::text::Speech;
+use crate::program::failure::Notice;
+use crate::program::text::{Reader, Speech};
 
 /// What went wrong, and what to do.
 pub fn failed(speech: &Speech, failure: &Failure) -> Markup {
     html! {
         div class="failure" role="alert" tabindex="-1" {
-            p { strong { (by_fields(speech, &failure.message)) } }
-            p { (by_fields(speech, &failure.hint)) }
+            p { strong { (by_fields(speech, &speech.failure(failure, Reader::Desk))) } }
+            p { (by_fields(speech, &speech.hint(failure, Reader::Desk))) }
         }
     }
 }
 
-/// A sentence of the library, in which the flags of the command line are the fields of the page.
-fn by_fields(speech: &Speech, sentence: &str) -> String {
-    let said = speech.of_library(sentence);
+/// A sentence in which the flags of the command line are the fields of the page.
+fn by_fields(speech: &Speech, said: &str) -> String {
     let words = said.split(' ').map(|word| {
         let flag = word.trim_matches(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
         match field_of(speech, flag) {
@@ -35,7 +34,7 @@ pub fn notices(speech: &Speech, notices: &[Notice]) -> Markup {
     html! {
         @if !notices.is_empty() {
             ul class="notices" {
-                @for notice in notices { li { (by_fields(speech, &notice.message)) } }
+                @for notice in notices { li { (by_fields(speech, &speech.notice(notice, Reader::Desk))) } }
             }
         }
     }

@@ -1,0 +1,132 @@
+//! Why a command did not do its work, as types: the kind, which fixes the exit code, the cause with its fields, and
+//! what the command knows beyond the cause. No words: [`crate::program::text`] says a failure to people, in their
+//! language.
+
+mod cause;
+mod comparison;
+mod notice;
+
+use std::path::PathBuf;
+
+pub use cause::Cause;
+pub use comparison::{Difference, PreviousFault, Problem};
+pub use notice::Notice;
+
+/// Why a command stopped.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// Fixes the exit code.
+    pub kind: FailureKind,
+    /// What is wrong.
+    pub cause: Box<Cause>,
+    /// What to do, where the command knows better than the cause.
+    pub advice: Option<Advice>,
+    /// The file that it is about, where the command works on several.
+    pub file: Option<PathBuf>,
+}
+
+/// The kinds of failure; the exit codes are frozen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// Input or output failed: 1.
+    Failed,
+    /// The command was called wrongly: 2.
+    Usage,
+    /// Not a valid envelope, a wrong key, an invalid copy: 3.
+    NotVerified,
+    /// Refused by the Laws: not now, not by you, not accepted yet: 4.
+    Refused,
+}
+
+impl FailureKind {
+    /// The exit code.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            FailureKind::Failed => 1,
+            FailureKind::Usage => 2,
+            FailureKind::NotVerified => 3,
+            FailureKind::Refused => 4,
+        }
+    }
+}
+
+/// What to do about a failure, where that is more than its cause tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// These may be recorded now, instead of what the Laws refuse.
+    Instead(Vec<&'static str>),
+    /// The arbiter's own wrap is dead: nobody could ever open the envelope.
+    SealAgain,
+    /// The envelope is opened, and only the disk did not confirm it.
+    OpenedUnsynced,
+    /// The envelope is opened and written; what failed came after.
+    Opened,
+    /// In English, by a command whose advice has no type yet.
+    Said(String),
+}
+
+impl Failure {
+    /// Input or output failed.
+    pub fn failed(code: &str, message: impl Into<String>) -> Failure {
+        FailureKind::Failed.by(Cause::said(code, message))
+    }
+
+    /// The command was called wrongly.
+    pub fn usage(code: &str, message: impl Into<String>) -> Failure {
+        FailureKind::Usage.by(Cause::said(code, message))
+    }
+
+    /// Something does not verify.
+    pub fn not_verified(code: &str, message: impl Into<String>) -> Failure {
+        FailureKind::NotVerified.by(Cause::said(code, message))
+    }
+
+    /// The Laws refuse.
+    pub fn refused(code: &str, message: impl Into<String>) -> Failure {
+        FailureKind::Refused.by(Cause::said(code, message))
+    }
+
+    /// With advice in English that has no type yet.
+    #[must_use]
+    pub fn hint(self, hint: impl Into<String>) -> Failure {
+        self.advised(Advice::Said(hint.into()))
+    }
+
+    /// With better advice than the cause gives.
+    #[must_use]
+    pub fn advised(mut self, advice: Advice) -> Failure {
+        self.advice = Some(advice);
+        self
+    }
+
+    /// With the file that it is about.
+    #[must_use]
+    pub fn of_file(mut self, path: impl Into<PathBuf>) -> Failure {
+        self.file = Some(path.into());
+        self
+    }
+
+    /// The code, which never changes: `envelope/signature`.
+    pub fn code(&self) -> &str {
+        self.cause.code()
+    }
+}
+
+impl FailureKind {
+    /// The failure of this kind by that cause.
+    pub fn by(self, cause: impl Into<Cause>) -> Failure {
+        Failure {
+            kind: self,
+            cause: Box::new(cause.into()),
+            advice: None,
+            file: None,
+        }
+    }
+}
+
+impl<C: Into<Cause>> From<C> for Failure {
+    fn from(cause: C) -> Failure {
+        let cause = cause.into();
+        cause.kind().by(cause)
+    }
+}

@@ -1,0 +1,255 @@
+//! What is wrong: the error of a lower room, or one of the program's own.
+
+use std::error::Error;
+use std::sync::Arc;
+
+use super::{Failure, FailureKind};
+use crate::crypto::{KeyUnavailable, RandomUnavailable};
+use crate::envelope::{
+    AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
+    UnwrapError,
+};
+use crate::laws::adjournment::Refusal;
+use crate::laws::edition::EditionError;
+use crate::laws::notation::UnknownNotation;
+use crate::laws::position::FenError;
+use crate::laws::score::{NoSuchMove, ScoreError};
+use crate::program::files::FileError;
+use crate::time::{DurationError, LocalTimeError, MomentError, TimeControlError, UnknownZone};
+
+/// Why a command stopped, with the fields that a sentence needs.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "each is the error that it holds")]
+pub enum Cause {
+    File(Arc<FileError>),
+    Random(RandomUnavailable),
+    KeyUnavailable(KeyUnavailable),
+    Moment(MomentError),
+    LocalTime(LocalTimeError),
+    Zone(UnknownZone),
+    Duration(DurationError),
+    TimeControl(TimeControlError),
+    Format(FormatError),
+    Key(KeyError),
+    SharedText(SharedTextError),
+    Sealing(SealingError),
+    Unwrap(UnwrapError),
+    Append(AppendError),
+    Open(OpenError),
+    /// In English, by a command whose failures have no type yet.
+    Said {
+        code: String,
+        message: String,
+    },
+}
+
+impl Cause {
+    /// A cause in English that has no type yet.
+    pub(super) fn said(code: &str, message: impl Into<String>) -> Cause {
+        Cause::Said {
+            code: code.to_owned(),
+            message: message.into(),
+        }
+    }
+
+    /// The code, which never changes.
+    pub fn code(&self) -> &str {
+        match self {
+            Cause::File(error) => error.code(),
+            Cause::Random(error) => error.code(),
+            Cause::KeyUnavailable(error) => error.code(),
+            Cause::Moment(error) => error.code(),
+            Cause::LocalTime(error) => error.code(),
+            Cause::Zone(error) => error.code(),
+            Cause::Duration(error) => error.code(),
+            Cause::TimeControl(error) => error.code(),
+            Cause::Format(error) => error.code(),
+            Cause::Key(error) => error.code(),
+            Cause::SharedText(error) => error.code(),
+            Cause::Sealing(error) => error.code(),
+            Cause::Unwrap(error) => error.code(),
+            Cause::Append(error) => error.code(),
+            Cause::Open(error) => error.code(),
+            Cause::Said { code, .. } => code,
+        }
+    }
+
+    /// The kind of failure that it is wherever no command says otherwise.
+    pub(super) fn kind(&self) -> FailureKind {
+        match self {
+            Cause::File(_) | Cause::Random(_) | Cause::KeyUnavailable(_) | Cause::Sealing(_) => {
+                FailureKind::Failed
+            }
+            Cause::Moment(_)
+            | Cause::LocalTime(_)
+            | Cause::Zone(_)
+            | Cause::Duration(_)
+            | Cause::TimeControl(_) => FailureKind::Usage,
+            Cause::Format(_) | Cause::SharedText(_) | Cause::Unwrap(_) => FailureKind::NotVerified,
+            Cause::Key(error) => match error {
+                KeyError::Name { .. } => FailureKind::Usage,
+                KeyError::Random(_) | KeyError::Derive(_) => FailureKind::Failed,
+                KeyError::Format(_)
+                | KeyError::Passphrase
+                | KeyError::Contents
+                | KeyError::Cost(_)
+                | KeyError::NotALine
+                | KeyError::Weak
+                | KeyError::Signature => FailureKind::NotVerified,
+            },
+            Cause::Append(error) => match error {
+                AppendError::AlreadyAccepted
+                | AppendError::NotAccepted
+                | AppendError::MayNotSign { .. }
+                | AppendError::Full => FailureKind::Refused,
+                AppendError::Sealing(_) | AppendError::Key(_) => FailureKind::Failed,
+                AppendError::Format(_)
+                | AppendError::Rejected(_)
+                | AppendError::Unwrap(_)
+                | AppendError::NotTheSealer
+                | AppendError::NotTheArbiter
+                | AppendError::NotNamed => FailureKind::NotVerified,
+            },
+            Cause::Open(error) => match error {
+                OpenError::NotAccepted => FailureKind::Refused,
+                OpenError::Unwrap(_)
+                | OpenError::WrongHalf
+                | OpenError::OtherEnvelope
+                | OpenError::Append(_) => FailureKind::NotVerified,
+            },
+            Cause::Said { .. } => FailureKind::Failed,
+        }
+    }
+
+    /// The error of a lower room, if it is one.
+    pub fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Cause::File(error) => Some(&**error),
+            Cause::Random(error) => Some(error),
+            Cause::KeyUnavailable(error) => Some(error),
+            Cause::Moment(error) => Some(error),
+            Cause::LocalTime(error) => Some(error),
+            Cause::Zone(error) => Some(error),
+            Cause::Duration(error) => Some(error),
+            Cause::TimeControl(error) => Some(error),
+            Cause::Format(error) => Some(error),
+            Cause::Key(error) => Some(error),
+            Cause::SharedText(error) => Some(error),
+            Cause::Sealing(error) => Some(error),
+            Cause::Unwrap(error) => Some(error),
+            Cause::Append(error) => Some(error),
+            Cause::Open(error) => Some(error),
+            Cause::Said { .. } => None,
+        }
+    }
+}
+
+/// What is the cause as it comes.
+macro_rules! causes {
+    ($($error:ty => $variant:ident),+ $(,)?) => {
+        $(impl From<$error> for Cause {
+            fn from(error: $error) -> Cause {
+                Cause::$variant(error)
+            }
+        })+
+    };
+}
+
+causes! {
+    RandomUnavailable => Random,
+    KeyUnavailable => KeyUnavailable,
+    MomentError => Moment,
+    LocalTimeError => LocalTime,
+    UnknownZone => Zone,
+    DurationError => Duration,
+    TimeControlError => TimeControl,
+    FormatError => Format,
+    KeyError => Key,
+    SharedTextError => SharedText,
+    SealingError => Sealing,
+}
+
+impl From<FileError> for Cause {
+    fn from(error: FileError) -> Cause {
+        Cause::File(Arc::new(error))
+    }
+}
+
+impl From<Rejected> for Cause {
+    fn from(rejected: Rejected) -> Cause {
+        rejected.problem.into()
+    }
+}
+
+impl From<UnwrapError> for Cause {
+    fn from(error: UnwrapError) -> Cause {
+        match error {
+            UnwrapError::Unavailable(error) => error.into(),
+            error => Cause::Unwrap(error),
+        }
+    }
+}
+
+impl From<AppendError> for Cause {
+    fn from(error: AppendError) -> Cause {
+        match error {
+            AppendError::Format(error) => error.into(),
+            AppendError::Rejected(rejected) => rejected.into(),
+            AppendError::Sealing(error) => error.into(),
+            AppendError::Unwrap(error) => error.into(),
+            AppendError::Key(error) => error.into(),
+            error => Cause::Append(error),
+        }
+    }
+}
+
+impl From<OpenError> for Cause {
+    fn from(error: OpenError) -> Cause {
+        match error {
+            OpenError::Unwrap(error) => error.into(),
+            OpenError::Append(error) => error.into(),
+            error => Cause::Open(error),
+        }
+    }
+}
+
+/// Failures of rooms whose errors have no typed sentence yet.
+macro_rules! said {
+    ($($error:ty => $kind:ident),+ $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::$kind(error.code(), error.to_string())
+            }
+        })+
+    };
+}
+
+said! {
+    EditionError => failed,
+    FenError => failed,
+    ScoreError => failed,
+    NoSuchMove => usage,
+}
+
+impl From<UnknownNotation> for Failure {
+    fn from(error: UnknownNotation) -> Failure {
+        let known: Vec<_> = crate::laws::notation::Notation::all()
+            .map(|notation| notation.code())
+            .collect();
+        Failure::usage("notation/unknown", error.to_string())
+            .hint(format!("one of: {}", known.join(" ")))
+    }
+}
+
+impl Failure {
+    /// A refusal by the rules of the adjournment, under its article.
+    pub fn refusal(refusal: Refusal, edition: &crate::laws::edition::Edition) -> Failure {
+        let article = refusal
+            .article(edition)
+            .map(|article| format!(" ({article})"));
+        Failure::refused(
+            refusal.code(),
+            format!("{refusal}{}", article.unwrap_or_default()),
+        )
+    }
+}

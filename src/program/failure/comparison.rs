@@ -1,0 +1,79 @@
+//! What is wrong with an envelope that is verified: by itself, or beside what it was compared with.
+
+use crate::envelope::{FormatError, Signer};
+
+/// What `verify` found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The file breaks a rule of the format.
+    Format(FormatError),
+    /// The envelope is valid, and not what it was compared with.
+    Difference(Difference),
+}
+
+/// Something that was expected of a valid envelope and is not so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The label names another key for this person than the one given.
+    Key(Signer),
+    /// Another fingerprint or seal number than the one given.
+    Fingerprint,
+    /// The file never had the head given.
+    Head,
+    /// The other copy is no valid envelope.
+    CopyInvalid(FormatError),
+    /// The other file is another envelope.
+    OtherEnvelope,
+    /// The other copy goes on where this one ends.
+    Cut,
+    /// Both copies are valid, and neither continues the other.
+    Forked,
+    /// The label names no envelope before it.
+    NoPrevious,
+    /// The envelope before is not the one that the label names.
+    Previous(PreviousFault),
+}
+
+/// Why an envelope is not the one before another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PreviousFault {
+    /// The label names another fingerprint.
+    Fingerprint,
+    /// It never had the head that the label names.
+    Head,
+    /// It is of another game.
+    Game,
+    /// It has other players.
+    Players,
+    /// The score does not continue its score.
+    Score,
+    /// The number of the adjournment is neither its own nor the next.
+    Adjournment,
+}
+
+impl Problem {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Problem::Format(error) => error.code(),
+            Problem::Difference(difference) => difference.code(),
+        }
+    }
+}
+
+impl Difference {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Difference::Key(_) => "verify/other-key",
+            Difference::Fingerprint => "verify/other-fingerprint",
+            Difference::Head => "verify/other-head",
+            Difference::CopyInvalid(_) => "verify/copy-invalid",
+            Difference::OtherEnvelope => "verify/other-envelope",
+            Difference::Cut => "verify/cut",
+            Difference::Forked => "verify/forked",
+            Difference::NoPrevious => "verify/no-previous",
+            Difference::Previous(_) => "verify/other-previous",
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What the arbiter should know although it stops nothing.
+
+/// Something that the arbiter should know; it stops nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The fonts lack these letters, so their code points are printed.
+    NoLetters(Vec<char>),
+    /// In English, by a room whose notices have no type yet.
+    Said {
+        /// Never changes.
+        code: String,
+        /// One sentence.
+        message: String,
+    },
+}
+
+impl Notice {
+    /// A notice in English that has no type yet.
+    pub fn new(code: &str, message: impl Into<String>) -> Notice {
+        Notice::Said {
+            code: code.to_owned(),
+            message: message.into(),
+        }
+    }
+
+    /// The code, which never changes.
+    pub fn code(&self) -> &str {
+        match self {
+            Notice::NoLetters(_) => "print/no-letters",
+            Notice::Said { code, .. } => code,
+        }
+    }
+}

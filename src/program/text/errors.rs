@@ -1,0 +1,152 @@
+//! What is wrong, in the words of a language: one exhaustive match from each error to its message.
+//!
+//! To convert an area: give its causes a typed variant in `program/failure` (the core's error, or an enum of the
+//! program's own with fields); write its sentences as `error-AREA-WHAT` into every `.ftl`; match them in a file of this
+//! folder, and its advice in one of `hints`. The exhaustive matches name what is missing, the build what is not said.
+
+mod crypto;
+mod envelope;
+mod files;
+mod time;
+mod verify;
+
+use std::error::Error;
+use std::fmt;
+
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+
+use super::message::{ErrorLine, ErrorOfFile, NoticeNoLetters};
+use super::speech::Speech;
+use crate::program::failure::{Cause, Failure, Notice, Problem};
+
+/// Who reads: commands and flags are no help on a page of the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Someone at the command line, or a program that reads its JSON.
+    CommandLine,
+    /// Someone at the desk, who sees fields and buttons.
+    Desk,
+}
+
+/// What is said in one sentence, or in a part of one.
+pub(crate) trait Sentence {
+    /// In that language.
+    fn sentence(&self, speech: &Speech) -> String;
+}
+
+impl Speech {
+    /// What is wrong, with the file that it is about.
+    pub fn failure(&self, failure: &Failure, reader: Reader) -> String {
+        let error = self.cause(&failure.cause, reader);
+        match &failure.file {
+            None => error,
+            Some(path) => self.say(ErrorOfFile {
+                path: path.display().to_string(),
+                error,
+            }),
+        }
+    }
+
+    /// What is wrong.
+    pub fn cause(&self, cause: &Cause, _reader: Reader) -> String {
+        match cause {
+            Cause::File(error) => error.sentence(self),
+            Cause::Random(error) => error.sentence(self),
+            Cause::KeyUnavailable(error) => error.sentence(self),
+            Cause::Moment(error) => error.sentence(self),
+            Cause::LocalTime(error) => error.sentence(self),
+            Cause::Zone(error) => error.sentence(self),
+            Cause::Duration(error) => error.sentence(self),
+            Cause::TimeControl(error) => error.sentence(self),
+            Cause::Format(error) => error.sentence(self),
+            Cause::Key(error) => error.sentence(self),
+            Cause::SharedText(error) => error.sentence(self),
+            Cause::Sealing(error) => error.sentence(self),
+            Cause::Unwrap(error) => error.sentence(self),
+            Cause::Append(error) => error.sentence(self),
+            Cause::Open(error) => error.sentence(self),
+            Cause::Said { message, .. } => self.of_library(message),
+        }
+    }
+
+    /// Something to know.
+    pub fn notice(&self, notice: &Notice, _reader: Reader) -> String {
+        match notice {
+            Notice::NoLetters(letters) => {
+                let points = letters.iter().map(|&letter| u32::from(letter));
+                let points: Vec<_> = points.map(|point| format!("U+{point:04X}")).collect();
+                self.say(NoticeNoLetters {
+                    letters: points.join(", "),
+                })
+            }
+            Notice::Said { message, .. } => self.of_library(message),
+        }
+    }
+
+    /// The sentence of an error of the core.
+    pub(crate) fn sentence(&self, of: &impl Sentence) -> String {
+        of.sentence(self)
+    }
+
+    /// The sentence with its line in front, but for a label that is in no file.
+    fn at_line(&self, line: usize, error: String) -> String {
+        match line {
+            0 => error,
+            line => self.say(ErrorLine { line, error }),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Speech::of_json().failure(self, Reader::CommandLine))
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Speech::of_json().notice(self, Reader::CommandLine))
+    }
+}
+
+impl Error for Failure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.cause.source()
+    }
+}
+
+/// In JSON a failure is its code, its message and its hint, in English whatever the language of the reader.
+impl Serialize for Failure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let speech = Speech::of_json();
+        let mut object = serializer.serialize_struct("Failure", 3)?;
+        object.serialize_field("code", self.code())?;
+        object.serialize_field("message", &self.to_string())?;
+        object.serialize_field("hint", &speech.hint(self, Reader::CommandLine))?;
+        object.end()
+    }
+}
+
+impl Serialize for Notice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        coded(serializer, self.code(), &self.to_string())
+    }
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        coded(serializer, self.code(), &self.sentence(&Speech::of_json()))
+    }
+}
+
+/// A code and its message.
+fn coded<S: Serializer>(serializer: S, code: &str, message: &str) -> Result<S::Ok, S::Error> {
+    let mut object = serializer.serialize_struct("Coded", 2)?;
+    object.serialize_field("code", code)?;
+    object.serialize_field("message", message)?;
+    object.end()
+}
+
+#[cfg(test)]
+mod tests;

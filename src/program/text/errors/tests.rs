@@ -1,0 +1,425 @@
+//! One value of each variant, said in every language. A variant without a sample does not compile.
+
+use std::fmt::Display;
+use std::io;
+use std::path::PathBuf;
+
+use shakmaty::Color;
+
+use super::{Reader, Sentence};
+use crate::crypto::{
+    BadCost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
+};
+use crate::envelope::{
+    AppendError, EntryFault, FormatError, KeyError, KeyFault, LockKind, Measured, OpenError, Place,
+    SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+};
+use crate::program::failure::{Cause, Failure};
+use crate::program::files::{FileError, Operation};
+use crate::program::text::Speech;
+use crate::time::{
+    DurationError, LocalTimeError, Moment, MomentError, TimeControlError, UnknownZone,
+};
+
+/// A sample of each variant, by an exhaustive match.
+macro_rules! samples {
+    ($name:ident: $error:ty; $($pattern:pat => [$($value:expr),* $(,)?]),+ $(,)?) => {
+        fn $name() -> Vec<$error> {
+            fn each_has_a_sample(error: &$error) {
+                match error {
+                    $($pattern => (),)+
+                }
+            }
+            let samples = vec![$($($value,)*)+];
+            samples.iter().for_each(each_has_a_sample);
+            samples
+        }
+    };
+}
+
+fn moment(text: &str) -> Moment {
+    text.parse().unwrap()
+}
+
+/// A value that no language translates.
+fn named() -> String {
+    "qqx".to_owned()
+}
+
+samples! { durations: DurationError;
+    DurationError::Malformed { .. } => [DurationError::Malformed { text: named() }],
+    DurationError::Unclear { .. } => [DurationError::Unclear {
+        text: named(),
+        as_hours: "1:11:00".parse().unwrap(),
+        as_minutes: "0:01:11".parse().unwrap(),
+    }],
+}
+
+samples! { moments: MomentError;
+    MomentError::Malformed { .. } => [MomentError::Malformed { text: named() }],
+    MomentError::OutOfRange => [MomentError::OutOfRange],
+}
+
+samples! { zones: UnknownZone;
+    UnknownZone { .. } => [
+        UnknownZone { name: named(), near: vec![] },
+        UnknownZone { name: named(), near: vec!["qqRome"] },
+        UnknownZone { name: named(), near: vec!["qqRome", "qqRoma", "qqRame"] },
+    ],
+}
+
+samples! { local_times: LocalTimeError;
+    LocalTimeError::Malformed { .. } => [LocalTimeError::Malformed { text: named() }],
+    LocalTimeError::Missing { .. } => [LocalTimeError::Missing {
+        text: named(),
+        zone: "Europe/Rome".parse().unwrap(),
+        before: moment("2026-03-29T01:30:00+01:00"),
+        after: moment("2026-03-29T03:30:00+02:00"),
+    }],
+    LocalTimeError::Ambiguous { .. } => [LocalTimeError::Ambiguous {
+        text: named(),
+        zone: "Europe/Rome".parse().unwrap(),
+        first: moment("2026-10-25T02:30:00+02:00"),
+        second: moment("2026-10-25T02:30:00+01:00"),
+    }],
+    LocalTimeError::Unwritable { .. } => [LocalTimeError::Unwritable {
+        text: named(),
+        zone: "Europe/Rome".parse().unwrap(),
+    }],
+}
+
+samples! { time_controls: TimeControlError;
+    TimeControlError::Malformed { .. } => [TimeControlError::Malformed { stage: named() }],
+    TimeControlError::Unreachable { .. } => [TimeControlError::Unreachable { stage: named() }],
+    TimeControlError::TooLong { .. } => [TimeControlError::TooLong { bytes: 311 }],
+}
+
+samples! { randoms: RandomUnavailable;
+    RandomUnavailable { .. } => [RandomUnavailable],
+}
+
+samples! { costs: BadCost;
+    BadCost::Memory { .. } => [BadCost::Memory { memory_kib: 7, lanes: 3 }],
+    BadCost::Passes { .. } => [BadCost::Passes { passes: 71 }],
+    BadCost::Lanes { .. } => [BadCost::Lanes { lanes: 71 }],
+}
+
+samples! { derivations: DeriveError;
+    DeriveError::OutOfMemory { .. } => [DeriveError::OutOfMemory { memory_kib: 711 }],
+    DeriveError::PassphraseTooLong { .. } => [DeriveError::PassphraseTooLong { length: 711 }],
+}
+
+samples! { sealings: SealingError;
+    SealingError::Random(RandomUnavailable { .. }) => [SealingError::Random(RandomUnavailable)],
+    SealingError::Wrap(WrapError::Random(_)) => [SealingError::Wrap(WrapError::Random(RandomUnavailable))],
+    SealingError::Wrap(WrapError::Encapsulation) => [SealingError::Wrap(WrapError::Encapsulation)],
+    SealingError::Wrap(WrapError::TooLong) => [SealingError::Wrap(WrapError::TooLong)],
+    SealingError::Cipher(SealError { .. }) => [SealingError::Cipher(SealError)],
+}
+
+samples! { texts: TextFault;
+    TextFault::Empty => [TextFault::Empty],
+    TextFault::TooLong { .. } => [TextFault::TooLong { longest: 711 }],
+    TextFault::Refused { .. } => [TextFault::Refused { code_point: 0x202e }],
+}
+
+samples! { entry_faults: EntryFault;
+    EntryFault::NoEarlierEntry => [EntryFault::NoEarlierEntry],
+    EntryFault::NamesTheOpening => [EntryFault::NamesTheOpening],
+    EntryFault::NotAfterTheStart => [EntryFault::NotAfterTheStart],
+}
+
+samples! { key_faults: KeyFault;
+    KeyFault::Weak => [KeyFault::Weak],
+    KeyFault::Repeated => [KeyFault::Repeated],
+}
+
+samples! { unwraps: UnwrapError;
+    UnwrapError::Unavailable(_) => [UnwrapError::Unavailable(KeyUnavailable)],
+    UnwrapError::NotForThisKey { .. } => [UnwrapError::NotForThisKey { kind: LockKind::Custody }],
+    UnwrapError::DoesNotOpen { .. } => [UnwrapError::DoesNotOpen { kind: LockKind::Reply }],
+    UnwrapError::Content { .. } => [UnwrapError::Content { kind: LockKind::Author }],
+}
+
+fn entries(fault: EntryFault) -> FormatError {
+    FormatError::Entry {
+        entry: 71,
+        key: "qqx",
+        fault,
+    }
+}
+
+fn signed(signer: Signer) -> FormatError {
+    FormatError::Signer {
+        entry: 71,
+        signer,
+        kind: "qqx",
+    }
+}
+
+samples! { formats: FormatError;
+    FormatError::TooLarge { .. } => [
+        FormatError::TooLarge { what: Measured::Envelope, limit: 711 },
+        FormatError::TooLarge { what: Measured::BeforeAccept, limit: 711 },
+        FormatError::TooLarge { what: Measured::KeyFile, limit: 711 },
+    ],
+    FormatError::Utf8 { .. } => [FormatError::Utf8 { offset: 711 }],
+    FormatError::Bom => [FormatError::Bom],
+    FormatError::CarriageReturn { .. } => [FormatError::CarriageReturn { line: 71 }],
+    FormatError::Version { .. } => [FormatError::Version { expected: "qqx" }],
+    FormatError::Syntax { .. } => [FormatError::Syntax { line: 71 }],
+    FormatError::Table { .. } => [FormatError::Table { line: 71 }],
+    FormatError::MissingTable { .. } => [FormatError::MissingTable { line: 71, table: "qqx" }],
+    FormatError::UnknownTable { .. } => [FormatError::UnknownTable { line: 71 }],
+    FormatError::TooManyEntries { .. } => [FormatError::TooManyEntries { line: 71, limit: 81 }],
+    FormatError::MissingKey { .. } => [FormatError::MissingKey { line: 71, key: "qqx" }],
+    FormatError::UnknownKey { .. } => [FormatError::UnknownKey { line: 71 }],
+    FormatError::Value { .. } => [
+        FormatError::Value { line: 71, key: "qqx" },
+        FormatError::Value { line: 0, key: "qqx" },
+    ],
+    FormatError::Text { .. } => [
+        FormatError::Text { line: 71, key: "qqx", fault: TextFault::Empty },
+        FormatError::Text { line: 0, key: "qqx", fault: TextFault::TooLong { longest: 81 } },
+    ],
+    FormatError::End { .. } => [FormatError::End { line: 71 }],
+    FormatError::NotCanonical { .. } => [FormatError::NotCanonical { offset: 71 }],
+    FormatError::Key { .. } => [
+        FormatError::Key { key: named(), fault: KeyFault::Weak },
+        FormatError::Key { key: named(), fault: KeyFault::Repeated },
+    ],
+    FormatError::Score { .. } => [FormatError::Score { ply: 71 }],
+    FormatError::StartImpossible => [FormatError::StartImpossible],
+    FormatError::Start => [FormatError::Start],
+    FormatError::Position => [FormatError::Position],
+    FormatError::GameOver => [FormatError::GameOver],
+    FormatError::Turn => [FormatError::Turn],
+    FormatError::MoveNumber { .. } => [FormatError::MoveNumber { expected: 71 }],
+    FormatError::PlayedOpenly => [FormatError::PlayedOpenly],
+    FormatError::Times { .. } => [FormatError::Times { key: "qqx" }],
+    FormatError::Adjournment => [FormatError::Adjournment],
+    FormatError::Wrap { .. } => [FormatError::Wrap { number: 71, expected: LockKind::Custody }],
+    FormatError::WrapCount { .. } => [FormatError::WrapCount { found: 71, expected: 81 }],
+    FormatError::Signer { .. } => [
+        signed(Signer::Arbiter),
+        signed(Signer::Deputy(3)),
+        signed(Signer::Player(Color::White)),
+        signed(Signer::Player(Color::Black)),
+    ],
+    FormatError::Entry { .. } => [
+        entries(EntryFault::NoEarlierEntry),
+        entries(EntryFault::NamesTheOpening),
+        entries(EntryFault::NotAfterTheStart),
+    ],
+    FormatError::OpenedTwice { .. } => [FormatError::OpenedTwice { entry: 71 }],
+    FormatError::Signature { .. } => [
+        FormatError::Signature { place: Place::Seal },
+        FormatError::Signature { place: Place::Accept },
+        FormatError::Signature { place: Place::Entry(71) },
+    ],
+    FormatError::Half { .. } => [FormatError::Half { entry: 71, half: LockKind::Reply }],
+    FormatError::Plaintext { .. } => [FormatError::Plaintext { entry: 71 }],
+}
+
+samples! { appends: AppendError;
+    AppendError::Format(_) => [AppendError::Format(FormatError::Bom)],
+    // It holds the same sentences.
+    AppendError::Rejected(_) => [],
+    AppendError::Sealing(_) => [AppendError::Sealing(SealingError::Cipher(SealError))],
+    AppendError::Unwrap(_) => [AppendError::Unwrap(UnwrapError::Content { kind: LockKind::Reply })],
+    AppendError::Key(KeyUnavailable { .. }) => [AppendError::Key(KeyUnavailable)],
+    AppendError::NotTheSealer => [AppendError::NotTheSealer],
+    AppendError::NotTheArbiter => [AppendError::NotTheArbiter],
+    AppendError::NotNamed => [AppendError::NotNamed],
+    AppendError::AlreadyAccepted => [AppendError::AlreadyAccepted],
+    AppendError::NotAccepted => [AppendError::NotAccepted],
+    AppendError::MayNotSign { .. } => [AppendError::MayNotSign { signer: Signer::Arbiter, kind: "qqx" }],
+    AppendError::Full => [AppendError::Full],
+}
+
+samples! { openings: OpenError;
+    OpenError::Unwrap(_) => [OpenError::Unwrap(UnwrapError::DoesNotOpen { kind: LockKind::Custody })],
+    OpenError::WrongHalf => [OpenError::WrongHalf],
+    OpenError::OtherEnvelope => [OpenError::OtherEnvelope],
+    OpenError::NotAccepted => [OpenError::NotAccepted],
+    OpenError::Append(_) => [OpenError::Append(AppendError::NotNamed)],
+}
+
+samples! { keys: KeyError;
+    KeyError::Format(_) => [KeyError::Format(FormatError::Bom)],
+    KeyError::Passphrase => [KeyError::Passphrase],
+    KeyError::Contents => [KeyError::Contents],
+    KeyError::Cost(_) => [KeyError::Cost(BadCost::Passes { passes: 71 })],
+    KeyError::Derive(_) => [
+        KeyError::Derive(DeriveError::OutOfMemory { memory_kib: 71 }),
+        KeyError::Derive(DeriveError::PassphraseTooLong { length: 71 }),
+    ],
+    KeyError::Random(_) => [KeyError::Random(RandomUnavailable)],
+    KeyError::Name { .. } => [KeyError::Name { fault: TextFault::Empty }],
+    KeyError::NotALine => [KeyError::NotALine],
+    KeyError::Weak => [KeyError::Weak],
+    KeyError::Signature => [KeyError::Signature],
+}
+
+samples! { slips: SharedTextError;
+    SharedTextError::Prefix { .. } => [SharedTextError::Prefix { prefix: "qqx" }],
+    SharedTextError::Misspelt { .. } => [SharedTextError::Misspelt { prefix: "qqx" }],
+    SharedTextError::Wrong { .. } => [
+        SharedTextError::Wrong { prefix: "qqx", group: 71, character: 3 },
+    ],
+    SharedTextError::TwoWrong { .. } => [SharedTextError::TwoWrong {
+        prefix: "qqx",
+        group: 71,
+        character: 3,
+        second_group: 81,
+        second_character: 4,
+    }],
+    SharedTextError::Missing { .. } => [SharedTextError::Missing { prefix: "qqx", group: 71 }],
+    SharedTextError::Extra { .. } => [SharedTextError::Extra { prefix: "qqx", group: 71 }],
+    SharedTextError::MixedCase { .. } => [SharedTextError::MixedCase { prefix: "qqx" }],
+}
+
+fn path() -> PathBuf {
+    "qqfolder/qqfile".into()
+}
+
+fn system() -> io::Error {
+    io::ErrorKind::Other.into()
+}
+
+fn denied(operation: Operation, path: PathBuf) -> FileError {
+    FileError::Denied {
+        operation,
+        path,
+        source: system(),
+    }
+}
+
+fn failed(operation: Operation) -> FileError {
+    FileError::Failed {
+        operation,
+        path: path(),
+        source: system(),
+    }
+}
+
+samples! { files: FileError;
+    FileError::Exists { .. } => [FileError::Exists { path: path() }],
+    FileError::Changed { .. } => [FileError::Changed { path: path() }],
+    FileError::Symlink { .. } => [FileError::Symlink { path: path() }],
+    FileError::NotAFile { .. } => [FileError::NotAFile { path: path() }],
+    FileError::NotPrivate { .. } => [FileError::NotPrivate { path: path() }],
+    FileError::TooLarge { .. } => [FileError::TooLarge { path: path(), cap: 711 }],
+    FileError::NotFound { .. } => [FileError::NotFound { path: path() }],
+    FileError::NoFolder { .. } => [FileError::NoFolder { path: path() }],
+    FileError::BadName { .. } => [FileError::BadName { path: "qq\u{202e}\n".into() }],
+    FileError::SameTarget { .. } => [FileError::SameTarget { path: path() }],
+    FileError::ReadOnly { .. } => [FileError::ReadOnly { path: path() }],
+    FileError::Denied { .. } => [
+        denied(Operation::Read, path()),
+        denied(Operation::Create, path()),
+        denied(Operation::Lock, "qqfile".into()),
+    ],
+    FileError::NoSpace { .. } => [
+        FileError::NoSpace { operation: Operation::Write, path: path(), source: system() },
+    ],
+    FileError::Busy { .. } => [FileError::Busy { path: path() }],
+    FileError::NoLocks { .. } => [FileError::NoLocks { path: path(), source: system() }],
+    FileError::Unsynced { .. } => [FileError::Unsynced { path: path(), source: system() }],
+    FileError::Failed { .. } => [
+        failed(Operation::Inspect),
+        failed(Operation::Read),
+        failed(Operation::Lock),
+        failed(Operation::Create),
+        failed(Operation::SetMode),
+        failed(Operation::Write),
+        failed(Operation::Sync),
+        failed(Operation::Link),
+        failed(Operation::Rename),
+        failed(Operation::Remove),
+        failed(Operation::SyncFolder),
+        failed(Operation::CreateFolder),
+    ],
+}
+
+/// The parts of a sentence that are values: whatever holds a digit or `qq`, quotation marks and brackets left out.
+fn values(sentence: &str) -> Vec<&str> {
+    let words =
+        sentence.split(|letter: char| letter.is_whitespace() || "\"`():;,?".contains(letter));
+    words
+        .filter(|word| word.contains("qq") || word.contains(|letter: char| letter.is_ascii_digit()))
+        .collect()
+}
+
+/// Both languages say it, English as the library does, Italian otherwise and of the same values.
+fn check<E: Sentence + Display>(errors: &[E]) {
+    let italian = Speech::of_code("it").unwrap();
+    for error in errors {
+        let english = error.sentence(&Speech::of_json());
+        assert_eq!(english, error.to_string());
+        let other = error.sentence(&italian);
+        assert_ne!(other, english);
+        for value in values(&english) {
+            let value = value.trim_end_matches('.').trim_start_matches("deputy");
+            assert!(other.contains(value), "{value:?} is not in {other:?}");
+        }
+    }
+}
+
+#[test]
+fn english_is_what_the_library_says_and_italian_says_the_same() {
+    check(&durations());
+    check(&moments());
+    check(&zones());
+    check(&local_times());
+    check(&time_controls());
+    check(&randoms());
+    check(&costs());
+    check(&derivations());
+    check(&sealings());
+    check(&texts());
+    check(&entry_faults());
+    check(&key_faults());
+    check(&unwraps());
+    check(&formats());
+    check(&appends());
+    check(&openings());
+    check(&keys());
+    check(&slips());
+    check(&files());
+}
+
+/// The hint of each, and its form at the desk, which names no flag and no command.
+#[test]
+fn every_cause_has_a_hint_for_both_readers() {
+    let mut causes: Vec<Cause> = Vec::new();
+    causes.extend(durations().into_iter().map(Cause::from));
+    causes.extend(moments().into_iter().map(Cause::from));
+    causes.extend(zones().into_iter().map(Cause::from));
+    causes.extend(local_times().into_iter().map(Cause::from));
+    causes.extend(time_controls().into_iter().map(Cause::from));
+    causes.extend(randoms().into_iter().map(Cause::from));
+    causes.extend(sealings().into_iter().map(Cause::from));
+    causes.extend(unwraps().into_iter().map(Cause::from));
+    causes.extend(formats().into_iter().map(Cause::from));
+    causes.extend(appends().into_iter().map(Cause::from));
+    causes.extend(openings().into_iter().map(Cause::from));
+    causes.extend(keys().into_iter().map(Cause::from));
+    causes.extend(slips().into_iter().map(Cause::from));
+    causes.extend(files().into_iter().map(Cause::from));
+    for cause in causes {
+        let failure = Failure::from(cause);
+        for code in Speech::codes() {
+            let speech = Speech::of_code(code).unwrap();
+            assert!(!speech.hint(&failure, Reader::CommandLine).is_empty());
+            let desk = speech.hint(&failure, Reader::Desk);
+            let commands = [
+                "accept", "archive", "keygen", "open", "release", "show", "verify",
+            ];
+            let command = commands
+                .iter()
+                .any(|name| desk.contains(&format!("adjourn {name}")));
+            assert!(!desk.contains("--") && !command, "{failure}: {desk}");
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! What to do about a failure: one exhaustive match from each cause to its message, and from the advice of a command
+//! that knows more. A hint that names a command or a flag has a second form for a reader at the desk.
+
+use super::errors::Reader;
+use super::message::{
+    HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
+    HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
+    HintEnvelopeAlreadyAcceptedDesk, HintEnvelopeChanged, HintEnvelopeFull,
+    HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk, HintEnvelopeNotNamed,
+    HintEnvelopeNotNamedDesk, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
+    HintEnvelopeUnchangedCopyDesk, HintEnvelopeVersion, HintEnvelopeWrongHalf,
+    HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintFilesBusy, HintFilesChanged,
+    HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed, HintFilesNoFolder,
+    HintFilesNoLocks, HintFilesNoSpace, HintFilesNotAFile, HintFilesNotAFileDesk,
+    HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
+    HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
+    HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
+    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintOpened, HintOpenedDesk,
+    HintOpenedUnsynced, HintOpenedUnsyncedDesk, HintSealAgain, HintTimeAmbiguous, HintTimeControl,
+    HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
+};
+use super::remedy::remedy;
+use super::speech::{Message, Speech};
+use crate::crypto::{DeriveError, WrapError};
+use crate::envelope::{
+    AppendError, FormatError, KeyError, OpenError, SealingError, SharedTextError, UnwrapError,
+};
+use crate::program::failure::{Advice, Cause, Failure};
+use crate::program::files::FileError;
+use crate::time::LocalTimeError;
+
+impl Speech {
+    /// What to do about a failure.
+    pub fn hint(&self, failure: &Failure, reader: Reader) -> String {
+        let hints = Hints {
+            speech: self,
+            reader,
+        };
+        match &failure.advice {
+            Some(advice) => hints.advice(advice),
+            None => hints.cause(&failure.cause),
+        }
+    }
+}
+
+/// Says hints in a language, to a reader.
+struct Hints<'a> {
+    speech: &'a Speech,
+    reader: Reader,
+}
+
+impl Hints<'_> {
+    fn say<'a>(&self, message: impl Message<'a>) -> String {
+        self.speech.say(message)
+    }
+
+    /// The form with commands and flags, or the one without.
+    fn by_reader<'a>(&self, command_line: impl Message<'a>, desk: impl Message<'a>) -> String {
+        match self.reader {
+            Reader::CommandLine => self.say(command_line),
+            Reader::Desk => self.say(desk),
+        }
+    }
+
+    fn advice(&self, advice: &Advice) -> String {
+        match advice {
+            Advice::Instead(kinds) => self.say(HintInstead {
+                kinds: kinds.join(", "),
+            }),
+            Advice::SealAgain => self.say(HintSealAgain),
+            Advice::OpenedUnsynced => self.by_reader(HintOpenedUnsynced, HintOpenedUnsyncedDesk),
+            Advice::Opened => self.by_reader(HintOpened, HintOpenedDesk),
+            Advice::Said(hint) => self.speech.of_library(hint),
+        }
+    }
+
+    fn cause(&self, cause: &Cause) -> String {
+        match cause {
+            Cause::File(error) => self.file(error),
+            Cause::Random(_) => self.say(HintCryptoRandom),
+            Cause::KeyUnavailable(_) => self.say(HintCryptoKeyUnavailable),
+            Cause::Moment(_) => self.say(HintTimeMoment),
+            Cause::LocalTime(error) => match error {
+                LocalTimeError::Malformed { .. } => self.say(HintTimeMoment),
+                LocalTimeError::Missing { .. } => self.say(HintTimeMissing),
+                LocalTimeError::Ambiguous { .. } => self.say(HintTimeAmbiguous),
+                LocalTimeError::Unwritable { .. } => self.say(HintTimeUnwritable),
+            },
+            Cause::Zone(_) => self.say(HintTimeZone),
+            Cause::Duration(_) => self.say(HintTimeDuration),
+            Cause::TimeControl(_) => self.say(HintTimeControl),
+            Cause::Format(error) => self.format(error),
+            Cause::Key(error) => self.key(error),
+            Cause::SharedText(error) => match error {
+                SharedTextError::Prefix { .. } => self.say(HintKeyNotASlip),
+                SharedTextError::Misspelt { .. }
+                | SharedTextError::Wrong { .. }
+                | SharedTextError::TwoWrong { .. }
+                | SharedTextError::Missing { .. }
+                | SharedTextError::Extra { .. }
+                | SharedTextError::MixedCase { .. } => self.say(HintKeyMisspelt),
+            },
+            Cause::Sealing(error) => self.sealing(error),
+            Cause::Unwrap(error) => self.unwrap(error),
+            Cause::Append(error) => self.append(error),
+            Cause::Open(error) => match error {
+                OpenError::Unwrap(error) => self.unwrap(error),
+                OpenError::WrongHalf | OpenError::OtherEnvelope => {
+                    self.by_reader(HintEnvelopeWrongHalf, HintEnvelopeWrongHalfDesk)
+                }
+                OpenError::NotAccepted => self.not_accepted(),
+                OpenError::Append(error) => self.append(error),
+            },
+            Cause::Said { code, .. } => self.speech.of_library(remedy(code)),
+        }
+    }
+
+    fn file(&self, error: &FileError) -> String {
+        match error {
+            FileError::Exists { .. } => self.by_reader(HintFilesExists, HintFilesExistsDesk),
+            FileError::Changed { .. } => self.say(HintFilesChanged),
+            FileError::Symlink { .. } => self.say(HintFilesSymlink),
+            FileError::NotAFile { .. } => self.by_reader(HintFilesNotAFile, HintFilesNotAFileDesk),
+            FileError::NotPrivate { .. } => self.say(HintFilesNotPrivate),
+            FileError::TooLarge { .. } => self.say(HintFilesTooLarge),
+            FileError::NotFound { .. } | FileError::BadName { .. } => self.say(HintFilesNotFound),
+            FileError::NoFolder { .. } => self.say(HintFilesNoFolder),
+            FileError::SameTarget { .. } => self.say(HintFilesSameTarget),
+            FileError::ReadOnly { .. } => self.say(HintFilesReadOnly),
+            FileError::Denied { .. } => self.say(HintFilesDenied),
+            FileError::NoSpace { .. } => self.say(HintFilesNoSpace),
+            FileError::Busy { .. } => self.say(HintFilesBusy),
+            FileError::NoLocks { .. } => self.say(HintFilesNoLocks),
+            FileError::Unsynced { .. } => self.say(HintFilesUnsynced),
+            FileError::Failed { .. } => self.say(HintFilesFailed),
+        }
+    }
+
+    fn format(&self, error: &FormatError) -> String {
+        match error {
+            FormatError::CarriageReturn { .. } | FormatError::Bom | FormatError::Utf8 { .. } => {
+                self.say(HintEnvelopeChanged)
+            }
+            FormatError::Version { .. } => self.say(HintEnvelopeVersion),
+            FormatError::TooManyEntries { .. } => self.say(HintEnvelopeFull),
+            FormatError::Signer { .. } => self.say(HintEnvelopeSigner),
+            FormatError::TooLarge { .. }
+            | FormatError::Syntax { .. }
+            | FormatError::Table { .. }
+            | FormatError::MissingTable { .. }
+            | FormatError::UnknownTable { .. }
+            | FormatError::MissingKey { .. }
+            | FormatError::UnknownKey { .. }
+            | FormatError::Value { .. }
+            | FormatError::Text { .. }
+            | FormatError::End { .. }
+            | FormatError::NotCanonical { .. }
+            | FormatError::Key { .. }
+            | FormatError::Score { .. }
+            | FormatError::StartImpossible
+            | FormatError::Start
+            | FormatError::Position
+            | FormatError::GameOver
+            | FormatError::Turn
+            | FormatError::MoveNumber { .. }
+            | FormatError::PlayedOpenly
+            | FormatError::Times { .. }
+            | FormatError::Adjournment
+            | FormatError::Wrap { .. }
+            | FormatError::WrapCount { .. }
+            | FormatError::Entry { .. }
+            | FormatError::OpenedTwice { .. }
+            | FormatError::Signature { .. }
+            | FormatError::Half { .. }
+            | FormatError::Plaintext { .. } => {
+                self.by_reader(HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk)
+            }
+        }
+    }
+
+    fn key(&self, error: &KeyError) -> String {
+        match error {
+            KeyError::Format(_) => self.say(HintKeyFile),
+            KeyError::Passphrase => self.say(HintKeyPassphrase),
+            KeyError::Name { .. } => self.say(HintKeyName),
+            KeyError::NotALine => self.by_reader(HintKeyNotALine, HintKeyNotALineDesk),
+            KeyError::Cost(_) => self.say(HintCryptoCost),
+            KeyError::Derive(error) => match error {
+                DeriveError::OutOfMemory { .. } => self.say(HintCryptoMemory),
+                DeriveError::PassphraseTooLong { .. } => self.say(HintCryptoPassphraseTooLong),
+            },
+            KeyError::Random(_) => self.say(HintCryptoRandom),
+            KeyError::Contents | KeyError::Weak | KeyError::Signature => {
+                self.by_reader(HintKeyAskAgain, HintKeyAskAgainDesk)
+            }
+        }
+    }
+
+    fn sealing(&self, error: &SealingError) -> String {
+        match error {
+            SealingError::Random(_) | SealingError::Wrap(WrapError::Random(_)) => {
+                self.say(HintCryptoRandom)
+            }
+            SealingError::Wrap(WrapError::Encapsulation | WrapError::TooLong)
+            | SealingError::Cipher(_) => self.say(HintCryptoAskAgain),
+        }
+    }
+
+    fn unwrap(&self, error: &UnwrapError) -> String {
+        match error {
+            UnwrapError::NotForThisKey { .. } => self.say(HintEnvelopeWrongKey),
+            UnwrapError::Unavailable(_) => self.say(HintCryptoKeyUnavailable),
+            UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => {
+                self.by_reader(HintAuthorKey, HintAuthorKeyDesk)
+            }
+        }
+    }
+
+    fn append(&self, error: &AppendError) -> String {
+        match error {
+            AppendError::Format(error) => self.format(error),
+            AppendError::Rejected(rejected) => self.format(&rejected.problem),
+            AppendError::Sealing(error) => self.sealing(error),
+            AppendError::Unwrap(error) => self.unwrap(error),
+            AppendError::Key(_) => self.say(HintCryptoKeyUnavailable),
+            AppendError::NotTheSealer | AppendError::NotTheArbiter | AppendError::NotNamed => {
+                self.by_reader(HintEnvelopeNotNamed, HintEnvelopeNotNamedDesk)
+            }
+            AppendError::AlreadyAccepted => {
+                self.by_reader(HintEnvelopeAlreadyAccepted, HintEnvelopeAlreadyAcceptedDesk)
+            }
+            AppendError::NotAccepted => self.not_accepted(),
+            AppendError::MayNotSign { .. } => self.say(HintEnvelopeSigner),
+            AppendError::Full => self.say(HintEnvelopeFull),
+        }
+    }
+
+    fn not_accepted(&self) -> String {
+        self.by_reader(HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk)
+    }
+}
