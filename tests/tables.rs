@@ -1,23 +1,23 @@
-//! The tables that `examples/four_men.rs` compares the engine with: their rules of movement against
+//! The tables that `four_men` of the package `tests/tables` compares the engine with: their rules of movement against
 //! shakmaty's, their figures against known ones, and that a difference is seen.
 
-#[path = "../examples/tables/mod.rs"]
+#[path = "tables/src/lib.rs"]
 #[allow(dead_code)]
-mod examples;
+mod package;
 
 use std::ops::ControlFlow;
 
 use adjourn::laws::position::fen;
 use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
-use examples::board::{Board, Kind, Man, Side};
-use examples::compare::{compare, compare_drawn, position};
-use examples::draw::Draw;
-use examples::layout::Layout;
-use examples::material::Material;
-use examples::moves::each_move;
-use examples::moves_back::each_move_back;
-use examples::proofs::Checked;
-use examples::table::Tables;
+use package::board::{Board, Kind, Man, Side};
+use package::compare::{compare, compare_drawn, position};
+use package::draw::Draw;
+use package::layout::Layout;
+use package::material::Material;
+use package::moves::each_move;
+use package::moves_back::each_move_back;
+use package::proofs::Checked;
+use package::table::Tables;
 use shakmaty::{Chess, Color, Move, Position};
 
 use crate::random::everything;
@@ -205,7 +205,7 @@ fn images_are_numbered_alike() {
             for image in 0..images {
                 let mut turned = board;
                 for man in turned.men_mut() {
-                    man.square = examples::layout::turned(man.square, image);
+                    man.square = package::layout::turned(man.square, image);
                 }
                 let mut found = layout.numbers(&turned);
                 apart += usize::from(found[0] != found[1]);

@@ -2,7 +2,7 @@
 
     python3 archive_speed.py PROGRAM MANY [--counts N,N] [--server PG_BIN|find]
 
-MANY is the example `many`. Each figure is a whole process; `verify` is held against the floor that `many --floor` times in the
+MANY is `many` of the package `tests/instruments`. Each figure is a whole process; `verify` is held against the floor that `many --floor` times in the
 same minute: one decoding a label's key and one strict verification a signature, on all cores.
 """
 

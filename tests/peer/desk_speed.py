@@ -3,7 +3,7 @@
 
     desk_speed.py PROGRAM MANY.tar [--rounds 5]
 
-`MANY.tar` is what `examples/many` writes. Each screen is shown by a desk with all of them, in its hall and in its archive, and by
+`MANY.tar` is what `many` of the package `tests/instruments` writes. Each screen is shown by a desk with all of them, in its hall and in its archive, and by
 a desk with a single one, in turn; the ratio is what many cost. Milliseconds from the request to the first contentful paint
 (W3C Paint Timing), the median of the rounds; then each desk's resident memory.
 """

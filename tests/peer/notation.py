@@ -3,7 +3,7 @@
 
     notation.py READ_MOVES ADJOURN [--positions 2000] [--seed N] [--fen FILE] [--outcomes 300]
 
-READ_MOVES is the example program of that name, ADJOURN the program. In every position:
+READ_MOVES is the program of that name in the package `tests/instruments`, ADJOURN the program. In every position:
 
 * every legal move, short and long, in English and (through a table of letters typed in here) Italian, reads back to itself;
 * texts spoilt in many ways get the class that `parse_san` gives: legal and the same move, ambiguous, illegal, or not a move;

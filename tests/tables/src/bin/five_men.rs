@@ -1,28 +1,25 @@
 //! Compares the engine's answers with tables for drawn positions of five men, and has answers checked
 //! again for drawn positions of every other class of five.
 //!
-//! `cargo run --release --example five_men [--seed N] [--samples N] [--others N] [CLASS...]`
+//! `cargo run --release --manifest-path tests/tables/Cargo.toml --bin five_men -- [--seed N] [--samples N] [--others N]
+//! [CLASS...]`
 //!
 //! The classes with tables are those named, or ten hard ones; `--samples` positions are drawn in each.
 //! `--others` positions in all are drawn in the rest. A table of two pawns needs the tables of all that
 //! they may become: some 3 GB, and an hour on two cores. Ends with status 1 if anything differs.
 
-#[allow(dead_code)]
-#[path = "tables/mod.rs"]
-mod tables;
-
 use std::process::ExitCode;
 use std::time::Instant;
 
 use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
+use adjourn_tables::compare::{Comparison, compare_drawn, image, parts};
+use adjourn_tables::draw::Draw;
+use adjourn_tables::layout::Layout;
+use adjourn_tables::material::Material;
+use adjourn_tables::proofs::Checked;
+use adjourn_tables::report::{head, row};
+use adjourn_tables::table::Tables;
 use shakmaty::{Chess, Color};
-use tables::compare::{Comparison, compare_drawn, image, parts};
-use tables::draw::Draw;
-use tables::layout::Layout;
-use tables::material::Material;
-use tables::proofs::Checked;
-use tables::report::{head, row};
-use tables::table::Tables;
 
 /// Where the weaker side's man can be in the way of a mate, or needed for one.
 const TABLED: [&str; 10] = [

@@ -1,20 +1,17 @@
 //! Compares the engine's answers with tables, for every position of up to four men.
 //!
-//! `cargo run --release --example four_men [CLASS...]`, a class being such as `KRkb`. All of them without
-//! one. Ends with status 1 if anything differs, 2 if a class is none of four men.
-
-#[allow(dead_code)]
-#[path = "tables/mod.rs"]
-mod tables;
+//! `cargo run --release --manifest-path tests/tables/Cargo.toml --bin four_men -- [CLASS...]`
+//!
+//! A class is written like `KRkb`; without one, all classes are compared. Ends with status 1 if anything differs, 2 if a class is none of four men.
 
 use std::process::ExitCode;
 use std::time::Instant;
 
 use adjourn::mating::{Budget, MoveLimit, can_mate};
-use tables::compare::{Comparison, compare};
-use tables::material::Material;
-use tables::report::{head, row};
-use tables::table::Tables;
+use adjourn_tables::compare::{Comparison, compare};
+use adjourn_tables::material::Material;
+use adjourn_tables::report::{head, row};
+use adjourn_tables::table::Tables;
 
 fn main() -> ExitCode {
     let named: Result<Vec<Material>, _> =
