@@ -1,23 +1,21 @@
-//! Many envelopes in one store, and a log that shows that nothing was changed, swapped or dropped.
+//! Many envelopes in one store, and a log that proves that none was changed, swapped or dropped.
 //!
 //! ```text
 //! envelope ── verified ──▶ add ──▶ version (a leaf of the log) ──▶ tree ──▶ checkpoint, proof
 //!                                └▶ envelope (the index: who, when, where it stands) ──▶ list, get
 //! ```
 //!
-//! An envelope is stored byte for byte, each longer version as what it adds to the one before. The
-//! versions, in the order of storing, are the leaves of a Merkle tree (RFC 6962); its head is signed as
-//! a checkpoint (C2SP). The index is made from the bytes and can be made again: [`Archive::check`]
-//! does, and compares.
+//! An envelope is stored byte for byte, each longer version as what it adds to the one before. The versions, in the order
+//! of storing, are the leaves of a transparency log ([`crate::log`]). The index is made from the bytes and can be made
+//! again: [`Archive::check`] does so, and compares.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`tree`] | roots and proofs over the leaves |
-//! | [`note`] | signed checkpoints |
-//! | [`proof`] | the file that shows a player that his envelope is in |
 //! | [`store`] | SQLite or PostgreSQL, asked the same questions |
-//! | `schema` | the tables |
-//! | `add`, `find`, `check`, `carry` | what is done with them |
+//! | `schema`, `index_row` | the tables, and a row of the index |
+//! | `add`, `query`, `transfer` | storing, finding, copying whole archives |
+//! | `roster`, `flags` | the keys that the organiser knows; which envelopes are stored apart |
+//! | `verify` | checks everything again |
 
 mod add;
 mod flags;
@@ -42,7 +40,7 @@ use crate::crypto::{Digest, random_bytes};
 use crate::log::{Frontier, TreeHead};
 use store::{Location, Row, Rows, Store, StoreError};
 
-/// What the name of a new log begins with; random digits follow.
+/// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
 
 /// An open archive.
@@ -50,7 +48,7 @@ pub struct Archive {
     store: Box<dyn Store>,
 }
 
-/// What the archive's own row says.
+/// The archive's own row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Log {
     origin: String,

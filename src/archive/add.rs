@@ -1,4 +1,4 @@
-//! Storing: what is new, what was there, what goes on in another way.
+//! Stores envelopes: new ones, longer versions of known ones, and forks.
 
 use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::roster::Roster;
@@ -11,11 +11,11 @@ use crate::log::leaf_hash;
 /// What became of an envelope that was to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Became {
-    /// It was not known.
+    /// The archive did not know it.
     New,
-    /// It goes on from what was stored.
+    /// It is a longer version of a stored envelope.
     Extended,
-    /// The very same bytes, or more than them, were stored already.
+    /// The same bytes, or a longer version, were stored already.
     Present,
 }
 
@@ -38,7 +38,7 @@ struct Chain {
     flag: Flag,
 }
 
-/// Where bytes belong among the chains of their fingerprint.
+/// The place of a file among the stored chains of its fingerprint.
 enum Place {
     New,
     Present(usize),
@@ -93,7 +93,7 @@ impl Log {
         Ok(leaf)
     }
 
-    /// Writes down how far the log has grown.
+    /// Stores the new size of the log, and what is needed to grow it further.
     pub(super) fn write(&self, rows: &mut dyn Rows) -> Result<(), StoreError> {
         let whole: Vec<u8> = self
             .frontier
@@ -203,7 +203,7 @@ fn place(rows: &mut dyn Rows, bytes: &[u8], chains: &[Chain]) -> Result<Place, S
     })
 }
 
-/// Whether anything speaks against an envelope that is no fork.
+/// The flag of an envelope that is not a fork.
 fn flag(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
@@ -232,7 +232,7 @@ fn flag(
 }
 
 impl IndexRow {
-    /// Writes the row of the index, anew or in place of the one before.
+    /// Writes the row of the index, in place of an earlier one if there is one.
     pub(super) fn write(
         &self,
         rows: &mut dyn Rows,

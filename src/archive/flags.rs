@@ -1,4 +1,4 @@
-//! Which envelopes are stored apart, and why: known from the roster and from all chains together.
+//! Decides which envelopes are stored apart, from the roster and from all chains together.
 
 use std::collections::HashMap;
 
@@ -12,25 +12,25 @@ use crate::envelope::Fingerprint;
 use crate::log::NoteKey;
 
 impl Archive {
-    /// Puts a signed roster into the archive, in place of the one before, and looks at every envelope
-    /// again: who is stored apart may change.
+    /// Replaces the roster by a signed one, and decides for every envelope again whether it is stored apart. Returns the
+    /// number of people on the roster.
     ///
     /// # Errors
-    /// Not signed by this key, a line that is wrong, or the store.
+    /// A roster that this key has not signed, a wrong line, or an error of the store.
     pub fn set_roster(&mut self, signed: &str, key: &NoteKey) -> Result<usize, RosterError> {
         let roster = Roster::open(signed, key)?;
         self.take_roster(signed)?;
         Ok(roster.len())
     }
 
-    /// Puts a roster into the archive that was signed elsewhere, as it is.
+    /// Replaces the roster by one that comes signed from another archive.
     ///
     /// # Errors
-    /// No roster, or the store.
+    /// A text that is no roster, or an error of the store.
     pub fn take_roster(&mut self, signed: &str) -> Result<(), StoreError> {
         let roster = Roster::stored(signed)?;
         self.store.transact(&mut |rows| {
-            // Nobody adds an envelope between looking at all of them and writing down what became of them.
+            // No envelope may be added between the walk and the writing of the flags.
             rows.execute(schema::HOLD, &[])?;
             rows.execute(schema::ROSTER, &[signed.into()])?;
             let found = walk(rows, roster.as_ref(), &|_| ())?;
@@ -51,7 +51,7 @@ impl Archive {
     }
 }
 
-/// Which flag each chain must have, in their order.
+/// The flag that each chain must have, in the order of the chains.
 pub(super) fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
     let mut first: HashMap<Fingerprint, u64> = HashMap::new();
     // Who was accepted for each seat, and with which leaf.

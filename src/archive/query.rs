@@ -1,4 +1,4 @@
-//! Finding: by number, fingerprint or game; lists, filtered and in order.
+//! Finds one envelope by number, fingerprint or game, and lists many, filtered and in order.
 
 use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::store::{StoreError, Value};
@@ -6,7 +6,7 @@ use super::{Archive, schema, whole};
 use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, SealNumber, Summary};
 use crate::laws::ruling::GameResult;
 
-/// How many rows are asked for at once.
+/// Rows of one query.
 const PAGE: u64 = 500;
 
 /// Which envelope is meant.
@@ -34,7 +34,7 @@ pub enum Order {
     Sealing,
 }
 
-/// What a list is asked for. Names are found by any part of them, whatever its case.
+/// The filter and the order of a list. A name matches if it contains the text, in upper or lower case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
     /// A part of either player's name.
@@ -89,7 +89,7 @@ impl Sought {
         (conditions, values)
     }
 
-    /// Whether a name that the store found by its ASCII letters is really meant.
+    /// Whether the row matches: the store has compared only the ASCII letters of names.
     fn is_met(&self, summary: &Summary) -> bool {
         let within = |part: &Option<String>, names: &[&str]| match part {
             None => true,
@@ -105,8 +105,8 @@ impl Sought {
     }
 }
 
-/// What to look for with LIKE. SQLite lowers ASCII letters only, PostgreSQL as its locale says: other
-/// letters stand for any character here, and [`Sought::is_met`] decides.
+/// The pattern for LIKE. SQLite folds the case of ASCII letters only, PostgreSQL that of its locale. Any other letter
+/// therefore becomes a wildcard here, and [`Sought::is_met`] decides.
 fn pattern(text: &str) -> String {
     let mut pattern = String::from("%");
     for character in text.chars() {
@@ -121,8 +121,8 @@ fn pattern(text: &str) -> String {
 }
 
 impl Archive {
-    /// Goes through the envelopes sought, in order, some hundreds in memory at a time; stops early where
-    /// `each` says so.
+    /// Hands the matching envelopes to `each` in order, until `each` returns false. At most some hundreds are in memory at
+    /// a time.
     ///
     /// # Errors
     /// What the store says.
@@ -184,7 +184,7 @@ impl Archive {
         }
     }
 
-    /// The envelopes that are meant, each with all its bytes, as stored first comes first.
+    /// The envelopes that are meant, each with its latest bytes, in the order of storing.
     ///
     /// # Errors
     /// What the store says.

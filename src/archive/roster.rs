@@ -10,6 +10,8 @@
 
 use std::collections::HashMap;
 
+use serde::Serialize;
+
 use super::store::StoreError;
 use crate::crypto::{SigningKey, VerifyingKey};
 use crate::envelope::{Envelope, PublicLine, Verified};
@@ -34,32 +36,22 @@ struct Line {
 }
 
 /// What a roster says of a signature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Known {
-    /// The key is on it, and was valid when it signed.
+    /// The key is on the roster, and was valid when it signed.
     Known,
-    /// It is not.
+    /// The key is not on the roster.
     Unknown,
-    /// It is, but was no longer valid when it signed.
+    /// The key is on the roster, but was no longer valid when it signed.
     Expired,
 }
 
-impl Known {
-    /// As JSON spells it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Known::Known => "known",
-            Known::Unknown => "unknown",
-            Known::Expired => "expired",
-        }
-    }
-}
-
-/// Why something is no roster.
+/// Why a text is no roster.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RosterError {
-    /// A line that is none.
+    /// A wrong line.
     #[error("line {line} of the roster is wrong: {what} was expected")]
     Line {
         /// Its number, from 1.
@@ -87,23 +79,23 @@ impl RosterError {
 }
 
 impl Roster {
-    /// Puts somebody on it, until a moment or for ever.
+    /// Adds a person, until a moment or for ever.
     pub fn add(&mut self, person: PublicLine, until: Option<Moment>) {
         self.until.insert(person.person.key, until);
         self.lines.push(Line { until, person });
     }
 
-    /// How many are on it.
+    /// The number of people.
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether nobody is.
+    /// Whether the roster is empty.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Signs it.
+    /// The roster as a signed note.
     ///
     /// # Errors
     /// As [`sign_note`] has.
@@ -126,7 +118,7 @@ impl Roster {
         Roster::parse(key.open(signed.as_bytes())?)
     }
 
-    /// What the archive holds; nothing where it holds none.
+    /// The roster as the archive stores it; `None` for the empty text, where there is none.
     pub(super) fn stored(signed: &str) -> Result<Option<Roster>, StoreError> {
         if signed.is_empty() {
             return Ok(None);
@@ -163,7 +155,7 @@ impl Roster {
         Ok(roster)
     }
 
-    /// What it says of a key that signed at a moment.
+    /// Whether a key that signed at a moment is known.
     pub fn known(&self, key: &VerifyingKey, at: Moment) -> Known {
         match self.until.get(key) {
             None => Known::Unknown,
@@ -172,7 +164,7 @@ impl Roster {
         }
     }
 
-    /// Who has signed an envelope, and what the roster says of each, in the order of the signatures.
+    /// The signers of an envelope, in the order of the signatures, and whether each is known.
     pub fn signers(&self, envelope: &Envelope<Verified>) -> Vec<(String, Known)> {
         envelope
             .signatures()
@@ -185,14 +177,14 @@ impl Roster {
             .collect()
     }
 
-    /// Whether nobody has signed it who is not on the roster.
+    /// Whether everybody who has signed the envelope is on the roster.
     pub(super) fn knows_all(&self, envelope: &Envelope<Verified>) -> bool {
         let unknown = |(_, known): &(String, Known)| *known == Known::Unknown;
         !self.signers(envelope).iter().any(unknown)
     }
 }
 
-/// When each signature says that it was made.
+/// The moment of each signature, as the file gives it.
 fn signed_at(envelope: &Envelope<Verified>) -> impl Iterator<Item = Moment> + '_ {
     std::iter::once(envelope.label().sealed_at)
         .chain(envelope.accepted().map(|accept| accept.at))

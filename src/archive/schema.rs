@@ -4,10 +4,10 @@
 //! the log: one row a leaf, never changed; a version that extends an earlier one holds only what was
 //! added. `envelope` is an index, made from the bytes, with one row for each chain of versions.
 
-/// What the archive's row names.
+/// The format that the archive's row names.
 pub(super) const FORMAT: &str = "adjourn-archive/1";
 
-/// Makes what is not there yet.
+/// Makes the tables that do not exist yet.
 pub(super) const TABLES: &[&str] = &[
     "CREATE TABLE IF NOT EXISTS archive (
         single BIGINT PRIMARY KEY,
@@ -65,7 +65,7 @@ pub(super) const TABLES: &[&str] = &[
 pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier, roster) \
      VALUES (1, $1, $2, 0, $3, '') ON CONFLICT (single) DO NOTHING";
 
-/// Who writes holds the archive's row, so that leaves are numbered one after another.
+/// Locks the archive's row for a writer, so that leaves are numbered one after another.
 pub(super) const HOLD: &str = "UPDATE archive SET size = size WHERE single = 1";
 
 /// The archive's row.

@@ -1,8 +1,8 @@
-//! Where the archive's rows are kept: a file (SQLite) or a server (PostgreSQL). Both are asked the same
-//! questions in the same SQL, of a subset that `tests/archive/portable.rs` lists.
+//! The database of an archive: a file (SQLite) or a server (PostgreSQL). Both answer the same SQL, a subset that
+//! `tests/archive/portable.rs` lists.
 //!
-//! Everything happens in serialisable transactions: [`Store::transact`] runs the whole work again when
-//! the store says that somebody else came between.
+//! Every transaction is serialisable: [`Store::transact`] runs the whole work again when another transaction has
+//! interfered.
 
 mod address;
 mod error;
@@ -52,14 +52,14 @@ pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
 
 /// A store.
 pub trait Store: Send {
-    /// Does the work in one serialisable transaction: all of it or nothing. Where the store says that
-    /// another transaction came between, it is done again.
+    /// Does the work in one serialisable transaction: all of it or nothing. Does it again when another transaction has
+    /// interfered.
     ///
     /// # Errors
     /// What the work or the store says; nothing was changed then.
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Does work that only asks, all of it about one and the same moment; writers go on meanwhile.
+    /// Does work that only reads, all of it from one snapshot; writers are not blocked.
     ///
     /// # Errors
     /// What the work or the store says.
@@ -124,7 +124,7 @@ impl Row {
         u64::try_from(self.integer(place)?).map_err(|_| StoreError::Damaged { what: "a count" })
     }
 
-    /// Whatever is at `place`.
+    /// The value at `place`.
     pub fn value(&self, place: usize) -> Option<&Value> {
         self.0.get(place)
     }

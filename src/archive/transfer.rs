@@ -1,5 +1,4 @@
-//! Carrying a whole archive elsewhere, into another store or out of it and back: the same leaves in the
-//! same order, so the same root.
+//! Copies, exports and imports whole archives. The leaves keep their order, so the root of the log stays the same.
 
 use std::ops::Range;
 
@@ -10,10 +9,10 @@ use super::{Archive, Log, digest, schema, whole};
 use crate::envelope::{Envelope, Verified};
 use crate::log::{leaf_hash, root};
 
-/// How many leaves are carried at once.
+/// Leaves of one query.
 const PAGE: usize = 256;
 
-/// A version on its way out.
+/// An exported version.
 #[derive(Clone, Copy, Debug)]
 pub struct Exported<'a> {
     /// Its number in the log.
@@ -23,8 +22,8 @@ pub struct Exported<'a> {
 }
 
 impl Archive {
-    /// Copies everything into an archive that holds the beginning of this one, or nothing. It can be
-    /// stopped and begun again. `progress` is told how many leaves are there.
+    /// Copies everything into an archive that is empty or holds the beginning of this one. A copy that was interrupted can
+    /// be run again. `progress` gets the number of leaves copied so far.
     ///
     /// # Errors
     /// [`StoreError::OtherArchive`] where the other holds something else, and what the stores say.
@@ -78,7 +77,7 @@ impl Archive {
         Ok(beginning.is_some_and(|leaves| root(leaves) == other.frontier.root()))
     }
 
-    /// Gives an empty log that name; one that is not empty must have it.
+    /// Names an empty log. A log that is not empty must have that name already.
     ///
     /// # Errors
     /// [`StoreError::OtherArchive`] where it has another, and what the store says.
@@ -92,7 +91,7 @@ impl Archive {
         })
     }
 
-    /// Hands out those versions, each whole, in the order of the log.
+    /// Hands those versions to `each`, every one as a whole file, in the order of the log.
     ///
     /// # Errors
     /// What `each` returns, and what the store says.
@@ -146,7 +145,7 @@ impl Archive {
         Ok(bytes)
     }
 
-    /// Takes envelopes as the leaves from that one on. Those that are there must be the same.
+    /// Appends envelopes as the leaves from `from` on. Leaves that exist already must be the same.
     ///
     /// # Errors
     /// [`StoreError::OtherArchive`] where another stands in the place of one, and what the store says.

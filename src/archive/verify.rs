@@ -1,4 +1,4 @@
-//! Checking everything again: every envelope, every version, the index, the log, on all cores.
+//! Verifies the whole archive again on all cores: every envelope and version, the index, the log.
 
 pub(super) mod chain;
 mod fault;
@@ -32,11 +32,11 @@ pub struct Checked {
 }
 
 impl Archive {
-    /// Checks everything again, and that the log extends that of an earlier checkpoint. `progress` is
-    /// told now and then how many envelopes are done.
+    /// Checks everything again, and that the log extends an earlier checkpoint. `progress` gets the number of envelopes
+    /// done so far.
     ///
     /// # Errors
-    /// What the store says; what is wrong in it is no error.
+    /// An error of the store. Whatever is wrong in the archive is a [`Fault`], not an error.
     pub fn check(
         &mut self,
         earlier: Option<TreeHead>,
@@ -83,7 +83,7 @@ impl Archive {
     }
 }
 
-/// From what each chain gave to what the whole is.
+/// The result for the archive, from the results for its chains.
 fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
     let Found {
         mut leaves,
@@ -129,7 +129,7 @@ fn check_log(
         let expected = frontier.size();
         if leaf != expected {
             whole = false;
-            // One that is missing is named; where many are, the first.
+            // Only the first missing leaf is named.
             faults.push((
                 expected,
                 fault(format!("leaf {expected}"), FaultKind::Missing),
@@ -163,7 +163,7 @@ fn head(frontier: &Frontier) -> TreeHead {
     }
 }
 
-/// The head at that size; some other where the tree has another size.
+/// The head at that size; any other head where the tree has another size.
 fn head_at(frontier: &Frontier, size: u64) -> TreeHead {
     match frontier.size() == size {
         true => head(frontier),

@@ -1,8 +1,7 @@
 //! Authenticated encryption with a key used once: AES-256-GCM (NIST SP 800-38D) and
 //! ChaCha20-Poly1305 (RFC 8439), both with a 12-byte nonce and a 16-byte tag at the end.
 //!
-//! Whoever seals twice with one key must not use the same nonce again; this crate derives a new
-//! key for every sealing.
+//! One key must never seal twice with the same nonce: this crate derives a new key for every sealing.
 
 use ring::aead::{self, Aad, LessSafeKey, Nonce, UnboundKey};
 use zeroize::Zeroizing;

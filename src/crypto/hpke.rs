@@ -1,8 +1,8 @@
-//! Locks that only one key opens: HPKE (RFC 9180), base mode, single shot, with
+//! Locks that one key alone opens: HPKE (RFC 9180), base mode, single shot, with
 //! DHKEM(X25519, HKDF-SHA256), HKDF-SHA256 and ChaCha20-Poly1305 (0x0020, 0x0001, 0x0003).
 //!
-//! What a wrapped secret belongs to goes into HPKE's `info`; the associated data stay empty, since
-//! not every library offers them for a single shot.
+//! HPKE's `info` says what a wrapped secret belongs to. The associated data stay empty, since not every library offers
+//! them for a single shot.
 
 use std::convert::Infallible;
 use std::fmt;

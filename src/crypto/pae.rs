@@ -1,4 +1,4 @@
-//! DSSE's pre-authentication encoding: what is signed, hashed or bound says what it is.
+//! DSSE's pre-authentication encoding: every message that is signed, hashed or bound begins with its type.
 
 /// `"DSSEv1 " len(kind) " " kind " " len(body) " " body`, lengths in bytes, plain decimal (DSSE
 /// 1.0.2, "Signature Definition"). The body is `body_parts` joined together.

@@ -1,4 +1,4 @@
-//! What makes 32 bytes unacceptable as a public key.
+//! The checks on public keys: 32 bytes that are refused, and why.
 
 /// p = 2^255 - 19, little endian.
 pub(super) const P: [u8; 32] = [

@@ -1,5 +1,5 @@
-//! What is carried on paper or read over the telephone: slips and released halves, in Bech32m
-//! (BIP 350; `docs/format.md` §6.3), whose checksum catches what a hand gets wrong.
+//! Slips and released halves as text, to be carried on paper or read over the telephone: Bech32m (BIP 350;
+//! `docs/format.md` §6.3), whose checksum catches misread characters.
 
 mod locate_error;
 

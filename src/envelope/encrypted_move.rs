@@ -1,5 +1,5 @@
-//! What is inside the envelope: the written move, encrypted so that one custody holder and the
-//! responder must come together to read it (A7; `docs/format.md` §3.2).
+//! The written move, encrypted so that one custody holder and the responder must come together to read it (A7;
+//! `docs/format.md` §3.2).
 
 use std::fmt;
 

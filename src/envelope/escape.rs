@@ -1,4 +1,4 @@
-//! Text from outside, made fit for a terminal.
+//! Makes text from outside safe to show on a terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write;

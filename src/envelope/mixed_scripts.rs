@@ -1,5 +1,5 @@
-//! Names that are not what they look like: letters of several scripts within one word (Unicode
-//! UTS #39, section 5, "highly restrictive", applied to each word of a name).
+//! Finds names that mix scripts within a word, where one letter may pass for another (Unicode UTS #39, section 5, "highly
+//! restrictive", applied to each word of a name).
 
 use std::fmt;
 

@@ -1,5 +1,4 @@
-//! What a text in our files may hold: no control, no invisible, no private code point
-//! (`docs/format.md` §2).
+//! The rules for texts in an envelope: no control, invisible or private code point (`docs/format.md` §2).
 
 use unicode_normalization::UnicodeNormalization;
 

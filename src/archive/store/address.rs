@@ -1,5 +1,4 @@
-//! How a server is reached: what stands in its address, the password that a password file has for it,
-//! and the certificates that it may show.
+//! The address of a server, the password file that may hold its password, and the certificates that it may show.
 //!
 //! The address and the password file are those of PostgreSQL's own programs (`libpq`): a URI
 //! `postgres://USER@HOST:PORT/DATABASE?sslmode=…&sslrootcert=FILE`, and lines

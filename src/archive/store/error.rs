@@ -1,4 +1,4 @@
-//! What may go wrong with a store.
+//! Errors of a store.
 
 #[cfg(feature = "postgres")]
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! One chain of versions: its bytes, its envelope, its row of the index.
+//! Verifies one chain of versions: its bytes, its envelope, its row of the index.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub(in crate::archive) struct Stored {
     pub(in crate::archive) listed: Option<Row>,
 }
 
-/// Game, adjournment, sealer: of each there should be one accepted envelope.
+/// Game, adjournment, sealer: there should be one accepted envelope of each.
 pub(in crate::archive) type Seat = (GameId, u32, &'static str);
 
 /// What a chain was found to be.
@@ -34,7 +34,7 @@ pub(in crate::archive) struct Chain {
     pub(in crate::archive) flag: Option<Flag>,
 }
 
-/// What chains give to the whole: little for each, since there are many.
+/// The results of many chains. Little is kept of each, since there may be a hundred thousand.
 #[derive(Default)]
 pub(in crate::archive) struct Found {
     pub(in crate::archive) leaves: Vec<(u64, Digest)>,
@@ -115,7 +115,7 @@ pub(super) fn check(
     });
 }
 
-/// What a chain is called whose envelope cannot be read: by the index, if that has it.
+/// The name of a chain whose envelope cannot be read: the seal number in the index, else its first leaf.
 fn stored_name(stored: &Stored) -> String {
     let listed = stored.listed.as_ref().and_then(|row| row.text(3).ok());
     listed.map_or_else(|| format!("leaf {}", stored.id), str::to_owned)
@@ -169,7 +169,7 @@ impl Found {
         self.faults.push((leaf, Fault { id, kind }));
     }
 
-    /// Takes in what another thread has found.
+    /// Adds the results of another thread.
     pub(in crate::archive) fn extend(&mut self, more: Found) {
         self.leaves.extend(more.leaves);
         self.faults.extend(more.faults);

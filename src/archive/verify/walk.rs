@@ -1,4 +1,4 @@
-//! Going through the whole archive: one thread asks the store, the others check.
+//! Walks through the whole archive: one thread reads the store, the others verify.
 
 use std::collections::VecDeque;
 use std::num::NonZero;
@@ -12,7 +12,7 @@ use crate::archive::roster::Roster;
 use crate::archive::store::{Row, Rows, StoreError, Value};
 use crate::crypto::KnownKeys;
 
-/// How many rows are asked for at once: a question and its answer wake two processes on a server.
+/// Rows of one query: each query wakes two processes on a server.
 const PAGE: usize = 512;
 
 /// How many envelopes a thread takes at once.
@@ -35,7 +35,7 @@ pub(in crate::archive) fn walk(
         let asked = ask(rows, &mut |batch| {
             done += batch.len() as u64;
             progress(done);
-            // Nobody receives any more only if a thread has panicked.
+            // The receivers are gone only after a panic.
             sender.send(batch).map_err(|_| StoreError::Failed {
                 message: "a thread has ended early".to_owned(),
             })
@@ -66,7 +66,7 @@ fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Fou
     }
 }
 
-/// Asks for everything, chain by chain, and hands it on in batches.
+/// Reads all chains, and hands them on in batches.
 fn ask(
     rows: &mut dyn Rows,
     hand_on: &mut dyn FnMut(Vec<Stored>) -> Result<(), StoreError>,

@@ -1,6 +1,6 @@
-//! Where a slip or a half was misread. Its checksum (BIP 350) finds every error of up to four characters and, since any two
-//! texts differ in at least five, says of one or two wrong ones which they are. Only places are told: to put them right is for
-//! whoever has the paper, since a guess may be wrong where more was misread.
+//! Finds where a slip or a half was misread. The checksum (BIP 350) detects up to four wrong characters. Any two valid
+//! texts differ in at least five, so one or two wrong characters can also be located. Only their places are told, never
+//! a correction: where more characters were misread the guess would be wrong, and the person with the paper can look.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! `archive` on the command line: from what was typed to the commands, and what is told of them.
+//! `archive` on the command line: arguments to jobs, outcomes to text.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use super::report::{Report, path_text};
 use super::terminal::{self, Passphrases};
 use super::{Context, json_line, keys, no_output};
 use crate::archive::store::Location;
-use crate::archive::{IndexRow, Order, Sought};
+use crate::archive::{IndexRow, Known, Order, Sought};
 use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -44,7 +44,7 @@ pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
     }
 }
 
-/// A line on the terminal that says how far it has come; nothing where nobody sees it.
+/// A line of progress on a terminal; silent where standard error is not one.
 struct Progress {
     shown: bool,
     last: Mutex<Option<String>>,
@@ -68,7 +68,7 @@ impl Progress {
         }
     }
 
-    /// The line goes: what was found follows.
+    /// Clears the line.
     fn end(&self) {
         if self.shown && self.last.lock().is_ok_and(|last| last.is_some()) {
             eprint!("\r\u{1b}[K");
@@ -82,7 +82,7 @@ const LARGEST_ROOTS: u64 = 4 << 20;
 /// Most bytes of a password file.
 const LARGEST_PASSWORDS: u64 = 64 << 10;
 
-/// Where a store is, with what it takes to get there.
+/// The location of a store, with the certificates and passwords to reach it.
 pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
     let mut location = Location::parse(text);
     if let Location::Server(address) = &mut location {
@@ -349,8 +349,9 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     for doubt in &outcome.doubtful {
         let name = &doubt.name;
         let line = match doubt.known {
-            "expired" => speech.say(ArchiveDoubtfulExpired { name }),
-            _ => speech.say(ArchiveDoubtfulUnknown { name }),
+            Known::Known => continue,
+            Known::Expired => speech.say(ArchiveDoubtfulExpired { name }),
+            Known::Unknown => speech.say(ArchiveDoubtfulUnknown { name }),
         };
         text += &format!("  {}: {line}\n", doubt.id);
     }

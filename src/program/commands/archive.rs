@@ -1,5 +1,4 @@
-//! `archive`: the organiser's store of many envelopes, and the log that shows that nothing was changed,
-//! swapped or dropped.
+//! `archive`: the organiser's store of many envelopes, and the log that proves that none was changed, swapped or dropped.
 
 mod add;
 mod export;

@@ -1,16 +1,15 @@
-//! When clocks in a zone are changed, near some moment: for a calendar, which wants to be told
-//! (RFC 5545, section 3.6.5).
+//! The changes of offset in a zone around some moment. A calendar file must list them (RFC 5545, section 3.6.5).
 
 use super::{Rules, Zone};
 use crate::time::Moment;
 
 const DAY: i64 = 24 * 3600;
 
-/// How far back the change is looked for that led to what clocks show, in seconds: five years. Where there
-/// was none for so long, five years ago will do.
+/// How far back the last change is searched, in seconds: five years. Where there was none, the offset is said to hold
+/// since then.
 const BACK: i64 = 5 * 366 * DAY;
 
-/// From some moment on clocks in a zone are this far ahead of UTC.
+/// A change of the offset from UTC in a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockChange {
     /// Since when, in seconds since 1970 (UTC).
@@ -24,8 +23,8 @@ pub struct ClockChange {
 }
 
 impl Zone {
-    /// What holds at `from`, since when, and every change until `until`. Nothing where the zone is not
-    /// known for those times.
+    /// The change that led to the offset at `from`, and every later one until `until`. Empty where the zone is not known
+    /// for those times.
     pub fn changes(self, from: Moment, until: Moment) -> Vec<ClockChange> {
         Rules::of(self).map_or_else(Vec::new, |rules| {
             rules.changes(from.as_unix(), until.as_unix())

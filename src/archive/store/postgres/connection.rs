@@ -10,7 +10,7 @@ use crate::archive::store::address::{Address, ROOTS};
 /// What PostgreSQL's programs take where the address says nothing.
 const PORT: u16 = 5432;
 
-/// The address, read.
+/// What an address says of the connection.
 pub(super) struct Settings {
     pub(super) config: Config,
     /// Whether everything that goes there is encrypted, and the server must show a certificate.
@@ -18,7 +18,7 @@ pub(super) struct Settings {
 }
 
 impl Address {
-    /// Reads it, and looks for its password.
+    /// Reads the address, and looks up its password.
     pub(super) fn settings(&self) -> Result<Settings, StoreError> {
         if self.has_password() {
             return Err(StoreError::Password);

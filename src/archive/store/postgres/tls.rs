@@ -1,5 +1,5 @@
-//! The encrypted way to a server (TLS 1.3, RFC 8446): its certificate must be for its name, and
-//! come from one that is trusted.
+//! The encrypted connection to a server (TLS 1.3, RFC 8446). The server's certificate must be for its name and come from
+//! a trusted authority.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! `archive add`: whatever is found is verified on all cores, then stored, some hundreds at a time.
+//! `archive add`: verifies files on all cores and stores them, some hundreds at a time.
 
 use std::num::NonZero;
 use std::thread;

@@ -1,5 +1,4 @@
-//! Where envelopes come from: files, folders, tar archives and standard input, one after another, as
-//! many in memory as are looked at together.
+//! Reads envelopes from files, folders, tar archives and standard input, one after another.
 
 use std::io::{BufReader, Cursor, Read};
 use std::path::{Component, Path, PathBuf};
@@ -30,7 +29,7 @@ pub(in crate::program::commands) fn at(
     if !path.is_dir() {
         let mut beginning = Vec::new();
         let magic = SQLITE_MAGIC.len() as u64;
-        // Whatever cannot be read is told when it is read as a whole.
+        // A file that cannot be read is reported below, where it is read as a whole.
         let _ = files.open(path)?.take(magic).read_to_end(&mut beginning);
         if beginning == SQLITE_MAGIC {
             return in_store(&Location::File(path.to_owned()));
@@ -48,7 +47,7 @@ pub(in crate::program::commands) fn at(
     Ok(all)
 }
 
-/// All envelopes of an archive, those stored apart as well, as they have grown last.
+/// The latest version of every envelope of an archive, also of those stored apart.
 pub(in crate::program::commands) fn in_store(
     store: &Location,
 ) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {

@@ -1,5 +1,4 @@
-//! `archive checkpoint`, `archive prove`, `archive check-proof`: what the organiser signs, and what a
-//! player can check without him.
+//! `archive checkpoint`, `archive prove`, `archive check-proof`: the organiser signs, and a player checks without him.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `archive verify`: everything again, on all cores, each fault with the envelope's name.
+//! `archive verify`: verifies everything again on all cores, and names each fault.
 
 use std::path::PathBuf;
 
@@ -56,8 +56,8 @@ pub struct SignerDoubt {
     pub id: String,
     /// His name, as the label has it.
     pub name: String,
-    /// `unknown` or `expired`.
-    pub known: &'static str,
+    /// Whether the key is unknown or expired.
+    pub known: Known,
 }
 
 /// Checks everything.
@@ -107,11 +107,7 @@ pub fn verify(
                 .unwrap_or_default()
         }),
         doubtful: doubtful
-            .map(|(id, name, known)| SignerDoubt {
-                id,
-                name,
-                known: known.name(),
-            })
+            .map(|(id, name, known)| SignerDoubt { id, name, known })
             .collect(),
     })
 }
