@@ -477,3 +477,37 @@ fn arguments_that_are_no_utf_8_are_answered() {
         assert_eq!(failed.exit, exit, "{arguments:?}: {failed:?}");
     }
 }
+
+/// Standard input is read as far as a file would be, and never cut and judged.
+#[test]
+fn what_is_too_large_on_standard_input_is_refused_as_in_a_file() {
+    let hall = Hall::accepted("Bd7");
+    let short = vec![b'x'; 16_385];
+    let mut proof = b"startpos\n".to_vec();
+    proof.resize((64 << 20) + 1, b' ');
+    let open = hall.run(["open", "game.envelope", "--key", "arbiter.key"]);
+    let seal = hall.seal("Bd7", "en").but("--out", "other.envelope");
+    let rows = [
+        (
+            hall.run(["judge", "verify-proof", "-"]),
+            &proof,
+            1,
+            "files/too-large",
+        ),
+        (
+            open.with(["--reply-half", "-"]),
+            &short,
+            1,
+            "files/too-large",
+        ),
+        // Of a move it is known what is wrong with it.
+        (seal, &short, 2, "seal/move-text"),
+    ];
+    for (run, bytes, exit, code) in rows {
+        hall.write("large", bytes);
+        let file = run.clone().replacing("-", "large").fails();
+        let input = run.input(bytes).fails();
+        assert_eq!((file.exit, &*file.code), (exit, code));
+        assert_eq!((input.exit, &*input.code), (exit, code));
+    }
+}

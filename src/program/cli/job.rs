@@ -408,10 +408,7 @@ pub(super) fn judge_position(
 pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Result<Report, Failure> {
     /// A million positions' worth of lines is left to several runs.
     const CAP: u64 = 64 << 20;
-    let bytes = match args.file.as_os_str() == "-" {
-        true => stream::read_all(CAP)?,
-        false => context.files.read(&args.file, CAP)?,
-    };
+    let bytes = terminal::read(&context.files, &args.file, CAP)?;
     let outcome = judge::verify_proof(&String::from_utf8_lossy(&bytes));
     Ok(report::verify_proof(&context.speech, &outcome))
 }

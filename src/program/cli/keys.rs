@@ -62,11 +62,7 @@ pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
     if Half::begins(text.as_bytes()) {
         return Ok(typed(text)?);
     }
-    let bytes = if text == "-" {
-        super::terminal::read_stdin(4096)?
-    } else {
-        Zeroizing::new(files.read(Path::new(text), CAP)?)
-    };
+    let bytes = super::terminal::read(files, Path::new(text), CAP)?;
     Ok(typed(std::str::from_utf8(&bytes).unwrap_or_default())?)
 }
 

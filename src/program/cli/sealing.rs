@@ -3,16 +3,15 @@
 
 use std::path::PathBuf;
 
-use zeroize::Zeroizing;
-
 use super::job::{budget, draft, existing};
 use super::report::{self, Report};
-use super::terminal::{self, Passphrases};
+use super::terminal::{self, Passphrases, Unread};
 use super::{Context, args, keys};
-use crate::envelope::{TextFault, WrittenMove};
+use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Job, Ready, Slips, ready};
 use crate::program::commands::{Failure, FailureKind};
+use crate::program::files::FileError;
 use crate::program::text::message::*;
 use crate::program::text::{Reader, Speech};
 use crate::time::{Duration, Used};
@@ -68,11 +67,12 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
 
 /// The written move from a file; one line end behind it is not part of it.
 fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, Failure> {
-    let bytes = if path == std::path::Path::new("-") {
-        terminal::read_stdin(4_096)?
-    } else {
-        Zeroizing::new(context.files.read(path, 4_096)?)
-    };
+    let bytes = terminal::read(&context.files, path, 4_096).map_err(|unread| match unread {
+        Unread::File(FileError::TooLarge { .. }) => refused_text(&TextFault::TooLong {
+            longest: LONGEST_MOVE,
+        }),
+        unread => unread.into(),
+    })?;
     let text = std::str::from_utf8(&bytes)
         .map_err(|_| Failure::usage("seal/move-utf8", "the written move is not UTF-8"))?;
     let text = text

@@ -29,15 +29,8 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Standard input to its end, up to `cap` bytes.
-pub(super) fn read_all(cap: u64) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    let input = io::stdin().lock();
-    let read = input.take(cap).read_to_end(&mut bytes);
-    read.map(|_| bytes).map_err(|error| unread(&error))
-}
-
-fn unread(error: &io::Error) -> Failure {
+/// Standard input that cannot be read.
+pub(super) fn unread(error: &io::Error) -> Failure {
     Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
 }
 

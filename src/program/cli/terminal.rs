@@ -1,6 +1,7 @@
 //! Asking people: on the terminal, unseen where it must be, or through a descriptor.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,7 +9,7 @@ use zeroize::Zeroizing;
 
 use crate::envelope::{Half, SharedText, Slip};
 use crate::program::commands::Failure;
-use crate::program::files;
+use crate::program::files::{self, FileError, Files};
 use crate::program::text::Speech;
 use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
 
@@ -214,19 +215,46 @@ impl Passphrases {
     }
 }
 
-/// Reads standard input to its end, up to `cap` bytes.
+/// The whole of a file, of which `-` is standard input; both are wiped when dropped.
 ///
 /// # Errors
-/// It cannot be read.
-pub fn read_stdin(cap: usize) -> Result<Zeroizing<Vec<u8>>, Failure> {
+/// It cannot be read, or has more than `cap` bytes.
+pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, Unread> {
     use io::Read;
-    let mut bytes = Zeroizing::new(Vec::with_capacity(cap));
-    io::stdin()
-        .lock()
-        .take(u64::try_from(cap).unwrap_or(u64::MAX))
-        .read_to_end(&mut bytes)
-        .map_err(|error| {
-            Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
-        })?;
+    if path.as_os_str() != "-" {
+        return Ok(Zeroizing::new(files.read(path, cap)?));
+    }
+    // Room for a secret from the start: growing would leave copies of it behind.
+    let room = usize::try_from(cap).map_or(0, |cap| cap.min(16_384));
+    let mut bytes = Zeroizing::new(Vec::with_capacity(room + 1));
+    let mut input = io::stdin().lock().take(cap.saturating_add(1));
+    let read = input.read_to_end(&mut bytes).map_err(Unread::Input)?;
+    if u64::try_from(read).is_ok_and(|read| read > cap) {
+        let path = path.to_owned();
+        return Err(FileError::TooLarge { path, cap }.into());
+    }
     Ok(bytes)
+}
+
+/// Why a file or standard input was not read.
+pub enum Unread {
+    /// A file, or too much on standard input.
+    File(FileError),
+    /// Standard input.
+    Input(io::Error),
+}
+
+impl From<FileError> for Unread {
+    fn from(error: FileError) -> Unread {
+        Unread::File(error)
+    }
+}
+
+impl From<Unread> for Failure {
+    fn from(unread: Unread) -> Failure {
+        match unread {
+            Unread::File(error) => error.into(),
+            Unread::Input(error) => super::stream::unread(&error),
+        }
+    }
 }
