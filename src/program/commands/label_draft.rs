@@ -1,6 +1,7 @@
 //! A label on its way: what the public lines, the score, a sheet and the command line each say of
 //! it, every one overriding the one before.
 
+mod key;
 mod resolve;
 mod source;
 mod values;
@@ -14,6 +15,7 @@ use crate::envelope::Label;
 use crate::laws::score::Score;
 use crate::program::files::Files;
 
+pub use key::LabelKey;
 pub use resolve::{Following, Resolved};
 pub use source::read_score;
 pub use values::{parse_duration, parse_moment, read_edition, read_public_line};
@@ -147,54 +149,25 @@ impl LabelDraft {
 
     /// This draft, and what `earlier` says where it says nothing.
     #[must_use]
-    pub fn over(self, earlier: LabelDraft) -> LabelDraft {
-        // A position given by hand replaces a score, and the other way round.
-        let source_given = self.game.is_some() || self.fen.is_some();
-        let (game, fen) = if source_given {
-            (self.game, self.fen)
-        } else {
-            (earlier.game, earlier.fen)
-        };
-        LabelDraft {
-            game,
-            fen,
-            event: self.event.or(earlier.event),
-            site: self.site.or(earlier.site),
-            date: self.date.or(earlier.date),
-            round: self.round.or(earlier.round),
-            white: self.white.or(earlier.white),
-            black: self.black.or(earlier.black),
-            arbiter: self.arbiter.or(earlier.arbiter),
-            white_key: self.white_key.or(earlier.white_key),
-            black_key: self.black_key.or(earlier.black_key),
-            arbiter_key: self.arbiter_key.or(earlier.arbiter_key),
-            deputy_keys: if self.deputy_keys.is_empty() {
-                earlier.deputy_keys
-            } else {
-                self.deputy_keys
-            },
-            rules: self.rules.or(earlier.rules),
-            late_after: self.late_after.or(earlier.late_after),
-            notation: self.notation.or(earlier.notation),
-            time_control: self.time_control.or(earlier.time_control),
-            white_used: self.white_used.or(earlier.white_used),
-            black_used: self.black_used.or(earlier.black_used),
-            draw_offer: self.draw_offer.or(earlier.draw_offer),
-            resume_at: self.resume_at.or(earlier.resume_at),
-            resume_end: self.resume_end.or(earlier.resume_end),
-            resume_zone: self.resume_zone.or(earlier.resume_zone),
-            resume_place: self.resume_place.or(earlier.resume_place),
-            session_end: self.session_end.or(earlier.session_end),
-            early: self.early || earlier.early,
-            early_charge: self.early_charge.or(earlier.early_charge),
-            played_openly: self.played_openly.or(earlier.played_openly),
-            at_move: self.at_move.or(earlier.at_move),
-            previous: self.previous.or(earlier.previous),
-            pauses: if self.pauses.is_empty() {
-                earlier.pauses
-            } else {
-                self.pauses
-            },
+    pub fn over(mut self, mut earlier: LabelDraft) -> LabelDraft {
+        for &key in LabelKey::ALL {
+            let value = self.value_mut(key);
+            if value.is_none() {
+                *value = earlier.value_mut(key).take();
+            }
         }
+        // A position given by hand replaces a score, and the other way round.
+        if self.game.is_none() && self.fen.is_none() {
+            (self.game, self.fen) = (earlier.game, earlier.fen);
+        }
+        if self.deputy_keys.is_empty() {
+            self.deputy_keys = earlier.deputy_keys;
+        }
+        if self.pauses.is_empty() {
+            self.pauses = earlier.pauses;
+        }
+        self.early |= earlier.early;
+        self.previous = self.previous.or(earlier.previous);
+        self
     }
 }

@@ -7,7 +7,7 @@ use shakmaty::{Color, Position};
 use crate::crypto::sha256;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
-use crate::program::commands::label_draft::{LabelDraft, Resolved};
+use crate::program::commands::label_draft::{LabelDraft, LabelKey, Resolved};
 use crate::program::commands::{Failure, prepare};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -17,7 +17,7 @@ use crate::program::desk::widgets::elements::{facts, in_path};
 use crate::program::desk::widgets::form::{choice, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::label_fields::field_of;
-use crate::program::desk::widgets::messages::{failed, notices};
+use crate::program::desk::widgets::messages::{failed, field_of_flag, notices};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
@@ -219,7 +219,7 @@ fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
                     p { strong { (speech.say(DeskMissing)) } }
                     ul { @for flag in missing {
                         @let flag = flag.split(' ').next().unwrap_or_default();
-                        li { (field_of(speech, flag).unwrap_or_else(|| flag.to_owned())) }
+                        li { (field_of_flag(speech, flag).unwrap_or_else(|| flag.to_owned())) }
                     } }
                 }
             }
@@ -228,23 +228,22 @@ fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
 }
 
 fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Markup {
-    let text = |value: &Option<String>| value.clone().unwrap_or_default();
-    let with_nothing = |options: Vec<(String, String)>| {
-        let mut all = vec![(String::new(), "–".to_owned())];
-        all.extend(options);
-        all
+    let typed = |key: LabelKey| draft.value(key).unwrap_or_default();
+    let field =
+        |key: LabelKey, hint: &str| field(key.name(), &field_of(speech, key), typed(key), hint);
+    let choice = |key: LabelKey, otherwise: &str, options: &[(String, String)], hint: &str| {
+        let chosen = draft.value(key).unwrap_or(otherwise);
+        choice(key.name(), &field_of(speech, key), chosen, options, hint)
     };
     let editions = Edition::all();
     let editions: Vec<_> = editions
         .iter()
         .map(|edition| (edition.name().to_owned(), edition.title().to_owned()))
         .collect();
-    let rules = draft
-        .rules
-        .clone()
-        .unwrap_or_else(|| Edition::DEFAULT.to_owned());
     let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(speech, it)));
-    let offers = vec![
+    let nothing = [(String::new(), "–".to_owned())];
+    let notations: Vec<_> = nothing.into_iter().chain(notations).collect();
+    let offers = [
         ("none".to_owned(), speech.say(DeskOfferNone)),
         ("white".to_owned(), text::side(speech, Color::White)),
         ("black".to_owned(), text::side(speech, Color::Black)),
@@ -253,14 +252,14 @@ fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Marku
         form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
             fieldset {
                 legend { (speech.say(DeskPeople)) }
-                (field("white", &speech.say(DeskWhiteName), &text(&draft.white), ""))
-                (field("black", &speech.say(DeskBlackName), &text(&draft.black), ""))
-                (field("arbiter", &speech.say(DeskArbiterName), &text(&draft.arbiter), &speech.say(DeskArbiterHint)))
+                (field(LabelKey::White, ""))
+                (field(LabelKey::Black, ""))
+                (field(LabelKey::Arbiter, &speech.say(DeskArbiterHint)))
                 details {
                     summary { (speech.say(DeskPublicKeys)) }
-                    (field("arbiter_key", &speech.say(DeskArbiterKey), &text(&draft.arbiter_key), &speech.say(DeskKeyHint)))
-                    (field("white_key", &speech.say(DeskWhiteKey), &text(&draft.white_key), &speech.say(DeskSlipHint)))
-                    (field("black_key", &speech.say(DeskBlackKey), &text(&draft.black_key), &speech.say(DeskSlipHint)))
+                    (field(LabelKey::ArbiterKey, &speech.say(DeskKeyHint)))
+                    (field(LabelKey::WhiteKey, &speech.say(DeskSlipHint)))
+                    (field(LabelKey::BlackKey, &speech.say(DeskSlipHint)))
                     div class="field" {
                         label for="deputy_keys" { (speech.say(DeskDeputies)) }
                         textarea id="deputy_keys" name="deputy_keys" rows="3" spellcheck="false" { (draft.deputy_keys.join("\n")) }
@@ -269,38 +268,35 @@ fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Marku
             }
             fieldset {
                 legend { (speech.say(DeskEventPart)) }
-                (field("event", &speech.say(DeskEvent), &text(&draft.event), ""))
-                (field("site", &speech.say(DeskSite), &text(&draft.site), ""))
-                (field("date", &speech.say(DeskDate), &text(&draft.date), ""))
-                (field("round", &speech.say(DeskRound), &text(&draft.round), ""))
+                @for key in [LabelKey::Event, LabelKey::Site, LabelKey::Date, LabelKey::Round] { (field(key, "")) }
             }
             fieldset {
                 legend { (speech.say(DeskRules)) }
-                (choice("rules", &speech.say(DeskEdition), &rules, &editions, ""))
-                (field("late_after", &speech.say(DeskLateAfter), &text(&draft.late_after), &speech.say(DeskLateAfterHint)))
-                (choice("notation", &speech.say(DeskNotation), &text(&draft.notation), &with_nothing(notations.collect()), &speech.say(DeskNotationHint)))
+                (choice(LabelKey::Rules, Edition::DEFAULT, &editions, ""))
+                (field(LabelKey::LateAfter, &speech.say(DeskLateAfterHint)))
+                (choice(LabelKey::Notation, "", &notations, &speech.say(DeskNotationHint)))
             }
             fieldset {
                 legend { (speech.say(DeskClocks)) }
-                (field("time_control", &speech.say(DeskTimeControl), &text(&draft.time_control), &speech.say(DeskTimeControlHint)))
-                (field("white_used", &speech.say(DeskWhiteUsed), &text(&draft.white_used), &speech.say(DeskUsedHint)))
-                (field("black_used", &speech.say(DeskBlackUsed), &text(&draft.black_used), ""))
-                (choice("draw_offer", &speech.say(DeskDrawOffer), &draft.draw_offer.clone().unwrap_or_else(|| "none".to_owned()), &offers, ""))
+                (field(LabelKey::TimeControl, &speech.say(DeskTimeControlHint)))
+                (field(LabelKey::WhiteUsed, &speech.say(DeskUsedHint)))
+                (field(LabelKey::BlackUsed, ""))
+                (choice(LabelKey::DrawOffer, "none", &offers, ""))
             }
             fieldset {
                 legend { (speech.say(DeskAdjourning)) }
-                (field("at_move", &speech.say(DeskAtMove), &text(&draft.at_move), &speech.say(DeskAtMoveHint)))
-                (field("session_end", &speech.say(DeskSessionEnd), &text(&draft.session_end), &speech.say(DeskTimeHint)))
+                (field(LabelKey::AtMove, &speech.say(DeskAtMoveHint)))
+                (field(LabelKey::SessionEnd, &speech.say(DeskTimeHint)))
                 label { input type="checkbox" name="early" checked[draft.early]; " " (speech.say(DeskEarly)) }
-                (field("early_charge", &speech.say(DeskEarlyCharge), &text(&draft.early_charge), ""))
-                (field("played_openly", &speech.say(DeskPlayedOpenly), &text(&draft.played_openly), ""))
+                (field(LabelKey::EarlyCharge, ""))
+                (field(LabelKey::PlayedOpenly, ""))
             }
             fieldset {
                 legend { (speech.say(DeskResumption)) }
-                (field("resume_at", &speech.say(DeskResumeAt), &text(&draft.resume_at), &speech.say(DeskTimeHint)))
-                (field("resume_zone", &speech.say(DeskZone), &text(&draft.resume_zone), &speech.say(DeskZoneHint)))
-                (field("resume_place", &speech.say(DeskPlace), &text(&draft.resume_place), ""))
-                (field("resume_end", &speech.say(DeskResumeEnd), &text(&draft.resume_end), ""))
+                (field(LabelKey::ResumeAt, &speech.say(DeskTimeHint)))
+                (field(LabelKey::ResumeZone, &speech.say(DeskZoneHint)))
+                (field(LabelKey::ResumePlace, ""))
+                (field(LabelKey::ResumeEnd, ""))
             }
             div class="quick" {
                 input type="hidden" name="version" value=(version);
@@ -316,53 +312,29 @@ fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Marku
     }
 }
 
-/// What the form says; what it does not ask for stays as it was.
-fn of_form(fields: &Fields, before: LabelDraft) -> LabelDraft {
-    // `2026-11-21T17:00`, as a browser's own field for times has it, is a local time like one that was typed.
-    let moment = |name: &str| {
-        let text = fields.text(name)?;
-        Some(match text.len() {
-            16 => text.replacen('T', " ", 1),
-            _ => text,
-        })
-    };
-    let deputies = fields.get("deputy_keys").unwrap_or_default();
-    LabelDraft {
-        game: before.game,
-        fen: before.fen,
-        previous: before.previous,
-        pauses: before.pauses,
-        event: fields.text("event"),
-        site: fields.text("site"),
-        date: fields.text("date"),
-        round: fields.text("round"),
-        white: fields.text("white"),
-        black: fields.text("black"),
-        arbiter: fields.text("arbiter"),
-        white_key: fields.text("white_key"),
-        black_key: fields.text("black_key"),
-        arbiter_key: fields.text("arbiter_key"),
-        deputy_keys: deputies
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line.is_empty())
-            .map(str::to_owned)
-            .collect(),
-        rules: fields.text("rules"),
-        late_after: fields.text("late_after"),
-        notation: fields.text("notation"),
-        time_control: fields.text("time_control"),
-        white_used: fields.text("white_used"),
-        black_used: fields.text("black_used"),
-        draw_offer: fields.text("draw_offer"),
-        resume_at: moment("resume_at"),
-        resume_end: moment("resume_end"),
-        resume_zone: fields.text("resume_zone"),
-        resume_place: fields.text("resume_place"),
-        session_end: moment("session_end"),
-        early: fields.ticked("early"),
-        early_charge: fields.text("early_charge"),
-        played_openly: fields.text("played_openly"),
-        at_move: fields.text("at_move"),
+/// The draft of the form; what the form does not ask for stays as it was.
+fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
+    for &key in LabelKey::ALL {
+        *draft.value_mut(key) = fields.text(key.name());
     }
+    // A browser's own field for times has `2026-11-21T17:00`: a local time, with a blank where it is typed.
+    for key in [
+        LabelKey::ResumeAt,
+        LabelKey::ResumeEnd,
+        LabelKey::SessionEnd,
+    ] {
+        if let Some(text) = draft.value_mut(key)
+            && text.len() == "YYYY-MM-DDTHH:MM".len()
+        {
+            *text = text.replacen('T', " ", 1);
+        }
+    }
+    let deputies = fields.get("deputy_keys").unwrap_or_default();
+    let deputies = deputies.lines().map(str::trim);
+    draft.deputy_keys = deputies
+        .filter(|it| !it.is_empty())
+        .map(str::to_owned)
+        .collect();
+    draft.early = fields.ticked("early");
+    draft
 }

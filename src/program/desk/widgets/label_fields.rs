@@ -1,33 +1,36 @@
 //! The fields of the label's form, by their words.
 
+use crate::program::commands::label_draft::LabelKey;
 use crate::program::text::Speech;
 use crate::program::text::message::*;
 
-/// A field of the form by the flag that gives the same at the command line.
-pub fn field_of(speech: &Speech, flag: &str) -> Option<String> {
-    Some(match flag {
-        "--white" => speech.say(DeskWhiteName),
-        "--black" => speech.say(DeskBlackName),
-        "--arbiter" => speech.say(DeskArbiterName),
-        "--arbiter-key" => speech.say(DeskArbiterKey),
-        "--white-key" => speech.say(DeskWhiteKey),
-        "--black-key" => speech.say(DeskBlackKey),
-        "--rules" => speech.say(DeskEdition),
-        "--late-after" => speech.say(DeskLateAfter),
-        "--notation" => speech.say(DeskNotation),
-        "--time-control" => speech.say(DeskTimeControl),
-        "--white-used" => speech.say(DeskWhiteUsed),
-        "--black-used" => speech.say(DeskBlackUsed),
-        "--draw-offer" => speech.say(DeskDrawOffer),
-        "--at-move" => speech.say(DeskAtMove),
-        "--session-end" => speech.say(DeskSessionEnd),
-        "--early" => speech.say(DeskEarly),
-        "--early-charge" => speech.say(DeskEarlyCharge),
-        "--played-openly" => speech.say(DeskPlayedOpenly),
-        "--resume-at" => speech.say(DeskResumeAt),
-        "--resume-end" => speech.say(DeskResumeEnd),
-        "--zone" => speech.say(DeskZone),
-        "--place" => speech.say(DeskPlace),
-        _ => return None,
-    })
+/// What the field of a key is called.
+pub fn field_of(speech: &Speech, key: LabelKey) -> String {
+    match key {
+        LabelKey::Event => speech.say(DeskEvent),
+        LabelKey::Site => speech.say(DeskSite),
+        LabelKey::Date => speech.say(DeskDate),
+        LabelKey::Round => speech.say(DeskRound),
+        LabelKey::White => speech.say(DeskWhiteName),
+        LabelKey::Black => speech.say(DeskBlackName),
+        LabelKey::Arbiter => speech.say(DeskArbiterName),
+        LabelKey::WhiteKey => speech.say(DeskWhiteKey),
+        LabelKey::BlackKey => speech.say(DeskBlackKey),
+        LabelKey::ArbiterKey => speech.say(DeskArbiterKey),
+        LabelKey::Rules => speech.say(DeskEdition),
+        LabelKey::LateAfter => speech.say(DeskLateAfter),
+        LabelKey::Notation => speech.say(DeskNotation),
+        LabelKey::TimeControl => speech.say(DeskTimeControl),
+        LabelKey::WhiteUsed => speech.say(DeskWhiteUsed),
+        LabelKey::BlackUsed => speech.say(DeskBlackUsed),
+        LabelKey::DrawOffer => speech.say(DeskDrawOffer),
+        LabelKey::ResumeAt => speech.say(DeskResumeAt),
+        LabelKey::ResumeEnd => speech.say(DeskResumeEnd),
+        LabelKey::ResumeZone => speech.say(DeskZone),
+        LabelKey::ResumePlace => speech.say(DeskPlace),
+        LabelKey::SessionEnd => speech.say(DeskSessionEnd),
+        LabelKey::EarlyCharge => speech.say(DeskEarlyCharge),
+        LabelKey::PlayedOpenly => speech.say(DeskPlayedOpenly),
+        LabelKey::AtMove => speech.say(DeskAtMove),
+    }
 }

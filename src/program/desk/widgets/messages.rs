@@ -4,7 +4,9 @@ use maud::{Markup, html};
 
 use super::label_fields::field_of;
 use crate::program::commands::Failure;
+use crate::program::commands::label_draft::LabelKey;
 use crate::program::failure::Notice;
+use crate::program::text::message::DeskEarly;
 use crate::program::text::{Reader, Speech};
 
 /// What went wrong, and what to do.
@@ -21,12 +23,25 @@ pub fn failed(speech: &Speech, failure: &Failure) -> Markup {
 fn by_fields(speech: &Speech, said: &str) -> String {
     let words = said.split(' ').map(|word| {
         let flag = word.trim_matches(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
-        match field_of(speech, flag) {
+        match field_of_flag(speech, flag) {
             Some(field) => word.replace(flag, &format!("“{field}”")),
             None => word.to_owned(),
         }
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// The field for what a flag gives.
+pub fn field_of_flag(speech: &Speech, flag: &str) -> Option<String> {
+    let name = match flag.strip_prefix("--")? {
+        "early" => return Some(speech.say(DeskEarly)),
+        "zone" => "resume-zone",
+        "place" => "resume-place",
+        name => name,
+    };
+    let mut keys = LabelKey::ALL.iter();
+    let key = keys.find(|key| key.name().replace('_', "-") == name)?;
+    Some(field_of(speech, *key))
 }
 
 /// What the arbiter should know.
