@@ -215,8 +215,8 @@ impl Fields {
         self.exactly(name).is_some()
     }
 
-    /// Reads `application/x-www-form-urlencoded`.
-    fn of_form(body: &[u8]) -> Option<Fields> {
+    /// Reads `application/x-www-form-urlencoded`; nothing where there are too many fields.
+    pub fn of_form(body: &[u8]) -> Option<Fields> {
         let pairs = form_urlencoded::parse(body);
         let fields: Vec<_> = pairs
             .take(MOST_FIELDS + 1)

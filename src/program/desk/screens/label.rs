@@ -338,3 +338,6 @@ fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     draft.early = fields.ticked("early");
     draft
 }
+
+#[cfg(test)]
+mod tests;

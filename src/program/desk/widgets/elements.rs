@@ -27,7 +27,7 @@ pub fn facts(facts: &[(String, String)]) -> Markup {
     }
 }
 
-/// HTML of our own making that is complete.
+/// HTML that is inserted without escaping: only for what our own renderers made.
 pub fn trusted(html: &str) -> Markup {
     PreEscaped(html.to_owned())
 }
@@ -37,7 +37,7 @@ pub fn moment(speech: &Speech, moment: &Moment) -> Markup {
     html! { time datetime=(moment.to_string()) { (text::moment(speech, moment)) } }
 }
 
-/// Text that somebody else wrote.
+/// Text from outside, escaped and isolated.
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (escaped(text)) } }
 }

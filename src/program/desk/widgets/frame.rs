@@ -90,7 +90,7 @@ pub fn framed(
     }
 }
 
-/// A page for whoever is not in yet; `onward` is where it leads by itself.
+/// A page for a window without a session; it leads to `onward` by itself.
 pub fn outside(speech: Speech, onward: Option<&str>, said: &Markup) -> Markup {
     html! {
         (DOCTYPE)
