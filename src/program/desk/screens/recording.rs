@@ -1,21 +1,19 @@
 //! What may be recorded while a game is resumed: a form for each event, with the fields that belong to it.
 
+mod filled;
+
 use maud::{Markup, html};
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::keys;
 use super::walk::{moment_of, walk};
-use crate::envelope::{normal, parse_side};
-use crate::laws::adjournment::{ClaimOutcome, Event, Permitted, ToldBy, Unchecked, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Permitted, Unchecked, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
-use crate::program::commands::label_draft::parse_moment;
-use crate::program::commands::record::readable;
-use crate::program::commands::resume::Standing;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
@@ -23,7 +21,7 @@ use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{Field, Options, button, named_choice, required_choice};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
-use crate::time::{Duration, Moment, Used};
+use filled::{Filled, NONE, value_name};
 
 /// The events with a button or a screen of their own.
 const ELSEWHERE: [&str; 8] = [
@@ -36,14 +34,6 @@ const ELSEWHERE: [&str; 8] = [
     "pause",
     "continue",
 ];
-
-/// The choice of nothing.
-const NONE: &str = "-";
-
-/// The name of a value's field, by its place in the format's order.
-fn value_name(place: usize) -> String {
-    format!("value-{place}")
-}
 
 /// The forms of the events that may happen now.
 pub struct EventForms<'a> {
@@ -409,163 +399,6 @@ pub fn record(
     })?;
     desk.secrets.declare(name, None);
     Ok(resumption_of(name))
-}
-
-/// One of the forms, filled in. Its values are named by their places in [`EventForms::values`].
-struct Filled<'a> {
-    fields: &'a Fields,
-    standing: &'a Standing,
-    /// When it happened.
-    at: Moment,
-}
-
-impl Filled<'_> {
-    /// The event that the form describes.
-    fn event(&self) -> Result<Event, Failure> {
-        Ok(match self.kind() {
-            "arrival" => Event::Arrival {
-                side: self.side(0)?,
-            },
-            "absent" => Event::Absent {
-                side: self.side(0)?,
-            },
-            "start" => Event::Start,
-            "session" => Event::Session {
-                start: self.moment(0)?,
-                end: self.moment(1)?,
-            },
-            "stop-clock" => Event::StopClock {
-                side: self.side(0)?,
-            },
-            "start-clock" => Event::StartClock {
-                side: self.side(0)?,
-            },
-            "pause" => Event::Pause,
-            "continue" => Event::Continue,
-            "offer" => Event::Offer {
-                side: self.side(0)?,
-            },
-            "accept-offer" => Event::AcceptOffer {
-                side: self.side(0)?,
-            },
-            "decline-offer" => Event::DeclineOffer {
-                side: self.side(0)?,
-            },
-            "draw-agreed" => Event::DrawAgreed {
-                told_by: self.one_of(0, |text| match text {
-                    "both" => Some(ToldBy::Both),
-                    side => parse_side(side).map(ToldBy::Player),
-                })?,
-                how: self.text(1)?,
-            },
-            "resign" => Event::Resign {
-                side: self.side(0)?,
-                how: self.text(1)?,
-            },
-            "flag" => Event::Flag {
-                side: self.side(0)?,
-            },
-            "claim" => Event::Claim {
-                article: self.one_of(0, ClaimArticle::parse)?.in_entries().to_owned(),
-                side: self.side(1)?,
-                outcome: self.one_of(2, ClaimOutcome::parse)?,
-            },
-            "move" => Event::Move {
-                side: self.side(0)?,
-                uci: self.standing.legal_move(&self.line(1))?,
-            },
-            "choose" => Event::Choose {
-                uci: self.standing.legal_move(&self.line(0))?,
-            },
-            "correct-clock" => Event::CorrectClock {
-                white_used: self.used_or_unchanged(0, Color::White)?,
-                black_used: self.used_or_unchanged(1, Color::Black)?,
-            },
-            "lost-envelope" => Event::LostEnvelope,
-            "lost-position" => Event::LostPosition,
-            "declared" => Event::Declared {
-                text: Some(normal(&self.line(0))).filter(|text| !text.is_empty()),
-                verdict: self.one_of(1, Verdict::parse)?,
-            },
-            "decision" => Event::Decision {
-                text: self.text(0)?,
-                result: self.one_or_none(1, GameResult::parse)?,
-                white_used: self.used(2)?,
-                black_used: self.used(3)?,
-                on_move: self.one_or_none(4, parse_side)?,
-            },
-            "void" => Event::Void {
-                entry: self.entry(0)?,
-                reason: self.text(1)?,
-            },
-            "appeal" => Event::Appeal {
-                entry: self.entry(0)?,
-                result: self.one_of(1, GameResult::parse)?,
-                reason: self.text(2)?,
-                by_whom: self.text(3)?,
-            },
-            _ => return Err(NotAForm.into()),
-        })
-    }
-
-    fn kind(&self) -> &str {
-        self.fields.get("what").unwrap_or_default()
-    }
-
-    /// A value as one line; it may have been typed in several.
-    fn line(&self, place: usize) -> String {
-        let value = self.fields.exactly(&value_name(place)).unwrap_or_default();
-        value.split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    /// A value out of a list; the form offers no other.
-    fn one_of<T>(&self, place: usize, parse: impl FnOnce(&str) -> Option<T>) -> Result<T, Failure> {
-        parse(&self.line(place)).ok_or_else(|| NotAForm.into())
-    }
-
-    fn one_or_none<T>(
-        &self,
-        place: usize,
-        parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<Option<T>, Failure> {
-        match self.line(place).as_str() {
-            "" | NONE => Ok(None),
-            _ => self.one_of(place, parse).map(Some),
-        }
-    }
-
-    fn side(&self, place: usize) -> Result<Color, Failure> {
-        self.one_of(place, parse_side)
-    }
-
-    fn entry(&self, place: usize) -> Result<u32, Failure> {
-        self.one_of(place, |text| text.parse().ok())
-    }
-
-    fn text(&self, place: usize) -> Result<String, Failure> {
-        readable(self.kind(), &self.line(place))
-    }
-
-    fn moment(&self, place: usize) -> Result<Moment, Failure> {
-        let zone = self.standing.label().resume_zone.parse().ok();
-        parse_moment(&self.line(place), zone)
-    }
-
-    /// A time used, unless the field is empty.
-    fn used(&self, place: usize) -> Result<Option<Used>, Failure> {
-        match self.line(place).as_str() {
-            "" => Ok(None),
-            text => Duration::parse_typed(text)
-                .map(|used| Some(Used(used)))
-                .map_err(|error| Failure::usage(error.code(), error.to_string())),
-        }
-    }
-
-    /// A time used; what the clock shows at that moment, where the field is empty.
-    fn used_or_unchanged(&self, place: usize, side: Color) -> Result<Used, Failure> {
-        let shown = self.standing.state.clocks().used_at(side, self.at);
-        Ok(self.used(place)?.unwrap_or(shown))
-    }
 }
 
 /// Compares a declared move with the envelope, which records nothing. Without a move, the one before is forgotten.

@@ -1,0 +1,183 @@
+//! From a form that was sent to the event that it describes.
+
+use shakmaty::Color;
+
+use crate::envelope::{normal, parse_side};
+use crate::laws::adjournment::{ClaimOutcome, Event, ToldBy, Verdict};
+use crate::laws::ruling::{ClaimArticle, GameResult};
+use crate::program::commands::Failure;
+use crate::program::commands::label_draft::parse_moment;
+use crate::program::commands::record::readable;
+use crate::program::commands::resume::Standing;
+use crate::program::desk::http::request::{Fields, NotAForm};
+use crate::time::{Duration, Moment, Used};
+
+/// The choice of nothing.
+pub const NONE: &str = "-";
+
+/// The name of a value's field, by its place in the format's order.
+pub fn value_name(place: usize) -> String {
+    format!("value-{place}")
+}
+
+/// One of the forms, filled in. Its values are named by their places in the format's order (`docs/format.md` §3.3).
+pub struct Filled<'a> {
+    /// Its fields.
+    pub fields: &'a Fields,
+    /// Where the game stands.
+    pub standing: &'a Standing,
+    /// When it happened.
+    pub at: Moment,
+}
+
+impl Filled<'_> {
+    /// The event that the form describes.
+    ///
+    /// # Errors
+    /// A text or a time that is none, a move that is not exactly one legal move, a choice that the form does not offer.
+    pub fn event(&self) -> Result<Event, Failure> {
+        Ok(match self.kind() {
+            "arrival" => Event::Arrival {
+                side: self.side(0)?,
+            },
+            "absent" => Event::Absent {
+                side: self.side(0)?,
+            },
+            "start" => Event::Start,
+            "session" => Event::Session {
+                start: self.moment(0)?,
+                end: self.moment(1)?,
+            },
+            "stop-clock" => Event::StopClock {
+                side: self.side(0)?,
+            },
+            "start-clock" => Event::StartClock {
+                side: self.side(0)?,
+            },
+            "pause" => Event::Pause,
+            "continue" => Event::Continue,
+            "offer" => Event::Offer {
+                side: self.side(0)?,
+            },
+            "accept-offer" => Event::AcceptOffer {
+                side: self.side(0)?,
+            },
+            "decline-offer" => Event::DeclineOffer {
+                side: self.side(0)?,
+            },
+            "draw-agreed" => Event::DrawAgreed {
+                told_by: self.one_of(0, |text| match text {
+                    "both" => Some(ToldBy::Both),
+                    side => parse_side(side).map(ToldBy::Player),
+                })?,
+                how: self.text(1)?,
+            },
+            "resign" => Event::Resign {
+                side: self.side(0)?,
+                how: self.text(1)?,
+            },
+            "flag" => Event::Flag {
+                side: self.side(0)?,
+            },
+            "claim" => Event::Claim {
+                article: self.one_of(0, ClaimArticle::parse)?.in_entries().to_owned(),
+                side: self.side(1)?,
+                outcome: self.one_of(2, ClaimOutcome::parse)?,
+            },
+            "move" => Event::Move {
+                side: self.side(0)?,
+                uci: self.standing.legal_move(&self.line(1))?,
+            },
+            "choose" => Event::Choose {
+                uci: self.standing.legal_move(&self.line(0))?,
+            },
+            "correct-clock" => Event::CorrectClock {
+                white_used: self.used_or_unchanged(0, Color::White)?,
+                black_used: self.used_or_unchanged(1, Color::Black)?,
+            },
+            "lost-envelope" => Event::LostEnvelope,
+            "lost-position" => Event::LostPosition,
+            "declared" => Event::Declared {
+                text: Some(normal(&self.line(0))).filter(|text| !text.is_empty()),
+                verdict: self.one_of(1, Verdict::parse)?,
+            },
+            "decision" => Event::Decision {
+                text: self.text(0)?,
+                result: self.one_or_none(1, GameResult::parse)?,
+                white_used: self.used(2)?,
+                black_used: self.used(3)?,
+                on_move: self.one_or_none(4, parse_side)?,
+            },
+            "void" => Event::Void {
+                entry: self.entry(0)?,
+                reason: self.text(1)?,
+            },
+            "appeal" => Event::Appeal {
+                entry: self.entry(0)?,
+                result: self.one_of(1, GameResult::parse)?,
+                reason: self.text(2)?,
+                by_whom: self.text(3)?,
+            },
+            _ => return Err(NotAForm.into()),
+        })
+    }
+
+    fn kind(&self) -> &str {
+        self.fields.get("what").unwrap_or_default()
+    }
+
+    /// A value as one line; it may have been typed in several.
+    fn line(&self, place: usize) -> String {
+        let value = self.fields.exactly(&value_name(place)).unwrap_or_default();
+        value.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// A value out of a list; the form offers no other.
+    fn one_of<T>(&self, place: usize, parse: impl FnOnce(&str) -> Option<T>) -> Result<T, Failure> {
+        parse(&self.line(place)).ok_or_else(|| NotAForm.into())
+    }
+
+    fn one_or_none<T>(
+        &self,
+        place: usize,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, Failure> {
+        match self.line(place).as_str() {
+            "" | NONE => Ok(None),
+            _ => self.one_of(place, parse).map(Some),
+        }
+    }
+
+    fn side(&self, place: usize) -> Result<Color, Failure> {
+        self.one_of(place, parse_side)
+    }
+
+    fn entry(&self, place: usize) -> Result<u32, Failure> {
+        self.one_of(place, |text| text.parse().ok())
+    }
+
+    fn text(&self, place: usize) -> Result<String, Failure> {
+        readable(self.kind(), &self.line(place))
+    }
+
+    fn moment(&self, place: usize) -> Result<Moment, Failure> {
+        let zone = self.standing.label().resume_zone.parse().ok();
+        parse_moment(&self.line(place), zone)
+    }
+
+    /// A time used, unless the field is empty.
+    fn used(&self, place: usize) -> Result<Option<Used>, Failure> {
+        match self.line(place).as_str() {
+            "" => Ok(None),
+            text => Duration::parse_typed(text)
+                .map(|used| Some(Used(used)))
+                .map_err(|error| Failure::usage(error.code(), error.to_string())),
+        }
+    }
+
+    /// A time used; what the clock shows at that moment, where the field is empty.
+    fn used_or_unchanged(&self, place: usize, side: Color) -> Result<Used, Failure> {
+        let shown = self.standing.state.clocks().used_at(side, self.at);
+        Ok(self.used(place)?.unwrap_or(shown))
+    }
+}
