@@ -19,7 +19,7 @@ pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 
 use ending::Mating;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold};
@@ -68,7 +68,8 @@ pub struct Ruling {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveText {
     /// Short algebraic, English, with the signs for check and mate: `Nbd2+`.
-    pub san: String,
+    #[serde(serialize_with = "as_text")]
+    pub san: SanPlus,
     /// UCI, castling as the king's own move: `e1g1`.
     pub uci: String,
 }
@@ -266,11 +267,15 @@ pub(super) fn printed(edition: &Edition, concepts: &[Concept]) -> Vec<String> {
     printed
 }
 
+fn as_text<S: Serializer>(san: &SanPlus, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(san)
+}
+
 impl MoveText {
     /// A move that is legal in `position`.
     pub fn of(position: &Chess, played: Move) -> MoveText {
         MoveText {
-            san: SanPlus::from_move(position.clone(), played).to_string(),
+            san: SanPlus::from_move(position.clone(), played),
             uci: played.to_uci(CastlingMode::Standard).to_string(),
         }
     }

@@ -39,7 +39,7 @@ use super::notation::Notation;
 use description::Description;
 use dress::Dress;
 pub use remark::Remark;
-pub use write::{write, write_long};
+pub use write::{write, write_long, write_san};
 
 /// The longest text that can be a move, in bytes of UTF-8: what an envelope holds.
 pub const LONGEST_TEXT: usize = 64;

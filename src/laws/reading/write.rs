@@ -41,9 +41,23 @@ fn written(position: &Chess, played: Move, notation: Notation, form: Form) -> St
 }
 
 fn algebraic(position: &Chess, played: Move, form: Form, symbol: impl Fn(Role) -> char) -> String {
-    let SanPlus { san, suffix } = SanPlus::from_move(position.clone(), played);
+    let from = match form {
+        Form::Short => None,
+        Form::Long => played.from(),
+    };
+    let san = SanPlus::from_move(position.clone(), played);
+    spelled(&san, from, symbol)
+}
+
+/// A move in short algebraic notation, with these symbols for the men.
+pub fn write_san(san: &SanPlus, symbol: impl Fn(Role) -> char) -> String {
+    spelled(san, None, symbol)
+}
+
+/// The short form, or the long one from that square.
+fn spelled(played: &SanPlus, from: Option<Square>, symbol: impl Fn(Role) -> char) -> String {
     let mut text = String::new();
-    match san {
+    match played.san {
         San::Normal {
             role,
             file,
@@ -55,12 +69,12 @@ fn algebraic(position: &Chess, played: Move, form: Form, symbol: impl Fn(Role) -
             if role != Role::Pawn {
                 text.push(symbol(role));
             }
-            match (form, played.from()) {
-                (Form::Long, Some(from)) => {
+            match from {
+                Some(from) => {
                     text += &from.to_string();
                     text.push(if capture { 'x' } else { '-' });
                 }
-                _ => {
+                None => {
                     text.extend(file.map(|file| file.char()));
                     text.extend(rank.map(|rank| rank.char()));
                     text.extend(capture.then_some('x'));
@@ -76,7 +90,7 @@ fn algebraic(position: &Chess, played: Move, form: Form, symbol: impl Fn(Role) -
         // Not moves of chess: a man put on the board, and none moved.
         San::Put { .. } | San::Null => {}
     }
-    text.extend(suffix.map(|suffix| suffix.char()));
+    text.extend(played.suffix.map(|suffix| suffix.char()));
     text
 }
 

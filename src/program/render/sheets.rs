@@ -184,7 +184,7 @@ fn played_openly(speech: &Speech, label: &Label, uci: &str) -> Option<String> {
     let position = label.position();
     let played = uci.parse::<UciMove>().ok()?.to_move(position).ok()?;
     let san = SanPlus::from_move(position.clone(), played);
-    Some(text::san(speech, &san.to_string()))
+    Some(text::san(speech, &san))
 }
 
 /// Both clocks as the label has them, with the moves to the next control.

@@ -166,7 +166,7 @@ pub fn diagram_caption(speech: &Speech, position: &Chess, last: Option<(Chess, M
         Some((before, played)) => {
             let dots = before.turn().fold_wb(".", "...");
             let number = before.fullmoves();
-            let played = SanPlus::from_move(before, played).to_string();
+            let played = SanPlus::from_move(before, played);
             let last = format!("{number}{dots} {}", san(speech, &played));
             speech.say(PaperCaptionLast { turn, last })
         }

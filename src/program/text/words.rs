@@ -1,12 +1,14 @@
 //! Single words and short phrases for typed values.
 
-use shakmaty::Color;
+use shakmaty::san::SanPlus;
+use shakmaty::{Color, Role};
 
 use super::message::*;
 use super::speech::Speech;
 use crate::envelope::Signer;
 use crate::laws::adjournment::Phase;
 use crate::laws::notation::{Language, Notation};
+use crate::laws::reading::write_san;
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Status};
 
 /// `White` or `Black`.
@@ -135,24 +137,24 @@ fn language(speech: &Speech, language: Language) -> String {
 
 /// The letters of the men: king, queen, rook, bishop, knight, pawn.
 pub fn men(speech: &Speech) -> [char; 6] {
-    let mut letters = ENGLISH_MEN;
+    let mut letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
     for (letter, own) in letters.iter_mut().zip(speech.say(Men).chars()) {
         *letter = own;
     }
     letters
 }
 
-/// As FEN and the library write them.
-const ENGLISH_MEN: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
-
 /// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
-pub fn san(speech: &Speech, san: &str) -> String {
-    let own = men(speech);
-    let translated = |letter: char| {
-        let man = ENGLISH_MEN.iter().position(|man| *man == letter);
-        man.and_then(|man| own.get(man).copied()).unwrap_or(letter)
-    };
-    san.chars().map(translated).collect()
+pub fn san(speech: &Speech, san: &SanPlus) -> String {
+    let [king, queen, rook, bishop, knight, pawn] = men(speech);
+    write_san(san, |role| match role {
+        Role::King => king,
+        Role::Queen => queen,
+        Role::Rook => rook,
+        Role::Bishop => bishop,
+        Role::Knight => knight,
+        Role::Pawn => pawn,
+    })
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -204,8 +206,9 @@ mod tests {
             ("bxa3", "bxa3"),
         ];
         for (english, expected) in rows {
-            assert_eq!(san(&italian, english), expected);
-            assert_eq!(san(&Speech::english(), english), english);
+            let typed: SanPlus = english.parse().unwrap();
+            assert_eq!(san(&italian, &typed), expected);
+            assert_eq!(san(&Speech::english(), &typed), english);
         }
     }
 

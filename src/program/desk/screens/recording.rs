@@ -285,7 +285,7 @@ impl<'a> EventForms<'a> {
             "choose" => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
-                let readings = candidates.map(|it| (it.uci.clone(), it.san.clone()));
+                let readings = candidates.map(|it| (it.uci.clone(), it.san.to_string()));
                 vec![Value::OneOf(speech.say(DeskMove), readings.collect())]
             }
             "correct-clock" => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]

@@ -504,7 +504,7 @@ fn nothing_from_outside_is_let_through() {
         ruling.articles = vec![hostile.to_owned()];
         ruling.grounds.understood = Some(hostile.to_owned());
         let written = MoveText {
-            san: hostile.to_owned(),
+            san: "Nf3".parse().unwrap(),
             uci: hostile.to_owned(),
         };
         ruling.played = ruling.played.map(|_| written.clone());
