@@ -1,4 +1,4 @@
-//! What a sheet says, whatever it is written as. The [`sheets`](super::sheets) build documents and know no format; the
+//! The document: what a sheet says, independent of its format. The [`sheets`](super::sheets) build documents and know no format; the
 //! [`formats`](super::formats) write documents and know no chess but how a board is drawn.
 
 use shakmaty::{Chess, Color, Move};
@@ -9,24 +9,24 @@ use crate::program::text::Speech;
 /// A sheet, of one page or many.
 #[derive(Debug)]
 pub struct Document {
-    /// What it is, in a few words.
+    /// The title.
     pub title: String,
     /// The language of its sentences.
     pub speech: Speech,
-    /// What stands at the foot of every page, before its number; empty for a terminal.
+    /// The text at the foot of every page, before the page number; empty for a terminal.
     pub foot: String,
-    /// What it says, in order.
+    /// The sections, in reading order.
     pub sections: Vec<Section>,
 }
 
 /// A part of a sheet under one heading.
 #[derive(Debug)]
 pub struct Section {
-    /// What it is about.
+    /// The heading; empty for none.
     pub heading: String,
     /// Whether it begins a page of its own.
     pub own_page: bool,
-    /// What it says, in order.
+    /// The blocks, in reading order.
     pub blocks: Vec<Block>,
 }
 
@@ -46,7 +46,7 @@ impl Section {
 pub enum Block {
     /// A sentence or more.
     Paragraph(String),
-    /// What must be seen first.
+    /// A value that must be seen first, set large.
     Prominent(Field),
     /// Names and their values.
     Fields(Vec<Field>),
@@ -67,9 +67,9 @@ pub enum Block {
 /// A name and its value.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// What it is.
+    /// The name.
     pub name: String,
-    /// What it says.
+    /// The value.
     pub value: String,
 }
 
@@ -112,22 +112,22 @@ pub struct Diagram {
     pub last_move: Option<Move>,
     /// The edge of the whole drawing, in millimetres.
     pub edge: f32,
-    /// The position in words, for whoever does not see it.
+    /// The position in words, for a screen reader.
     pub in_words: String,
-    /// What stands below it.
+    /// The caption below the board.
     pub caption: String,
 }
 
-/// A QR code. Whatever it holds stands elsewhere on the sheet as text.
+/// A QR code. Its content stands elsewhere on the sheet as text.
 #[derive(Debug)]
 pub struct Code {
-    /// What it says, exactly.
+    /// The exact text that the code holds.
     pub content: Secret,
     /// The edge of the whole drawing, in millimetres.
     pub edge: f32,
-    /// What it holds, for whoever does not see it; never the content itself.
+    /// What the code is for, for a screen reader; never the content itself.
     pub in_words: String,
-    /// What stands below it.
+    /// The caption below the code.
     pub caption: String,
 }
 

@@ -263,7 +263,7 @@ fn resumption_fields(speech: &Speech, label: &Label) -> Vec<Field> {
     fields
 }
 
-/// What stands outside (A2), on paper: who plays, the position with all about the sealed move, the resumption.
+/// The outside of the envelope (A2), on paper: who plays, the position with all about the sealed move, the resumption.
 fn outside_sections(speech: &Speech, label: &Label, below: Color, edge: f32) -> [Section; 3] {
     let beside = vec![
         Block::Fields(sealed_move_fields(speech, label, Medium::Paper)),

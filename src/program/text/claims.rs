@@ -1,4 +1,4 @@
-//! What a claim of a draw and the fall of a flag come to, in a sentence or two.
+//! Rulings on draw claims and on flag falls in sentences.
 
 use super::message::*;
 use super::speech::{Speech, Value};

@@ -1,4 +1,4 @@
-//! What an edition of the Laws says, in words.
+//! The rules of an edition of the Laws in words.
 
 use super::message::*;
 use super::speech::Speech;

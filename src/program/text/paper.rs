@@ -1,4 +1,4 @@
-//! What stands on paper: labels, slips, set-up sheets, records and agendas.
+//! The sentences of sheets: labels, slips, set-up sheets, records and agendas.
 
 use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
 
@@ -26,7 +26,7 @@ pub fn pairing(label: &Label) -> String {
     format!("{white} – {black}")
 }
 
-/// What stands at the foot of every page about one envelope.
+/// The foot of every page about one envelope.
 pub fn foot(speech: &Speech, seal_number: &str, label: &Label) -> String {
     speech.say(PaperFoot {
         number: seal_number,
@@ -66,7 +66,7 @@ pub fn draw_offer(speech: &Speech, offer: DrawOffer) -> String {
     }
 }
 
-/// What is not known, or not there.
+/// Stands for a value that is unknown or missing.
 pub const NOTHING: &str = "–";
 
 /// How many moves a side has to its next control, by the label.
@@ -239,7 +239,7 @@ pub fn slip_is(speech: &Speech, label: &Label, who: Color) -> String {
     speech.say(PaperSlipIs { name })
 }
 
-/// What whoever holds the slip is in this game.
+/// What the owner of a slip has done or must do: seal the move, or reply to it.
 pub fn slip_role(speech: &Speech, label: &Label, who: Color) -> String {
     let number = Value::Ordinal(label.move_number().into());
     if who == label.sealed_by() {

@@ -1,4 +1,4 @@
-//! What an entry in a calendar says of a resumption.
+//! The words of a calendar entry for a resumption.
 
 use super::message::*;
 use super::speech::{Speech, Value};
@@ -14,7 +14,7 @@ pub fn resumption_title(speech: &Speech, label: &Label) -> String {
     })
 }
 
-/// What whoever comes should know, a line each.
+/// What players and arbiter should know, a line for each fact.
 pub fn resumption_note(speech: &Speech, label: &Label, fingerprint: &Fingerprint) -> String {
     let mut lines = Vec::new();
     lines.extend(

@@ -1,4 +1,4 @@
-//! Times as people read them.
+//! Spans of time and moments in words.
 
 use super::message::*;
 use super::speech::Speech;

@@ -1,4 +1,4 @@
-//! A document for a browser: complete in one file, read out in its order, printed on the paper it is asked for.
+//! A document as HTML: one complete file for a browser, in reading order, with page rules for printing.
 
 use zeroize::Zeroizing;
 
@@ -64,10 +64,10 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
     writer.html
 }
 
-/// A file on its way.
+/// The HTML written so far.
 struct Writer {
     html: Zeroizing<String>,
-    /// How many there are so far.
+    /// The number of figures so far.
     figures: usize,
 }
 

@@ -14,7 +14,7 @@ const AHEAD: u64 = 366 * 24 * 3600;
 ///
 /// The time is written as it was announced, with its zone and the zone's changes. Where the zone is not
 /// known here, does not have the label's offset then, or shows that time twice, it is written in UTC: what
-/// was announced is that moment, whatever governments have done to the zone since.
+/// was announced is that moment, also if the rules of the zone have changed since.
 pub fn calendar(
     speech: &Speech,
     label: &Label,

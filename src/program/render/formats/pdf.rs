@@ -1,4 +1,4 @@
-//! Pages as PDF (ISO 32000-1), tagged for whoever has them read out.
+//! Pages as PDF (ISO 32000-1), tagged for screen readers.
 
 use std::num::NonZeroU16;
 

@@ -1,5 +1,5 @@
-//! Pages as one SVG, one under another. Letters are outlines, so that it looks the same wherever it is opened; what
-//! it says stands in its description.
+//! Pages as one SVG, one under another. Letters are outlines, so that the drawing looks the same without our fonts; its
+//! description holds the text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

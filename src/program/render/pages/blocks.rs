@@ -1,4 +1,4 @@
-//! The pieces of a section on paper.
+//! The blocks of a section on pages.
 
 use super::board;
 use super::display_list::{Role, Shade, Shape};
@@ -8,15 +8,15 @@ use super::layout::{BODY, Frame, Layout, SMALL, Style};
 use super::qr;
 use crate::program::render::document::{Block, Field, Figure, Secret, typing_groups};
 
-/// What is read.
+/// Body text.
 const TEXT: Style = Style::new(Face::Text, BODY);
 /// The names of what is read.
 const NAME: Style = Style::new(Face::Bold, BODY);
-/// What stands below drawings and lines.
+/// Captions, and the names below lines.
 const NOTE: Style = Style::new(Face::Text, SMALL);
-/// What must be seen first.
+/// Values that must be seen first.
 const PROMINENT: Style = Style::new(Face::Mono, 24.0);
-/// What is typed by hand.
+/// Keys that are typed by hand.
 const KEY: Style = Style::new(Face::Mono, 16.0);
 /// Between two groups of a key.
 const KEY_GAP: f32 = 14.0;

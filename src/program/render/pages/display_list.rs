@@ -13,7 +13,7 @@ use crate::program::text::Speech;
 pub struct DisplayList {
     /// Width and height of each page, in points.
     pub size: (f32, f32),
-    /// What it is, in a few words.
+    /// The title of the document.
     pub title: String,
     /// The language of its sentences.
     pub speech: Speech,
@@ -28,9 +28,9 @@ pub struct DisplayList {
 /// Something on a page.
 #[derive(Debug)]
 pub struct Mark {
-    /// Which of the parts it belongs to; `None` for what is not read out.
+    /// The part that the mark belongs to; `None` for a mark that is not read out.
     pub part: Option<usize>,
-    /// What it looks like.
+    /// The drawing of the mark.
     pub shape: Shape,
 }
 
@@ -43,11 +43,11 @@ pub enum Shape {
         x: f32,
         /// Where its letters stand.
         y: f32,
-        /// What it is set in.
+        /// The font.
         face: Face,
         /// In points.
         size: f32,
-        /// What it says; it may be a key.
+        /// The text, which may be a key.
         text: Zeroizing<String>,
     },
     /// A filled area, by the non-zero rule.
@@ -80,9 +80,9 @@ pub enum Shade {
 /// What marks are part of.
 #[derive(Debug)]
 pub struct Part {
-    /// What it is.
+    /// The role of the part.
     pub role: Role,
-    /// What it is part of itself; `None` for the document.
+    /// The part around this one; `None` for the document.
     pub parent: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The letters on paper: how wide they are, and which there are. `build/letters.rs` cuts them out of DejaVu.
+//! The letters on paper: how wide they are, and which there are. `build/fonts.rs` cuts them out of DejaVu.
 
 /// The units of an em that widths are given in.
 const UNITS: f32 = 2048.0;
@@ -9,11 +9,11 @@ const ROW: usize = 8;
 /// What a text is set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// What is read.
+    /// Body text.
     Text,
-    /// What is seen first.
+    /// Headings and names.
     Bold,
-    /// What is typed from paper, letter by letter.
+    /// Keys and numbers that are typed from paper.
     Mono,
 }
 

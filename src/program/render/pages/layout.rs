@@ -1,4 +1,4 @@
-//! From a document to its pages: lines are broken where the letters' own widths say, pages where they are full.
+//! Lays a document out on pages: breaks lines by the widths of the letters, and pages where they are full.
 
 use zeroize::Zeroizing;
 
@@ -55,7 +55,7 @@ pub struct Frame {
 /// How a text is set.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// What in.
+    /// The font.
     pub face: Face,
     /// How large, in points.
     pub size: f32,
@@ -109,7 +109,7 @@ impl Style {
     }
 }
 
-/// Pages on their way.
+/// The pages laid out so far.
 pub struct Layout {
     list: DisplayList,
     /// Where the next line begins.

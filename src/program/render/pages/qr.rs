@@ -1,4 +1,4 @@
-//! QR codes (ISO/IEC 18004): what a telephone reads off the paper.
+//! QR codes (ISO/IEC 18004).
 
 use qrcodegen::{QrCode, QrCodeEcc};
 

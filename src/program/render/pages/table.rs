@@ -8,7 +8,7 @@ use crate::program::render::document::Table;
 
 /// The headings of columns.
 const HEADING: Style = Style::new(Face::Bold, 9.0);
-/// What stands in cells.
+/// The text of cells.
 const CELL: Style = Style::new(Face::Text, 9.0);
 /// Between two columns.
 const GAP: f32 = 9.0;

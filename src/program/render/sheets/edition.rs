@@ -41,7 +41,7 @@ pub fn editions_table(speech: &Speech, editions: &[Edition]) -> String {
     terminal::write(&document, 0, WIDE, Style::default())
 }
 
-/// What is said of a rule, each with those that say it, in the order of the editions.
+/// The values of a rule, each with the editions that have it, in the order of the editions.
 fn sayings(speech: &Speech, editions: &[Edition], rule: Rule) -> Vec<(String, Vec<String>)> {
     let mut said: Vec<(String, Vec<String>)> = Vec::new();
     for edition in editions {

@@ -1,4 +1,4 @@
-//! The record: everything that was recorded and what follows from it, for whoever decides an appeal.
+//! The record for an appeal: every entry, the rulings that follow, and the same question under each edition.
 
 use shakmaty::Color;
 
