@@ -2,6 +2,9 @@
 //! library alone needs neither.
 
 #[cfg(feature = "program")]
+#[path = "build/check_words.rs"]
+mod check_words;
+#[cfg(feature = "program")]
 #[path = "build/fonts.rs"]
 mod fonts;
 #[cfg(feature = "program")]

@@ -21,7 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("program/failure", &["crypto", "envelope", "laws", "time", "program/files"]),
     ("program/text", &["archive", "crypto", "envelope", "laws", "mating", "time", "program/failure", "program/files"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
-    ("program/check_page", &["program/render"]),
+    ("program/check_page", &["program/render", "program/text"]),
     ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
     ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text"]),
     ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/desk", "program/failure", "program/files", "program/render", "program/text"]),

@@ -125,8 +125,41 @@ fn every_message_is_said_somewhere() {
     let english = messages("en");
     let unused: Vec<_> = english
         .keys()
-        .filter(|id| !id.starts_with("library-") && !types.contains(name(id).as_str()))
+        .filter(|id| !id.starts_with("library-") && !id.starts_with("check-"))
+        .filter(|id| !types.contains(name(id).as_str()))
         .collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+/// The script of the check page names messages: whole (`"check-copy"`), or their beginning (`check-copy-${copy}`).
+#[test]
+fn the_check_page_says_its_messages_and_no_others() {
+    let page = ["words.js", "page.js", "page.html"]
+        .map(|name| fs::read_to_string(folder("src/program/check_page").join(name)).unwrap());
+    let page = page.concat();
+    let letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    let (mut whole, mut begun) = (BTreeSet::new(), BTreeSet::new());
+    for rest in page
+        .split(['"', '`'])
+        .filter(|rest| rest.starts_with("check-"))
+    {
+        let (id, behind) = rest.split_at(rest.find(|it| !letter(it)).unwrap_or(rest.len()));
+        if behind.starts_with("${") {
+            begun.insert(id);
+        } else {
+            whole.insert(id);
+        }
+    }
+    let english = messages("en");
+    let own: BTreeSet<&str> = english.keys().map(String::as_str).collect();
+    let own: BTreeSet<&str> = own
+        .into_iter()
+        .filter(|id| id.starts_with("check-"))
+        .collect();
+    let unknown: Vec<_> = whole.difference(&own).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    let said = |id: &str| whole.contains(id) || begun.iter().any(|begin| id.starts_with(begin));
+    let unused: Vec<_> = own.iter().filter(|id| !said(id)).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
 

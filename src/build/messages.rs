@@ -8,6 +8,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
+use super::check_words;
+
 /// Where the files are.
 const FOLDER: &str = "src/program/text";
 
@@ -22,6 +24,7 @@ type Messages = BTreeMap<String, String>;
 pub fn write(out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={FOLDER}");
     println!("cargo::rerun-if-changed=src/build/messages.rs");
+    println!("cargo::rerun-if-changed=src/build/check_words.rs");
     let mut languages = Vec::new();
     for code in codes()? {
         let path = format!("{FOLDER}/{code}.ftl");
@@ -32,6 +35,11 @@ pub fn write(out: &Path) -> Result<(), Box<dyn Error>> {
     for (code, messages) in &languages {
         compare(english, messages, code)?;
     }
+    fs::write(out.join("check_words.js"), check_words::script(&languages)?)?;
+    for (_, messages) in &mut languages {
+        messages.retain(|id, _| !id.starts_with(check_words::OWN));
+    }
+    let english = &languages.first().ok_or("no language")?.1;
     for (code, messages) in &languages {
         let text: String = messages.values().map(String::as_str).collect();
         fs::write(out.join(format!("{code}.txt")), text)?;

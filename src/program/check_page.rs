@@ -5,6 +5,8 @@
 //! security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no connection.
 
 use super::render::formats;
+use super::text::Speech;
+use super::text::message::{PageLanguage, PageNoScript, PageNoScriptWhy, PageTitle};
 
 const PAGE: &str = include_str!("check_page/page.html");
 const STYLE: &str = include_str!("check_page/style.css");
@@ -20,6 +22,8 @@ const SCRIPTS: &[&str] = &[
     include_str!("check_page/notation.js"),
     include_str!("check_page/label.js"),
     include_str!("check_page/envelope.js"),
+    // The messages of every language, as `build.rs` has found them in the Fluent files.
+    include_str!(concat!(env!("OUT_DIR"), "/check_words.js")),
     include_str!("check_page/words.js"),
     include_str!("check_page/page.js"),
 ];
@@ -33,16 +37,28 @@ pub fn check_page(digest: impl Fn(&str) -> String) -> String {
         digest(&script),
         digest(STYLE),
     );
-    // The script comes last: what stands in it is not looked at.
+    let (mut languages, mut no_script) = (String::new(), String::new());
+    for speech in Speech::codes().filter_map(Speech::of_code) {
+        let (code, name) = (speech.code(), speech.say(PageLanguage));
+        languages += &format!(
+            "<button type=\"button\" lang=\"{code}\" data-language=\"{code}\">{name}</button>\n"
+        );
+        let (what, why) = (speech.say(PageNoScript), speech.say(PageNoScriptWhy));
+        no_script += &format!("<p lang=\"{code}\"><strong>{what}</strong> {why}</p>\n");
+    }
+    // The script comes last: marks in it are not replaced.
     [
         ("{{policy}}", policy.as_str()),
+        ("{{title}}", &Speech::english().say(PageTitle)),
         ("{{style}}", STYLE),
         ("{{men}}", &formats::men()),
+        ("{{languages}}", &languages),
+        ("{{no-script}}", &no_script),
         ("{{script}}", &script),
     ]
     .iter()
     .fold(PAGE.to_owned(), |page, (mark, part)| {
-        page.replacen(mark, part, 1)
+        page.replace(mark, part)
     })
 }
 

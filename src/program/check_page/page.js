@@ -1,7 +1,6 @@
 // What a person sees: the files he gives, the verdict, and what the envelope says. All of it is put on the page as text,
 // never as markup, and nothing of it is kept.
 
-let words = WORDS.en;
 // Whether this browser has what is needed: asked once, when the page opens.
 let browserCan = Promise.resolve(false);
 
@@ -23,9 +22,6 @@ function element(name, attributes, ...content) {
 }
 
 const fromFile = (text) => element("bdi", null, text);
-
-/// A sentence of parts, of which every second comes from the file.
-const sentence = (told) => (Array.isArray(told) ? told.map((part, place) => (place % 2 ? fromFile(part) : part)) : told);
 
 const section = (title, ...content) => element("section", null, element("h2", null, title), ...content);
 
@@ -94,20 +90,20 @@ async function take(files) {
 
 /// Everything again, in the language that is chosen.
 function show() {
-  document.documentElement.lang = words === WORDS.it ? "it" : "en";
-  document.title = words.title;
-  for (const place of document.querySelectorAll("[data-words]")) place.textContent = words[place.dataset.words];
-  for (const place of document.querySelectorAll("[data-named]")) place.setAttribute("aria-label", words[place.dataset.named]);
+  document.documentElement.lang = language;
+  document.title = say("page-title");
+  for (const place of document.querySelectorAll("[data-words]")) place.textContent = say(place.dataset.words);
+  for (const place of document.querySelectorAll("[data-named]")) place.setAttribute("aria-label", say(place.dataset.named));
   for (const button of document.querySelectorAll("[data-language]")) {
-    button.setAttribute("aria-pressed", String(WORDS[button.dataset.language] === words));
+    button.setAttribute("aria-pressed", String(button.dataset.language === language));
   }
   for (const place of ["envelope", "copy"]) {
-    at(place).querySelector("[data-choose]").textContent = given[place] ? words.chooseAnother : words.choose;
+    at(place).querySelector("[data-choose]").textContent = given[place] ? say("check-choose-another") : say("check-choose");
     at(`${place}-chosen`).replaceChildren(given[place] ? fromFile(given[place].name) : "");
   }
   at("copy-remove").hidden = given.copy === null;
-  const read = known.lines.length > 0 ? words.knownRead(known.lines.length) : words.knownNone;
-  at("known-read").textContent = known.bad > 0 ? `${words.knownBad(known.bad)} ${read}` : read;
+  const read = known.lines.length > 0 ? say("check-known-read", { count: known.lines.length }) : say("check-known-none");
+  at("known-read").textContent = known.bad > 0 ? `${say("check-known-bad", { count: known.bad })} ${read}` : read;
   showVerdict();
   at("report").replaceChildren(...report());
 }
@@ -117,16 +113,16 @@ function showVerdict() {
   const { envelope, refusal, copy, waiting, unable, unreadable, broken } = outcome ?? {};
   const verdict = at("verdict");
   const told = (strong, ...rest) => [element("strong", null, strong), ...rest.map((part) => element("p", null, part))];
-  let [tone, content] = ["", [words.nothingYet]];
-  if (waiting) content = [words.checking];
-  if (unreadable) content = [words.unreadable];
-  if (broken) [tone, content] = ["unable", told(words.broken, words.brokenWhy)];
-  if (unable) [tone, content] = ["unable", told(words.unable, words.unableWhy)];
-  if (refusal) [tone, content] = ["bad", told(words.notValid, reason(refusal), words.notValidNext)];
+  let [tone, content] = ["", [say("check-nothing-yet")]];
+  if (waiting) content = [say("check-checking")];
+  if (unreadable) content = [say("check-unreadable")];
+  if (broken) [tone, content] = ["unable", told(say("check-broken"), say("check-broken-why"))];
+  if (unable) [tone, content] = ["unable", told(say("page-no-script"), say("check-unable-why"))];
+  if (refusal) [tone, content] = ["bad", told(say("check-not-valid"), reason(refusal), say("check-not-valid-next"))];
   if (envelope) {
     const differ = copy !== undefined && copy !== "same" && copy !== "extends";
     tone = differ ? "unable" : "good";
-    content = told(differ ? words.validBut : words.valid, ...(copy ? [words.copies[copy]] : []), words.validWhy, words.theseKeys);
+    content = told(differ ? say("check-valid-but") : say("check-valid"), ...(copy ? [say(`check-copy-${copy}`)] : []), say("check-valid-why"), say("check-these-keys"));
   }
   verdict.className = `verdict ${tone}`;
   verdict.replaceChildren(...content);
@@ -143,16 +139,19 @@ function showVerdict() {
   Object.assign(verdict.dataset, facts);
 }
 
+/// `entries 1, 2`.
+const entriesNumbered = (numbers) => say("check-entries", { count: numbers.length, numbers: numbers.join(", ") });
+
 /// What does not hold, and where.
 function reason({ code, where }) {
   const places = [
-    where.who && words.signatureOf(whoSigned(where.who)),
-    where.entry && words.entriesNumbered([where.entry]),
-    where.line && words.inLine(where.line),
-    where.key && words.inKey(where.key),
+    where.who && say("check-signature-of", { who: whoSigned(where.who) }),
+    where.entry && entriesNumbered([where.entry]),
+    where.line && say("check-in-line", { line: where.line }),
+    where.key && say("check-in-key", { name: where.key }),
   ].filter(Boolean);
   const place = places.length > 0 ? ` (${places.join(", ")})` : "";
-  return [words.refusals[code.slice("envelope/".length)], `${place} `, element("code", null, `[${code}]`)];
+  return [say(`check-refusal-${code.slice("envelope/".length)}`), `${place} `, element("code", null, `[${code}]`)];
 }
 
 function report() {
@@ -163,8 +162,8 @@ function report() {
   const right = element("div", null, boardOf(envelope), checksDone(null, envelope));
   return [
     element("div", { class: "columns" }, left, right),
-    section(words.labelTitle, label(envelope)),
-    section(words.entriesTitle, recorded(envelope)),
+    section(say("check-label-title"), label(envelope)),
+    section(say("check-entries-title"), recorded(envelope)),
   ];
 }
 
@@ -183,28 +182,28 @@ function checksDone(code, envelope) {
   let broken = false;
   const rows = Object.entries(CHECKS).map(([name, codes]) => {
     const fails = code !== null && codes.split(" ").some((each) => `envelope/${each}` === code);
-    let [tone, sign, spoken] = ["good", "✓", words.passed];
-    if (fails) [tone, sign, spoken] = ["bad", "✗", words.failed];
-    else if (broken) [tone, sign, spoken] = ["open", "–", words.notChecked];
-    else if (name === "opened" && envelope && !envelope.opened) [tone, sign, spoken] = ["open", "–", words.notOpened];
+    let [tone, sign, spoken] = ["good", "✓", say("check-passed")];
+    if (fails) [tone, sign, spoken] = ["bad", "✗", say("check-failed")];
+    else if (broken) [tone, sign, spoken] = ["open", "–", say("check-not-checked")];
+    else if (name === "opened" && envelope && !envelope.opened) [tone, sign, spoken] = ["open", "–", say("check-not-opened")];
     broken ||= fails;
-    const shown = element("span", null, words.checks[name], element("span", { class: tone === "open" ? "" : "unseen" }, `: ${spoken}`));
+    const shown = element("span", null, say(`check-done-${name}`), element("span", { class: tone === "open" ? "" : "unseen" }, `: ${spoken}`));
     return element("li", { class: tone }, element("span", { class: "sign", "aria-hidden": "true" }, sign), shown);
   });
-  return section(words.checksTitle, element("ul", { class: "checks" }, rows));
+  return section(say("check-checks-title"), element("ul", { class: "checks" }, rows));
 }
 
 function identity(envelope) {
-  const state = words.states[envelope.state] + (envelope.state === "closed" && envelope.opened ? `; ${words.wasOpened}` : "");
+  const state = say(`check-state-${envelope.state}`) + (envelope.state === "closed" && envelope.opened ? `; ${say("check-was-opened")}` : "");
   return section(
-    words.identityTitle,
-    element("p", { class: "quiet" }, words.sealNumber),
+    say("check-identity-title"),
+    element("p", { class: "quiet" }, say("check-seal-number")),
     element("p", { class: "number" }, envelope.sealNumber),
-    element("p", { class: "quiet" }, words.sealNumberHint),
+    element("p", { class: "quiet" }, say("check-seal-number-hint")),
     listed([
-      [words.state, state],
-      [words.fingerprint, grouped(envelope.fingerprint)],
-      [`${words.head} (${words.headHint})`, grouped(envelope.head)],
+      [say("check-state"), state],
+      [say("check-fingerprint"), grouped(envelope.fingerprint)],
+      [`${say("check-head")} (${say("check-head-hint")})`, grouped(envelope.head)],
     ]),
   );
 }
@@ -212,21 +211,21 @@ function identity(envelope) {
 function openedMove({ opened }) {
   if (!opened) return "";
   const written = opened.state === "text"
-    ? [element("p", { class: "quiet" }, words.wrote), element("p", { class: "written" }, fromFile(opened.text))]
-    : [element("p", null, words.written[opened.state])];
-  return section(words.openedTitle, ...written, element("p", { class: "quiet" }, words.openedNote));
+    ? [element("p", { class: "quiet" }, say("check-wrote")), element("p", { class: "written" }, fromFile(opened.text))]
+    : [element("p", null, say(`check-written-${opened.state}`))];
+  return section(say("check-opened-title"), ...written, element("p", { class: "quiet" }, say("check-opened-note")));
 }
 
 const deputyNumber = (who) => Number(who.slice("deputy".length));
 
 /// `White`, `the arbiter`, `deputy 2`.
-const whoSigned = (who) => words.who[who] ?? words.who.deputy(deputyNumber(who));
+const whoSigned = (who) => (who.startsWith("deputy") ? say("check-who-deputy", { number: deputyNumber(who) }) : say(`check-who-${who}`));
 
 /// `White`, `Arbiter`, `Deputy 2`.
 function role(who, { deputy2 }) {
-  if (words.sides[who]) return words.sides[who];
-  if (who === "arbiter") return words.people.arbiter;
-  return deputy2 === undefined ? words.onlyDeputy : words.people.deputy(deputyNumber(who));
+  if (PLAYERS.includes(who)) return say(who);
+  if (who === "arbiter") return say("check-role-arbiter");
+  return deputy2 === undefined ? say("check-only-deputy") : say("check-role-deputy", { number: deputyNumber(who) });
 }
 
 /// Each key that signed, for whom and what; compared with the public lines that are known.
@@ -236,16 +235,16 @@ function signers({ label, signatures }) {
     const own = signatures.filter((signed) => signed.who === who);
     const entries = own.filter(({ type }) => type === "entry").map(({ number }) => number);
     const what = [
-      ...own.filter(({ type }) => type !== "entry").map(({ type }) => (type === "seal" ? words.sealedThis : words.acceptedThis)),
-      ...(entries.length > 0 ? [words.entriesNumbered(entries)] : []),
+      ...own.filter(({ type }) => type !== "entry").map(({ type }) => (type === "seal" ? say("check-sealed-this") : say("check-accepted-this"))),
+      ...(entries.length > 0 ? [entriesNumbered(entries)] : []),
     ];
     const line = known.lines.find((one) => sameBytes(one.key, sign) && sameBytes(one.lock, lock));
-    const compared = line ? element("p", { class: "match" }, "= ", sentence(words.matches(line.name)))
-      : element("p", { class: "differ" }, "≠ ", words.differs);
+    const compared = line ? element("p", { class: "match" }, "= ", tell("check-matches", { name: fromFile(line.name) }))
+      : element("p", { class: "differ" }, "≠ ", say("check-differs"));
     return element("li", null, `${role(who, label)}: ${what.join(", ")}`, element("div", null, grouped(hex(sign))),
       known.lines.length > 0 ? compared : "");
   });
-  return section(words.signaturesTitle, element("ul", null, rows));
+  return section(say("check-signatures-title"), element("ul", null, rows));
 }
 
 /// The board as a table, which can be read aloud square by square.
@@ -255,10 +254,10 @@ function boardOf({ position }) {
     files.map((_, file) => square(position.board[file + 8 * rank], (file + rank) % 2 === 1)));
   return element("div", null,
     element("table", { class: "board" },
-      element("caption", null, words.boardTitle, element("span", { class: "unseen" }, `. ${words.toMove(words.sides[position.turn])}`)),
+      element("caption", null, say("check-board-title"), element("span", { class: "unseen" }, `. ${say("check-to-move", { side: say(position.turn) })}`)),
       element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, file)))),
       element("tbody", null, [7, 6, 5, 4, 3, 2, 1, 0].map(row))),
-    element("p", { "aria-hidden": "true" }, words.toMove(words.sides[position.turn])),
+    element("p", { "aria-hidden": "true" }, say("check-to-move", { side: say(position.turn) })),
     element("p", { class: "quiet" }, element("code", null, fenOf(position))));
 }
 
@@ -266,66 +265,66 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function square(man, light) {
   const shade = { class: light ? "light" : "dark" };
-  if (man === "") return element("td", shade, element("span", { class: "unseen" }, words.emptySquare));
+  if (man === "") return element("td", shade, element("span", { class: "unseen" }, say("check-empty-square")));
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("aria-hidden", "true");
   drawing.setAttribute("viewBox", "0 0 100 100");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#man-${man}`);
   drawing.append(use);
-  const spoken = words.man(words.lowerSides[sideOf(man)], words.men[man.toLowerCase()]);
+  const spoken = say("check-man", { side: say(`check-side-${sideOf(man)}`), man: say(`check-man-${man.toLowerCase()}`) });
   return element("td", shade, drawing, element("span", { class: "unseen" }, spoken));
 }
 
 /// The label in words.
 function label({ label: told, accept, position }) {
-  const named = words.labels;
+  const named = (name) => say(`check-label-${name}`);
   const text = (name) => told[name] && fromFile(told[name]);
-  const when = (value) => value && words.moment(value);
-  const sealer = words.sides[told.sealed_by];
+  const when = (value) => value && momentInWords(value);
+  const sealer = say(told.sealed_by);
   const people = peopleOf(told).map((who) => [role(who, told), fromFile(told[who])]);
-  const used = PLAYERS.map((who) => `${words.sides[who]} ${told[`${who}_used`].written}`).join(", ");
+  const used = PLAYERS.map((who) => `${say(who)} ${told[`${who}_used`].written}`).join(", ");
   const facts = element("div", { class: "columns" },
     listed([
       ...people,
-      [named.event, text("event")],
-      [named.site, text("site")],
-      [named.date, text("date")],
-      [named.round, text("round")],
-      [named.rules, text("rules")],
-      [named.lateAfter, told.late_after === undefined ? undefined : words.seconds(told.late_after)],
-      [named.adjournment, words.adjournmentNumber(told.adjournment)],
-      [named.previous, told.previous && words.sealNumberIs(sealNumber(told.previous))],
-      [named.acceptedAt, when(accept?.at)],
-      [named.scoresheets, accept && words.scoresheets[accept.scoresheets]],
+      [named("event"), text("event")],
+      [named("site"), text("site")],
+      [named("date"), text("date")],
+      [named("round"), text("round")],
+      [named("rules"), text("rules")],
+      [named("late-after"), told.late_after === undefined ? undefined : say("check-seconds", { count: told.late_after })],
+      [named("adjournment"), say("label-adjournment-number", { number: new Ordinal(told.adjournment) })],
+      [named("previous"), told.previous && say("label-previous-number", { number: sealNumber(told.previous) })],
+      [named("accepted-at"), when(accept?.at)],
+      [named("scoresheets"), accept && say(`check-scoresheets-${accept.scoresheets}`)],
     ]),
     listed([
-      [named.sealedBy, sentence(words.sealer(sealer, told[told.sealed_by]))],
-      [named.moveNumber, words.moveNumber(told.move_number)],
-      [named.notation, words.languages[told.notation]],
-      [named.playedOpenly, told.played_openly && algebraic(position, told.played_openly, words.letters)],
-      [named.drawOffer, told.draw_offer === "none" ? words.noOffer : words.offerBy(words.sides[told.draw_offer])],
-      [named.used, used],
-      [named.timeControl, told.time_control],
-      [named.sealedAt, when(told.sealed_at)],
-      [named.sessionEnd, when(told.session_end)],
-      [named.earlyCharge, told.early_charge?.written],
-      [named.resumeAt, when(told.resume_at)],
-      [named.resumeEnd, when(told.resume_end)],
-      [named.zone, told.resume_zone],
-      [named.place, text("resume_place")],
+      [named("sealed-by"), tell("label-sealer", { side: sealer, name: fromFile(told[told.sealed_by]) })],
+      [named("move-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
+      [named("notation"), notation(told.notation)],
+      [named("played-openly"), told.played_openly && algebraic(position, told.played_openly, say("men"))],
+      [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
+      [named("used"), used],
+      [named("time-control"), told.time_control],
+      [named("sealed-at"), when(told.sealed_at)],
+      [named("session-end"), when(told.session_end)],
+      [named("early-charge"), told.early_charge?.written],
+      [named("resume-at"), when(told.resume_at)],
+      [named("resume-end"), when(told.resume_end)],
+      [named("zone"), told.resume_zone],
+      [named("place"), text("resume_place")],
     ]));
-  return [facts, listed([[named.start, told.start && fenOf(told.start)], [named.moves, score(told)]])];
+  return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(told)]])];
 }
 
 /// The moves of the label, numbered.
 function score({ start, moves }) {
-  if (moves === undefined) return words.noMoves;
+  if (moves === undefined) return say("check-no-moves");
   let position = start ?? fen(USUAL_START);
   const numbered = moves.split(" ").map((move, place) => {
     const { turn, number } = position;
     const front = turn === "white" ? `${number}.\u00a0` : place === 0 ? `${number}…\u00a0` : "";
-    const shown = front + algebraic(position, move, words.letters);
+    const shown = front + algebraic(position, move, say("men"));
     position = played(position, move);
     return shown;
   });
@@ -334,11 +333,11 @@ function score({ start, moves }) {
 
 /// The entries in their order; one that was declared a mistake stays, and says so.
 function recorded({ entries }) {
-  if (entries.length === 0) return element("p", null, words.noEntries);
+  if (entries.length === 0) return element("p", null, say("check-no-entries"));
   const rows = entries.map((entry) => {
-    const told = element("span", null, sentence(words.events[entry.kind](entry, words)));
-    return element("li", null, entry.stands ? told : element("s", null, told), entry.stands ? "" : ` [${words.voided}]`,
-      element("div", { class: "quiet" }, words.byAt(whoSigned(entry.by), words.moment(entry.at))));
+    const told = element("span", null, event(entry));
+    return element("li", null, entry.stands ? told : element("s", null, told), entry.stands ? "" : ` [${say("check-voided")}]`,
+      element("div", { class: "quiet" }, say("check-by-at", { who: whoSigned(entry.by), when: momentInWords(entry.at) })));
   });
   return element("ol", null, rows);
 }
@@ -355,12 +354,12 @@ async function learn(pasted) {
 }
 
 function begin() {
-  const language = navigator.language.toLowerCase().split("-")[0];
-  words = Object.hasOwn(WORDS, language) ? WORDS[language] : WORDS.en;
+  const own = navigator.language.toLowerCase().split("-")[0];
+  if (Object.hasOwn(WORDS, own)) language = own;
   browserCan = globalThis.crypto?.subtle ? browserCanCheck() : Promise.resolve(false);
   for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => {
-      words = WORDS[button.dataset.language];
+      language = button.dataset.language;
       show();
     });
   }

@@ -1,447 +1,91 @@
-// Everything that the page says, in English and in Italian: a sentence, or what makes one of the values in it. The words
-// for chess are those of src/program/text/en.ftl and it.ftl.
+// What the page says: the messages of src/program/text, which WORDS holds for each language. A pattern is a list of texts,
+// of values to put in, and of choices by a value.
 
-const ordinal = (number) => {
-  const ending = { one: "st", two: "nd", few: "rd", other: "th" };
-  return number + ending[new Intl.PluralRules("en", { type: "ordinal" }).select(number)];
-};
+// The language that is shown.
+let language = "en";
 
-const WORDS = {
-  en: {
-    title: "Check a sealed move",
-    lead: "Give this page an envelope file, or your copy of one. It says whether the file is whole, who signed it with which key, and what its label says.",
-    private: "The page works without a network. It sends nothing, stores nothing, and never asks for a slip or a secret key.",
-    trust: "A page can be changed too, and a changed one may say anything. Take it from somebody you trust, and not together with the envelope. The program adjourn makes it: adjourn print --what check-page",
-    language: "Language",
-    envelope: "The envelope",
-    envelopeHint: "Choose the file, or drop it here. Its name usually ends in .envelope.",
-    copy: "Another copy of it",
-    copyHint: "If you have two, the page says whether one continues the other.",
-    choose: "Choose a file",
-    chooseAnother: "Choose another file",
-    remove: "Leave the copy out",
-    nothingYet: "No file was checked yet.",
-    checking: "Checking …",
-    unreadable: "The file could not be read. Choose it again.",
+/// A number that counts in a row: 2nd.
+class Ordinal {
+  constructor(number) {
+    this.number = number;
+  }
 
-    broken: "This page failed.",
-    brokenWhy: "It made a mistake of its own, so nothing is said about the file. Please report it, with the file. Or run: adjourn verify FILE",
-    unable: "This browser cannot check.",
-    unableWhy: "It lacks a part that is needed (signatures of the kind Ed25519), so nothing was checked and nothing is said about the file. Open this page in an up-to-date browser: Chrome or Edge 137, Firefox 130, Safari 17, or later. Or run: adjourn verify FILE",
-    valid: "Valid.",
-    validBut: "Valid, but look at the two copies.",
-    validWhy: "The file has its proper form, its label agrees with the game, and every signature holds: nothing in it was changed since it was signed. Whether later entries were cut off its end, only another copy can show.",
-    theseKeys: "It is signed by these keys. Whose keys they are, the file cannot prove: compare them with public lines that you know.",
-    notValid: "NOT VALID.",
-    notValidNext: "Do not rely on anything in it. Ask whoever keeps the envelope for an unchanged copy.",
-    inLine: (line) => `line ${line}`,
-    inKey: (name) => `value “${name}”`,
-    signatureOf: (who) => `signature of ${who}`,
+  toString() {
+    return String(this.number);
+  }
+}
 
-    copies: {
-      same: "The two copies are the same, byte for byte.",
-      extends: "The other copy is valid too, and the envelope continues it: everything in that copy stands in the envelope, unchanged.",
-      cut: "The other copy goes on where the envelope ends: the envelope was cut off there, or is an earlier state. Keep the other copy, and ask why this one is shorter.",
-      forked: "Each is valid, but neither continues the other: somebody has continued one envelope in two ways. Keep both files and show them to the arbiter.",
-      "other-envelope": "They are not copies of one envelope: the other file has another seal number.",
-      "copy-invalid": "The other file is NOT VALID, so there is nothing to compare with. Check it by itself to see why.",
-    },
+/// By what a message chooses: the value itself, or the plural category of a number in the language.
+function category(value) {
+  if (value instanceof Ordinal) return new Intl.PluralRules(language, { type: "ordinal" }).select(value.number);
+  return typeof value === "number" ? new Intl.PluralRules(language).select(value) : value;
+}
 
-    checksTitle: "What was checked",
-    checks: {
-      form: "The file is written exactly as the format demands",
-      label: "The label agrees with itself and with the score of the game",
-      locks: "The locks are those of the people on the label",
-      entries: "Each entry is by somebody who may make it",
-      signatures: "Every signature holds",
-      opened: "The opened move is the one that was sealed",
-    },
-    passed: "holds",
-    failed: "does not hold",
-    notChecked: "not checked",
-    notOpened: "nothing to check: not opened",
+function composed(pattern, values) {
+  return pattern.flatMap((part) => {
+    if (typeof part === "string") return [part];
+    const value = values[part.value];
+    if (!part.cases) return [value];
+    const chosen = [String(value), category(value), part.other].find((name) => Object.hasOwn(part.cases, name));
+    return composed(part.cases[chosen], values);
+  });
+}
 
-    refusals: {
-      "too-large": "The file is larger than an envelope can be.",
-      utf8: "The file is not plain text (UTF-8): it is no envelope, or it was damaged on its way.",
-      bom: "A program has put a hidden mark (a byte order mark) in front of the file. Ask for a copy that was not opened and saved.",
-      crlf: "A program has changed the ends of the lines. Ask for a copy that was not opened and saved.",
-      version: "The file does not begin as an envelope of this format (adjourn/1) does.",
-      end: "The end of the file is missing: it was cut off.",
-      syntax: "A line is not written as the format demands.",
-      table: "A part of the file is missing, or stands in the wrong place.",
-      "too-many-entries": "The file has more than 500 entries.",
-      "missing-key": "Something that must stand there is missing.",
-      "unknown-key": "Something stands there that does not belong there.",
-      text: "A text is empty, too long, or has characters that are not allowed.",
-      value: "A value is not of the form that it must have.",
-      canonical: "The file could be written in another way with the same meaning; only one way is allowed.",
-      key: "A key on the label is not a proper key, or two people have the same.",
-      score: "The score of the game has a move that is not legal.",
-      position: "The position on the label is not the one that the score leads to, or no game leads to it.",
-      "game-over": "In this position the game is over: nothing can be sealed.",
-      turn: "The label says that the player sealed who was not on move.",
-      "move-number": "The number of the sealed move does not fit the score.",
-      "played-openly": "The move that the label says was made on the board is not legal.",
-      times: "The times on the label contradict each other.",
-      adjournment: "The label does not count the adjournments from 1.",
-      wrap: "The locks of the sealed move are not those of the people on the label.",
-      signer: "An entry is signed by somebody who may not make it.",
-      entry: "An entry contradicts what stands before it.",
-      "opened-twice": "The envelope is recorded as opened twice.",
-      signature: "A signature does not hold: what stands above it was changed, or somebody else signed.",
-      half: "What is recorded as the key to the sealed move does not fit this envelope.",
-      plaintext: "The move that is recorded as opened is not the one that was sealed.",
-    },
+/// A message in parts, of which each value is one: what comes from the file stays an element of its own.
+const tell = (id, values = {}) => composed(WORDS[language][id], values);
 
-    identityTitle: "This envelope",
-    sealNumber: "Seal number",
-    sealNumberHint: "Compare it with the one that you noted: the same number, the same envelope.",
-    fingerprint: "Fingerprint",
-    head: "Head",
-    headHint: "changes with every entry",
-    state: "State",
-    states: {
-      sealed: "sealed; not yet accepted by the arbiter",
-      accepted: "accepted by the arbiter, and not opened",
-      open: "opened",
-      closed: "the game is over",
-    },
-    wasOpened: "it was opened before",
+/// A message as text.
+const say = (id, values) => tell(id, values).join("");
 
-    signaturesTitle: "Signed by these keys",
-    sealedThis: "sealed",
-    acceptedThis: "accepted",
-    entriesNumbered: (numbers) => `${numbers.length === 1 ? "entry" : "entries"} ${numbers.join(", ")}`,
-    knownTitle: "Do you know their public lines?",
-    knownLabel: "Public lines that you know, one under the other",
-    knownHint: "A public line begins with adjourn-key/1. Take it from its owner, not from whoever gave you the envelope.",
-    knownBad: (count) => (count === 1 ? "One line is no public line." : `${count} lines are no public lines.`),
-    knownNone: "No public line was given yet.",
-    knownRead: (count) => (count === 1 ? "One public line was read." : `${count} public lines were read.`),
-    matches: (name) => ["the key of the line of ", name],
-    differs: "in none of the lines that you gave",
+/// `Friday 1 September 1972, 14:30 (UTC+00:00)`.
+function momentInWords({ weekday, day, month, year, time, offset }) {
+  const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  const months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+  ];
+  const named = { weekday: say(`weekday-${weekdays[weekday]}`), month: say(`month-${months[month - 1]}`) };
+  return say("moment", { ...named, day, year, time, offset });
+}
 
-    openedTitle: "The opened move",
-    wrote: "What was written",
-    written: {
-      empty: "Nothing was written in the envelope.",
-      malformed: "What is in the envelope cannot be read as text.",
-      unintelligible: "Nothing readable is in the envelope: the sealer's program left it so.",
-    },
-    openedNote: "It is what was sealed, letter for letter. What it means under the Laws is for the arbiter to say.",
+/// `Italian letters`.
+const notation = (code) => (Object.hasOwn(WORDS[language], `notation-${code}`) ? say(`notation-${code}`)
+  : say("notation-letters", { language: say(`language-${code}`) }));
 
-    labelTitle: "The label",
-    boardTitle: "Position before the sealed move",
-    emptySquare: "empty",
-    rank: "Rank",
-    letters: "KQRBN",
-    men: { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" },
-    man: (side, man) => `${side} ${man}`,
-    lowerSides: { white: "white", black: "black" },
-    sides: { white: "White", black: "Black" },
-    toMove: (side) => `${side} has the move.`,
-    people: { arbiter: "Arbiter", deputy: (number) => `Deputy ${number}` },
-    onlyDeputy: "Deputy",
-    who: { arbiter: "the arbiter", white: "White", black: "Black", deputy: (number) => `deputy ${number}` },
-    labels: {
-      event: "Event", site: "Site", date: "Date", round: "Round", rules: "Rules", adjournment: "Adjournment",
-      previous: "Envelope before", sealedBy: "Sealed by", moveNumber: "Number", notation: "Written in",
-      playedOpenly: "Played openly", drawOffer: "Draw offer", sealedAt: "Clock stopped", used: "Time used",
-      timeControl: "Time control", sessionEnd: "Session ends", earlyCharge: "Charged to the sealer", resumeAt: "Resumption",
-      resumeEnd: "It ends", zone: "Time zone", place: "Place", lateAfter: "May be late", acceptedAt: "Accepted",
-      scoresheets: "Scoresheets", start: "Score starts at", moves: "Score",
-    },
-    adjournmentNumber: (number) => `${ordinal(number)} of this game`,
-    sealNumberIs: (number) => `seal number ${number}`,
-    sealer: (side, name) => [`${side}, `, name],
-    moveNumber: (number) => `${ordinal(number)} move`,
-    noOffer: "none",
-    offerBy: (side) => `by ${side}`,
-    scoresheets: { none: "none handed in", white: "White's handed in", black: "Black's handed in", both: "both handed in" },
-    seconds: (count) => `${count} s`,
-    noMoves: "no moves",
-    languages: {
-      cs: "Czech letters", da: "Danish letters", de: "German letters", en: "English letters", es: "Spanish letters",
-      et: "Estonian letters", fi: "Finnish letters", fr: "French letters", hu: "Hungarian letters", is: "Icelandic letters",
-      it: "Italian letters", nl: "Dutch letters", no: "Norwegian letters", pl: "Polish letters", pt: "Portuguese letters",
-      ro: "Romanian letters", sv: "Swedish letters", figurine: "figurines", iccf: "ICCF numeric", descriptive: "English descriptive",
-    },
-
-    entriesTitle: "What was recorded",
-    noEntries: "Nothing yet.",
-    byAt: (who, when) => `${who}, ${when}`,
-    voided: "declared a mistake later",
-    events: {
-      opened: (e, w) => `the envelope was opened ${w.openedWith[e.reply_from]}`,
-      witness: () => "the player who must reply found his half in the accepted envelope",
-      arrival: (e, w) => `${w.sides[e.side]} arrived`,
-      absent: (e, w) => `${w.sides[e.side]} was not there`,
-      start: () => "the resumption began",
-      session: (e, w) => `a session was announced, from ${w.moment(e.start)} to ${w.moment(e.end)}`,
-      "stop-clock": (e, w) => `${w.sides[e.side]}'s clock was stopped`,
-      "start-clock": (e, w) => `${w.sides[e.side]}'s clock was started`,
-      pause: () => "both clocks were stopped for a while",
-      continue: () => "the clock that ran before the pause runs again",
-      offer: (e, w) => `${w.sides[e.side]} offered a draw`,
-      "accept-offer": (e, w) => `${w.sides[e.side]} accepted the draw`,
-      "decline-offer": (e, w) => `${w.sides[e.side]} declined the draw`,
-      "draw-agreed": (e, w) => [`the players agreed on a draw, as ${w.toldBy[e.told_by]} told the arbiter, `, e.how],
-      resign: (e, w) => [`${w.sides[e.side]} resigned, `, e.how],
-      flag: (e, w) => `${w.sides[e.side]}'s flag fell`,
-      claim: (e, w) => [`${w.sides[e.side]} ${e.outcome === "correct" ? "correctly" : "incorrectly"} claimed a draw under `, e.article],
-      move: (e, w) => `${w.sides[e.side]} played ${e.uci}`,
-      choose: (e) => `the player who must reply chose the reading ${e.uci}`,
-      "correct-clock": (e) => `the clocks were set: White has used ${e.white_used.written}, Black ${e.black_used.written}`,
-      "reply-sealed": () => "the player who must reply sealed his move in a second envelope",
-      "lost-envelope": () => "the envelope is lost",
-      "lost-position": () => "the position cannot be established",
-      declared: (e, w) => [
-        "the player who sealed declared ", e.text ?? "no move",
-        `; ${{ confirmed: "a copy of the envelope confirms it", contradicted: "a copy of the envelope holds another move", unchecked: "it could not be checked" }[e.verdict]}`,
-      ],
-      decision: (e, w) => ["the arbiter decided: ", e.text, (e.result ? ` (${w.results[e.result]})` : "") + w.decided(e)],
-      void: (e) => [`entry ${e.entry} was a mistake: `, e.reason],
-      appeal: (e, w) => [`on appeal against entry ${e.entry}, `, e.by_whom, ` decided: ${w.results[e.result]} (`, e.reason, ")"],
-    },
-    openedWith: {
-      slip: "with the key of the player who must reply",
-      half: "with the half that the player who must reply released",
-      author: "with the sealer's own key in place of a lost one",
-    },
-    toldBy: { white: "White", black: "Black", both: "both" },
-    results: { "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "*": "no result yet" },
-    decided: (e) => [
-      e.white_used ? `; White has used ${e.white_used.written}` : "",
-      e.black_used ? `; Black has used ${e.black_used.written}` : "",
-      e.on_move ? `; ${{ white: "White", black: "Black" }[e.on_move]} is to move` : "",
-    ].join(""),
-    weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-    months: ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
-    moment(m) {
-      return `${this.weekdays[m.weekday]} ${m.day} ${this.months[m.month - 1]} ${m.year}, ${m.time} (UTC${m.offset})`;
-    },
+// What an entry says, of its own keys: values in which text from the file is an element.
+const EVENTS = {
+  opened: (e) => tell("check-event-opened", { with: say(`check-opened-with-${e.reply_from}`) }),
+  session: (e) => tell("check-event-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
+  "draw-agreed": (e) => tell("check-event-draw-agreed", { told: say(`check-told-by-${e.told_by}`), how: fromFile(e.how) }),
+  resign: (e) => tell("check-event-resign", { side: say(e.side), how: fromFile(e.how) }),
+  claim: (e) => tell("check-event-claim", { side: say(e.side), outcome: e.outcome, article: fromFile(e.article) }),
+  move: (e) => tell("check-event-move", { side: say(e.side), uci: e.uci }),
+  choose: (e) => tell("check-event-choose", { uci: e.uci }),
+  "correct-clock": (e) => tell("check-event-correct-clock", { white: e.white_used.written, black: e.black_used.written }),
+  declared: (e) => {
+    const verdict = say(`check-verdict-${e.verdict}`);
+    if (e.text === undefined) return tell("check-event-declared-nothing", { verdict });
+    return tell("check-event-declared", { text: fromFile(e.text), verdict });
   },
-
-  it: {
-    title: "Controlla una mossa in busta",
-    lead: "Dai a questa pagina il file di una busta, o la tua copia. Dice se il file è integro, chi l'ha firmato e con quale chiave, e che cosa c'è nell'intestazione.",
-    private: "La pagina funziona senza rete. Non invia nulla, non conserva nulla e non chiede mai un tagliando o una chiave segreta.",
-    trust: "Anche una pagina si può cambiare, e una cambiata può dire qualunque cosa. Prendila da qualcuno di cui ti fidi, e non insieme alla busta. La fa il programma adjourn: adjourn print --what check-page",
-    language: "Lingua",
-    envelope: "La busta",
-    envelopeHint: "Scegli il file, o trascinalo qui. Di solito il nome finisce in .envelope.",
-    copy: "Un'altra sua copia",
-    copyHint: "Se ne hai due, la pagina dice se una prosegue l'altra.",
-    choose: "Scegli un file",
-    chooseAnother: "Scegli un altro file",
-    remove: "Togli la copia",
-    nothingYet: "Non è stato ancora controllato nessun file.",
-    checking: "Controllo in corso …",
-    unreadable: "Non è stato possibile leggere il file. Sceglilo di nuovo.",
-
-    broken: "Questa pagina ha fallito.",
-    brokenWhy: "Ha commesso un errore suo, perciò del file non si dice nulla. Segnalalo, con il file. Oppure esegui: adjourn verify FILE",
-    unable: "Questo browser non può controllare.",
-    unableWhy: "Gli manca qualcosa di necessario (le firme di tipo Ed25519): nulla è stato controllato e del file non si dice nulla. Apri questa pagina in un browser aggiornato: Chrome o Edge 137, Firefox 130, Safari 17, o successivi. Oppure esegui: adjourn verify FILE",
-    valid: "Valida.",
-    validBut: "Valida, ma attenzione alle due copie.",
-    validWhy: "Il file ha la forma dovuta, l'intestazione concorda con la partita e ogni firma è valida: nulla è stato cambiato da quando è stato firmato. Se alla fine mancano registrazioni successive, lo mostra soltanto un'altra copia.",
-    theseKeys: "È firmata con queste chiavi. Di chi siano, il file non può provarlo: confrontale con le righe pubbliche che conosci.",
-    notValid: "NON VALIDA.",
-    notValidNext: "Non fidarti di nulla di ciò che contiene. Chiedi a chi custodisce la busta una copia non modificata.",
-    inLine: (line) => `riga ${line}`,
-    inKey: (name) => `valore «${name}»`,
-    signatureOf: (who) => `firma: ${who}`,
-
-    copies: {
-      same: "Le due copie sono identiche, byte per byte.",
-      extends: "Anche l'altra copia è valida, e la busta la prosegue: tutto ciò che è in quella copia si ritrova nella busta, immutato.",
-      cut: "L'altra copia prosegue dove finisce la busta: la busta è stata troncata lì, oppure è uno stato precedente. Conserva l'altra copia e chiedi perché questa è più corta.",
-      forked: "Ciascuna è valida, ma nessuna prosegue l'altra: qualcuno ha continuato la stessa busta in due modi. Conserva entrambi i file e mostrali all'arbitro.",
-      "other-envelope": "Non sono copie di una stessa busta: l'altro file ha un altro numero di sigillo.",
-      "copy-invalid": "L'altro file NON È VALIDO, perciò non c'è nulla con cui confrontare. Controllalo da solo per vedere perché.",
-    },
-
-    checksTitle: "Che cosa è stato controllato",
-    checks: {
-      form: "Il file è scritto esattamente come vuole il formato",
-      label: "L'intestazione concorda con sé stessa e con le mosse della partita",
-      locks: "Le serrature sono quelle delle persone indicate nell'intestazione",
-      entries: "Ogni registrazione è di qualcuno che può farla",
-      signatures: "Ogni firma è valida",
-      opened: "La mossa aperta è quella che era in busta",
-    },
-    passed: "a posto",
-    failed: "non a posto",
-    notChecked: "non controllato",
-    notOpened: "nulla da controllare: non è stata aperta",
-
-    refusals: {
-      "too-large": "Il file è più grande di quanto possa essere una busta.",
-      utf8: "Il file non è testo semplice (UTF-8): non è una busta, o si è guastato per strada.",
-      bom: "Un programma ha messo un segno invisibile (byte order mark) all'inizio del file. Chiedi una copia che non sia stata aperta e salvata.",
-      crlf: "Un programma ha cambiato la fine delle righe. Chiedi una copia che non sia stata aperta e salvata.",
-      version: "Il file non comincia come una busta di questo formato (adjourn/1).",
-      end: "Manca la fine del file: è stato troncato.",
-      syntax: "Una riga non è scritta come vuole il formato.",
-      table: "Una parte del file manca o è al posto sbagliato.",
-      "too-many-entries": "Il file ha più di 500 registrazioni.",
-      "missing-key": "Manca qualcosa che deve esserci.",
-      "unknown-key": "C'è qualcosa che non deve esserci.",
-      text: "Un testo è vuoto, troppo lungo o contiene caratteri non ammessi.",
-      value: "Un valore non ha la forma che deve avere.",
-      canonical: "Il file potrebbe essere scritto in un altro modo con lo stesso significato; uno solo è ammesso.",
-      key: "Una chiave dell'intestazione non è una vera chiave, o due persone hanno la stessa.",
-      score: "Nelle mosse della partita ce n'è una che non è legale.",
-      position: "La posizione dell'intestazione non è quella a cui portano le mosse, o nessuna partita vi porta.",
-      "game-over": "In questa posizione la partita è finita: non si può mettere in busta nulla.",
-      turn: "Secondo l'intestazione ha messo in busta il giocatore che non aveva il tratto.",
-      "move-number": "Il numero della mossa in busta non concorda con le mosse della partita.",
-      "played-openly": "La mossa che secondo l'intestazione fu eseguita sulla scacchiera non è legale.",
-      times: "I tempi indicati nell'intestazione si contraddicono.",
-      adjournment: "L'intestazione non conta le sospensioni a partire da 1.",
-      wrap: "Le serrature della mossa in busta non sono quelle delle persone indicate nell'intestazione.",
-      signer: "Una registrazione è firmata da qualcuno che non può farla.",
-      entry: "Una registrazione contraddice ciò che la precede.",
-      "opened-twice": "La busta risulta aperta due volte.",
-      signature: "Una firma non è valida: ciò che le sta sopra è stato cambiato, o ha firmato qualcun altro.",
-      half: "Ciò che è registrato come chiave della mossa in busta non è di questa busta.",
-      plaintext: "La mossa registrata come aperta non è quella che era in busta.",
-    },
-
-    identityTitle: "Questa busta",
-    sealNumber: "Numero di sigillo",
-    sealNumberHint: "Confrontalo con quello che hai annotato: stesso numero, stessa busta.",
-    fingerprint: "Impronta",
-    head: "Testa",
-    headHint: "cambia a ogni registrazione",
-    state: "Stato",
-    states: {
-      sealed: "in busta; l'arbitro non l'ha ancora accettata",
-      accepted: "accettata dall'arbitro, e chiusa",
-      open: "aperta",
-      closed: "la partita è finita",
-    },
-    wasOpened: "prima era stata aperta",
-
-    signaturesTitle: "Firmata con queste chiavi",
-    sealedThis: "busta",
-    acceptedThis: "accettazione",
-    entriesNumbered: (numbers) => `${numbers.length === 1 ? "registrazione" : "registrazioni"} ${numbers.join(", ")}`,
-    knownTitle: "Conosci le loro righe pubbliche?",
-    knownLabel: "Le righe pubbliche che conosci, una sotto l'altra",
-    knownHint: "Una riga pubblica comincia con adjourn-key/1. Fattela dare da chi la possiede, non da chi ti ha dato la busta.",
-    knownBad: (count) => (count === 1 ? "Una riga non è una riga pubblica." : `${count} righe non sono righe pubbliche.`),
-    knownNone: "Nessuna riga pubblica ancora indicata.",
-    knownRead: (count) => (count === 1 ? "È stata letta una riga pubblica." : `Sono state lette ${count} righe pubbliche.`),
-    matches: (name) => ["la chiave della riga di ", name],
-    differs: "in nessuna delle righe che hai indicato",
-
-    openedTitle: "La mossa aperta",
-    wrote: "Che cosa vi era scritto",
-    written: {
-      empty: "Nella busta non era scritto nulla.",
-      malformed: "Ciò che è nella busta non si può leggere come testo.",
-      unintelligible: "La busta non contiene nulla di leggibile: così l'ha lasciata il programma di chi l'ha chiusa.",
-    },
-    openedNote: "È ciò che era in busta, lettera per lettera. Che cosa significhi secondo il Regolamento, lo dice l'arbitro.",
-
-    labelTitle: "L'intestazione",
-    boardTitle: "Posizione prima della mossa in busta",
-    emptySquare: "vuota",
-    rank: "Traversa",
-    letters: "RDTAC",
-    men: { k: "re", q: "donna", r: "torre", b: "alfiere", n: "cavallo", p: "pedone" },
-    man: (side, man) => `${man} ${side}`,
-    lowerSides: { white: "bianco", black: "nero" },
-    sides: { white: "Bianco", black: "Nero" },
-    toMove: (side) => `Il ${side} ha il tratto.`,
-    people: { arbiter: "Arbitro", deputy: (number) => `Vicearbitro ${number}` },
-    onlyDeputy: "Vicearbitro",
-    who: { arbiter: "l'arbitro", white: "il Bianco", black: "il Nero", deputy: (number) => `vicearbitro ${number}` },
-    labels: {
-      event: "Torneo", site: "Sede", date: "Data", round: "Turno", rules: "Regolamento", adjournment: "Sospensione",
-      previous: "Busta precedente", sealedBy: "Messa in busta", moveNumber: "Numero", notation: "Notazione",
-      playedOpenly: "Già eseguita", drawOffer: "Offerta di patta", sealedAt: "Orologio fermato", used: "Tempo usato",
-      timeControl: "Cadenza di gioco", sessionEnd: "Fine sessione", earlyCharge: "Addebito a chi ha messo in busta",
-      resumeAt: "Ripresa", resumeEnd: "Fine", zone: "Fuso orario", place: "Luogo", lateAfter: "Ritardo ammesso",
-      acceptedAt: "Accettata", scoresheets: "Formulari", start: "Le mosse partono da", moves: "Mosse",
-    },
-    adjournmentNumber: (number) => `${number}ª di questa partita`,
-    sealNumberIs: (number) => `numero di sigillo ${number}`,
-    sealer: (side, name) => [`dal ${side}, `, name],
-    moveNumber: (number) => `${number}ª mossa`,
-    noOffer: "nessuna",
-    offerBy: (side) => `del ${side}`,
-    scoresheets: {
-      none: "nessuno consegnato", white: "consegnato quello del Bianco", black: "consegnato quello del Nero", both: "consegnati entrambi",
-    },
-    seconds: (count) => `${count} s`,
-    noMoves: "nessuna mossa",
-    languages: {
-      cs: "ceca", da: "danese", de: "tedesca", en: "inglese", es: "spagnola", et: "estone", fi: "finlandese", fr: "francese",
-      hu: "ungherese", is: "islandese", it: "italiana", nl: "olandese", no: "norvegese", pl: "polacca", pt: "portoghese",
-      ro: "rumena", sv: "svedese", figurine: "a figurine", iccf: "numerica ICCF", descriptive: "descrittiva inglese",
-    },
-
-    entriesTitle: "Che cosa è stato registrato",
-    noEntries: "Ancora nulla.",
-    byAt: (who, when) => `${who}, ${when}`,
-    voided: "poi annullata come errore",
-    events: {
-      opened: (e, w) => `la busta è stata aperta ${w.openedWith[e.reply_from]}`,
-      witness: () => "chi deve rispondere ha trovato la propria metà nella busta accettata",
-      arrival: (e, w) => `il ${w.sides[e.side]} è arrivato`,
-      absent: (e, w) => `il ${w.sides[e.side]} non era presente`,
-      start: () => "la ripresa è iniziata",
-      session: (e, w) => `è stata annunciata una sessione, da ${w.moment(e.start)} a ${w.moment(e.end)}`,
-      "stop-clock": (e, w) => `l'orologio del ${w.sides[e.side]} è stato fermato`,
-      "start-clock": (e, w) => `l'orologio del ${w.sides[e.side]} è stato messo in moto`,
-      pause: () => "entrambi gli orologi sono stati fermati temporaneamente",
-      continue: () => "l'orologio che era in moto prima dell'interruzione è di nuovo in moto",
-      offer: (e, w) => `il ${w.sides[e.side]} ha offerto patta`,
-      "accept-offer": (e, w) => `il ${w.sides[e.side]} ha accettato la patta`,
-      "decline-offer": (e, w) => `il ${w.sides[e.side]} ha rifiutato la patta`,
-      "draw-agreed": (e, w) => [
-        `i giocatori si sono accordati per la patta, come ${w.toldBy[e.told_by]} all'arbitro, `, e.how,
-      ],
-      resign: (e, w) => [`il ${w.sides[e.side]} ha abbandonato, `, e.how],
-      flag: (e, w) => `è caduta la bandierina del ${w.sides[e.side]}`,
-      claim: (e, w) => [
-        `il ${w.sides[e.side]} ha richiesto ${e.outcome === "correct" ? "correttamente " : ""}la patta in base a `, e.article,
-        e.outcome === "correct" ? "" : ", ma la richiesta non era corretta",
-      ],
-      move: (e, w) => `il ${w.sides[e.side]} ha giocato ${e.uci}`,
-      choose: (e) => `chi deve rispondere ha scelto l'interpretazione ${e.uci}`,
-      "correct-clock": (e) => `gli orologi sono stati regolati: il Bianco ha usato ${e.white_used.written}, il Nero ${e.black_used.written}`,
-      "reply-sealed": () => "chi deve rispondere ha messo la propria mossa in una seconda busta",
-      "lost-envelope": () => "la busta è andata perduta",
-      "lost-position": () => "la posizione non può essere ricostruita",
-      declared: (e, w) => [
-        `chi ha messo in busta ${e.text === undefined ? "non ha dichiarato alcuna mossa" : "ha dichiarato "}`, e.text ?? "",
-        `; ${{ confirmed: "una copia della busta lo conferma", contradicted: "una copia della busta contiene un'altra mossa", unchecked: "non è stato possibile verificarlo" }[e.verdict]}`,
-      ],
-      decision: (e, w) => ["l'arbitro ha deciso: ", e.text, (e.result ? ` (${w.results[e.result]})` : "") + w.decided(e)],
-      void: (e) => [`la registrazione ${e.entry} era un errore: `, e.reason],
-      appeal: (e, w) => [`sull'appello contro la registrazione ${e.entry}, `, e.by_whom, ` ha deciso: ${w.results[e.result]} (`, e.reason, ")"],
-    },
-    openedWith: {
-      slip: "con la chiave di chi deve rispondere",
-      half: "con la metà rilasciata da chi deve rispondere",
-      author: "con la chiave di chi ha messo in busta, al posto di una perduta",
-    },
-    toldBy: { white: "il Bianco ha comunicato", black: "il Nero ha comunicato", both: "entrambi hanno comunicato" },
-    results: { "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "*": "ancora nessun risultato" },
-    decided: (e) => [
-      e.white_used ? `; il Bianco ha usato ${e.white_used.written}` : "",
-      e.black_used ? `; il Nero ha usato ${e.black_used.written}` : "",
-      e.on_move ? `; il tratto è al ${{ white: "Bianco", black: "Nero" }[e.on_move]}` : "",
-    ].join(""),
-    weekdays: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
-    months: ["gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"],
-    moment(m) {
-      return `${this.weekdays[m.weekday]} ${m.day === 1 ? "1º" : m.day} ${this.months[m.month - 1]} ${m.year}, ore ${m.time} (UTC${m.offset})`;
-    },
+  decision: (e) => tell("check-event-decision", { text: fromFile(e.text), more: decided(e) }),
+  void: (e) => tell("check-event-void", { entry: e.entry, reason: fromFile(e.reason) }),
+  appeal: (e) => {
+    const [who, reason] = [e.by_whom, e.reason].map(fromFile);
+    return tell("check-event-appeal", { entry: e.entry, who, result: result(e.result), reason });
   },
 };
+
+/// An entry in words; most say a side, or nothing of their own.
+const event = (e) => (Object.hasOwn(EVENTS, e.kind) ? EVENTS[e.kind](e) : tell(`check-event-${e.kind}`, { side: e.side && say(e.side) }));
+
+const result = (result) => (result === "*" ? say("check-no-result") : result);
+
+/// What the arbiter decided besides: ` (1-0); White has used 1:00:00; Black is to move`.
+function decided(e) {
+  const more = [
+    e.white_used && say("check-decision-white-used", { time: e.white_used.written }),
+    e.black_used && say("check-decision-black-used", { time: e.black_used.written }),
+    e.on_move && say("check-decision-to-move", { side: say(e.on_move) }),
+  ];
+  const given = e.result ? ` ${say("check-decision-result", { result: result(e.result) })}` : "";
+  return given + more.filter(Boolean).map((part) => `; ${part}`).join("");
+}
