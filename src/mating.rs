@@ -4,9 +4,12 @@
 //! theorem about material or the whole set of positions that can be reached; and where neither was
 //! found within the budget, the answer is "undecided", which is no verdict.
 //!
-//! Cheapest first: the board and the material at once; then, with few men, a line to a mate that was
-//! chosen beforehand; then a few lines played straight down, which settle nearly all that can be mated; then
-//! the search of everything.
+//! The cheapest comes first: the board and the material; with few men, a line to a mate chosen from patterns; a few
+//! greedy playouts, which settle nearly all that can be mated; where each man can ever stand; and then the search of
+//! everything, in turn with abstractions.
+//!
+//! The room uses shakmaty and nothing else of this crate. [`checker`] checks an answer again without the engine,
+//! [`proof`] writes it down.
 //!
 //! A draw under 9.2 and 9.3 must be claimed, so repetitions and 50 moves play no part. Where an edition
 //! ends the game by itself after 75 moves (2014 on), a line that comes to that is no mate:
@@ -33,11 +36,11 @@ use search::{Found, Search};
 /// Whether `side` can mate from `position` by any series of legal moves by both sides.
 pub fn can_mate(position: &Chess, side: Color, limit: MoveLimit, budget: Budget) -> CanMate {
     at_once(position, side, limit).unwrap_or_else(|| {
-        let mut dives = Dives::new(position, side, limit, budget);
-        let first = dives.next().or_else(|| by_regions(position, side));
+        let mut playouts = Playouts::new(position, side, limit, budget);
+        let first = playouts.next().or_else(|| by_regions(position, side));
         first
-            .or_else(|| (1..playout::ATTEMPTS).find_map(|_| dives.next()))
-            .unwrap_or_else(|| dives.search().run().into())
+            .or_else(|| (1..playout::ATTEMPTS).find_map(|_| playouts.next()))
+            .unwrap_or_else(|| playouts.search().run().into())
     })
 }
 
@@ -67,12 +70,12 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
             .any(|answer| matches!(answer, Some(CanMate::Yes { .. })))
             || answers.iter().all(Option::is_some)
     };
-    let mut dives = ByColor::new_with(|side| Dives::new(position, side, limit, budget));
+    let mut playouts = ByColor::new_with(|side| Playouts::new(position, side, limit, budget));
     let stronger = stronger(position);
     for _ in 0..playout::ATTEMPTS {
         for side in [stronger, !stronger] {
             if !settled(&answers) && answers.get(side).is_none() {
-                *answers.get_mut(side) = dives.get_mut(side).next();
+                *answers.get_mut(side) = playouts.get_mut(side).next();
             }
         }
     }
@@ -84,7 +87,7 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
     if settled(&answers) {
         return answers;
     }
-    let mut searches = dives.map(Dives::search);
+    let mut searches = playouts.map(Playouts::search);
     while !settled(&answers) {
         for (answer, search) in answers.iter_mut().zip(searches.iter_mut()) {
             if answer.is_none() {
@@ -134,8 +137,8 @@ fn by_regions(position: &Chess, side: Color) -> Option<CanMate> {
     Some(CanMate::No(Ground::Locked { squares, fixed }))
 }
 
-/// The dives for one side, and what is left of the budget.
-struct Dives<'a> {
+/// The playouts for one side, and what is left of the budget.
+struct Playouts<'a> {
     position: &'a Chess,
     side: Color,
     limit: MoveLimit,
@@ -144,9 +147,9 @@ struct Dives<'a> {
     budget: Budget,
 }
 
-impl<'a> Dives<'a> {
-    fn new(position: &'a Chess, side: Color, limit: MoveLimit, budget: Budget) -> Dives<'a> {
-        Dives {
+impl<'a> Playouts<'a> {
+    fn new(position: &'a Chess, side: Color, limit: MoveLimit, budget: Budget) -> Playouts<'a> {
+        Playouts {
             position,
             side,
             limit,
@@ -156,7 +159,7 @@ impl<'a> Dives<'a> {
         }
     }
 
-    /// The next dive, before the first of them a line to a chosen mate: a "yes" or nothing.
+    /// The next playout, before the first of them a line to a chosen mate: a "yes" or nothing.
     fn next(&mut self) -> Option<CanMate> {
         // A part of the budget: positions that close soon need the rest for that.
         let most = self.budget.states / 8;
@@ -169,7 +172,7 @@ impl<'a> Dives<'a> {
         }
         let attempt = self.attempt;
         self.attempt += 1;
-        let line = playout::dive(
+        let line = playout::play_out(
             self.position,
             self.side,
             self.limit,

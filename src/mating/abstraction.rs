@@ -1,14 +1,14 @@
-//! The outline of a game: some men are followed move by move, the others only by where they may be.
+//! Abstract interpretation (Cousot and Cousot): some men are followed move by move, the others only by where they may be.
 //!
 //! What makes an exact search long is often beside the point: two kings and a wall of pawns come to a few
 //! hundred positions, and the bishops behind the wall multiply them by thousands. Here the kings, the
-//! pawns and some of the other men are *followed*: where each of them stands is known. The rest are *loose*:
-//! with each placement of the followed men, a *shape*, goes for each loose man a set of squares, its *places*,
-//! where it stands if it is still on the board. All shapes that can come about are opened, and the places are
-//! widened until nothing new comes of it. Where no mate is among what they allow, there is none in the game.
+//! pawns and some of the other men are *followed*: where each of them stands is known. The rest are *loose*.
+//! An abstract *state* is a placement of the followed men, with a set of squares for each loose man, its *places*:
+//! the man stands on one of them if it is still on the board. All states that can come about are opened, and the
+//! places are widened until nothing new comes of it. Where the abstraction allows no mate, the game has none.
 //!
-//! [`moves`] says why no game leaves the outline, [`mating`] why no mate is overlooked, [`refinement`]
-//! which men are followed. What the regions cannot see is kept: who is to move. A side may leave its
+//! [`transitions`] says why no game leaves the abstraction, [`mate_test`] why no mate is overlooked, [`refinement`]
+//! which men are followed. Unlike the regions of the men, an abstraction knows who is to move: a side may leave its
 //! followed men alone only while one of its loose men may have a move.
 
 mod mate_test;
@@ -18,76 +18,76 @@ mod transitions;
 
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Role};
 
-use state::{Shape, Shapes};
+use state::{State, States};
 
 pub(super) use refinement::{Refined, Refinement};
 
-/// What came of an outline.
+/// What came of an abstraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outlined {
-    /// No mate is among what the outline allows.
+enum Outcome {
+    /// No mate is among what the abstraction allows.
     NoMate {
-        /// How many shapes there are.
+        /// How many states there are.
         states: u64,
     },
-    /// The outline allows a mate, which the game may not.
+    /// The abstraction allows a mate, which the game may not.
     Perhaps,
     /// It goes on.
     TooMany,
 }
 
-/// An outline on its way, a shape at a time.
+/// An abstraction that is explored, a state at a time.
 struct Walk {
-    outline: Outline,
-    shapes: Shapes,
-    /// The places of the shape that is open, and those after a move.
+    abstraction: Abstraction,
+    states: States,
+    /// The places of the state that is open, and those after a move.
     places: [Vec<Bitboard>; 2],
 }
 
 impl Walk {
-    /// `None` where [`Outline::new`] gives none.
+    /// `None` where [`Abstraction::new`] gives none.
     fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Walk> {
-        let outline = Outline::new(position, winner, followed)?;
-        let mut shapes = Shapes::new(outline.loose.len());
-        shapes.reach(&outline.start, &outline.places);
+        let abstraction = Abstraction::new(position, winner, followed)?;
+        let mut states = States::new(abstraction.loose.len());
+        states.reach(&abstraction.start, &abstraction.places);
         Some(Walk {
-            outline,
-            shapes,
+            abstraction,
+            states,
             places: [Vec::new(), Vec::new()],
         })
     }
 
-    /// Opens shapes, one again when its places are wider, until nothing new comes of it, a mate does, or
+    /// Opens states, one again when its places are wider, until nothing new comes of it, a mate does, or
     /// so many were opened. Counts in `opened`.
-    fn go_on(&mut self, most: u64, opened: &mut u64) -> Outlined {
+    fn go_on(&mut self, most: u64, opened: &mut u64) -> Outcome {
         let Walk {
-            outline,
-            shapes,
+            abstraction,
+            states,
             places: [places, next],
         } = self;
         let last = opened.saturating_add(most);
         while *opened < last {
-            let Some(shape) = shapes.next(places) else {
-                return Outlined::NoMate {
-                    states: shapes.count(),
+            let Some(state) = states.next(places) else {
+                return Outcome::NoMate {
+                    states: states.count(),
                 };
             };
             *opened += 1;
-            let goes_on = outline.open(&shape, places, next, &mut |after, moved, places| {
-                let force = outline.has_force(after, places);
+            let goes_on = abstraction.open(&state, places, next, &mut |after, moved, places| {
+                let force = abstraction.has_force(after, places);
                 let mates = force
-                    && after.turn != outline.winner
-                    && outline.may_be_mate(after, moved, places);
+                    && after.turn != abstraction.winner
+                    && abstraction.may_be_mate(after, moved, places);
                 if force && !mates {
-                    shapes.reach(after, places);
+                    states.reach(after, places);
                 }
                 !mates
             });
             if !goes_on {
-                return Outlined::Perhaps;
+                return Outcome::Perhaps;
             }
         }
-        Outlined::TooMany
+        Outcome::TooMany
     }
 }
 
@@ -102,19 +102,19 @@ struct Loose {
     promoted: bool,
 }
 
-/// An outline of what can follow from one position.
-struct Outline {
+/// An abstraction of what can follow from one position.
+struct Abstraction {
     winner: Color,
     loose: Vec<Loose>,
-    start: Shape,
+    start: State,
     /// Where each loose man is at the start.
     places: Vec<Bitboard>,
 }
 
-impl Outline {
+impl Abstraction {
     /// Follows the men on those squares and all kings and pawns; `None` while there is a right to castle,
-    /// which is not outlined.
-    fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Outline> {
+    /// which is not covered.
+    fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Abstraction> {
         if position.castles().any() {
             return None;
         }
@@ -146,12 +146,12 @@ impl Outline {
                 places.push(Bitboard::EMPTY);
             }
         }
-        let start = Shape {
+        let start = State {
             board,
             turn: position.turn(),
             passing: position.ep_square(EnPassantMode::Legal),
         };
-        Some(Outline {
+        Some(Abstraction {
             winner,
             loose,
             start,
@@ -160,7 +160,7 @@ impl Outline {
     }
 
     /// Whether the winner may have more than a king, without which there is no mate.
-    fn has_force(&self, after: &Shape, places: &[Bitboard]) -> bool {
+    fn has_force(&self, after: &State, places: &[Bitboard]) -> bool {
         let board = &after.board;
         (board.by_color(self.winner) & !board.kings()).any()
             || self.places(self.winner, places).any()

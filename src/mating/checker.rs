@@ -1,6 +1,6 @@
 //! Checks an answer again, without the engine that gave it.
 //!
-//! Nothing here is shared with the search but the rules of movement and the form of the answers: the
+//! The checker shares nothing with the engine but the rules of movement and the form of the answers: the
 //! theorems are stated a second time, in plain code, and what was searched is walked through again in
 //! the plainest order. It is slower by design, and bounded by the figures of the answer itself.
 

@@ -1,4 +1,4 @@
-//! Few men: a mate is chosen, and everybody goes there.
+//! Few men: a mate is chosen from a table of patterns, and every man goes to his square in it.
 //!
 //! With four men on the board, and mostly with six, it is seldom hard to say what a mate could look
 //! like, and how many moves each man would need to take his place in it, were he alone. So of a
@@ -26,7 +26,7 @@ const PATIENCE: [u64; 2] = [40, 300];
 const LONGER: [u8; 3] = [0, 1, 2];
 
 /// Tries to play to a mate by `winner`. Counts the positions looked at in `states`, which does not
-/// pass `most`. Nothing is tried with more than a few men, and no line castles or takes in passing.
+/// pass `most`. Nothing is tried with more than a few men, and no line castles or takes en passant.
 pub(super) fn construct(
     start: &Chess,
     winner: Color,
@@ -64,7 +64,7 @@ mod tests {
     use super::super::{MoveLimit, material, replay};
     use super::*;
     use crate::mating::tests::position;
-    use crate::mating::tests::random_positions::Draw;
+    use crate::mating::tests::random_positions::RandomPositions;
     use Color::{Black, White};
     use proptest::prelude::*;
 
@@ -196,8 +196,8 @@ mod tests {
         /// What is found is a line of legal moves that ends in mate, within the positions allowed.
         #[test]
         fn a_line_is_legal_and_ends_in_mate(seed in any::<u64>(), more in 1..=4_usize, most in 0..2_000_u64) {
-            let mut draw = Draw::from_seed(seed);
-            let Some(start) = (0..40).find_map(|_| draw.few(more)) else { return Ok(()) };
+            let mut random = RandomPositions::from_seed(seed);
+            let Some(start) = (0..40).find_map(|_| random.few(more)) else { return Ok(()) };
             for winner in Color::ALL {
                 let mut states = 0;
                 let line = construct(&start, winner, most, &mut states);
@@ -210,10 +210,10 @@ mod tests {
     /// Nearly every position of four men that can be won is won this way, in some hundred positions.
     #[test]
     fn little_is_left_to_the_other_layers() {
-        let mut draw = Draw::from_seed(64);
+        let mut random = RandomPositions::from_seed(64);
         let (mut found, mut missed, mut states) = (0, 0, 0);
         while found + missed < 2_000 {
-            let Some(start) = draw.few(2).filter(|start| !start.is_game_over()) else {
+            let Some(start) = random.few(2).filter(|start| !start.is_game_over()) else {
                 continue;
             };
             for winner in Color::ALL {

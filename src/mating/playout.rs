@@ -1,11 +1,10 @@
-//! The dive: one line played straight down, each side helping, as a person would construct a mate.
+//! A greedy playout: one line in which both sides help to a mate, the best move of each position played at once.
 //!
-//! Most positions that can be won at all are won by any play together that is not blind: take what
-//! there is, promote if need be, drive the lone king into a corner, finish. So before anything is
-//! searched, a few such lines are tried. The next move is always the one that suits the [`taste`]
-//! best, judged without being made, and nothing is remembered but the line itself: a dive costs some
-//! microseconds and no memory to speak of. A line that ends in mate is a "yes" like any other, once
-//! it was replayed; one that does not says nothing.
+//! Most positions that can be won at all are won by any cooperation that is not blind: take what there is, promote if
+//! need be, drive the lone king into a corner, mate. So a few playouts are tried before anything is searched. The
+//! next move is the one with the best [`move_score`], found without making any move, and nothing is remembered but
+//! the line: a playout costs some microseconds and hardly any memory. A line that ends in mate is a "yes" once it is
+//! replayed; one that does not says nothing.
 
 mod corner_mates;
 mod move_score;
@@ -15,9 +14,9 @@ use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position, attacks};
 use super::answer::MoveLimit;
 use super::material;
 pub(super) use move_score::worth;
-use move_score::{Checks, Plan, Taste};
+use move_score::{Checks, MoveScores, Plan};
 
-/// How many lines are tried, each with another taste.
+/// How many lines are tried, each with other scores.
 pub(super) const ATTEMPTS: u32 = 6;
 
 /// A line is given up after this many half-moves.
@@ -32,7 +31,7 @@ const ROOM: usize = 2;
 
 /// Tries to play to a mate by `winner`. Counts the positions looked at in `states`, which does not
 /// pass `most`.
-pub(super) fn dive(
+pub(super) fn play_out(
     start: &Chess,
     winner: Color,
     limit: MoveLimit,
@@ -40,7 +39,7 @@ pub(super) fn dive(
     most: u64,
     states: &mut u64,
 ) -> Option<Vec<Move>> {
-    let dive = Dive {
+    let playout = Playout {
         winner,
         limit,
         attempt,
@@ -48,12 +47,12 @@ pub(super) fn dive(
         states,
         before: Vec::with_capacity(DEEPEST),
         passed: Vec::with_capacity(DEEPEST),
-        struck: Bitboard::FULL,
+        attacked: Bitboard::FULL,
     };
-    dive.play(start)
+    playout.play(start)
 }
 
-struct Dive<'a> {
+struct Playout<'a> {
     winner: Color,
     limit: MoveLimit,
     attempt: u32,
@@ -63,11 +62,11 @@ struct Dive<'a> {
     before: Vec<(Chess, Move)>,
     /// Marks of all positions looked at, to go round in no circle.
     passed: Vec<u64>,
-    /// What the winner struck at before the losing side's last move.
-    struck: Bitboard,
+    /// What the winner attacked before the losing side's last move.
+    attacked: Bitboard,
 }
 
-impl Dive<'_> {
+impl Playout<'_> {
     /// The line to a mate, if it came to one.
     fn play(mut self, start: &Chess) -> Option<Vec<Move>> {
         let mut position = start.clone();
@@ -104,8 +103,8 @@ impl Dive<'_> {
     fn mating(&mut self, position: &Chess, legal: &MoveList) -> Option<Move> {
         let board = position.board();
         let hunted = board.king_of(!self.winner)?;
-        let room = attacks::king_attacks(hunted) & !board.by_color(!self.winner) & !self.struck;
-        // At the start nobody has struck at anything yet: all squares count as struck.
+        let room = attacks::king_attacks(hunted) & !board.by_color(!self.winner) & !self.attacked;
+        // At the start nobody has attacked anything yet: all squares count as attacked.
         if room.count() > ROOM {
             return None;
         }
@@ -118,11 +117,11 @@ impl Dive<'_> {
         None
     }
 
-    /// The move of the best taste that comes to a new position; what is on the board then.
+    /// The move with the best score that comes to a new position; what is on the board then.
     fn next(&mut self, position: &Chess, legal: &MoveList, plan: &Plan) -> Option<(Move, Chess)> {
-        let taste = Taste::of(position, self.winner, plan, self.attempt);
+        let scores = MoveScores::of(position, self.winner, plan, self.attempt);
         if position.turn() != self.winner {
-            self.struck = taste.struck();
+            self.attacked = scores.attacked();
         }
         // Almost always the first choice will do: the others are judged again, not remembered.
         let mut below = (i32::MAX, 0);
@@ -130,11 +129,11 @@ impl Dive<'_> {
             let judged = legal
                 .iter()
                 .enumerate()
-                .map(|(place, &played)| ((taste.judge(played), legal.len() - place), played));
-            let (judgement, played) = judged
-                .filter(|&(judgement, _)| judgement < below)
-                .max_by_key(|&(judgement, _)| judgement)?;
-            below = judgement;
+                .map(|(place, &played)| ((scores.judge(played), legal.len() - place), played));
+            let (score, played) = judged
+                .filter(|&(score, _)| score < below)
+                .max_by_key(|&(score, _)| score)?;
+            below = score;
             let after = self.look(position, played)?;
             let hopeless = played.is_capture() && !material::may_mate(after.board(), self.winner);
             if hopeless || self.limit.ends(&after) {
@@ -185,10 +184,11 @@ mod tests {
     use Color::{Black, White};
     use proptest::prelude::*;
 
-    fn dives(start: &Chess, winner: Color, most: u64) -> (Option<Vec<Move>>, u64) {
+    fn playouts(start: &Chess, winner: Color, most: u64) -> (Option<Vec<Move>>, u64) {
         let mut states = 0;
-        let line = (0..ATTEMPTS)
-            .find_map(|attempt| dive(start, winner, MoveLimit::None, attempt, most, &mut states));
+        let line = (0..ATTEMPTS).find_map(|attempt| {
+            play_out(start, winner, MoveLimit::None, attempt, most, &mut states)
+        });
         (line, states)
     }
 
@@ -255,7 +255,7 @@ mod tests {
             ),
         ] {
             let start = position(fen);
-            let (line, states) = dives(&start, winner, u64::MAX);
+            let (line, states) = playouts(&start, winner, u64::MAX);
             let line = line.unwrap_or_else(|| panic!("{what}: nothing found"));
             assert!(
                 mates(&start, winner, MoveLimit::None, &line),
@@ -273,18 +273,18 @@ mod tests {
             "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
         ] {
             let start = position(fen);
-            assert_eq!(dives(&start, White, u64::MAX).0, None, "{fen}");
+            assert_eq!(playouts(&start, White, u64::MAX).0, None, "{fen}");
         }
     }
 
     #[test]
     fn the_budget_is_kept() {
         let start = position("8/8/8/4k3/8/8/8/KR6 w - - 0 1");
-        let (line, enough) = dives(&start, White, u64::MAX);
+        let (line, enough) = playouts(&start, White, u64::MAX);
         assert!(line.is_some());
-        assert_eq!(dives(&start, White, enough), (line, enough));
+        assert_eq!(playouts(&start, White, enough), (line, enough));
         for most in [0, 1, enough / 2, enough - 1] {
-            assert_eq!(dives(&start, White, most), (None, most), "{most}");
+            assert_eq!(playouts(&start, White, most), (None, most), "{most}");
         }
     }
 
@@ -301,7 +301,7 @@ mod tests {
                 if position.is_game_over() {
                     continue;
                 }
-                let (line, _) = dives(&position, winner, 10_000);
+                let (line, _) = playouts(&position, winner, 10_000);
                     prop_assert!(line.is_none_or(|line| mates(&position, winner, MoveLimit::None, &line)));
             }
         }

@@ -4,7 +4,7 @@
 //! A hash of 64 bits could take two positions for one, and a "no" that rests on it would prove
 //! nothing. This keeps everything, in 32 bytes: four bits for each square, one of them for White's men and
 //! three for what they are. Six of the eight codes are the men themselves; the seventh holds the rights,
-//! a rook that may still castle (on the first or last rank) or a pawn that can be taken in passing (on
+//! a rook that may still castle (on the first or last rank) or a pawn that can be taken en passant (on
 //! the fourth or fifth), and White's bit without a man stands for a black king who is on move.
 
 use shakmaty::{
@@ -13,23 +13,23 @@ use shakmaty::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Key {
+pub(super) struct PositionKey {
     white: Bitboard,
     /// What stands on each square, the lowest bit first: the roles count from 1 to 6, a right is 7.
     roles: [Bitboard; 3],
 }
 
-impl Key {
+impl PositionKey {
     /// The key of a position.
-    pub(super) fn of(position: &Chess) -> Key {
+    pub(super) fn of(position: &Chess) -> PositionKey {
         let castling = position.castles().castling_rights();
         let rights = castling | passing_pawn(position);
-        Key::of_men(position.board(), rights, position.turn())
+        PositionKey::of_men(position.board(), rights, position.turn())
     }
 
     /// The key of a board with a black king, with the rooks that may castle and the pawn that can be
-    /// taken in passing.
-    pub(super) fn of_men(board: &Board, rights: Bitboard, turn: Color) -> Key {
+    /// taken en passant.
+    pub(super) fn of_men(board: &Board, rights: Bitboard, turn: Color) -> PositionKey {
         let on_move = match turn {
             Color::White => Bitboard::EMPTY,
             Color::Black => board.kings() & board.black(),
@@ -39,7 +39,7 @@ impl Key {
             board.pawns() | board.queens(),
             board.rooks() | board.queens(),
         );
-        Key {
+        PositionKey {
             white: board.white() | on_move,
             roles: [
                 odd | board.bishops() | rights,
@@ -107,7 +107,7 @@ impl Key {
     }
 }
 
-/// The pawn that can legally be taken in passing.
+/// The pawn that can legally be taken en passant.
 fn passing_pawn(position: &Chess) -> Bitboard {
     let pawn = position
         .ep_square(EnPassantMode::Legal)
@@ -122,8 +122,8 @@ mod tests {
     use proptest::prelude::*;
     use shakmaty::Role;
 
-    fn key(fen: &str) -> Key {
-        Key::of(&position(fen))
+    fn key(fen: &str) -> PositionKey {
+        PositionKey::of(&position(fen))
     }
 
     #[test]
@@ -166,14 +166,14 @@ mod tests {
         #[test]
         fn keys_are_equal_exactly_when_positions_are(choices in prop::collection::vec(any::<usize>(), 0..60)) {
             let mut position = Chess::default();
-            let mut passed = vec![(Key::of(&position), position.clone())];
+            let mut passed = vec![(PositionKey::of(&position), position.clone())];
             for choice in choices {
                 // Knights and rooks only, so that positions come again.
                 let mut legal = position.legal_moves();
                 legal.retain(|played| !matches!(played.role(), Role::Bishop | Role::Queen));
                 let Some(&played) = legal.get(choice % legal.len().clamp(1, 6)) else { break };
                 position.play_unchecked(played);
-                let key = Key::of(&position);
+                let key = PositionKey::of(&position);
                 prop_assert_eq!(key.position(0).expect("a position"), position.clone());
                 passed.push((key, position.clone()));
             }

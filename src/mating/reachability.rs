@@ -1,4 +1,4 @@
-//! The static argument: where each man can ever stand, and whether a mate can be made of that.
+//! Reachability: where each man can ever stand, and whether a mate can be made of that.
 //!
 //! A set of squares is drawn up for every man, so large that no series of legal moves leads out of
 //! it; then every mate that could stand on the board with each man somewhere in its set is looked
@@ -15,7 +15,7 @@ use shakmaty::{Bitboard, Chess, Color, Square, attacks};
 
 use regions::{Man, Regions};
 
-pub(super) use set_attacks::strikes;
+pub(super) use set_attacks::set_attacks;
 
 /// What a locked position's proof rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,19 +43,19 @@ pub(super) fn locked(position: &Chess, side: Color) -> Option<Locked> {
 /// Whether some placement of the men within their regions could be a mate by `winner`.
 ///
 /// In any mate one of the winner's men, not the king, checks from a square of its region. Every square
-/// beside the mated king is then struck at by the winner, or held by one of the mated king's own men,
-/// each of which holds one square only. The winner strikes by that man from where it stands, by the
+/// beside the mated king is then attacked by the winner, or held by one of the mated king's own men,
+/// each of which holds one square only. The winner attacks by that man from where it stands, by the
 /// king from one square, and by the others from any of theirs. The mated king himself shades nothing:
-/// he would still be struck at behind his own back. A man that checks from beside him stands there
-/// itself, so that square has to be struck at.
+/// he would still be attacked behind his own back. A man that checks from beside him stands there
+/// itself, so that square has to be attacked.
 fn may_mate(regions: &Regions, winner: Color) -> Option<bool> {
     let hunted = regions.king(!winner)?;
     let hunter = regions.king(winner)?;
     let walls = regions.fixed().without(hunted.start);
     let men = |color| regions.men(color).filter(|man| !man.is_king());
     let own: Vec<&Man> = men(winner).collect();
-    let strikes: Vec<Bitboard> = own.iter().map(|man| man.strikes(walls)).collect();
-    let reached = strikes.iter().fold(Bitboard::EMPTY, |all, &one| all | one);
+    let attacks: Vec<Bitboard> = own.iter().map(|man| man.attacks(walls)).collect();
+    let reached = attacks.iter().fold(Bitboard::EMPTY, |all, &one| all | one);
     for king in hunted.squares & reached {
         let beside = attacks::king_attacks(king);
         let posts = hunter.squares & !beside.with(king);
@@ -65,15 +65,15 @@ fn may_mate(regions: &Regions, winner: Color) -> Option<bool> {
                 .map(|post| attacks::king_attacks(post) & beside),
         );
         let fillers: Vec<Bitboard> = men(!winner).map(|man| man.anywhere() & beside).collect();
-        for (place, (man, &all)) in own.iter().zip(&strikes).enumerate() {
+        for (place, (man, &all)) in own.iter().zip(&attacks).enumerate() {
             if !all.contains(king) {
                 continue;
             }
-            let others = (0..).zip(&strikes).filter(|(other, _)| *other != place);
+            let others = (0..).zip(&attacks).filter(|(other, _)| *other != place);
             let by_others = others.fold(Bitboard::EMPTY, |all, (_, &one)| all | one);
-            for (square, struck) in man.checks(king, walls) {
+            for (square, attacked) in man.checks(king, walls) {
                 for &by_king in &kings {
-                    let left = beside & !struck & !by_others & !by_king;
+                    let left = beside & !attacked & !by_others & !by_king;
                     if !left.contains(square) && filled(left, &fillers) {
                         return Some(true);
                     }
@@ -138,8 +138,8 @@ pub(super) struct Told {
     pub(super) is_fixed: bool,
     /// Where it may stand as it is, and as what a pawn became.
     pub(super) stands: [Bitboard; 2],
-    pub(super) strikes: Bitboard,
-    /// How it checks the king to be mated: where he is, where it is, and what it strikes at then.
+    pub(super) attacks: Bitboard,
+    /// How it checks the king to be mated: where he is, where it is, and what it attacks then.
     pub(super) checks: Vec<(Square, Square, Bitboard)>,
 }
 
@@ -155,7 +155,7 @@ pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
         let kings = hunted.squares.into_iter();
         let checks = kings.flat_map(|king| {
             let checks = man.checks(king, walls);
-            checks.map(move |(from, strikes)| (king, from, strikes))
+            checks.map(move |(from, attacks)| (king, from, attacks))
         });
         let mut checks: Vec<_> = checks.collect();
         checks.sort_unstable();
@@ -163,7 +163,7 @@ pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
             start: man.start,
             is_fixed: fixed.contains(man.start),
             stands: [man.squares, man.anywhere() & !man.squares],
-            strikes: man.strikes(walls),
+            attacks: man.attacks(walls),
             checks,
         }
     });

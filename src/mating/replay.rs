@@ -1,4 +1,4 @@
-//! A line is believed when it was replayed by the rules of movement.
+//! Replays a line by the rules of movement before it is believed.
 
 use shakmaty::{Chess, Color, Move, Position};
 

@@ -4,12 +4,12 @@
 //! nothing is left to look at, everything that can be reached has been looked at, and that is a
 //! "no", whatever the order was. The order is a guess, and guesses can be led astray; so two
 //! of them take turns with what was seldom seen, and every eighth position is taken in the order of
-//! discovery. In between, outlines are walked through: they may prove a "no" long before everything
+//! discovery. In between, abstractions are explored: they may prove a "no" long before everything
 //! was looked at.
 //!
 //! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
 //! after a capture or a pawn's move, those that are locked. And now and then a line is played straight
-//! down from where the search stands: often all that was wanting is behind it.
+//! down from where the search stands: often all that was missing is behind it.
 
 mod heuristic;
 mod state_table;
@@ -20,28 +20,28 @@ use shakmaty::{Chess, Color, Move, Position, Role};
 use super::abstraction::{Refined, Refinement};
 use super::answer::{Budget, MoveLimit};
 use super::material;
-use super::playout::{ATTEMPTS, dive};
-use super::position_key::Key;
+use super::playout::{ATTEMPTS, play_out};
+use super::position_key::PositionKey;
 use super::reachability::locked;
 use super::replay::mates;
 use heuristic::guesses;
-use state_table::{MOST, Reached, STATE_BYTES, Store, Taken};
-use visit_counts::Crowds;
+use state_table::{MOST, Reached, STATE_BYTES, StateTable, Taken};
+use visit_counts::VisitCounts;
 
-/// So many positions are opened between two dives: at first, and later, when what they find is rare.
-const BETWEEN_DIVES: [u64; 2] = [64, 512];
+/// So many positions are opened between two playouts: at first, and later, when what they find is rare.
+const BETWEEN_PLAYOUTS: [u64; 2] = [64, 512];
 
 /// From so many opened positions on it is later.
 const LATER: u64 = 4096;
 
-/// So many positions a dive on the way may look at: thrice what one that succeeds does.
-const SHORT_DIVE: u64 = 160;
+/// So many positions a playout on the way may look at: thrice what one that succeeds does.
+const SHORT_PLAYOUT: u64 = 160;
 
-/// So many positions are opened before the first outline; then as many as shapes.
-const UNTIL_OUTLINES: u64 = 128;
+/// So many positions are opened before the first abstraction; then as many as abstract states.
+const UNTIL_ABSTRACTIONS: u64 = 128;
 
-/// So many shapes are opened in all outlines together.
-const MOST_OUTLINED: u64 = 45_000;
+/// So many abstract states are opened in all abstractions together.
+const MOST_ABSTRACTED: u64 = 45_000;
 
 /// Whose turn it is, of the queues: after all of them, the position that waits longest.
 const TURNS: [usize; 7] = [2, 1, 0, 2, 1, 0, 2];
@@ -59,7 +59,7 @@ pub(super) enum Found {
         /// does not.
         states: u64,
     },
-    /// No mate in the outline of all that can be reached.
+    /// No mate in the abstraction of all that can be reached.
     Outlined(Refined),
     /// The budget is used up.
     Exhausted {
@@ -77,16 +77,16 @@ pub(super) struct Search<'a> {
     most: u64,
     /// The most positions that may be kept.
     room: u64,
-    /// Positions looked at and not kept: by the dives.
-    dived: u64,
-    store: Store,
+    /// Positions looked at and not kept: by the playouts.
+    played_out: u64,
+    table: StateTable,
     /// How many positions' moves were made.
     opened: u64,
     arguments: Arguments,
-    crowds: Crowds,
-    outlines: Refinement<'a>,
-    /// How many shapes were opened in outlines.
-    outlined: u64,
+    visits: VisitCounts,
+    abstractions: Refinement<'a>,
+    /// How many abstract states were opened.
+    abstracted: u64,
     /// What can be reached by one move, of the position that is opened.
     next: Vec<Next>,
 }
@@ -95,7 +95,7 @@ pub(super) struct Search<'a> {
 struct Next {
     played: Move,
     after: Chess,
-    key: Key,
+    key: PositionKey,
     hash: u64,
 }
 
@@ -103,7 +103,7 @@ impl Next {
     fn of(position: &Chess, played: Move) -> Next {
         let mut after = position.clone();
         after.play_unchecked(played);
-        let key = Key::of(&after);
+        let key = PositionKey::of(&after);
         let hash = key.hash();
         Next {
             played,
@@ -128,13 +128,13 @@ impl Arguments {
 }
 
 impl<'a> Search<'a> {
-    /// Of the budget, `dived` positions are used up.
+    /// Of the budget, `played_out` positions are used up.
     pub(super) fn new(
         start: &'a Chess,
         side: Color,
         limit: MoveLimit,
         budget: Budget,
-        dived: u64,
+        played_out: u64,
     ) -> Search<'a> {
         Search {
             start,
@@ -142,14 +142,14 @@ impl<'a> Search<'a> {
             limit,
             most: budget.states,
             room: (budget.memory / STATE_BYTES).min(MOST),
-            dived,
-            store: Store::new(),
+            played_out,
+            table: StateTable::new(),
             opened: 0,
             arguments: Arguments::default(),
 
-            crowds: Crowds::new(),
-            outlines: Refinement::new(start, side),
-            outlined: 0,
+            visits: VisitCounts::new(),
+            abstractions: Refinement::new(start, side),
+            abstracted: 0,
             next: Vec::new(),
         }
     }
@@ -166,8 +166,8 @@ impl<'a> Search<'a> {
     /// Makes all moves of the next position; what the search came to, once it has.
     pub(super) fn step(&mut self) -> Option<Found> {
         if self.opened == 0 {
-            self.store.insert(Reached {
-                key: Key::of(self.start),
+            self.table.insert(Reached {
+                key: PositionKey::of(self.start),
                 before: None,
                 halfmoves: self.halfmoves(self.start),
                 irreversible: false,
@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
             let start = self.start.clone();
             return self.open(0, &start);
         }
-        if let Some(refined) = self.outline() {
+        if let Some(refined) = self.abstraction() {
             return Some(Found::Outlined(refined));
         }
         let Some(Taken {
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
             irreversible,
         }) = self.next()
         else {
-            let states = self.store.count();
+            let states = self.table.count();
             return Some(Found::Nothing { states });
         };
         // All keys are of positions that were reached.
@@ -199,23 +199,24 @@ impl<'a> Search<'a> {
                 return None;
             }
         }
-        if self.opened.is_multiple_of(self.between_dives())
-            && let Some(line) = self.dive(place, &position)
+        if self.opened.is_multiple_of(self.between_playouts())
+            && let Some(line) = self.play_out(place, &position)
         {
             return Some(Found::Mate { line });
         }
         self.open(place, &position)
     }
 
-    /// An outline, if it is the outlines' turn.
-    fn outline(&mut self) -> Option<Refined> {
-        let turn = self.opened >= UNTIL_OUTLINES + self.outlined;
-        let goes_on = turn && self.outlined < MOST_OUTLINED.min(self.most / 4);
-        (goes_on && !self.outlines.is_over()).then(|| self.outlines.step(&mut self.outlined))?
+    /// An abstraction, if it is the abstractions' turn.
+    fn abstraction(&mut self) -> Option<Refined> {
+        let turn = self.opened >= UNTIL_ABSTRACTIONS + self.abstracted;
+        let goes_on = turn && self.abstracted < MOST_ABSTRACTED.min(self.most / 4);
+        (goes_on && !self.abstractions.is_over())
+            .then(|| self.abstractions.step(&mut self.abstracted))?
     }
 
-    fn between_dives(&self) -> u64 {
-        let [at_first, later] = BETWEEN_DIVES;
+    fn between_playouts(&self) -> u64 {
+        let [at_first, later] = BETWEEN_PLAYOUTS;
         match self.opened < LATER {
             true => at_first,
             false => later,
@@ -229,22 +230,24 @@ impl<'a> Search<'a> {
 
     /// How many positions were looked at.
     fn looked(&self) -> u64 {
-        self.dived + self.outlined + self.store.count()
+        self.played_out + self.abstracted + self.table.count()
     }
 
-    /// The line by way of that position to a mate, if a dive from there finds one.
-    fn dive(&mut self, place: u32, position: &Chess) -> Option<Vec<Move>> {
-        // Each time another taste; the remainder is far below the bound.
-        let attempt = (self.opened / self.between_dives() % u64::from(ATTEMPTS)) as u32;
-        let rest = self.most.saturating_sub(self.store.count() + self.outlined);
-        let most = rest.min(self.dived + SHORT_DIVE);
-        let rest = dive(
+    /// The line by way of that position to a mate, if a playout from there finds one.
+    fn play_out(&mut self, place: u32, position: &Chess) -> Option<Vec<Move>> {
+        // Each time with other scores; the remainder is far below the bound.
+        let attempt = (self.opened / self.between_playouts() % u64::from(ATTEMPTS)) as u32;
+        let rest = self
+            .most
+            .saturating_sub(self.table.count() + self.abstracted);
+        let most = rest.min(self.played_out + SHORT_PLAYOUT);
+        let rest = play_out(
             position,
             self.side,
             self.limit,
             attempt,
             most,
-            &mut self.dived,
+            &mut self.played_out,
         )?;
         let mut line = self.line(place)?;
         line.extend(rest);
@@ -255,8 +258,8 @@ impl<'a> Search<'a> {
     fn next(&mut self) -> Option<Taken> {
         let turn = TURNS.get((self.opened % 8) as usize);
         match turn {
-            Some(&queue) => self.store.cheapest(queue),
-            None => self.store.oldest(),
+            Some(&queue) => self.table.cheapest(queue),
+            None => self.table.oldest(),
         }
     }
 
@@ -270,7 +273,7 @@ impl<'a> Search<'a> {
                 .into_iter()
                 .map(|played| Next::of(position, played)),
         );
-        self.store.fetch(next.iter().map(|next| next.hash));
+        self.table.fetch(next.iter().map(|next| next.hash));
         let found = self.keep(place, &next);
         self.next = next;
         found
@@ -299,19 +302,19 @@ impl<'a> Search<'a> {
                 halfmoves: self.halfmoves(after),
                 irreversible: played.is_capture() || played.role() == Role::Pawn,
             };
-            let Some(reached) = self.store.insert(reached) else {
+            let Some(reached) = self.table.insert(reached) else {
                 continue;
             };
-            if self.looked() > self.most || self.store.count() > self.room {
+            if self.looked() > self.most || self.table.count() > self.room {
                 // The last one was one too many.
                 let states = (self.looked() - 1).min(self.most);
                 return Some(Found::Exhausted { states });
             }
             if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
                 let [hunt, strip] = guesses(after.board(), self.side);
-                let seldom = self.crowds.enter(after.board());
+                let seldom = self.visits.enter(after.board());
                 let costs = [hunt, strip, seldom + hunt / 4];
-                self.store.wait(reached, costs);
+                self.table.wait(reached, costs);
             }
         }
         None
@@ -332,11 +335,11 @@ impl<'a> Search<'a> {
     fn line(&self, place: u32) -> Option<Vec<Move>> {
         let mut position = self.start.clone();
         let mut line = Vec::new();
-        for key in self.store.path(place).iter().skip(1) {
+        for key in self.table.path(place).iter().skip(1) {
             let (played, after) = position.legal_moves().into_iter().find_map(|played| {
                 let mut after = position.clone();
                 after.play_unchecked(played);
-                (Key::of(&after) == *key).then_some((played, after))
+                (PositionKey::of(&after) == *key).then_some((played, after))
             })?;
             line.push(played);
             position = after;

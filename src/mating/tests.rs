@@ -10,7 +10,7 @@ pub(super) mod regression;
 
 use super::*;
 use Color::{Black, White};
-use random_positions::Draw;
+use random_positions::RandomPositions;
 
 /// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
 pub(super) fn amount<T>(usual: T, full: T) -> T {
@@ -320,7 +320,7 @@ fn positions_that_material_does_not_settle() {
             Verdict::Closed,
         ),
         (
-            "taking in passing opens the wall",
+            "taking en passant opens the wall",
             "8/6k1/8/p1pPp1p1/P1P1P1P1/8/4K3/8 w - c6 0 1",
             White,
             Verdict::Yes,
@@ -533,11 +533,11 @@ fn everything(start: &Chess, bound: usize) -> (usize, ByColor<bool>, bool) {
 #[test]
 fn agrees_with_looking_at_everything() {
     let (cases, bound) = amount((300, 3_000), (1_500, 10_000));
-    let mut draw = Draw::from_seed(0x0bad_cafe);
+    let mut random = RandomPositions::from_seed(0x0bad_cafe);
     let mut found = [[0; 2]; 2];
     let mut left = cases;
     while left > 0 {
-        let Some(start) = draw.walls() else {
+        let Some(start) = random.walls() else {
             continue;
         };
         left -= 1;
@@ -683,18 +683,18 @@ fn everything_in_time(start: &Chess, bound: usize) -> Option<ByColor<bool>> {
 #[test]
 fn agrees_with_looking_at_everything_in_time() {
     let cases = amount(800, 20_000);
-    let mut draw = Draw::from_seed(75);
+    let mut random = RandomPositions::from_seed(75);
     let mut found = [0; 2];
     for case in 0..cases {
         let drawn = match case % 8 {
-            0 => draw.walls(),
-            _ => draw.cornered(),
+            0 => random.walls(),
+            _ => random.cornered(),
         };
         let Some(start) = drawn else {
             continue;
         };
         let mut setup = start.to_setup(EnPassantMode::Legal);
-        setup.halfmoves = 146 + u32::try_from(draw.below(4)).expect("below four");
+        setup.halfmoves = 146 + u32::try_from(random.below(4)).expect("below four");
         let start: Chess = setup.position(CastlingMode::Standard).expect("as before");
         let Some(mates) = everything_in_time(&start, 5_000) else {
             continue;

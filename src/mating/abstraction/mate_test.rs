@@ -1,26 +1,26 @@
 //! Whether a mate may be on the board after a move, so that none is overlooked.
 //!
 //! In any mate the check comes from the man that moved, or along a line that its move opened: before it
-//! nobody was in check. Every square beside the mated king is then struck at by the winner, or held by
-//! one of the king's own men, each loose one of which holds one square (a matching). Followed men strike as
-//! if no loose man stood between. A loose man that checks strikes from the one square; another, if it
+//! nobody was in check. Every square beside the mated king is then attacked by the winner, or held by
+//! one of the king's own men, each loose one of which holds one square (a matching). Followed men attack as
+//! if no loose man stood between. A loose man that checks attacks from the one square; another, if it
 //! is the only one, from one of its places; several from all of theirs. The mated king himself shades
-//! nothing. A man that checks from beside him has to be struck at where it stands.
+//! nothing. A man that checks from beside him has to be attacked where it stands.
 //!
 //! Such a mate is none if the mated side has a followed man that surely ends the check: with no square on its
-//! way where anyone may be, and nobody striking at the king afterwards. Loose men strike then only
+//! way where anyone may be, and nobody attacking the king afterwards. Loose men attack then only
 //! along a line that one of the two moves opened, for before them they did not.
 
 use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
-use super::Outline;
-use super::state::Shape;
+use super::Abstraction;
+use super::state::State;
 use super::transitions::{Moved, Mover};
 use crate::mating::reachability::{distinct, filled};
 
-impl Outline {
+impl Abstraction {
     /// Whether the side to move may be mated, the winner having made that move.
-    pub(super) fn may_be_mate(&self, after: &Shape, moved: Moved, places: &[Bitboard]) -> bool {
+    pub(super) fn may_be_mate(&self, after: &State, moved: Moved, places: &[Bitboard]) -> bool {
         let board = &after.board;
         let Some(king) = board.king_of(after.turn) else {
             return false;
@@ -28,15 +28,15 @@ impl Outline {
         let walls = board.occupied().without(king);
         let stands = board.by_color(self.winner).into_iter().map(|from| {
             let piece = board.piece_at(from);
-            let strikes = piece.map(|piece| attacks::attacks(from, piece, walls));
-            (from, strikes.unwrap_or(Bitboard::EMPTY))
+            let attacks = piece.map(|piece| attacks::attacks(from, piece, walls));
+            (from, attacks.unwrap_or(Bitboard::EMPTY))
         });
-        let struck = stands
+        let attacked = stands
             .clone()
             .fold(Bitboard::EMPTY, |all, (_, one)| all | one);
-        let open = attacks::king_attacks(king) & !board.by_color(after.turn) & !struck;
+        let open = attacks::king_attacks(king) & !board.by_color(after.turn) & !attacked;
         let held = self.places(after.turn, places);
-        let of = |number: usize| self.strikes(number, places, walls);
+        let of = |number: usize| self.attacks(number, places, walls);
         let by_loose = (0..self.loose.len()).fold(Bitboard::EMPTY, |all, number| {
             match (open & !held & !all).is_empty() {
                 true => all,
@@ -47,16 +47,16 @@ impl Outline {
             return false;
         }
         let net = Net {
-            outline: self,
+            abstraction: self,
             places,
             walls,
             open,
             fillers: self.fillers(after.turn, places, open),
         };
         let opened = |from| (attacks::between(from, king) & moved.left).any();
-        let mut checks = stands.filter(|&(from, strikes)| {
+        let mut checks = stands.filter(|&(from, attacks)| {
             let gives = matches!(moved.by, Mover::Followed(to) if to == from) || opened(from);
-            gives && strikes.contains(king)
+            gives && attacks.contains(king)
         });
         if checks.any(|(from, _)| net.closes(None, from, Bitboard::EMPTY))
             && !self.is_answered(after, moved, places)
@@ -68,19 +68,19 @@ impl Outline {
             man.color == self.winner
                 && of(number).contains(king)
                 && places.into_iter().any(|from| {
-                    let strikes = man.strikes(from.into(), walls);
+                    let attacks = man.attacks(from.into(), walls);
                     let came = matches!(moved.by, Mover::Loose(by, to) if by == number && to.contains(from));
-                    strikes.contains(king)
+                    attacks.contains(king)
                         && (came || opened(from))
-                        && net.closes(Some(number), from, strikes)
+                        && net.closes(Some(number), from, attacks)
                 })
         })
     }
 
-    /// What that man of the winner's strikes at from all its places.
-    fn strikes(&self, number: usize, places: &[Bitboard], walls: Bitboard) -> Bitboard {
+    /// What that man of the winner's attacks from all its places.
+    fn attacks(&self, number: usize, places: &[Bitboard], walls: Bitboard) -> Bitboard {
         match (self.loose.get(number), places.get(number)) {
-            (Some(man), Some(&places)) if man.color == self.winner => man.strikes(places, walls),
+            (Some(man), Some(&places)) if man.color == self.winner => man.attacks(places, walls),
             _ => Bitboard::EMPTY,
         }
     }
@@ -94,7 +94,7 @@ impl Outline {
     }
 
     /// Whether a followed man of the side to move, not the king, surely ends all checks.
-    fn is_answered(&self, after: &Shape, moved: Moved, places: &[Bitboard]) -> bool {
+    fn is_answered(&self, after: &State, moved: Moved, places: &[Bitboard]) -> bool {
         let board = &after.board;
         let us = after.turn;
         let anyone = places.iter().fold(board.occupied(), |all, &one| all | one);
@@ -124,7 +124,7 @@ impl Outline {
             })
     }
 
-    /// Whether nobody strikes at that side's king, loose men along lines through `opened` only.
+    /// Whether nobody attacks that side's king, loose men along lines through `opened` only.
     fn is_surely_safe(
         &self,
         board: &Board,
@@ -134,13 +134,13 @@ impl Outline {
     ) -> bool {
         let walls = board.occupied();
         board.king_of(side).is_some_and(|king| {
-            let strikes = |from: Square, strikes: Bitboard| {
-                strikes.contains(king) && (attacks::between(from, king) & opened).any()
+            let attacks = |from: Square, attacks: Bitboard| {
+                attacks.contains(king) && (attacks::between(from, king) & opened).any()
             };
             board.attacks_to(king, !side, walls).is_empty()
                 && self.men(!side, places).all(|(man, places)| {
                     let mut free = (places & !walls).into_iter();
-                    !free.any(|from| strikes(from, man.strikes(from.into(), walls)))
+                    !free.any(|from| attacks(from, man.attacks(from.into(), walls)))
                 })
         })
     }
@@ -148,7 +148,7 @@ impl Outline {
 
 /// The squares beside a king that followed men leave open, and who may close them.
 struct Net<'a> {
-    outline: &'a Outline,
+    abstraction: &'a Abstraction,
     places: &'a [Bitboard],
     walls: Bitboard,
     open: Bitboard,
@@ -158,32 +158,32 @@ struct Net<'a> {
 
 impl Net<'_> {
     /// Whether all of them may be closed when a man checks from that square; if it is a loose one, of that
-    /// number, which strikes at `struck`.
-    fn closes(&self, checking: Option<usize>, from: Square, struck: Bitboard) -> bool {
-        let others = (0..).zip(&self.outline.loose).zip(self.places);
+    /// number, which attacks `attacked`.
+    fn closes(&self, checking: Option<usize>, from: Square, attacked: Bitboard) -> bool {
+        let others = (0..).zip(&self.abstraction.loose).zip(self.places);
         let mut others = others.filter(|((number, man), places)| {
             let another = Some(*number) != checking || man.men > 1;
-            man.color == self.outline.winner && places.any() && another
+            man.color == self.abstraction.winner && places.any() && another
         });
         let first = others.next();
         let helps = |help: Bitboard| {
-            let left = self.open & !struck & !help;
+            let left = self.open & !attacked & !help;
             !left.contains(from) && filled(left, &self.fillers)
         };
         match (first, others.next()) {
             (Some(((_, man), places)), None) if man.men == 1 => {
                 let stands = places.into_iter();
                 let stands =
-                    stands.map(|square| man.strikes(square.into(), self.walls) & self.open);
+                    stands.map(|square| man.attacks(square.into(), self.walls) & self.open);
                 distinct(stands).into_iter().any(helps)
             }
             (None, _) => helps(Bitboard::EMPTY),
             (Some(((first, _), _)), second) => {
                 let rest = others.chain(second).map(|((number, _), _)| number);
-                let strikes = |number| self.outline.strikes(number, self.places, self.walls);
+                let attacks = |number| self.abstraction.attacks(number, self.places, self.walls);
                 helps(
                     rest.chain([first])
-                        .fold(Bitboard::EMPTY, |all, one| all | strikes(one)),
+                        .fold(Bitboard::EMPTY, |all, one| all | attacks(one)),
                 )
             }
         }

@@ -1,6 +1,6 @@
-//! Which men are followed.
+//! Counterexample-guided refinement: which men are followed.
 //!
-//! An outline that allows a mate follows too few men, and one that follows too many does not end. So a
+//! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a
 //! few choices are tried for a short while: no man but kings and pawns, those that have little room,
 //! those of one side. Then men are added one by one: each loose man is followed for a trial, and the one is
 //! kept with which it took longest to come to a mate. All of this is counted; nothing depends on time.
@@ -9,13 +9,13 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
 
-use super::{Outlined, Walk};
-use crate::mating::reachability::strikes;
+use super::{Outcome, Walk};
+use crate::mating::reachability::set_attacks;
 
-/// So many shapes are opened in a trial, and at a time.
+/// So many states are opened in a trial, and at a time.
 const TRIAL: u64 = 1_500;
 
-/// An outline without end in sight is given up after so many.
+/// An abstraction without end in sight is given up after so many.
 const LONGEST: u64 = 12_000;
 
 /// So often one man more is looked for before other choices are tried.
@@ -26,7 +26,7 @@ const EARLY_ROUNDS: u32 = 3;
 pub(in crate::mating) struct Refined {
     /// The squares of the men that were followed besides kings and pawns.
     pub(in crate::mating) followed: Bitboard,
-    /// How many shapes the outline has.
+    /// How many states the abstraction has.
     pub(in crate::mating) states: u64,
 }
 
@@ -46,7 +46,7 @@ pub(in crate::mating) struct Refinement<'a> {
     endless: VecDeque<Bitboard>,
     /// The one that took longest to come to a mate, and what it opened.
     longest: Option<(u64, Bitboard)>,
-    /// An outline on its way: whom it follows, what it has opened, and whether that is no trial.
+    /// An unfinished abstraction: whom it follows, what it has opened, and whether that is no trial.
     walk: Option<(Bitboard, Box<Walk>, u64, bool)>,
     is_over: bool,
 }
@@ -73,30 +73,30 @@ impl<'a> Refinement<'a> {
         self.is_over
     }
 
-    /// Goes on a little; what is proved by then. Counts the shapes opened.
+    /// Goes on a little; what is proved by then. Counts the states opened.
     pub(in crate::mating) fn step(&mut self, opened: &mut u64) -> Option<Refined> {
         let Some((followed, mut walk, before, long)) = self.next() else {
             self.is_over = true;
             return None;
         };
         let mut now = before;
-        let outlined = walk.go_on(TRIAL, &mut now);
+        let abstracted = walk.go_on(TRIAL, &mut now);
         *opened += now - before;
-        match outlined {
-            Outlined::NoMate { states } => return Some(Refined { followed, states }),
-            Outlined::Perhaps => {
+        match abstracted {
+            Outcome::NoMate { states } => return Some(Refined { followed, states }),
+            Outcome::Perhaps => {
                 let longest = self.longest.filter(|&(longest, _)| longest >= now);
                 self.longest = longest.or(Some((now, followed)));
             }
-            Outlined::TooMany if !long => {
+            Outcome::TooMany if !long => {
                 self.endless.push_back(followed);
                 if !self.apart {
                     self.choices.clear();
                     self.longest = None;
                 }
             }
-            Outlined::TooMany if now < LONGEST => self.walk = Some((followed, walk, now, true)),
-            Outlined::TooMany => {}
+            Outcome::TooMany if now < LONGEST => self.walk = Some((followed, walk, now, true)),
+            Outcome::TooMany => {}
         }
         None
     }
@@ -167,7 +167,7 @@ fn room(board: &Board, man: Square) -> usize {
     let others = board.occupied().without(man);
     let mut room = Bitboard::from_square(man);
     while let Some(piece) = board.piece_at(man) {
-        let more = strikes(piece.role, piece.color, room, others) & !others & !room;
+        let more = set_attacks(piece.role, piece.color, room, others) & !others & !room;
         if more.is_empty() {
             break;
         }

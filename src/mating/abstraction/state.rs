@@ -1,14 +1,14 @@
-//! The shapes an outline has come to, each once, with the squares on which the loose men may be.
+//! The states an abstraction has come to, each once, with the squares on which the loose men may be.
 
 use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Color, Square};
 
-use crate::mating::position_key::Key;
+use crate::mating::position_key::PositionKey;
 
 /// Where the followed men stand, and who is to move.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct State {
     /// The followed men.
     pub(super) board: Board,
     pub(super) turn: Color,
@@ -16,34 +16,34 @@ pub(super) struct Shape {
     pub(super) passing: Option<Square>,
 }
 
-impl Shape {
-    fn key(&self) -> Key {
+impl State {
+    fn key(&self) -> PositionKey {
         let ahead = self.turn.fold_wb(-8, 8);
         let pawn = self.passing.and_then(|square| square.offset(ahead));
         let passing = pawn.map_or(Bitboard::EMPTY, Bitboard::from_square);
-        Key::of_men(&self.board, passing, self.turn)
+        PositionKey::of_men(&self.board, passing, self.turn)
     }
 }
 
-/// All shapes, and which of them are to be opened: the new ones, and those with wider places.
-pub(super) struct Shapes {
+/// All states, and which of them are to be opened: the new ones, and those with wider places.
+pub(super) struct States {
     /// How many loose men there are.
     loose: usize,
-    keys: Vec<Key>,
-    /// As many for each shape as there are loose men.
+    keys: Vec<PositionKey>,
+    /// As many for each state as there are loose men.
     places: Vec<Bitboard>,
     waits: Vec<bool>,
     waiting: VecDeque<u32>,
-    /// The number of each shape, where the hash of its key says or in the next slot that was free. At most
+    /// The number of each state, where the hash of its key says or in the next slot that was free. At most
     /// half of the slots are taken.
     table: Vec<u32>,
 }
 
 const FREE: u32 = u32::MAX;
 
-impl Shapes {
-    pub(super) fn new(loose: usize) -> Shapes {
-        Shapes {
+impl States {
+    pub(super) fn new(loose: usize) -> States {
+        States {
             loose,
             keys: Vec::new(),
             places: Vec::new(),
@@ -57,19 +57,19 @@ impl Shapes {
         self.keys.len() as u64
     }
 
-    /// Adds the shape, or these places to those it has.
-    pub(super) fn reach(&mut self, shape: &Shape, places: &[Bitboard]) {
+    /// Adds the state, or these places to those it has.
+    pub(super) fn reach(&mut self, state: &State, places: &[Bitboard]) {
         if 2 * (self.keys.len() + 1) > self.table.len() {
             self.grow();
         }
-        let key = shape.key();
+        let key = state.key();
         let slot = self.slot_for(&key);
         let Some(entry) = self.table.get_mut(slot) else {
             return;
         };
         let number = *entry as usize;
         if *entry == FREE {
-            // Far below 2^32: so many shapes are never opened.
+            // Far below 2^32: so many states are never opened.
             *entry = self.keys.len() as u32;
             self.waiting.push_back(*entry);
             self.waits.push(true);
@@ -93,8 +93,8 @@ impl Shapes {
         }
     }
 
-    /// The next shape to open, with the places it has now.
-    pub(super) fn next(&mut self, places: &mut Vec<Bitboard>) -> Option<Shape> {
+    /// The next state to open, with the places it has now.
+    pub(super) fn next(&mut self, places: &mut Vec<Bitboard>) -> Option<State> {
         let number = self.waiting.pop_front()? as usize;
         if let Some(waits) = self.waits.get_mut(number) {
             *waits = false;
@@ -103,7 +103,7 @@ impl Shapes {
         places.clear();
         places.extend_from_slice(self.places.get(first..first + self.loose)?);
         let setup = self.keys.get(number)?.setup()?;
-        Some(Shape {
+        Some(State {
             board: setup.board,
             turn: setup.turn,
             passing: setup.ep_square,
@@ -111,7 +111,7 @@ impl Shapes {
     }
 
     /// Where the key is in the table, or belongs.
-    fn slot_for(&self, key: &Key) -> usize {
+    fn slot_for(&self, key: &PositionKey) -> usize {
         let mask = self.table.len() - 1;
         let mut slot = key.hash() as usize & mask;
         let known = |slot: usize| self.keys.get(*self.table.get(slot)? as usize);

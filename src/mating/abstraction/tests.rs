@@ -2,12 +2,12 @@ use super::*;
 use crate::mating::checker::{Fault, check};
 use crate::mating::tests::amount;
 use crate::mating::tests::position;
-use crate::mating::tests::random_positions::Draw;
+use crate::mating::tests::random_positions::RandomPositions;
 use crate::mating::{CanMate, Ground, MoveLimit};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move, Square};
 
-fn close(position: &Chess, winner: Color, followed: Bitboard, most: u64) -> Outlined {
+fn close(position: &Chess, winner: Color, followed: Bitboard, most: u64) -> Outcome {
     let mut walk = Walk::new(position, winner, followed).expect("no right to castle");
     walk.go_on(most, &mut 0)
 }
@@ -20,60 +20,60 @@ fn what_outlines_say() {
             "8/8/7p/5p1P/5p1K/4bPp1/5bPb/4bkb1 b - - 0 1",
             Color::White,
             Bitboard::EMPTY,
-            Outlined::NoMate { states: 203 },
+            Outcome::NoMate { states: 203 },
         ),
         (
             "the rook is nowhere to be seen",
             "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
             Color::Black,
             Bitboard::EMPTY,
-            Outlined::Perhaps,
+            Outcome::Perhaps,
         ),
         (
             "with the rooks and the bishop that holds the king",
             "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
             Color::Black,
             [Square::A1, Square::B1, Square::A6].into_iter().collect(),
-            Outlined::NoMate { states: 1601 },
+            Outcome::NoMate { states: 1601 },
         ),
         (
             "a rook mates",
             "8/8/8/4k3/8/8/8/KR6 w - - 0 1",
             Color::White,
             Bitboard::EMPTY,
-            Outlined::Perhaps,
+            Outcome::Perhaps,
         ),
         (
             "nobody is left to mate with",
             "8/8/8/4k3/8/8/8/KR6 w - - 0 1",
             Color::Black,
             Bitboard::EMPTY,
-            Outlined::NoMate { states: 1 },
+            Outcome::NoMate { states: 1 },
         ),
     ] {
-        let outlined = close(&position(fen), winner, followed, 20_000);
-        assert_eq!(outlined, expected, "{what}");
+        let abstracted = close(&position(fen), winner, followed, 20_000);
+        assert_eq!(abstracted, expected, "{what}");
     }
     let castling = position("4k3/8/8/p7/P7/8/8/4K2R w K - 0 1");
     assert!(Walk::new(&castling, Color::White, Bitboard::EMPTY).is_none());
 }
 
-/// Plays at random and looks for every position in the outline of what that side can do.
+/// Plays at random and looks for every position in the abstraction of what that side can do.
 fn follow(
     start: &Chess,
     winner: Color,
     followed: Bitboard,
     choices: &[usize],
 ) -> Result<(), TestCaseError> {
-    let Some(outline) = Outline::new(start, winner, followed) else {
+    let Some(abstraction) = Abstraction::new(start, winner, followed) else {
         return Ok(());
     };
-    let numbers = start.board().occupied() & !outline.start.board.occupied();
+    let numbers = start.board().occupied() & !abstraction.start.board.occupied();
     // Each loose man's number and where it stands; a promoted one has that of its side.
     let mut loose: Vec<(usize, Square)> = numbers.into_iter().enumerate().collect();
     let mut position = start.clone();
-    let mut shape = outline.start.clone();
-    let mut places = outline.places.clone();
+    let mut state = abstraction.start.clone();
+    let mut places = abstraction.places.clone();
     for choice in choices {
         let legal = position.legal_moves();
         let Some(&played) = legal.get(choice % legal.len().max(1)) else {
@@ -92,7 +92,7 @@ fn follow(
         }
         if played.is_promotion() {
             let became = |man: &Loose| man.promoted && man.color == position.turn();
-            let number = outline.loose.iter().position(became);
+            let number = abstraction.loose.iter().position(became);
             loose.push((number.expect("a side with a pawn has one"), played.to()));
         }
         position.play_unchecked(played);
@@ -106,24 +106,24 @@ fn follow(
         let mut found = None;
         let mut next = Vec::new();
         let takes = position.ep_square(EnPassantMode::Legal);
-        outline.open(&shape, &places, &mut next, &mut |after, moved, places| {
+        abstraction.open(&state, &places, &mut next, &mut |after, moved, places| {
             let mut men = loose.iter();
             let stands = men.all(|&(number, square)| places[number].contains(square));
             let same = after.board == board && after.turn == position.turn();
             let passing = takes.is_none() || takes == after.passing;
             if same && passing && stands {
-                mate_is_seen |= mates && outline.may_be_mate(after, moved, places);
+                mate_is_seen |= mates && abstraction.may_be_mate(after, moved, places);
                 found = Some((after.clone(), places.to_vec()));
             }
             true
         });
         let Some(after) = found else {
             return Err(TestCaseError::fail(format!(
-                "{played:?} leaves the outline"
+                "{played:?} leaves the abstraction"
             )));
         };
         prop_assert!(mate_is_seen, "{:?} mates unseen", played);
-        (shape, places) = after;
+        (state, places) = after;
     }
     Ok(())
 }
@@ -170,7 +170,7 @@ fn a_pawn_is_taken_in_passing_where_a_loose_man_might_have_stood() {
 /// No mate is overlooked, whoever is followed: with all that may be on the board, and after promotions.
 #[test]
 fn a_mate_is_seen_whoever_is_followed() {
-    Draw::from_seed(8).mates(|start, winner, followed, choices| {
+    RandomPositions::from_seed(8).mates(|start, winner, followed, choices| {
         follow(start, winner, followed, choices).map_err(|error| error.to_string())
     });
 }
@@ -182,7 +182,7 @@ proptest! {
         followed: u64,
         choices in prop::collection::vec(any::<usize>(), 0..200),
     ) {
-        let starts = [Draw::from_seed(seed).walls(), Draw::from_seed(seed).cornered()];
+        let starts = [RandomPositions::from_seed(seed).walls(), RandomPositions::from_seed(seed).cornered()];
         for start in starts.into_iter().flatten() {
             follow(&start, Color::White, Bitboard(followed), &choices)?;
         }
@@ -200,7 +200,7 @@ proptest! {
             let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
             start.play_unchecked(played);
         }
-        // Nothing is outlined while there is a right to castle.
+        // Nothing is abstracted while there is a right to castle.
         let mut setup = start.to_setup(EnPassantMode::Legal);
         setup.castling_rights = Bitboard::EMPTY;
         let start = setup.position::<Chess>(CastlingMode::Standard).unwrap();
@@ -212,10 +212,10 @@ proptest! {
 #[test]
 fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
     let cases = amount(200, 200_000);
-    let mut draw = Draw::from_seed(4);
+    let mut random = RandomPositions::from_seed(4);
     let (mut left, mut proved) = (cases, 0);
     while left > 0 {
-        let (Some(start), followed) = (draw.walls(), draw.below(1 << 16)) else {
+        let (Some(start), followed) = (random.walls(), random.below(1 << 16)) else {
             continue;
         };
         left -= 1;
@@ -225,12 +225,12 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
         let followed = followed.map(|(_, man)| man).collect();
         for side in Color::ALL {
             let over = start.is_checkmate() || start.is_stalemate();
-            let outlined = if over {
-                Outlined::Perhaps
+            let abstracted = if over {
+                Outcome::Perhaps
             } else {
                 close(&start, side, followed, 5_000)
             };
-            let Outlined::NoMate { states } = outlined else {
+            let Outcome::NoMate { states } = abstracted else {
                 continue;
             };
             proved += 1;

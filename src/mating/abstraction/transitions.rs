@@ -1,6 +1,6 @@
-//! What can follow from a shape, so that no game leaves the outline.
+//! What can follow from a state, so that no game leaves the abstraction.
 //!
-//! By induction on the moves played: suppose the followed men stand as the shape says and each loose man
+//! By induction on the moves played: suppose the followed men stand as the state says and each loose man
 //! that is left stands in its places, and so does what a pawn became. A followed man then moves as the
 //! rules have it: what is in its way and loose is ignored; a pawn takes aslant what may be there. A
 //! loose man goes from any of its places, past all loose men, to any square where no followed man of its own
@@ -11,9 +11,9 @@
 
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 
-use super::state::Shape;
-use super::{Loose, Outline};
-use crate::mating::reachability::strikes;
+use super::state::State;
+use super::{Abstraction, Loose};
+use crate::mating::reachability::set_attacks;
 
 /// What the last move may have opened, and who made it: a check after it comes from there.
 #[derive(Clone, Copy, Debug)]
@@ -32,20 +32,20 @@ pub(super) enum Mover {
 }
 
 impl Loose {
-    /// What it strikes at from all these squares, lines ending at `walls`.
-    pub(super) fn strikes(&self, from: Bitboard, walls: Bitboard) -> Bitboard {
-        let as_it_is = strikes(self.role, self.color, from, walls);
+    /// What it attacks from all these squares, lines ending at `walls`.
+    pub(super) fn attacks(&self, from: Bitboard, walls: Bitboard) -> Bitboard {
+        let as_it_is = set_attacks(self.role, self.color, from, walls);
         match self.promoted {
-            true => as_it_is | strikes(Role::Knight, self.color, from, walls),
+            true => as_it_is | set_attacks(Role::Knight, self.color, from, walls),
             false => as_it_is,
         }
     }
 }
 
-/// The opening of one shape.
+/// The opening of one state.
 struct Opening<'a, F> {
-    outline: &'a Outline,
-    shape: &'a Shape,
+    abstraction: &'a Abstraction,
+    state: &'a State,
     places: &'a [Bitboard],
     /// The places after a move.
     next: &'a mut Vec<Bitboard>,
@@ -53,26 +53,26 @@ struct Opening<'a, F> {
     each: &'a mut F,
 }
 
-impl Outline {
-    /// Hands over each shape that can follow, with the last move and the places then, until told to
+impl Abstraction {
+    /// Hands over each state that can follow, with the last move and the places then, until told to
     /// stop. Whether it was never told so.
     pub(super) fn open(
         &self,
-        shape: &Shape,
+        state: &State,
         places: &[Bitboard],
         next: &mut Vec<Bitboard>,
-        each: &mut impl FnMut(&Shape, Moved, &[Bitboard]) -> bool,
+        each: &mut impl FnMut(&State, Moved, &[Bitboard]) -> bool,
     ) -> bool {
         let mut opening = Opening {
-            outline: self,
-            shape,
+            abstraction: self,
+            state,
             places,
             next,
             each,
         };
-        let us = shape.turn;
+        let us = state.turn;
         let mut numbered = self.loose.iter().enumerate();
-        let board = &shape.board;
+        let board = &state.board;
         board
             .by_color(us)
             .into_iter()
@@ -81,7 +81,7 @@ impl Outline {
     }
 
     /// Whether that side's king is not surely in check.
-    fn may_be_safe(&self, after: &Shape, places: &[Bitboard]) -> bool {
+    fn may_be_safe(&self, after: &State, places: &[Bitboard]) -> bool {
         let board = &after.board;
         let anyone = places.iter().fold(board.occupied(), |all, &one| all | one);
         board
@@ -90,15 +90,15 @@ impl Outline {
     }
 }
 
-impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
+impl<F: FnMut(&State, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
     /// All moves of the followed man on that square.
     fn followed(&mut self, from: Square) -> bool {
-        let board = &self.shape.board;
+        let board = &self.state.board;
         match board.piece_at(from) {
             None => true,
             Some(piece) if piece.role == Role::Pawn => self.pawn(from),
             Some(piece) => {
-                let barred = board.by_color(self.shape.turn) | board.kings();
+                let barred = board.by_color(self.state.turn) | board.kings();
                 let goes = attacks::attacks(from, piece, board.occupied()) & !barred;
                 goes.into_iter().all(|to| self.step(from, to, piece, None))
             }
@@ -106,11 +106,11 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
     }
 
     fn pawn(&mut self, from: Square) -> bool {
-        let Shape {
+        let State {
             board,
             turn,
             passing,
-        } = self.shape;
+        } = self.state;
         let pawn = turn.pawn();
         let ahead = turn.fold_wb(8, -8);
         let free = |square: &Square| !board.occupied().contains(*square);
@@ -120,7 +120,7 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
             .filter(|_| home)
             .and_then(|one| one.offset(ahead))
             .filter(free);
-        let loose = self.outline.places(!*turn, self.places);
+        let loose = self.abstraction.places(!*turn, self.places);
         let prey = (board.by_color(!*turn) | loose) & !board.kings();
         let aslant = attacks::pawn_attacks(*turn, from);
         let passing = passing.filter(|&to| aslant.contains(to));
@@ -133,10 +133,10 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
             && passing.is_none_or(|to| self.step(from, to, pawn, to.offset(-ahead)))
     }
 
-    /// One move of a followed man, which may take a pawn in passing.
+    /// One move of a followed man, which may take a pawn en passant.
     fn step(&mut self, from: Square, to: Square, piece: Piece, passed: Option<Square>) -> bool {
-        let us = self.shape.turn;
-        let mut board = self.shape.board.clone();
+        let us = self.state.turn;
+        let mut board = self.state.board.clone();
         let left = Bitboard::from_iter([from].into_iter().chain(passed));
         for square in left.with(to) {
             board.discard_piece_at(square);
@@ -152,7 +152,7 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
             let became = |man: &Loose| man.promoted && man.color == us;
             // A side with a pawn has such a man.
             let number = self
-                .outline
+                .abstraction
                 .loose
                 .iter()
                 .position(became)
@@ -173,11 +173,11 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
 
     /// All moves of the loose man of that number.
     fn loose(&mut self, number: usize, man: &Loose) -> bool {
-        let Shape { board, turn, .. } = self.shape;
+        let State { board, turn, .. } = self.state;
         let Some(&from) = self.places.get(number) else {
             return true;
         };
-        let strikes = man.strikes(from, board.occupied());
+        let attacks = man.attacks(from, board.occupied());
         let mut goes = |to: Bitboard, board: Board| {
             self.next.clear();
             self.next.extend_from_slice(self.places);
@@ -188,8 +188,8 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
             let by = Mover::Loose(number, to);
             self.hand_over(board, None, Moved { left: from, by })
         };
-        let free = strikes & !board.occupied();
-        let prey = strikes & board.by_color(!*turn) & !board.kings();
+        let free = attacks & !board.occupied();
+        let prey = attacks & board.by_color(!*turn) & !board.kings();
         (free.is_empty() || goes(free, board.clone()))
             && prey.into_iter().all(|to| {
                 let mut board = board.clone();
@@ -199,11 +199,11 @@ impl<F: FnMut(&Shape, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
     }
 
     fn hand_over(&mut self, board: Board, passing: Option<Square>, moved: Moved) -> bool {
-        let after = Shape {
+        let after = State {
             board,
-            turn: !self.shape.turn,
+            turn: !self.state.turn,
             passing,
         };
-        !self.outline.may_be_safe(&after, self.next) || (self.each)(&after, moved, self.next)
+        !self.abstraction.may_be_safe(&after, self.next) || (self.each)(&after, moved, self.next)
     }
 }

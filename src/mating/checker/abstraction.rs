@@ -1,4 +1,4 @@
-//! The outline, stated a second time: kings, pawns and some more men are followed, of the others only
+//! The abstraction, stated a second time: kings, pawns and some more men are followed, of the others only
 //! the squares are known on which they may be. Its proof stands with the engine's.
 
 mod mate_test;
@@ -9,17 +9,17 @@ use shakmaty::{
     Bitboard, Board, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
 };
 
-/// Why an outline proves nothing.
+/// Why an abstraction proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gap {
     /// It allows a mate, or cannot be drawn.
     Mate,
-    /// It has more shapes than that.
+    /// It has more states than that.
     More,
 }
 
 /// Where the followed men stand, who is to move, and the square behind a pawn that made two steps.
-type Shape = (Board, Color, Option<Square>);
+type State = (Board, Color, Option<Square>);
 
 /// A loose man, or all that one side's pawns became.
 struct Loose {
@@ -28,9 +28,9 @@ struct Loose {
     men: usize,
 }
 
-/// What can follow from a shape, and how.
+/// What can follow from a state, and how.
 struct After {
-    shape: Shape,
+    state: State,
     places: Vec<Bitboard>,
     /// What the last move may have left.
     left: Bitboard,
@@ -40,12 +40,12 @@ struct After {
     loose: Option<(usize, Bitboard)>,
 }
 
-struct Outline {
+struct Abstraction {
     winner: Color,
     loose: Vec<Loose>,
 }
 
-/// Whether the outline that follows these men has at most so many shapes and no mate by that side.
+/// Whether the abstraction that follows these men has at most so many states and no mate by that side.
 pub(super) fn rules_out(
     position: &Chess,
     winner: Color,
@@ -55,13 +55,17 @@ pub(super) fn rules_out(
     if position.castles().any() || position.is_checkmate() {
         return Err(Gap::Mate);
     }
-    let (outline, start, places) = Outline::of(position, winner, followed);
-    outline.walk(start, places, states)
+    let (abstraction, start, places) = Abstraction::of(position, winner, followed);
+    abstraction.walk(start, places, states)
 }
 
-impl Outline {
-    /// The outline that follows these men, and where it begins.
-    fn of(position: &Chess, winner: Color, followed: Bitboard) -> (Outline, Shape, Vec<Bitboard>) {
+impl Abstraction {
+    /// The abstraction that follows these men, and where it begins.
+    fn of(
+        position: &Chess,
+        winner: Color,
+        followed: Bitboard,
+    ) -> (Abstraction, State, Vec<Bitboard>) {
         let mut loose = Vec::new();
         let mut board = Board::empty();
         let mut places = Vec::new();
@@ -93,24 +97,24 @@ impl Outline {
             position.turn(),
             position.ep_square(EnPassantMode::Legal),
         );
-        (Outline { winner, loose }, start, places)
+        (Abstraction { winner, loose }, start, places)
     }
 
-    fn walk(&self, start: Shape, places: Vec<Bitboard>, states: u64) -> Result<(), Gap> {
+    fn walk(&self, start: State, places: Vec<Bitboard>, states: u64) -> Result<(), Gap> {
         let mut waiting = VecDeque::from([start.clone()]);
         let mut waits = HashSet::from([start.clone()]);
         let mut known = HashMap::from([(start, places)]);
-        while let Some(shape) = waiting.pop_front() {
-            waits.remove(&shape);
-            let places = known.get(&shape).cloned().unwrap_or_default();
-            for after in self.follow(&shape, &places) {
+        while let Some(state) = waiting.pop_front() {
+            waits.remove(&state);
+            let places = known.get(&state).cloned().unwrap_or_default();
+            for after in self.follow(&state, &places) {
                 if self.is_bare(&after) {
                     continue;
                 }
-                if after.shape.1 != self.winner && self.may_be_mate(&after) {
+                if after.state.1 != self.winner && self.may_be_mate(&after) {
                     return Err(Gap::Mate);
                 }
-                let wider = match known.get_mut(&after.shape) {
+                let wider = match known.get_mut(&after.state) {
                     Some(known) => {
                         let before = known.clone();
                         for (known, &places) in known.iter_mut().zip(&after.places) {
@@ -119,15 +123,15 @@ impl Outline {
                         before != *known
                     }
                     None => {
-                        known.insert(after.shape.clone(), after.places);
+                        known.insert(after.state.clone(), after.places);
                         true
                     }
                 };
                 if known.len() as u64 > states {
                     return Err(Gap::More);
                 }
-                if wider && waits.insert(after.shape.clone()) {
-                    waiting.push_back(after.shape);
+                if wider && waits.insert(after.state.clone()) {
+                    waiting.push_back(after.state);
                 }
             }
         }
@@ -136,7 +140,7 @@ impl Outline {
 
     /// Whether the winner has nothing but a king left.
     fn is_bare(&self, after: &After) -> bool {
-        let (board, _, _) = &after.shape;
+        let (board, _, _) = &after.state;
         let own = board.by_color(self.winner);
         own == own & board.kings() && self.anywhere(self.winner, &after.places).is_empty()
     }
@@ -147,22 +151,22 @@ impl Outline {
         men.fold(Bitboard::EMPTY, |all, (_, &places)| all | places)
     }
 
-    /// What that loose man strikes at from that square.
-    fn strikes(man: &Loose, from: Square, walls: Bitboard) -> Bitboard {
+    /// What that loose man attacks from that square.
+    fn attacks(man: &Loose, from: Square, walls: Bitboard) -> Bitboard {
         let color = man.color;
         let each = man.roles.iter();
         let each = each.map(|&role| attacks::attacks(from, Piece { color, role }, walls));
-        each.fold(Bitboard::EMPTY, |all, strikes| all | strikes)
+        each.fold(Bitboard::EMPTY, |all, attacks| all | attacks)
     }
 
-    /// Everything that can follow from a shape.
-    fn follow(&self, shape: &Shape, places: &[Bitboard]) -> Vec<After> {
-        let (board, turn, _) = shape;
+    /// Everything that can follow from a state.
+    fn follow(&self, state: &State, places: &[Bitboard]) -> Vec<After> {
+        let (board, turn, _) = state;
         let mut all = Vec::new();
         for (from, piece) in board {
             if piece.color == *turn {
-                for (to, passed) in self.goes(shape, from, piece, places) {
-                    all.extend(self.step(shape, from, to, passed, places));
+                for (to, passed) in self.goes(state, from, piece, places) {
+                    all.extend(self.step(state, from, to, passed, places));
                 }
             }
         }
@@ -172,7 +176,7 @@ impl Outline {
             }
             let reached = from
                 .into_iter()
-                .map(|from| Self::strikes(man, from, board.occupied()));
+                .map(|from| Self::attacks(man, from, board.occupied()));
             let reached = reached.fold(Bitboard::EMPTY, |all, one| all | one);
             let mut go = |to: Bitboard, board: Board| {
                 let mut places = places.to_vec();
@@ -185,7 +189,7 @@ impl Outline {
                         };
                 }
                 all.push(After {
-                    shape: (board, !*turn, None),
+                    state: (board, !*turn, None),
                     places,
                     left: from,
                     followed: None,
@@ -206,17 +210,17 @@ impl Outline {
         all
     }
 
-    /// The squares to which a followed man can go, with the pawn it takes in passing.
+    /// The squares to which a followed man can go, with the pawn it takes en passant.
     fn goes(
         &self,
-        (board, turn, passing): &Shape,
+        (board, turn, passing): &State,
         from: Square,
         piece: Piece,
         places: &[Bitboard],
     ) -> Vec<(Square, Option<Square>)> {
-        let strikes = attacks::attacks(from, piece, board.occupied()) & !board.kings();
+        let attacks = attacks::attacks(from, piece, board.occupied()) & !board.kings();
         if piece.role != Role::Pawn {
-            let goes = strikes & !board.by_color(*turn);
+            let goes = attacks & !board.by_color(*turn);
             return goes.into_iter().map(|to| (to, None)).collect();
         }
         let mut goes = Vec::new();
@@ -233,7 +237,7 @@ impl Outline {
             }
         }
         let prey = board.by_color(!*turn) | self.anywhere(!*turn, places);
-        for to in strikes {
+        for to in attacks {
             if prey.contains(to) {
                 goes.push((to, None));
             }
@@ -246,7 +250,7 @@ impl Outline {
 
     fn step(
         &self,
-        (board, turn, _): &Shape,
+        (board, turn, _): &State,
         from: Square,
         to: Square,
         passed: Option<Square>,
@@ -256,13 +260,13 @@ impl Outline {
         let piece = board.remove_piece_at(from)?;
         board.set_piece_at(to, piece);
         let mut after = After {
-            shape: (board, !*turn, None),
+            state: (board, !*turn, None),
             places: places.iter().map(|places| places.without(to)).collect(),
             left: from.into(),
             followed: Some(to),
             loose: None,
         };
-        let (board, _, passing) = &mut after.shape;
+        let (board, _, passing) = &mut after.state;
         if let Some(passed) = passed {
             board.discard_piece_at(passed);
             after.left.add(passed);
@@ -292,7 +296,7 @@ impl Outline {
 
     /// Whether that side's king is in check by a followed man, and nobody can be between.
     fn is_surely_checked(after: &After, side: Color) -> bool {
-        let (board, _, _) = &after.shape;
+        let (board, _, _) = &after.state;
         let maybe = after
             .places
             .iter()

@@ -37,19 +37,19 @@ impl Man {
         self.piece.role == Role::King
     }
 
-    /// Each square it may stand on, in each shape, with what it strikes at from there.
-    fn strikes(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
+    /// Each square it may stand on, in each shape, with what it attacks from there.
+    fn attacks(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
         let color = self.piece.color;
         self.stands.iter().flat_map(move |&(role, squares)| {
             let piece = Piece { color, role };
-            let strikes = move |square| (square, attacks::attacks(square, piece, walls));
-            squares.into_iter().map(strikes)
+            let attacks = move |square| (square, attacks::attacks(square, piece, walls));
+            squares.into_iter().map(attacks)
         })
     }
 }
 
 impl Places {
-    /// `None` where a right to castle or to take in passing is left, which is not considered.
+    /// `None` where a right to castle or to take en passant is left, which is not considered.
     pub(super) fn of(position: &Chess) -> Option<Places> {
         let rights = position.castles().any() || position.ep_square(EnPassantMode::Legal).is_some();
         if rights {
@@ -106,8 +106,8 @@ impl Places {
                     *known |= takes;
                 }
                 for other in &mut self.men {
-                    let struck = (other.anywhere() & takes).any();
-                    if Some(other.piece.color) != color && struck && !other.is_king() {
+                    let attacked = (other.anywhere() & takes).any();
+                    if Some(other.piece.color) != color && attacked && !other.is_king() {
                         new |= !other.taken;
                         other.taken = true;
                     }
@@ -156,18 +156,18 @@ impl Places {
             .fold(Bitboard::EMPTY, |all, other| all | other.anywhere());
         let (mut goes, mut takes) = none;
         for square in squares {
-            let mut strikes = attacks::attacks(square, Piece { color, role }, walls);
+            let mut attacks = attacks::attacks(square, Piece { color, role }, walls);
             if role == Role::King {
-                strikes &= !self.forbidden(color);
+                attacks &= !self.forbidden(color);
             }
-            takes |= strikes;
+            takes |= attacks;
             if role == Role::Pawn {
                 let ahead = square.offset(color.fold_wb(8, -8));
                 let ahead = ahead.filter(|&to| !walls.contains(to) && !self.is_faced(man, to));
                 goes |= ahead.map_or(Bitboard::EMPTY, Bitboard::from_square);
-                goes |= strikes & prey;
+                goes |= attacks & prey;
             } else {
-                goes |= strikes & (prey | !walls);
+                goes |= attacks & (prey | !walls);
             }
         }
         (goes, takes)
@@ -192,13 +192,13 @@ impl Places {
             })
     }
 
-    /// Where fixed men of the other side strike, whatever stands between.
+    /// Where fixed men of the other side attack, whatever stands between.
     fn forbidden(&self, color: Color) -> Bitboard {
         self.men
             .iter()
             .filter(|man| man.piece.color != color && man.is_fixed())
             .map(|man| attacks::attacks(man.start, man.piece, Bitboard::FULL))
-            .fold(Bitboard::EMPTY, |all, strikes| all | strikes)
+            .fold(Bitboard::EMPTY, |all, attacks| all | attacks)
     }
 
     /// Whether a mate by that side could stand on the board with each man in its place.
@@ -228,15 +228,15 @@ impl Places {
         men(winner).any(|checking| {
             let others = men(winner).filter(|man| man.start != checking.start);
             let by_others = others
-                .flat_map(|man| man.strikes(walls))
-                .fold(Bitboard::EMPTY, |all, (_, strikes)| all | strikes);
+                .flat_map(|man| man.attacks(walls))
+                .fold(Bitboard::EMPTY, |all, (_, attacks)| all | attacks);
             checking
-                .strikes(walls)
-                .filter(|(_, strikes)| strikes.contains(king))
-                .any(|(square, strikes)| {
+                .attacks(walls)
+                .filter(|(_, attacks)| attacks.contains(king))
+                .any(|(square, attacks)| {
                     posts.into_iter().any(|post| {
-                        let struck = strikes | by_others | attacks::king_attacks(post);
-                        let left = beside & !struck;
+                        let attacked = attacks | by_others | attacks::king_attacks(post);
+                        let left = beside & !attacked;
                         !left.contains(square) && may_be_filled(left, &fillers)
                     })
                 })
@@ -256,20 +256,20 @@ impl Places {
         let told = men.into_iter().map(|man| {
             let [(_, squares), ..] = man.stands;
             let mut from = std::collections::BTreeMap::new();
-            for (square, strikes) in man.strikes(walls) {
-                *from.entry(square).or_insert(Bitboard::EMPTY) |= strikes;
+            for (square, attacks) in man.attacks(walls) {
+                *from.entry(square).or_insert(Bitboard::EMPTY) |= attacks;
             }
             let checks = hunted.anywhere().into_iter().flat_map(|king| {
                 let checks = from
                     .iter()
-                    .filter(move |(_, strikes)| strikes.contains(king));
-                checks.map(move |(&square, &strikes)| (king, square, strikes))
+                    .filter(move |(_, attacks)| attacks.contains(king));
+                checks.map(move |(&square, &attacks)| (king, square, attacks))
             });
             Told {
                 start: man.start,
                 is_fixed: man.is_fixed(),
                 stands: [squares, man.anywhere() & !squares],
-                strikes: from.values().fold(Bitboard::EMPTY, |all, &one| all | one),
+                attacks: from.values().fold(Bitboard::EMPTY, |all, &one| all | one),
                 checks: checks.collect(),
             }
         });

@@ -2,7 +2,7 @@ use super::*;
 use crate::mating::reachability::{locked, told};
 use crate::mating::tests::amount;
 use crate::mating::tests::position;
-use crate::mating::tests::random_positions::Draw;
+use crate::mating::tests::random_positions::RandomPositions;
 use crate::mating::tests::regression;
 use crate::mating::{Budget, can_mate};
 use Color::{Black, White};
@@ -379,10 +379,10 @@ fn a_walk_finds_the_shortest_mate() {
 #[test]
 fn the_engine_and_the_check_agree() {
     let cases = amount(300, 20_000);
-    let mut draw = Draw::from_seed(0xc4ec);
+    let mut random = RandomPositions::from_seed(0xc4ec);
     let drawn = (0..cases).filter_map(|case| match case % 4 {
-        0 => draw.cornered(),
-        _ => draw.walls(),
+        0 => random.cornered(),
+        _ => random.walls(),
     });
     let mut grounds = [0; 4];
     for start in regression::positions().chain(drawn) {
@@ -412,13 +412,13 @@ fn the_engine_and_the_check_agree() {
 #[test]
 fn the_regions_stated_twice_agree() {
     let cases = amount(600, 200_000);
-    let mut draw = Draw::from_seed(1986);
+    let mut random = RandomPositions::from_seed(1986);
     let drawn = (0..cases).filter_map(|case| match case % 6 {
-        0 => draw.few(1 + case / 6 % 7),
-        1 => draw.cornered(),
-        2 => draw.promoting(),
-        3 => draw.walls(),
-        _ => draw.walls_and_a_pawn(),
+        0 => random.few(1 + case / 6 % 7),
+        1 => random.cornered(),
+        2 => random.promoting(),
+        3 => random.walls(),
+        _ => random.walls_and_a_pawn(),
     });
     let mut proofs = 0;
     for start in regression::positions().chain(drawn) {
@@ -433,7 +433,7 @@ fn the_regions_stated_twice_agree() {
             for (engine, check) in engine.iter().zip(&check) {
                 // The engine's promoted pawn is queen and knight by turns, the check's stays what it became.
                 let within = |ours: Bitboard, theirs: Bitboard| (theirs & !ours).is_empty();
-                let covered = within(engine.strikes, check.strikes)
+                let covered = within(engine.attacks, check.attacks)
                     && [0, 1].map(|shape| within(engine.stands[shape], check.stands[shape]))
                         == [true; 2];
                 let promotes = engine.stands[1].any();

@@ -112,8 +112,8 @@ impl Men {
         self.sides.white | self.sides.black
     }
 
-    /// What that man strikes at.
-    fn strikes(&self, place: Place, color: Color) -> Bitboard {
+    /// What that man attacks.
+    fn attacks(&self, place: Place, color: Color) -> Bitboard {
         let square = self.square(place);
         match self.role(place) {
             Role::Pawn => attacks::pawn_attacks(color, square),
@@ -125,26 +125,26 @@ impl Men {
         }
     }
 
-    /// What that side's men but the king strike at.
-    pub(super) fn struck(&self, color: Color) -> Bitboard {
+    /// What that side's men but the king attack.
+    pub(super) fn attacked(&self, color: Color) -> Bitboard {
         let men = self.beside_king(color);
         men.fold(Bitboard::EMPTY, |all, place| {
-            all | self.strikes(place, color)
+            all | self.attacks(place, color)
         })
     }
 
-    /// Where that man goes by the rules of movement, its king's safety not looked at. Captures in passing and
+    /// Where that man goes by the rules of movement, its king's safety not looked at. Captures en passant and
     /// castling are left out.
     pub(super) fn reach(&self, place: Place, color: Color) -> Bitboard {
-        let strikes = self.strikes(place, color);
+        let attacks = self.attacks(place, color);
         if self.role(place) != Role::Pawn {
-            return strikes & !self.squares_of(color);
+            return attacks & !self.squares_of(color);
         }
         let empty = !self.occupied();
         let (ahead, third) = color.fold_wb((8, Bitboard(0xff << 16)), (-8, Bitboard(0xff << 40)));
         let next = Bitboard::from_square(self.square(place)).shift(ahead) & empty;
         let over = (next & third).shift(ahead) & empty;
-        next | over | strikes & self.squares_of(!color)
+        next | over | attacks & self.squares_of(!color)
     }
 
     /// Whether that pawn has not moved.
@@ -175,7 +175,7 @@ impl Men {
     fn in_check(&self, color: Color) -> bool {
         let king = self.square(Place::king(color));
         let mut others = self.side(!color);
-        others.any(|place| self.strikes(place, !color).contains(king))
+        others.any(|place| self.attacks(place, !color).contains(king))
     }
 
     /// Whether that side, to move, is mated.
@@ -215,15 +215,15 @@ impl Men {
 mod tests {
     use super::*;
     use crate::mating::tests::position;
-    use crate::mating::tests::random_positions::Draw;
+    use crate::mating::tests::random_positions::RandomPositions;
     use proptest::prelude::*;
 
     proptest! {
         /// The moves are those of the rules of movement, and so are the mates.
         #[test]
         fn the_moves_are_those_of_the_laws(seed in any::<u64>(), more in 0..=4_usize) {
-            let mut draw = Draw::from_seed(seed);
-            let Some(position) = (0..40).find_map(|_| draw.few(more)) else { return Ok(()) };
+            let mut random = RandomPositions::from_seed(seed);
+            let Some(position) = (0..40).find_map(|_| random.few(more)) else { return Ok(()) };
             let men = Men::of(&position).expect("few");
             let color = position.turn();
             prop_assert_eq!(men.mated(color), position.is_checkmate());
@@ -244,7 +244,7 @@ mod tests {
                         prop_assert_eq!(after.mated(!color), next.is_checkmate());
                         for side in Color::ALL {
                             prop_assert_eq!(after.squares_of(side), expected.squares_of(side));
-                            prop_assert_eq!(after.struck(side), expected.struck(side));
+                            prop_assert_eq!(after.attacked(side), expected.attacked(side));
                         }
                         found.push(played);
                     }

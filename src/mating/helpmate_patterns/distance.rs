@@ -1,4 +1,4 @@
-//! How many moves it is from somewhere to somewhere on an empty board.
+//! Distances between squares on an empty board, in moves of one man.
 
 use shakmaty::{Bitboard, Role, Square, attacks};
 
@@ -10,69 +10,69 @@ const LONGEST: usize = 7;
 
 /// How many moves a man needs between some squares and each other one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct Distances {
     /// The squares within so many moves.
     within: [Bitboard; LONGEST + 1],
 }
 
-impl Way {
-    /// For a man of that role, to or from any of these squares. A pawn goes nowhere: see [`Way::file`].
-    pub(super) fn of(role: Role, squares: Bitboard) -> Way {
+impl Distances {
+    /// For a man of that role, to or from any of these squares. A pawn goes nowhere: see [`Distances::file`].
+    pub(super) fn of(role: Role, squares: Bitboard) -> Distances {
         match role {
-            Role::King => Way::grown(squares, around),
-            Role::Knight => Way::grown(squares, leaps),
-            Role::Pawn => Way::grown(squares, |_| Bitboard::EMPTY),
+            Role::King => Distances::grown(squares, around),
+            Role::Knight => Distances::grown(squares, leaps),
+            Role::Pawn => Distances::grown(squares, |_| Bitboard::EMPTY),
             Role::Bishop => {
                 let colours = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES];
                 let met = colours
                     .into_iter()
                     .filter(|&colour| (colour & squares).any());
                 let all = met.fold(Bitboard::EMPTY, |all, colour| all | colour);
-                Way::of_line(squares, all, |from| {
+                Distances::of_line(squares, all, |from| {
                     attacks::bishop_attacks(from, Bitboard::EMPTY)
                 })
             }
-            Role::Rook => Way::of_line(squares, Bitboard::FULL, |from| {
+            Role::Rook => Distances::of_line(squares, Bitboard::FULL, |from| {
                 attacks::rook_attacks(from, Bitboard::EMPTY)
             }),
-            Role::Queen => Way::of_line(squares, Bitboard::FULL, |from| {
+            Role::Queen => Distances::of_line(squares, Bitboard::FULL, |from| {
                 attacks::queen_attacks(from, Bitboard::EMPTY)
             }),
         }
     }
 
     /// A king's from that square, never to where it is barred.
-    pub(super) fn king(square: Square, barred: Bitboard) -> Way {
-        Way::grown(Bitboard::from_square(square), |reached| {
+    pub(super) fn king(square: Square, barred: Bitboard) -> Distances {
+        Distances::grown(Bitboard::from_square(square), |reached| {
             around(reached) & !barred
         })
     }
 
     /// A pawn's that stays one, by single steps of so many squares.
-    pub(super) fn file(square: Bitboard, step: i32) -> Way {
-        Way::grown(square & !Bitboard::BACKRANKS, |reached| {
+    pub(super) fn file(square: Bitboard, step: i32) -> Distances {
+        Distances::grown(square & !Bitboard::BACKRANKS, |reached| {
             reached.shift(step) & !Bitboard::BACKRANKS
         })
     }
 
-    fn grown(squares: Bitboard, next: impl Fn(Bitboard) -> Bitboard) -> Way {
+    fn grown(squares: Bitboard, next: impl Fn(Bitboard) -> Bitboard) -> Distances {
         let mut within = [squares; LONGEST + 1];
         let mut reached = squares;
         for within in within.iter_mut().skip(1) {
             reached |= next(reached);
             *within = reached;
         }
-        Way { within }
+        Distances { within }
     }
 
     /// In two moves such a man gets everywhere it ever gets.
-    fn of_line(squares: Bitboard, all: Bitboard, next: impl Fn(Square) -> Bitboard) -> Way {
+    fn of_line(squares: Bitboard, all: Bitboard, next: impl Fn(Square) -> Bitboard) -> Distances {
         let mut within = [all; LONGEST + 1];
         within[0] = squares;
         within[1] = squares
             .into_iter()
             .fold(squares, |reached, from| reached | next(from));
-        Way { within }
+        Distances { within }
     }
 
     /// The squares within so many moves.
@@ -146,14 +146,14 @@ mod tests {
             ),
         ] {
             let [from, to] = [from, to].map(Bitboard::from_square);
-            assert_eq!(Way::of(role, from).moves(to), moves, "{what}");
-            assert_eq!(Way::of(role, to).moves(from), moves, "{what}, back");
+            assert_eq!(Distances::of(role, from).moves(to), moves, "{what}");
+            assert_eq!(Distances::of(role, to).moves(from), moves, "{what}, back");
         }
     }
 
     #[test]
     fn the_nearest_of_several_squares_counts() {
-        let way = Way::of(Role::King, Bitboard::from_square(Square::A1));
+        let way = Distances::of(Role::King, Bitboard::from_square(Square::A1));
         let squares = Bitboard::from_square(Square::H8).with(Square::C4);
         assert_eq!(way.moves(squares), 3);
         assert_eq!(way.moves(Bitboard::EMPTY), NEVER);
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_barred_king_goes_around() {
         let fence = Bitboard::from_rank(shakmaty::Rank::Second).without(Square::H2);
-        let way = Way::king(Square::A1, fence);
+        let way = Distances::king(Square::A1, fence);
         let moves = |square| way.moves(Bitboard::from_square(square));
         assert_eq!(moves(Square::G1), 6);
         assert_eq!(moves(Square::H2), 7);
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn single_steps() {
-        let way = Way::file(Bitboard::from_square(Square::C7), -8);
+        let way = Distances::file(Bitboard::from_square(Square::C7), -8);
         let moves = |square| way.moves(Bitboard::from_square(square));
         assert_eq!(moves(Square::C5), 2);
         assert_eq!(moves(Square::C2), 5);

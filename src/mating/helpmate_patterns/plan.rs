@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Color, Rank, Role, Square, attacks};
 
 use super::board::{Men, PLACES, Place};
-use super::distance::{NEVER, Way};
+use super::distance::{Distances, NEVER};
 use super::patterns::{Beside, PLACEMENTS, Placement};
 
 /// What a man works for.
@@ -12,7 +12,7 @@ pub(super) struct Aim {
     /// What he must be there.
     pub(super) role: Role,
     /// The way there.
-    pub(super) way: Way,
+    pub(super) way: Distances,
     /// Whether he arrives with the last move of all.
     pub(super) last: bool,
 }
@@ -121,16 +121,16 @@ impl Aim {
     fn of(role: Role, squares: Bitboard) -> Aim {
         Aim {
             role,
-            way: Way::of(role, squares),
+            way: Distances::of(role, squares),
             last: false,
         }
     }
 }
 
-/// The kings' ways from where they stand: as if alone, and past what the other side's men strike at now.
+/// The kings' ways from where they stand: as if alone, and past what the other side's men attack now.
 struct Kings {
-    hunter: [Way; 2],
-    hunted: [Way; 2],
+    hunter: [Distances; 2],
+    hunted: [Distances; 2],
 }
 
 struct KingMoves {
@@ -144,7 +144,7 @@ impl Kings {
     fn of(men: &Men, winner: Color) -> Kings {
         let ways = |color: Color| {
             let square = men.square(Place::king(color));
-            [Bitboard::EMPTY, men.struck(!color)].map(|barred| Way::king(square, barred))
+            [Bitboard::EMPTY, men.attacked(!color)].map(|barred| Distances::king(square, barred))
         };
         Kings {
             hunter: ways(winner),
@@ -167,7 +167,7 @@ impl Kings {
 #[derive(Clone, Copy, Debug)]
 struct Trip {
     steps: u8,
-    way: Way,
+    way: Distances,
 }
 
 impl Trip {
@@ -177,7 +177,7 @@ impl Trip {
         if men.role(place) != Role::Pawn {
             return Some(Trip {
                 steps: 0,
-                way: Way::of(role, Bitboard::from_square(square)),
+                way: Distances::of(role, Bitboard::from_square(square)),
             });
         }
         let last = last_square(square, color);
@@ -189,11 +189,11 @@ impl Trip {
         (!blocked).then(|| match role {
             Role::Pawn => Trip {
                 steps: 0,
-                way: Way::file(Bitboard::from_square(square), step),
+                way: Distances::file(Bitboard::from_square(square), step),
             },
             role => Trip {
                 steps: pawn_moves(square, color),
-                way: Way::of(role, Bitboard::from_square(last)),
+                way: Distances::of(role, Bitboard::from_square(last)),
             },
         })
     }

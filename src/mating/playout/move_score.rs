@@ -1,5 +1,5 @@
-//! What a helpful player would do next: a judgement of each move from the position before it. The
-//! weights were found by trying; they decide how soon a mate is found, never whether it is one.
+//! Scores the moves of a position for a playout, before they are made. The weights were found by trying; they decide
+//! how soon a mate is found, never whether it is one.
 
 use shakmaty::{
     Bitboard, Board, Chess, Color, File, Move, Piece, Position, Rank, Role, Square, attacks,
@@ -101,15 +101,15 @@ impl Checks {
 }
 
 /// One position, as its moves are judged.
-pub(super) struct Taste<'a> {
+pub(super) struct MoveScores<'a> {
     board: &'a Board,
     plan: &'a Plan,
     turn: Color,
     winner: Color,
     /// The losing side's men but the king.
     prey: Bitboard,
-    /// What the side that is not to move strikes at.
-    struck: Bitboard,
+    /// What the side that is not to move attacks.
+    attacked: Bitboard,
     /// How near that side's men are.
     others: Rings,
     /// The man that is to wall its king in.
@@ -117,22 +117,22 @@ pub(super) struct Taste<'a> {
     attempt: u32,
 }
 
-impl<'a> Taste<'a> {
+impl<'a> MoveScores<'a> {
     pub(super) fn of(position: &'a Chess, winner: Color, plan: &'a Plan, attempt: u32) -> Self {
         let board = position.board();
         let turn = position.turn();
         let prey = board.by_color(!winner) & !board.kings();
-        let mut struck = Bitboard::EMPTY;
+        let mut attacked = Bitboard::EMPTY;
         for man in board.by_color(!turn) {
-            struck |= board.attacks_from(man);
+            attacked |= board.attacks_from(man);
         }
-        Taste {
+        MoveScores {
             board,
             plan,
             turn,
             winner,
             prey,
-            struck,
+            attacked,
             others: Rings::around(match turn == winner {
                 true => prey,
                 false => board.by_color(winner),
@@ -145,9 +145,9 @@ impl<'a> Taste<'a> {
         }
     }
 
-    /// What the side that is not to move strikes at.
-    pub(super) fn struck(&self) -> Bitboard {
-        self.struck
+    /// What the side that is not to move attacks.
+    pub(super) fn attacked(&self) -> Bitboard {
+        self.attacked
     }
 
     /// The higher, the better.
@@ -155,26 +155,26 @@ impl<'a> Taste<'a> {
         let Some(from) = played.from() else {
             return 0;
         };
-        let judgement = match self.turn == self.winner {
+        let score = match self.turn == self.winner {
             true => self.winning(played, from),
             false => self.helping(played, from),
         };
-        16 * judgement + self.whim(played, from)
+        16 * score + self.whim(played, from)
     }
 
     fn winning(&self, played: Move, from: Square) -> i32 {
         let to = played.to();
         let role = played.promotion().unwrap_or(played.role());
-        let mut judgement = match (played.promotion(), role) {
+        let mut score = match (played.promotion(), role) {
             (Some(promotion), _) => 500 + 4 * worth(promotion),
             (None, Role::Pawn) if self.plan.heavy => 3,
             (None, Role::Pawn) => 40,
             _ => 0,
         };
-        if role != Role::King && self.struck.contains(to) {
-            judgement -= 30;
+        if role != Role::King && self.attacked.contains(to) {
+            score -= 30;
         }
-        judgement
+        score
             + match (self.plan.phase, played.capture()) {
                 (Phase::Strip, Some(taken)) => 1000 + worth(taken),
                 (Phase::Strip, None) => self.approach(role, from, to),
@@ -204,11 +204,11 @@ impl<'a> Taste<'a> {
             role,
         };
         let reach = attacks::attacks(to, piece, self.board.occupied().without(from));
-        let strikes = match (reach & self.prey).any() {
+        let attacks = match (reach & self.prey).any() {
             true => 100,
             false => 0,
         };
-        strikes
+        attacks
             + match role {
                 Role::Pawn => 0,
                 _ => 2 * (self.others.from(from) - self.others.from(to)),
@@ -218,11 +218,11 @@ impl<'a> Taste<'a> {
     fn helping(&self, played: Move, from: Square) -> i32 {
         let to = played.to();
         let role = played.promotion().unwrap_or(played.role());
-        let judgement = match played.capture() {
+        let score = match played.capture() {
             Some(taken) => -500 - 2 * worth(taken),
             None => 0,
         };
-        judgement
+        score
             + match (self.plan.phase, role) {
                 (Phase::WallIn(wall), Role::King) => 10 * nearer(from, to, wall.hunted),
                 (Phase::WallIn(wall), _) if Some(from) != self.blocker => match to == wall.block {
@@ -242,7 +242,7 @@ impl<'a> Taste<'a> {
 
     /// Toward being taken; a promotion gives the less, the less it makes.
     fn offer(&self, played: Move, from: Square, to: Square) -> i32 {
-        let offered = match (self.struck.contains(to), self.struck.contains(from)) {
+        let offered = match (self.attacked.contains(to), self.attacked.contains(from)) {
             (true, _) => 100,
             (false, true) => -100,
             (false, false) => 0,

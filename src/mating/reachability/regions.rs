@@ -4,13 +4,13 @@
 //! A man that has not left its square in this and that nobody can take is *fixed*: it stands there
 //! for ever. The rules of growth, each for the sets as they are so far:
 //!
-//! 1. A piece goes wherever it strikes; lines end at fixed men. It may come to stand on any square
+//! 1. A piece goes wherever it attacks; lines end at fixed men. It may come to stand on any square
 //!    but that of a fixed man of its own, and takes whatever man of the other side has that square in
 //!    its set, kings excepted.
-//! 2. A king never steps where a fixed man of the other side strikes. Of a fixed bishop, rook or
+//! 2. A king never steps where a fixed man of the other side attacks. Of a fixed bishop, rook or
 //!    queen only the squares next to it count, since men could step between.
 //! 3. A pawn steps ahead unless a fixed man stands there, and takes aslant what may stand there. That
-//!    covers the double step, as two steps, and taking in passing, since the pawn that makes a double
+//!    covers the double step, as two steps, and taking en passant, since the pawn that makes a double
 //!    step might have made a single one. And it never steps to where a pawn of the other side stands
 //!    now, ahead on the same file, as long as neither ever leaves the file as a pawn and the
 //!    other is never taken as one: each stays on its side of the other, and so the other does not promote.
@@ -20,16 +20,16 @@
 //! in their sets, nobody was taken whom the rules do not let be taken, and the fixed men stand where
 //! they stood. The next move keeps it so: what is in its way is no fixed man; what it takes stands
 //! in its set, and so is taken by a rule; and a king that steps is not in check afterwards, hence
-//! not where a fixed man strikes. Rules 2 and 3 let more pass when fewer men are fixed, so growing in
+//! not where a fixed man attacks. Rules 2 and 3 let more pass when fewer men are fixed, so growing in
 //! any order ends in the same sets.
 //!
-//! With a right to castle or a pawn to take in passing, nothing is claimed.
+//! With a right to castle or a pawn to take en passant, nothing is claimed.
 
 use shakmaty::{
     Bitboard, ByColor, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
 };
 
-use super::set_attacks::strikes;
+use super::set_attacks::set_attacks;
 
 /// One man and its squares.
 #[derive(Clone, Debug)]
@@ -80,22 +80,22 @@ impl Man {
         steady & attacks::between(self.start, end)
     }
 
-    /// What it may ever strike at, lines ending at `walls`.
-    pub(super) fn strikes(&self, walls: Bitboard) -> Bitboard {
-        let as_it_is = strikes(self.role, self.color, self.squares, walls);
+    /// What it may ever attack, lines ending at `walls`.
+    pub(super) fn attacks(&self, walls: Bitboard) -> Bitboard {
+        let as_it_is = set_attacks(self.role, self.color, self.squares, walls);
         match self.promoted.is_empty() {
             true => as_it_is,
-            false => as_it_is | promoted_strikes(self.promoted, walls),
+            false => as_it_is | promoted_attacks(self.promoted, walls),
         }
     }
 
-    /// The squares from which it would check a king on `king`, with what it strikes at from there.
+    /// The squares from which it would check a king on `king`, with what it attacks from there.
     pub(super) fn checks(
         &self,
         king: Square,
         walls: Bitboard,
     ) -> impl Iterator<Item = (Square, Bitboard)> {
-        // A line leads to the king where the same line leads from him, and a pawn strikes back at one that strikes.
+        // A line leads to the king where the same line leads from him, and a pawn attacks back at one that attacks.
         let back = Piece {
             color: !self.color,
             role: self.role,
@@ -103,7 +103,7 @@ impl Man {
         let as_it_is = self.squares & attacks::attacks(king, back, walls);
         let promoted = match self.promoted.is_empty() {
             true => Bitboard::EMPTY,
-            false => self.promoted & promoted_strikes_from(king, walls),
+            false => self.promoted & promoted_attacks_from(king, walls),
         };
         let piece = Piece {
             color: self.color,
@@ -112,22 +112,22 @@ impl Man {
         let as_it_is = as_it_is.into_iter();
         let as_it_is = as_it_is.map(move |from| (from, attacks::attacks(from, piece, walls)));
         let promoted = promoted.into_iter();
-        let promoted = promoted.map(move |from| (from, promoted_strikes_from(from, walls)));
+        let promoted = promoted.map(move |from| (from, promoted_attacks_from(from, walls)));
         as_it_is.chain(promoted)
     }
 }
 
-/// What a promoted pawn strikes at from one square, as all it may have become.
-fn promoted_strikes_from(from: Square, walls: Bitboard) -> Bitboard {
+/// What a promoted pawn attacks from one square, as all it may have become.
+fn promoted_attacks_from(from: Square, walls: Bitboard) -> Bitboard {
     attacks::queen_attacks(from, walls) | attacks::knight_attacks(from)
 }
 
-/// What a promoted pawn strikes at, as all it may have become.
-fn promoted_strikes(from: Bitboard, walls: Bitboard) -> Bitboard {
+/// What a promoted pawn attacks, as all it may have become.
+fn promoted_attacks(from: Bitboard, walls: Bitboard) -> Bitboard {
     [Role::Queen, Role::Knight]
         .into_iter()
         .fold(Bitboard::EMPTY, |all, role| {
-            all | strikes(role, Color::White, from, walls)
+            all | set_attacks(role, Color::White, from, walls)
         })
 }
 
@@ -233,7 +233,7 @@ impl Regions {
             if fixed.contains(man.start) {
                 // Men could step between, so the squares beside it only.
                 let start = man.start.into();
-                ground.guarded |= strikes(man.role, man.color, start, Bitboard::FULL);
+                ground.guarded |= set_attacks(man.role, man.color, start, Bitboard::FULL);
             }
         }
         ground
@@ -247,7 +247,7 @@ struct Ground {
     fixed: Bitboard,
     /// Where the other side's men may stand, but for the king.
     prey: Bitboard,
-    /// Where the other side's fixed men strike whatever else is on the board.
+    /// Where the other side's fixed men attack whatever else is on the board.
     guarded: Bitboard,
 }
 
@@ -269,7 +269,7 @@ impl Man {
     /// Adds the squares to which it can move; where it takes what stands there.
     fn grow(&mut self, From { ground, faced, .. }: From) -> Bitboard {
         let open = ground.prey | !ground.fixed;
-        let mut takes = strikes(self.role, self.color, self.squares, ground.fixed);
+        let mut takes = set_attacks(self.role, self.color, self.squares, ground.fixed);
         match self.role {
             Role::Pawn => {
                 let ahead = self.squares.shift(self.color.fold_wb(8, -8)) & !ground.fixed & !faced;
@@ -285,7 +285,7 @@ impl Man {
             _ => self.squares |= takes & open,
         }
         if self.promoted.any() {
-            let reach = promoted_strikes(self.promoted, ground.fixed);
+            let reach = promoted_attacks(self.promoted, ground.fixed);
             self.promoted |= reach & open;
             takes |= reach;
         }
@@ -297,7 +297,7 @@ impl Man {
 mod tests {
     use super::*;
     use crate::mating::tests::position;
-    use crate::mating::tests::random_positions::Draw;
+    use crate::mating::tests::random_positions::RandomPositions;
     use proptest::prelude::*;
     use shakmaty::{Color::White, Move};
 
@@ -309,7 +309,7 @@ mod tests {
     fn where_men_can_stand() {
         for (what, fen, man, squares) in [
             (
-                "a king never steps where fixed pawns strike",
+                "a king never steps where fixed pawns attack",
                 "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
                 Square::E2,
                 3 * 8,
@@ -338,7 +338,7 @@ mod tests {
     fn with_rights_that_are_not_modelled_nothing_is_claimed() {
         for (what, fen) in [
             ("castling", "4k3/8/8/p7/P7/8/8/4K2R w K - 0 1"),
-            ("taking in passing", "4k3/8/8/pP6/8/8/8/4K3 w - a6 0 1"),
+            ("taking en passant", "4k3/8/8/pP6/8/8/8/4K3 w - a6 0 1"),
         ] {
             assert!(regions(fen).is_none(), "{what}");
         }
@@ -381,7 +381,7 @@ mod tests {
     proptest! {
         #[test]
         fn nobody_leaves_its_region(seed: u64, choices in prop::collection::vec(any::<usize>(), 0..200)) {
-            if let Some(start) = Draw::from_seed(seed).walls() {
+            if let Some(start) = RandomPositions::from_seed(seed).walls() {
                 follow(&start, &choices)?;
             }
         }

@@ -1,10 +1,10 @@
-//! What men of one kind strike at, from many squares at once.
+//! Set-wise attacks: what men of one kind attack from many squares at once.
 
 use shakmaty::{Bitboard, Color, File, Role};
 
-/// What men of that kind on all these squares strike at. Lines end at `walls`, which they strike at
+/// What men of that kind attack from all these squares. Lines end at `walls`, which are attacked
 /// too.
-pub(in crate::mating) fn strikes(
+pub(in crate::mating) fn set_attacks(
     role: Role,
     color: Color,
     from: Bitboard,
@@ -39,7 +39,7 @@ fn straights(from: Bitboard, walls: Bitboard) -> Bitboard {
     upright(8) | upright(-8) | line(from, walls, 1, File::A) | line(from, walls, -1, File::H)
 }
 
-/// What is struck at by going that many squares on at a time, never onto that file, which is reached by leaving the
+/// What is attacked by going that many squares on at a time, never onto that file, which is reached by leaving the
 /// board on the other side.
 fn line(from: Bitboard, walls: Bitboard, step: i32, beyond: File) -> Bitboard {
     let on_board = !Bitboard::from_file(beyond);
@@ -81,8 +81,8 @@ mod tests {
                     let each = from
                         .into_iter()
                         .map(|square| attacks::attacks(square, Piece { color, role }, walls))
-                        .fold(Bitboard::EMPTY, |all, strikes| all | strikes);
-                    prop_assert_eq!(strikes(role, color, from, walls), each, "{:?}", role);
+                        .fold(Bitboard::EMPTY, |all, attacks| all | attacks);
+                    prop_assert_eq!(set_attacks(role, color, from, walls), each, "{:?}", role);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! How far a position seems from a mate: guesses that order the search and decide nothing. The
+//! Heuristics: how far a position seems from a mate. They order the search and decide nothing. The
 //! weights were found by trying, on some thousand positions from play.
 
 use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};

@@ -4,7 +4,7 @@
 //! queues. The table that finds states by their keys takes 8 to 16 bytes more, and half of that
 //! again while it grows: [`STATE_BYTES`] is never passed.
 
-use crate::mating::position_key::Key;
+use crate::mating::position_key::PositionKey;
 
 /// The most memory a state ever takes.
 pub(super) const STATE_BYTES: u64 = 80;
@@ -38,7 +38,7 @@ const FREE: u32 = PLACE;
 
 #[derive(Clone, Copy)]
 struct State {
-    key: Key,
+    key: PositionKey,
     /// The state it was reached from, and the marks.
     before: u32,
     /// The next one of the same cost in each queue.
@@ -48,7 +48,7 @@ struct State {
 }
 
 /// All states, and which of them wait.
-pub(super) struct Store {
+pub(super) struct StateTable {
     blocks: Vec<Vec<State>>,
     count: u32,
     /// The place of each state and some bits of its hash, where the hash of its key says or in the next
@@ -68,7 +68,7 @@ struct Queue {
 /// A state that was taken from a queue.
 pub(super) struct Taken {
     pub(super) place: u32,
-    pub(super) key: Key,
+    pub(super) key: PositionKey,
     pub(super) halfmoves: u8,
     /// Whether a capture or a pawn's move led to it.
     pub(super) irreversible: bool,
@@ -76,7 +76,7 @@ pub(super) struct Taken {
 
 /// A position as it was reached.
 pub(super) struct Reached {
-    pub(super) key: Key,
+    pub(super) key: PositionKey,
     /// The state it was reached from.
     pub(super) before: Option<u32>,
     /// Half-moves since the last capture or pawn's move, where these count; else 0.
@@ -85,9 +85,9 @@ pub(super) struct Reached {
     pub(super) irreversible: bool,
 }
 
-impl Store {
-    pub(super) fn new() -> Store {
-        Store {
+impl StateTable {
+    pub(super) fn new() -> StateTable {
+        StateTable {
             blocks: Vec::new(),
             count: 0,
             table: vec![FREE; 256],
@@ -129,7 +129,7 @@ impl Store {
         Some(place)
     }
 
-    /// Has the memory fetched that [`insert`](Store::insert) will look at: for many keys at once it
+    /// Has the memory fetched that [`insert`](StateTable::insert) will look at: for many keys at once it
     /// takes little longer than for one.
     pub(super) fn fetch(&self, hashes: impl Iterator<Item = u64> + Clone) {
         let mask = self.table.len() - 1;
@@ -236,7 +236,7 @@ impl Store {
     }
 
     /// The keys from the first state to this one.
-    pub(super) fn path(&self, place: u32) -> Vec<Key> {
+    pub(super) fn path(&self, place: u32) -> Vec<PositionKey> {
         let mut keys = Vec::new();
         let mut next = self.state(place);
         while let Some(state) = next {
@@ -303,7 +303,7 @@ mod tests {
     use super::*;
     use shakmaty::{Chess, Position};
 
-    fn reached(key: Key, before: Option<u32>, irreversible: bool) -> Reached {
+    fn reached(key: PositionKey, before: Option<u32>, irreversible: bool) -> Reached {
         Reached {
             key,
             before,
@@ -313,12 +313,12 @@ mod tests {
     }
 
     /// The keys of the positions after some first moves, all different.
-    fn keys() -> Vec<Key> {
+    fn keys() -> Vec<PositionKey> {
         let start = Chess::default();
         let moves = start.legal_moves();
         moves
             .iter()
-            .map(|&played| Key::of(&start.clone().play(played).expect("legal")))
+            .map(|&played| PositionKey::of(&start.clone().play(played).expect("legal")))
             .collect()
     }
 
@@ -331,20 +331,20 @@ mod tests {
 
     #[test]
     fn each_key_is_kept_once() {
-        let mut store = Store::new();
+        let mut table = StateTable::new();
         for (place, key) in (0..).zip(keys()) {
-            assert_eq!(store.insert(reached(key, None, false)), Some(place));
-            assert_eq!(store.insert(reached(key, None, true)), None);
+            assert_eq!(table.insert(reached(key, None, false)), Some(place));
+            assert_eq!(table.insert(reached(key, None, true)), None);
         }
-        assert_eq!(store.count(), 20);
+        assert_eq!(table.count(), 20);
     }
 
     #[test]
     fn fewer_halfmoves_count_as_new() {
-        let mut store = Store::new();
+        let mut table = StateTable::new();
         let key = *keys().first().expect("a key");
         let mut after = |halfmoves| {
-            store.insert(Reached {
+            table.insert(Reached {
                 halfmoves,
                 ..reached(key, None, false)
             })
@@ -355,21 +355,21 @@ mod tests {
         assert_eq!(after(19), Some(1));
         assert_eq!(after(20), None);
         for _ in 0..9 {
-            store.grow();
+            table.grow();
         }
-        assert_eq!(store.insert(reached(key, None, false)), Some(2));
+        assert_eq!(table.insert(reached(key, None, false)), Some(2));
     }
 
     #[test]
     fn growing_loses_nothing() {
-        let mut store = Store::new();
-        let mut draw = crate::mating::tests::random_positions::Draw::from_seed(7);
+        let mut table = StateTable::new();
+        let mut random = crate::mating::tests::random_positions::RandomPositions::from_seed(7);
         let mut all = Vec::new();
         while all.len() < 10_000 {
-            let Some(key) = draw.walls().as_ref().map(Key::of) else {
+            let Some(key) = random.walls().as_ref().map(PositionKey::of) else {
                 continue;
             };
-            match store.insert(reached(key, None, false)) {
+            match table.insert(reached(key, None, false)) {
                 Some(place) => {
                     assert_eq!(place as usize, all.len());
                     all.push(key);
@@ -379,52 +379,52 @@ mod tests {
         }
         assert!(
             all.iter()
-                .all(|&key| store.insert(reached(key, None, false)).is_none())
+                .all(|&key| table.insert(reached(key, None, false)).is_none())
         );
-        let last = store.path(9_999);
+        let last = table.path(9_999);
         assert_eq!(last.last(), all.last());
     }
 
     #[test]
     fn the_queues_give_each_state_once_and_the_cheapest_first() {
-        let mut store = Store::new();
+        let mut table = StateTable::new();
         for (place, key) in (0..).zip(keys()) {
             let before = (place > 0).then(|| place - 1);
-            store.insert(reached(key, before, place == 3));
+            table.insert(reached(key, before, place == 3));
             // The first one is ruled out: it never waits.
             if place > 0 {
-                store.wait(
+                table.wait(
                     place,
                     [100 - place as i32, 2_000 * i32::from(place == 5), 0],
                 );
             }
         }
         let place = |taken: Option<Taken>| taken.map(|taken| taken.place);
-        assert_eq!(place(store.cheapest(0)), Some(19));
-        assert_eq!(place(store.cheapest(0)), Some(18));
-        assert_eq!(place(store.oldest()), Some(1));
-        assert_eq!(place(store.oldest()), Some(2));
-        let third = store.oldest().expect("the third");
+        assert_eq!(place(table.cheapest(0)), Some(19));
+        assert_eq!(place(table.cheapest(0)), Some(18));
+        assert_eq!(place(table.oldest()), Some(1));
+        assert_eq!(place(table.oldest()), Some(2));
+        let third = table.oldest().expect("the third");
         assert!(third.irreversible && third.place == 3);
         // Among equals the latest; those taken before are passed over.
-        assert_eq!(place(store.cheapest(1)), Some(17));
-        let mut rest: Vec<u32> = std::iter::from_fn(|| place(store.cheapest(1))).collect();
+        assert_eq!(place(table.cheapest(1)), Some(17));
+        let mut rest: Vec<u32> = std::iter::from_fn(|| place(table.cheapest(1))).collect();
         assert_eq!(rest.pop(), Some(5), "the dearest comes last");
         assert_eq!(rest.len(), 12);
-        assert_eq!(place(store.cheapest(0)), None);
-        assert_eq!(place(store.oldest()), None);
+        assert_eq!(place(table.cheapest(0)), None);
+        assert_eq!(place(table.oldest()), None);
     }
 
     #[test]
     fn a_path_leads_from_the_first_state() {
-        let mut store = Store::new();
+        let mut table = StateTable::new();
         let keys = keys();
         for (place, &key) in (0_u32..).zip(&keys) {
             let before = place.checked_sub(2);
-            store.insert(reached(key, before, false));
+            table.insert(reached(key, before, false));
         }
         let place = |at: usize| keys.get(at).copied().expect("a key");
-        assert_eq!(store.path(4), [place(0), place(2), place(4)]);
-        assert_eq!(store.path(0), [place(0)]);
+        assert_eq!(table.path(4), [place(0), place(2), place(4)]);
+        assert_eq!(table.path(0), [place(0)]);
     }
 }

@@ -1,19 +1,19 @@
-//! How often the search has been where it is: what was seldom seen is worth a look.
+//! Visit counts for a novelty bonus: positions of a kind that was seldom visited are searched sooner.
 //!
 //! Behind a wall of pawns, bishops can wander over a million positions that differ in nothing else, while
 //! the one move that breaks the wall waits. So positions are counted by what changes slowly: by the
-//! pawns and what else is on the board, and by these and the kings. The counts only order.
+//! pawns and what else is on the board, and by these and the kings. The counts only order the search.
 
 use shakmaty::{Board, Color, Role};
 
 /// So many counters; positions that share one are counted together.
 const COUNTERS: usize = 1 << 16;
 
-pub(super) struct Crowds(Vec<u32>);
+pub(super) struct VisitCounts(Vec<u32>);
 
-impl Crowds {
-    pub(super) fn new() -> Crowds {
-        Crowds(vec![0; COUNTERS])
+impl VisitCounts {
+    pub(super) fn new() -> VisitCounts {
+        VisitCounts(vec![0; COUNTERS])
     }
 
     /// Counts a position; how crowded it is where it belongs.
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn what_comes_again_is_crowded() {
         let board = |men: &str| men.parse::<Board>().expect(men);
-        let mut crowds = Crowds::new();
+        let mut crowds = VisitCounts::new();
         let first = crowds.enter(&board("4k3/8/8/p7/P7/8/8/B3K3"));
         let bishop = crowds.enter(&board("4k3/8/8/p7/P7/8/1B6/4K3"));
         let king = crowds.enter(&board("4k3/8/8/p7/P7/8/1B6/3K4"));

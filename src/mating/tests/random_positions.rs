@@ -8,11 +8,11 @@ use crate::mating::tests::amount;
 use crate::mating::tests::fen;
 
 /// Draws numbers: the same seed, the same numbers.
-pub(in crate::mating) struct Draw(u64);
+pub(in crate::mating) struct RandomPositions(u64);
 
-impl Draw {
-    pub(in crate::mating) fn from_seed(seed: u64) -> Draw {
-        Draw(seed)
+impl RandomPositions {
+    pub(in crate::mating) fn from_seed(seed: u64) -> RandomPositions {
+        RandomPositions(seed)
     }
 
     /// A number below `bound`.

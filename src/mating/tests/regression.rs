@@ -5,7 +5,7 @@
 
 use shakmaty::{CastlingMode, Chess, Color, Move};
 
-use super::random_positions::Draw;
+use super::random_positions::RandomPositions;
 use super::{parsed, position};
 use crate::mating::abstraction::Refined;
 use crate::mating::search::{Found, Search};
@@ -73,13 +73,14 @@ impl Tally {
 
 /// What each layer comes to by itself in drawn positions of that kind, both sides asked.
 fn drawn_answers(kind: &str, positions: usize) -> String {
-    let mut draw = Draw::from_seed(1972);
+    let mut random = RandomPositions::from_seed(1972);
     let mut drawn = || match kind {
-        "walls" => draw.walls(),
-        "cornered" => draw.cornered(),
-        more => draw.few(more.parse().expect("a number of men besides the kings")),
+        "walls" => random.walls(),
+        "cornered" => random.cornered(),
+        more => random.few(more.parse().expect("a number of men besides the kings")),
     };
-    let (mut few, mut dives, mut search) = (Tally::default(), Tally::default(), Tally::default());
+    let (mut few, mut playouts, mut search) =
+        (Tally::default(), Tally::default(), Tally::default());
     let mut locked = [0; 3];
     for number in 0..positions {
         let start = (0..1_000).find_map(|_| drawn()).expect("a legal position");
@@ -92,17 +93,17 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
                 few.mate(&line);
             }
             let attempt = u32::try_from(number).unwrap_or(0) % playout::ATTEMPTS;
-            let most = dives.states + 400;
-            let line = playout::dive(
+            let most = playouts.states + 400;
+            let line = playout::play_out(
                 &start,
                 side,
                 MoveLimit::None,
                 attempt,
                 most,
-                &mut dives.states,
+                &mut playouts.states,
             );
             if let Some(line) = line {
-                dives.mate(&line);
+                playouts.mate(&line);
             }
             if let Some(CanMate::No(Ground::Locked { squares, fixed })) = by_regions(&start, side) {
                 for (sum, one) in locked.iter_mut().zip([1, squares, fixed]) {
@@ -120,7 +121,12 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
         }
     }
     let [proofs, squares, fixed] = locked;
-    let found = format!("{} | {} | {}", few.words(), dives.words(), search.words());
+    let found = format!(
+        "{} | {} | {}",
+        few.words(),
+        playouts.words(),
+        search.words()
+    );
     format!("{found} | {proofs} {squares} {fixed}")
 }
 

@@ -1,14 +1,14 @@
-//! Whether the last move of an outline may have mated: some placement of the loose men in their squares.
+//! Whether the last move of an abstraction may have mated: some placement of the loose men in their squares.
 
 use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use super::super::regions::may_be_filled;
-use super::{After, Outline};
+use super::{Abstraction, After};
 
-impl Outline {
+impl Abstraction {
     /// Whether the side to move may be mated by the last move.
     pub(super) fn may_be_mate(&self, after: &After) -> bool {
-        let (board, loser, _) = &after.shape;
+        let (board, loser, _) = &after.state;
         let Some(king) = board.king_of(*loser) else {
             return false;
         };
@@ -18,10 +18,10 @@ impl Outline {
             .filter(|(_, piece)| piece.color == self.winner)
             .map(|(from, piece)| (from, attacks::attacks(from, piece, walls)))
             .collect();
-        let struck = followed
+        let attacked = followed
             .iter()
-            .fold(Bitboard::EMPTY, |all, (_, strikes)| all | *strikes);
-        let open = attacks::king_attacks(king) & !board.by_color(*loser) & !struck;
+            .fold(Bitboard::EMPTY, |all, (_, attacks)| all | *attacks);
+        let open = attacks::king_attacks(king) & !board.by_color(*loser) & !attacked;
         let fillers: Vec<Bitboard> = self
             .loose
             .iter()
@@ -36,12 +36,12 @@ impl Outline {
             .enumerate()
             .filter(|(_, (man, _))| man.color == self.winner)
             .flat_map(|(number, (man, places))| {
-                let strikes = move |from| (number, from, Self::strikes(man, from, walls));
-                places.into_iter().map(strikes)
+                let attacks = move |from| (number, from, Self::attacks(man, from, walls));
+                places.into_iter().map(attacks)
             })
             .collect();
         let discovered = |from| (attacks::between(from, king) & after.left).any();
-        let closes = |checking: Option<usize>, from: Square, strikes: Bitboard| {
+        let closes = |checking: Option<usize>, from: Square, attacks: Bitboard| {
             // Who is left to help: one man from one square, or several from anywhere.
             let many = |number: usize| self.loose.get(number).is_some_and(|man| man.men > 1);
             let helpers: Vec<_> = stands
@@ -53,35 +53,35 @@ impl Outline {
                 !many(number) && helpers.iter().all(|helper| one(helper) == number)
             });
             let help: Vec<Bitboard> = match single {
-                Some(_) => helpers.iter().map(|(_, _, strikes)| *strikes).collect(),
+                Some(_) => helpers.iter().map(|(_, _, attacks)| *attacks).collect(),
                 None => {
-                    let all = helpers.iter().map(|(_, _, strikes)| *strikes);
-                    vec![all.fold(Bitboard::EMPTY, |all, strikes| all | strikes)]
+                    let all = helpers.iter().map(|(_, _, attacks)| *attacks);
+                    vec![all.fold(Bitboard::EMPTY, |all, attacks| all | attacks)]
                 }
             };
             help.into_iter().any(|help| {
-                let left = open & !strikes & !help;
+                let left = open & !attacks & !help;
                 !left.contains(from) && may_be_filled(left, &fillers)
             })
         };
-        let by_followed = followed.iter().any(|&(from, strikes)| {
+        let by_followed = followed.iter().any(|&(from, attacks)| {
             let gives = after.followed == Some(from) || discovered(from);
-            gives && strikes.contains(king) && closes(None, from, strikes)
+            gives && attacks.contains(king) && closes(None, from, attacks)
         });
         by_followed && !self.is_answered(after)
-            || stands.iter().any(|&(number, from, strikes)| {
+            || stands.iter().any(|&(number, from, attacks)| {
                 let came = after
                     .loose
                     .is_some_and(|(by, to)| by == number && to.contains(from));
-                strikes.contains(king)
+                attacks.contains(king)
                     && (came || discovered(from))
-                    && closes(Some(number), from, strikes)
+                    && closes(Some(number), from, attacks)
             })
     }
 
     /// Whether a followed man other than the king surely ends the check that a followed man gave.
     fn is_answered(&self, after: &After) -> bool {
-        let (board, us, _) = &after.shape;
+        let (board, us, _) = &after.state;
         let maybe = after
             .places
             .iter()
@@ -92,14 +92,14 @@ impl Outline {
                 if piece.color != *us || piece.role == Role::King {
                     return false;
                 }
-                let strikes = attacks::attacks(from, piece, maybe) & !board.kings();
+                let attacks = attacks::attacks(from, piece, maybe) & !board.kings();
                 let goes = match piece.role {
                     Role::Pawn => {
                         let ahead = from.offset(us.fold_wb(8, -8));
                         let ahead = ahead.map_or(Bitboard::EMPTY, Bitboard::from_square);
-                        strikes & board.by_color(!*us) | ahead & !maybe
+                        attacks & board.by_color(!*us) | ahead & !maybe
                     }
-                    _ => strikes & !own,
+                    _ => attacks & !own,
                 };
                 goes.into_iter().any(|to| {
                     let mut answered = board.clone();
@@ -110,7 +110,7 @@ impl Outline {
             })
     }
 
-    /// Whether nobody strikes at the king; loose men do so along lines through `opened` only.
+    /// Whether nobody attacks the king; loose men do so along lines through `opened` only.
     fn is_surely_safe(
         &self,
         board: &Board,
@@ -130,7 +130,7 @@ impl Outline {
         let loose = men.any(|(man, &places)| {
             (places & !walls).into_iter().any(|from| {
                 let line = (attacks::between(from, king) & opened).any();
-                line && Self::strikes(man, from, walls).contains(king)
+                line && Self::attacks(man, from, walls).contains(king)
             })
         });
         !followed && !loose

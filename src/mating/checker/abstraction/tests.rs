@@ -1,25 +1,25 @@
-//! What is checked is checked against games: no move leaves the outline, and no mate in one is overlooked.
+//! What is checked is checked against games: no move leaves the abstraction, and no mate in one is overlooked.
 
 use super::*;
 use crate::mating::tests::position;
-use crate::mating::tests::random_positions::Draw;
+use crate::mating::tests::random_positions::RandomPositions;
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move};
 
-/// Where the game stands, as the outline sees it.
+/// Where the game stands, as the abstraction sees it.
 struct Seen {
     position: Chess,
-    shape: Shape,
+    state: State,
     places: Vec<Bitboard>,
     /// Each loose man: its number, and where it really stands.
     loose: Vec<(usize, Square)>,
 }
 
 /// Plays one move, and looks for it among all that may follow.
-fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
+fn play(abstraction: &Abstraction, seen: Seen, played: Move) -> Result<Seen, String> {
     let Seen {
         mut position,
-        shape,
+        state,
         places,
         mut loose,
     } = seen;
@@ -39,7 +39,7 @@ fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
     }
     if played.is_promotion() {
         let became = |man: &Loose| man.roles.len() > 1 && man.color == position.turn();
-        let number = outline.loose.iter().position(became);
+        let number = abstraction.loose.iter().position(became);
         let number = number.ok_or("nobody can become anything")?;
         loose.push((number, played.to()));
         mover = Some(number);
@@ -51,7 +51,7 @@ fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
     }
     let passing = position.ep_square(EnPassantMode::Legal);
     let is_it = |after: &After| {
-        let (stands, turn, passed) = &after.shape;
+        let (stands, turn, passed) = &after.state;
         let mut men = loose.iter();
         // Another loose man may have moved within its places: what follows must be by the same one.
         *stands == board
@@ -65,34 +65,36 @@ fn play(outline: &Outline, seen: Seen, played: Move) -> Result<Seen, String> {
                     .is_some_and(|places| places.contains(square))
             })
     };
-    let after = outline.follow(&shape, &places).into_iter().find(is_it);
-    let after = after.ok_or_else(|| format!("{played} leaves the outline"))?;
-    if position.is_checkmate() && position.turn() != outline.winner && !outline.may_be_mate(&after)
+    let after = abstraction.follow(&state, &places).into_iter().find(is_it);
+    let after = after.ok_or_else(|| format!("{played} leaves the abstraction"))?;
+    if position.is_checkmate()
+        && position.turn() != abstraction.winner
+        && !abstraction.may_be_mate(&after)
     {
         return Err(format!("{played} mates unseen"));
     }
-    let is_bare = position.board().by_color(outline.winner).count() == 1;
-    if outline.is_bare(&after) && !is_bare {
+    let is_bare = position.board().by_color(abstraction.winner).count() == 1;
+    if abstraction.is_bare(&after) && !is_bare {
         return Err(format!("after {played} somebody is overlooked"));
     }
     Ok(Seen {
         position,
-        shape: after.shape,
+        state: after.state,
         places: after.places,
         loose,
     })
 }
 
-fn begin(start: &Chess, winner: Color, followed: Bitboard) -> (Outline, Seen) {
-    let (outline, shape, places) = Outline::of(start, winner, followed);
-    let loose = start.board().occupied() & !shape.0.occupied();
+fn begin(start: &Chess, winner: Color, followed: Bitboard) -> (Abstraction, Seen) {
+    let (abstraction, state, places) = Abstraction::of(start, winner, followed);
+    let loose = start.board().occupied() & !state.0.occupied();
     let seen = Seen {
         position: start.clone(),
-        shape,
+        state,
         places,
         loose: loose.into_iter().enumerate().collect(),
     };
-    (outline, seen)
+    (abstraction, seen)
 }
 
 fn game(
@@ -101,13 +103,13 @@ fn game(
     followed: Bitboard,
     choices: &[usize],
 ) -> Result<(), TestCaseError> {
-    let (outline, mut seen) = begin(start, winner, followed);
+    let (abstraction, mut seen) = begin(start, winner, followed);
     for choice in choices {
         let legal = seen.position.legal_moves();
         let Some(&played) = legal.get(choice % legal.len().max(1)) else {
             break;
         };
-        seen = play(&outline, seen, played).map_err(TestCaseError::fail)?;
+        seen = play(&abstraction, seen, played).map_err(TestCaseError::fail)?;
     }
     Ok(())
 }
@@ -117,7 +119,7 @@ fn game(
 fn lines_stay_in_the_outline() {
     for (what, fen, line) in [
         (
-            "a pawn is taken in passing, where a loose man might have stood",
+            "a pawn is taken en passant, where a loose man might have stood",
             "4k3/4p3/r7/5P2/8/8/8/4K3 b - - 0 1",
             "a6b6 e1e2 b6a6 e2e1 e7e5 f5e6",
         ),
@@ -155,13 +157,13 @@ fn lines_stay_in_the_outline() {
         let start = position(fen);
         for winner in Color::ALL {
             for followed in [Bitboard::EMPTY, Bitboard::FULL] {
-                let (outline, mut seen) = begin(&start, winner, followed);
+                let (abstraction, mut seen) = begin(&start, winner, followed);
                 for uci in line.split(' ') {
                     let uci: shakmaty::uci::UciMove = uci.parse().expect(what);
                     let Ok(played) = uci.to_move(&seen.position) else {
                         panic!("{what}: {uci} is not legal");
                     };
-                    seen = match play(&outline, seen, played) {
+                    seen = match play(&abstraction, seen, played) {
                         Ok(seen) => seen,
                         Err(gap) => panic!("{what}: {gap}"),
                     };
@@ -174,7 +176,7 @@ fn lines_stay_in_the_outline() {
 /// No mate is overlooked, whoever is followed: with all that may be on the board, and after promotions.
 #[test]
 fn a_mate_is_seen_whoever_is_followed() {
-    Draw::from_seed(9).mates(|start, winner, followed, choices| {
+    RandomPositions::from_seed(9).mates(|start, winner, followed, choices| {
         if choices.len() == 1 && rules_out(start, winner, followed, 1_000) != Err(Gap::Mate) {
             return Err("the mate is ruled out".to_owned());
         }
@@ -206,8 +208,8 @@ proptest! {
         white: bool,
         choices in prop::collection::vec(any::<usize>(), 0..200),
     ) {
-        let mut draw = Draw::from_seed(seed);
-        let starts = [draw.walls(), draw.cornered(), draw.few(5), draw.few(3)];
+        let mut random = RandomPositions::from_seed(seed);
+        let starts = [random.walls(), random.cornered(), random.few(5), random.few(3)];
         for start in starts.into_iter().flatten() {
             game(&start, Color::from_white(white), Bitboard(followed), &choices)?;
         }
@@ -226,7 +228,7 @@ proptest! {
             let Some(&played) = legal.get(choice % legal.len().max(1)) else { break };
             start.play_unchecked(played);
         }
-        // Nothing is outlined while there is a right to castle.
+        // Nothing is abstracted while there is a right to castle.
         let mut setup = start.to_setup(EnPassantMode::Legal);
         setup.castling_rights = Bitboard::EMPTY;
         let start = setup.position::<Chess>(CastlingMode::Standard).unwrap();
