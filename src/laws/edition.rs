@@ -11,6 +11,7 @@ mod listing;
 mod vocabulary;
 
 pub use error::EditionError;
+pub use file::LARGEST;
 pub use listing::{Difference, Fact, differences};
 
 use crate::mating::MoveLimit;

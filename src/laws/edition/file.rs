@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::{Concept, Edition, EditionError, Penalty, PenaltyBand, Rule, Rules, Statement, Word};
 
 /// The largest file that is read, in bytes. The built-in ones are below 8 KiB.
-pub(super) const LARGEST: usize = 64 * 1024;
+pub const LARGEST: usize = 64 * 1024;
 
 /// What a file says where its edition does not speak.
 const SILENT: &str = "silent";

@@ -88,7 +88,7 @@ fn game(
             let notices = loaded
                 .warnings
                 .iter()
-                .map(|warning| context.speech.of_library(&warning.to_string()))
+                .map(|warning| context.speech.sentence(warning))
                 .collect();
             Ok((Game::new(loaded.position), notices))
         }
@@ -97,7 +97,7 @@ fn game(
             let notices = score
                 .warnings
                 .iter()
-                .map(|warning| context.speech.of_library(&warning.to_string()))
+                .map(|warning| context.speech.sentence(warning))
                 .collect();
             Ok((score.game, notices))
         }

@@ -510,7 +510,7 @@ pub(super) fn judge_position(
     let warnings = verdict
         .warnings
         .iter()
-        .map(|warning| speech.of_library(&warning.to_string()))
+        .map(|warning| speech.sentence(warning))
         .collect::<Vec<_>>();
     Report::of(text, outcome).with_notes(speech, warnings)
 }

@@ -10,10 +10,10 @@ use crate::envelope::{
     UnwrapError,
 };
 use crate::laws::adjournment::Refusal;
-use crate::laws::edition::EditionError;
+use crate::laws::edition::{Edition, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::FenError;
-use crate::laws::score::{NoSuchMove, ScoreError};
+use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::files::FileError;
 use crate::time::{DurationError, LocalTimeError, MomentError, TimeControlError, UnknownZone};
 
@@ -36,6 +36,17 @@ pub enum Cause {
     Unwrap(UnwrapError),
     Append(AppendError),
     Open(OpenError),
+    Edition(EditionError),
+    Notation(UnknownNotation),
+    Fen(FenError),
+    Score(ScoreError),
+    NoSuchMove(NoSuchMove),
+    NotAMoveNumber(NotAMoveNumber),
+    /// The Laws do not permit it now, by this article of the edition.
+    Refusal {
+        refusal: Refusal,
+        article: Option<String>,
+    },
     /// In English, by a command whose failures have no type yet.
     Said {
         code: String,
@@ -70,6 +81,13 @@ impl Cause {
             Cause::Unwrap(error) => error.code(),
             Cause::Append(error) => error.code(),
             Cause::Open(error) => error.code(),
+            Cause::Edition(error) => error.code(),
+            Cause::Notation(_) => "notation/unknown",
+            Cause::Fen(error) => error.code(),
+            Cause::Score(error) => error.code(),
+            Cause::NoSuchMove(error) => error.code(),
+            Cause::NotAMoveNumber(error) => error.code(),
+            Cause::Refusal { refusal, .. } => refusal.code(),
             Cause::Said { code, .. } => code,
         }
     }
@@ -117,6 +135,11 @@ impl Cause {
                 | OpenError::OtherEnvelope
                 | OpenError::Append(_) => FailureKind::NotVerified,
             },
+            Cause::Edition(_) | Cause::Fen(_) | Cause::Score(_) => FailureKind::Failed,
+            Cause::Notation(_) | Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => {
+                FailureKind::Usage
+            }
+            Cause::Refusal { .. } => FailureKind::Refused,
             Cause::Said { .. } => FailureKind::Failed,
         }
     }
@@ -139,6 +162,13 @@ impl Cause {
             Cause::Unwrap(error) => Some(error),
             Cause::Append(error) => Some(error),
             Cause::Open(error) => Some(error),
+            Cause::Edition(error) => Some(error),
+            Cause::Notation(error) => Some(error),
+            Cause::Fen(error) => Some(error),
+            Cause::Score(error) => Some(error),
+            Cause::NoSuchMove(error) => Some(error),
+            Cause::NotAMoveNumber(error) => Some(error),
+            Cause::Refusal { refusal, .. } => Some(refusal),
             Cause::Said { .. } => None,
         }
     }
@@ -167,6 +197,12 @@ causes! {
     KeyError => Key,
     SharedTextError => SharedText,
     SealingError => Sealing,
+    EditionError => Edition,
+    UnknownNotation => Notation,
+    FenError => Fen,
+    ScoreError => Score,
+    NoSuchMove => NoSuchMove,
+    NotAMoveNumber => NotAMoveNumber,
 }
 
 impl From<FileError> for Cause {
@@ -213,43 +249,10 @@ impl From<OpenError> for Cause {
     }
 }
 
-/// Failures of rooms whose errors have no typed sentence yet.
-macro_rules! said {
-    ($($error:ty => $kind:ident),+ $(,)?) => {
-        $(impl From<$error> for Failure {
-            fn from(error: $error) -> Failure {
-                Failure::$kind(error.code(), error.to_string())
-            }
-        })+
-    };
-}
-
-said! {
-    EditionError => failed,
-    FenError => failed,
-    ScoreError => failed,
-    NoSuchMove => usage,
-}
-
-impl From<UnknownNotation> for Failure {
-    fn from(error: UnknownNotation) -> Failure {
-        let known: Vec<_> = crate::laws::notation::Notation::all()
-            .map(|notation| notation.code())
-            .collect();
-        Failure::usage("notation/unknown", error.to_string())
-            .hint(format!("one of: {}", known.join(" ")))
-    }
-}
-
 impl Failure {
     /// A refusal by the rules of the adjournment, under its article.
-    pub fn refusal(refusal: Refusal, edition: &crate::laws::edition::Edition) -> Failure {
-        let article = refusal
-            .article(edition)
-            .map(|article| format!(" ({article})"));
-        Failure::refused(
-            refusal.code(),
-            format!("{refusal}{}", article.unwrap_or_default()),
-        )
+    pub fn refusal(refusal: Refusal, edition: &Edition) -> Failure {
+        let article = refusal.article(edition).map(str::to_owned);
+        Cause::Refusal { refusal, article }.into()
     }
 }

@@ -1,10 +1,16 @@
 //! What the arbiter should know although it stops nothing.
 
+use crate::laws::{position, score};
+
 /// Something that the arbiter should know; it stops nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The fonts lack these letters, so their code points are printed.
     NoLetters(Vec<char>),
+    /// Something doubtful in a score.
+    Score(score::Warning),
+    /// Something doubtful in a position.
+    Position(position::Warning),
     /// In English, by a room whose notices have no type yet.
     Said {
         /// Never changes.
@@ -12,6 +18,18 @@ pub enum Notice {
         /// One sentence.
         message: String,
     },
+}
+
+impl From<score::Warning> for Notice {
+    fn from(warning: score::Warning) -> Notice {
+        Notice::Score(warning)
+    }
+}
+
+impl From<position::Warning> for Notice {
+    fn from(warning: position::Warning) -> Notice {
+        Notice::Position(warning)
+    }
 }
 
 impl Notice {
@@ -27,6 +45,8 @@ impl Notice {
     pub fn code(&self) -> &str {
         match self {
             Notice::NoLetters(_) => "print/no-letters",
+            Notice::Score(warning) => warning.code(),
+            Notice::Position(warning) => warning.code(),
             Notice::Said { code, .. } => code,
         }
     }

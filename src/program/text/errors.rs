@@ -7,6 +7,7 @@
 mod crypto;
 mod envelope;
 mod files;
+mod laws;
 mod time;
 mod verify;
 
@@ -16,7 +17,7 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::message::{ErrorLine, ErrorOfFile, NoticeNoLetters};
+use super::message::{ErrorLine, ErrorOfFile, ErrorWithArticle, NoticeNoLetters};
 use super::speech::Speech;
 use crate::program::failure::{Cause, Failure, Notice, Problem};
 
@@ -66,6 +67,19 @@ impl Speech {
             Cause::Unwrap(error) => error.sentence(self),
             Cause::Append(error) => error.sentence(self),
             Cause::Open(error) => error.sentence(self),
+            Cause::Edition(error) => error.sentence(self),
+            Cause::Notation(error) => error.sentence(self),
+            Cause::Fen(error) => error.sentence(self),
+            Cause::Score(error) => error.sentence(self),
+            Cause::NoSuchMove(error) => error.sentence(self),
+            Cause::NotAMoveNumber(error) => error.sentence(self),
+            Cause::Refusal { refusal, article } => {
+                let error = refusal.sentence(self);
+                match article {
+                    Some(article) => self.say(ErrorWithArticle { error, article }),
+                    None => error,
+                }
+            }
             Cause::Said { message, .. } => self.of_library(message),
         }
     }
@@ -80,6 +94,8 @@ impl Speech {
                     letters: points.join(", "),
                 })
             }
+            Notice::Score(warning) => warning.sentence(self),
+            Notice::Position(warning) => warning.sentence(self),
             Notice::Said { message, .. } => self.of_library(message),
         }
     }

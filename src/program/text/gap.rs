@@ -9,7 +9,7 @@ use crate::laws::edition::Edition;
 /// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
 /// for the arbiter; without a full stop.
 pub fn gap(speech: &Speech, stated: &StatedGap, edition: &Edition) -> String {
-    let mut gap = speech.of_library(stated.gap.message());
+    let mut gap = speech.sentence(&stated.gap);
     let facts: Vec<String> = stated.facts.iter().map(|each| fact(speech, each)).collect();
     if !facts.is_empty() {
         let facts = facts.join(", ");

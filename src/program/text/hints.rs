@@ -1,6 +1,8 @@
 //! What to do about a failure: one exhaustive match from each cause to its message, and from the advice of a command
 //! that knows more. A hint that names a command or a flag has a second form for a reader at the desk.
 
+mod laws;
+
 use super::errors::Reader;
 use super::message::{
     HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
@@ -16,8 +18,9 @@ use super::message::{
     HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
     HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
     HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintOpened, HintOpenedDesk,
-    HintOpenedUnsynced, HintOpenedUnsyncedDesk, HintSealAgain, HintTimeAmbiguous, HintTimeControl,
-    HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
+    HintOpenedUnsynced, HintOpenedUnsyncedDesk, HintScoreMoveNumber, HintSealAgain,
+    HintTimeAmbiguous, HintTimeControl, HintTimeDuration, HintTimeMissing, HintTimeMoment,
+    HintTimeUnwritable, HintTimeZone,
 };
 use super::remedy::remedy;
 use super::speech::{Message, Speech};
@@ -111,6 +114,12 @@ impl Hints<'_> {
                 OpenError::NotAccepted => self.not_accepted(),
                 OpenError::Append(error) => self.append(error),
             },
+            Cause::Edition(error) => self.edition(error),
+            Cause::Notation(_) => self.notations(),
+            Cause::Fen(error) => self.fen(error),
+            Cause::Score(error) => self.score(error),
+            Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => self.say(HintScoreMoveNumber),
+            Cause::Refusal { refusal, .. } => self.refusal(*refusal),
             Cause::Said { code, .. } => self.speech.of_library(remedy(code)),
         }
     }

@@ -42,11 +42,7 @@ pub(super) fn read_source(
 ) -> Result<ReadSource, Failure> {
     if let Some(fen) = fen {
         let loaded = position::parse_fen(fen)?;
-        let notices = loaded
-            .warnings
-            .iter()
-            .map(|warning| Notice::new(warning.code(), warning.to_string()))
-            .collect();
+        let notices = loaded.warnings.iter().cloned().map(Notice::from).collect();
         return Ok(ReadSource {
             score: None,
             game: Game::new(loaded.position),
@@ -60,11 +56,7 @@ pub(super) fn read_source(
         ));
     };
     let score = read_score(files, path)?;
-    let notices = score
-        .warnings
-        .iter()
-        .map(|warning| Notice::new(warning.code(), warning.to_string()))
-        .collect();
+    let notices = score.warnings.iter().cloned().map(Notice::from).collect();
     Ok(ReadSource {
         game: score.game.clone(),
         score: Some(score),
@@ -83,11 +75,7 @@ pub fn read_score(files: &Files, path: &Path) -> Result<Score, Failure> {
 /// The position to seal in: the end of the score, or before the move named.
 pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game, Failure> {
     if let Some(text) = at_move {
-        let wanted: MoveNumber =
-            text.parse()
-                .map_err(|error: crate::laws::score::NotAMoveNumber| {
-                    Failure::usage(error.code(), error.to_string())
-                })?;
+        let wanted: MoveNumber = text.parse()?;
         return Ok(source.game.up_to(wanted)?);
     }
     let result = source.score.as_ref().and_then(finished);

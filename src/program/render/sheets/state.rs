@@ -107,7 +107,7 @@ pub(super) fn entry_cells(
     let became = match standing {
         Some(Standing::Voided) => Some(speech.say(PaperVoided)),
         Some(Standing::Refused(refusal)) => Some(speech.say(PaperWithoutEffect {
-            why: speech.of_library(&refusal.to_string()),
+            why: speech.sentence(refusal),
         })),
         Some(Standing::Counts) | None => None,
     };

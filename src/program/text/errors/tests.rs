@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 
-use shakmaty::Color;
+use shakmaty::{CastlingSide, Color, Rank, Square};
 
 use super::{Reader, Sentence};
 use crate::crypto::{
@@ -14,6 +14,11 @@ use crate::envelope::{
     AppendError, EntryFault, FormatError, KeyError, KeyFault, LockKind, Measured, OpenError, Place,
     SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
+use crate::laws::adjournment::{Gap, Refusal};
+use crate::laws::edition::{EditionError, Rule};
+use crate::laws::notation::UnknownNotation;
+use crate::laws::position::{self, FenError};
+use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::failure::{Cause, Failure};
 use crate::program::files::{FileError, Operation};
 use crate::program::text::Speech;
@@ -279,6 +284,167 @@ samples! { slips: SharedTextError;
     SharedTextError::MixedCase { .. } => [SharedTextError::MixedCase { prefix: "qqx" }],
 }
 
+samples! { scores: ScoreError;
+    ScoreError::Empty => [ScoreError::Empty],
+    ScoreError::SeveralGames { .. } => [ScoreError::SeveralGames { games: 71 }],
+    ScoreError::Utf16 => [ScoreError::Utf16],
+    ScoreError::Tag { .. } => [ScoreError::Tag { line: 71 }],
+    ScoreError::DuplicateTag { .. } => [ScoreError::DuplicateTag { line: 71, name: named() }],
+    ScoreError::ControlCharacter { .. } => [
+        ScoreError::ControlCharacter { line: 71, name: named(), character: '\u{7}' },
+    ],
+    ScoreError::Start { .. } => [ScoreError::Start { line: 71, error: FenError::MissingKing }],
+    ScoreError::StartAbsent => [ScoreError::StartAbsent],
+    ScoreError::Variant { .. } => [ScoreError::Variant { name: named() }],
+    ScoreError::UnclosedComment { .. } => [ScoreError::UnclosedComment { line: 71 }],
+    ScoreError::UnclosedVariation { .. } => [ScoreError::UnclosedVariation { line: 71 }],
+    ScoreError::UnopenedBracket { .. } => [ScoreError::UnopenedBracket { line: 71, bracket: '}' }],
+    ScoreError::Annotation { .. } => [ScoreError::Annotation { line: 71 }],
+    ScoreError::NotAMove { .. } => [
+        ScoreError::NotAMove { line: 71, at: move_number("41b"), text: named() },
+    ],
+    ScoreError::IllegalMove { .. } => [
+        ScoreError::IllegalMove { line: 71, at: move_number("41b"), text: named() },
+    ],
+    ScoreError::AmbiguousMove { .. } => [
+        ScoreError::AmbiguousMove { line: 71, at: move_number("41b"), text: named() },
+    ],
+    ScoreError::MoveAfterTheEnd { .. } => [
+        ScoreError::MoveAfterTheEnd { line: 71, at: move_number("41b"), text: named() },
+    ],
+    ScoreError::TooManyMoves { .. } => [ScoreError::TooManyMoves { line: 71 }],
+}
+
+samples! { score_warnings: score::Warning;
+    score::Warning::Latin1 => [score::Warning::Latin1],
+    score::Warning::Start(_) => [
+        score::Warning::Start(position::Warning::EnPassantUnused { square: Square::E3 }),
+    ],
+    score::Warning::MoveNumber { .. } => [
+        score::Warning::MoveNumber { line: 71, expected: move_number("41b"), written: named() },
+    ],
+    score::Warning::Result { .. } => [
+        score::Warning::Result { tag: named(), termination: score::Termination::Drawn },
+    ],
+    score::Warning::Time { .. } => [score::Warning::Time { line: 71, text: named() }],
+}
+
+samples! { position_warnings: position::Warning;
+    position::Warning::CastlingRightAbsent { .. } => [
+        position::Warning::CastlingRightAbsent { side: Color::White, wing: CastlingSide::KingSide },
+        position::Warning::CastlingRightAbsent { side: Color::Black, wing: CastlingSide::QueenSide },
+    ],
+    position::Warning::EnPassantUnused { .. } => [
+        position::Warning::EnPassantUnused { square: Square::E3 },
+    ],
+}
+
+samples! { move_numbers: NotAMoveNumber;
+    NotAMoveNumber { .. } => [NotAMoveNumber { text: named() }],
+}
+
+samples! { moves: NoSuchMove;
+    NoSuchMove { .. } => [NoSuchMove {
+        wanted: move_number("71w"),
+        first: move_number("1w"),
+        next: move_number("41b"),
+    }],
+}
+
+samples! { notations: UnknownNotation;
+    UnknownNotation { .. } => [UnknownNotation { code: named() }],
+}
+
+samples! { positions: FenError;
+    FenError::Empty => [FenError::Empty],
+    FenError::TooLong { .. } => [FenError::TooLong { bytes: 711 }],
+    FenError::FieldCount { .. } => [FenError::FieldCount { found: 71 }],
+    FenError::RankCount { .. } => [FenError::RankCount { found: 71 }],
+    FenError::RankWidth { .. } => [FenError::RankWidth { rank: Rank::Third, squares: 71 }],
+    FenError::UnknownMan { .. } => [FenError::UnknownMan { rank: Rank::Third, found: '9' }],
+    FenError::SideToMove { .. } => [FenError::SideToMove { found: named() }],
+    FenError::Chess960Castling { .. } => [FenError::Chess960Castling { found: named() }],
+    FenError::Castling { .. } => [FenError::Castling { found: named() }],
+    FenError::EnPassant { .. } => [FenError::EnPassant { found: named() }],
+    FenError::HalfmoveClock { .. } => [FenError::HalfmoveClock { found: named() }],
+    FenError::MoveNumber { .. } => [FenError::MoveNumber { found: named() }],
+    FenError::MissingKing => [FenError::MissingKing],
+    FenError::TooManyKings => [FenError::TooManyKings],
+    FenError::PawnOnBackRank => [FenError::PawnOnBackRank],
+    FenError::TooManyPieces => [FenError::TooManyPieces],
+    FenError::CastlingRightWithoutRook => [FenError::CastlingRightWithoutRook],
+    FenError::EnPassantWithoutPawn => [FenError::EnPassantWithoutPawn],
+    FenError::KingCanBeTaken => [FenError::KingCanBeTaken],
+    FenError::ImpossibleCheck => [FenError::ImpossibleCheck],
+}
+
+samples! { editions: EditionError;
+    EditionError::TooLarge { .. } => [EditionError::TooLarge { bytes: 711 }],
+    EditionError::Syntax { .. } => [EditionError::Syntax { line: 71, message: named() }],
+    EditionError::MissingKey { .. } => [EditionError::MissingKey { line: 71, key: "qqx" }],
+    EditionError::UnknownKey { .. } => [EditionError::UnknownKey { line: 71, key: named() }],
+    EditionError::WrongValue { .. } => [
+        EditionError::WrongValue { line: 71, key: "qqx", allowed: "qqy".to_owned() },
+    ],
+    EditionError::UnknownUnconfirmed { .. } => [
+        EditionError::UnknownUnconfirmed { line: 71, name: named() },
+    ],
+}
+
+samples! { refusals: Refusal;
+    Refusal::NotAccepted => [Refusal::NotAccepted],
+    Refusal::AlreadyOpened => [Refusal::AlreadyOpened],
+    Refusal::GameOver => [Refusal::GameOver],
+    Refusal::ResponderAbsent => [Refusal::ResponderAbsent],
+    Refusal::Lost => [Refusal::Lost],
+    Refusal::NotYours => [Refusal::NotYours],
+    Refusal::DecisionFirst => [Refusal::DecisionFirst],
+    Refusal::MoveUnknown => [Refusal::MoveUnknown],
+    Refusal::NotOnMove => [Refusal::NotOnMove],
+    Refusal::IllegalMove => [Refusal::IllegalMove],
+    Refusal::ChoiceFirst => [Refusal::ChoiceFirst],
+    Refusal::NotOffered => [Refusal::NotOffered],
+    Refusal::NoOffer => [Refusal::NoOffer],
+    Refusal::OfferLapsed => [Refusal::OfferLapsed],
+    Refusal::AlreadyThere => [Refusal::AlreadyThere],
+    Refusal::PlayerAbsent => [Refusal::PlayerAbsent],
+    Refusal::AlreadyStarted => [Refusal::AlreadyStarted],
+    Refusal::SealerPresent => [Refusal::SealerPresent],
+    Refusal::ReplySealed => [Refusal::ReplySealed],
+    Refusal::NotLost => [Refusal::NotLost],
+    Refusal::TimesStand => [Refusal::TimesStand],
+    Refusal::NoClockRan => [Refusal::NoClockRan],
+    Refusal::ClockStopped => [Refusal::ClockStopped],
+    Refusal::ClockRuns => [Refusal::ClockRuns],
+    Refusal::NotPaused => [Refusal::NotPaused],
+    Refusal::BeforeTheClock => [Refusal::BeforeTheClock],
+    Refusal::NoSuchClaim => [Refusal::NoSuchClaim],
+    Refusal::ClaimAfterSealing => [Refusal::ClaimAfterSealing],
+    Refusal::NoSuchEntry => [Refusal::NoSuchEntry],
+    Refusal::OpeningStands => [Refusal::OpeningStands],
+    Refusal::NoRuling => [Refusal::NoRuling],
+    Refusal::NotOver => [Refusal::NotOver],
+}
+
+samples! { gaps: Gap;
+    Gap::IllegalReply => [Gap::IllegalReply],
+    Gap::BothLate => [Gap::BothLate],
+    Gap::ResponderLate => [Gap::ResponderLate],
+    Gap::LatenessBasis => [Gap::LatenessBasis],
+    Gap::FlagAndWrittenMove => [Gap::FlagAndWrittenMove],
+    Gap::FlagBeforeOpening => [Gap::FlagBeforeOpening],
+    Gap::SealingAndClaim => [Gap::SealingAndClaim],
+    Gap::OfferAfterSealing => [Gap::OfferAfterSealing],
+    Gap::ClockAtReply => [Gap::ClockAtReply],
+    Gap::ClockAtDeclaration => [Gap::ClockAtDeclaration],
+    Gap::ClaimPenalty => [Gap::ClaimPenalty],
+    Gap::Silent(_) => [Gap::Silent(Rule::Ambiguous)],
+}
+
+fn move_number(text: &str) -> MoveNumber {
+    text.parse().unwrap()
+}
+
 fn path() -> PathBuf {
     "qqfolder/qqfile".into()
 }
@@ -387,6 +553,25 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
     check(&keys());
     check(&slips());
     check(&files());
+    check(&scores());
+    check(&score_warnings());
+    check(&position_warnings());
+    check(&move_numbers());
+    check(&moves());
+    check(&notations());
+    check(&positions());
+    check(&editions());
+    check(&refusals());
+}
+
+/// A gap is a question of the library, not an error.
+#[test]
+fn every_gap_is_asked_in_every_language() {
+    let italian = Speech::of_code("it").unwrap();
+    for gap in gaps() {
+        assert_eq!(gap.sentence(&Speech::english()), gap.message());
+        assert_ne!(gap.sentence(&italian), gap.message());
+    }
 }
 
 /// The hint of each, and its form at the desk, which names no flag and no command.
@@ -407,6 +592,16 @@ fn every_cause_has_a_hint_for_both_readers() {
     causes.extend(keys().into_iter().map(Cause::from));
     causes.extend(slips().into_iter().map(Cause::from));
     causes.extend(files().into_iter().map(Cause::from));
+    causes.extend(scores().into_iter().map(Cause::from));
+    causes.extend(move_numbers().into_iter().map(Cause::from));
+    causes.extend(moves().into_iter().map(Cause::from));
+    causes.extend(notations().into_iter().map(Cause::from));
+    causes.extend(positions().into_iter().map(Cause::from));
+    causes.extend(editions().into_iter().map(Cause::from));
+    causes.extend(refusals().into_iter().map(|refusal| Cause::Refusal {
+        refusal,
+        article: None,
+    }));
     for cause in causes {
         let failure = Failure::from(cause);
         for code in Speech::codes() {

@@ -1,0 +1,128 @@
+//! What to do about scores, positions, editions and refusals by the Laws.
+
+use super::Hints;
+use crate::laws::adjournment::Refusal;
+use crate::laws::edition::EditionError;
+use crate::laws::notation::Notation;
+use crate::laws::position::FenError;
+use crate::laws::score::ScoreError;
+use crate::program::text::message::{
+    HintEditionLine, HintEditionLineDesk, HintEditionRightFile, HintFenBoard, HintFenCastling,
+    HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationKnown,
+    HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalGameOver, HintRefusalLost,
+    HintRefusalLostDesk, HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent,
+    HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk, HintScoreSeveralGames,
+    HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
+};
+
+impl Hints<'_> {
+    pub(super) fn fen(&self, error: &FenError) -> String {
+        match error {
+            FenError::TooLong { .. } | FenError::Empty | FenError::FieldCount { .. } => {
+                self.say(HintFenFields)
+            }
+            FenError::Chess960Castling { .. }
+            | FenError::Castling { .. }
+            | FenError::CastlingRightWithoutRook => self.say(HintFenCastling),
+            FenError::EnPassant { .. } | FenError::EnPassantWithoutPawn => {
+                self.say(HintFenEnPassant)
+            }
+            FenError::RankCount { .. }
+            | FenError::RankWidth { .. }
+            | FenError::UnknownMan { .. } => self.say(HintFenBoard),
+            FenError::SideToMove { .. }
+            | FenError::HalfmoveClock { .. }
+            | FenError::MoveNumber { .. }
+            | FenError::MissingKing
+            | FenError::TooManyKings
+            | FenError::PawnOnBackRank
+            | FenError::TooManyPieces
+            | FenError::KingCanBeTaken
+            | FenError::ImpossibleCheck => self.say(HintFenCompare),
+        }
+    }
+
+    pub(super) fn score(&self, error: &ScoreError) -> String {
+        match error {
+            ScoreError::Empty => self.by_reader(HintScoreEmpty, HintScoreEmptyDesk),
+            ScoreError::SeveralGames { .. } => self.say(HintScoreSeveralGames),
+            ScoreError::Utf16 => self.say(HintScoreUtf8),
+            ScoreError::Variant { .. } => self.say(HintScoreVariant),
+            ScoreError::TooManyMoves { .. } => self.say(HintScoreTooManyMoves),
+            ScoreError::Start { error, .. } => self.fen(error),
+            ScoreError::Tag { .. }
+            | ScoreError::DuplicateTag { .. }
+            | ScoreError::ControlCharacter { .. }
+            | ScoreError::StartAbsent
+            | ScoreError::UnclosedComment { .. }
+            | ScoreError::UnclosedVariation { .. }
+            | ScoreError::UnopenedBracket { .. }
+            | ScoreError::Annotation { .. }
+            | ScoreError::NotAMove { .. }
+            | ScoreError::IllegalMove { .. }
+            | ScoreError::AmbiguousMove { .. }
+            | ScoreError::MoveAfterTheEnd { .. } => self.say(HintScoreCorrect),
+        }
+    }
+
+    pub(super) fn edition(&self, error: &EditionError) -> String {
+        match error {
+            EditionError::TooLarge { .. } => {
+                self.by_reader(HintEditionRightFile, HintFilesTooLarge)
+            }
+            EditionError::Syntax { .. }
+            | EditionError::MissingKey { .. }
+            | EditionError::UnknownKey { .. }
+            | EditionError::WrongValue { .. }
+            | EditionError::UnknownUnconfirmed { .. } => {
+                self.by_reader(HintEditionLine, HintEditionLineDesk)
+            }
+        }
+    }
+
+    pub(super) fn notations(&self) -> String {
+        let known: Vec<_> = Notation::all().map(|notation| notation.code()).collect();
+        self.say(HintNotationKnown {
+            words: known.join(" "),
+        })
+    }
+
+    pub(super) fn refusal(&self, refusal: Refusal) -> String {
+        match refusal {
+            Refusal::NotAccepted => self.not_accepted(),
+            Refusal::AlreadyOpened => {
+                self.by_reader(HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk)
+            }
+            Refusal::ResponderAbsent => self.say(HintRefusalResponderAbsent),
+            Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
+            Refusal::GameOver => self.say(HintRefusalGameOver),
+            Refusal::NotYours
+            | Refusal::DecisionFirst
+            | Refusal::MoveUnknown
+            | Refusal::NotOnMove
+            | Refusal::IllegalMove
+            | Refusal::ChoiceFirst
+            | Refusal::NotOffered
+            | Refusal::NoOffer
+            | Refusal::OfferLapsed
+            | Refusal::AlreadyThere
+            | Refusal::PlayerAbsent
+            | Refusal::AlreadyStarted
+            | Refusal::SealerPresent
+            | Refusal::ReplySealed
+            | Refusal::NotLost
+            | Refusal::TimesStand
+            | Refusal::NoClockRan
+            | Refusal::ClockStopped
+            | Refusal::ClockRuns
+            | Refusal::NotPaused
+            | Refusal::BeforeTheClock
+            | Refusal::NoSuchClaim
+            | Refusal::ClaimAfterSealing
+            | Refusal::NoSuchEntry
+            | Refusal::OpeningStands
+            | Refusal::NoRuling
+            | Refusal::NotOver => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
+        }
+    }
+}
