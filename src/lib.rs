@@ -84,6 +84,7 @@
 //! | [`crypto`] | keys, signatures, locks, hashes | – |
 //! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, mating, time, crypto |
 //! | [`log`] | a transparency log as bytes: Merkle tree, signed checkpoint, proof | crypto |
+//! | [`sealing`] | the rules up to the closed envelope (A1) | envelope, laws, mating, time, crypto |
 //! | `archive` | many envelopes in one store, a Merkle log over them; feature `archive` or `postgres` | all above |
 //!
 //! Features: `archive` (SQLite) and `postgres` add the archive; `program` adds the program `adjourn`, of which no other
@@ -101,6 +102,7 @@ pub mod mating;
 #[cfg(feature = "program")]
 #[doc(hidden)]
 pub mod program;
+pub mod sealing;
 pub mod time;
 
 pub use shakmaty;

@@ -15,6 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("laws", &["mating", "time"]),
     ("crypto", &[]),
     ("envelope", &["time", "crypto", "laws", "mating"]),
+    ("sealing", &["crypto", "envelope", "laws", "mating", "time"]),
     ("log", &["crypto"]),
     ("archive", &["crypto", "envelope", "laws", "log", "time"]),
     ("program/files", &[]),
@@ -22,9 +23,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("program/text", &["archive", "crypto", "envelope", "laws", "mating", "time", "program/failure", "program/files"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
     ("program/check_page", &["program/render", "program/text"]),
-    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
-    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text"]),
-    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/commands", "program/desk", "program/failure", "program/files", "program/render", "program/text"]),
+    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
+    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text"]),
+    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/desk", "program/failure", "program/files", "program/render", "program/text"]),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.

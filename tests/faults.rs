@@ -15,6 +15,7 @@ use adjourn::program::commands::{Failure, accept, open, seal};
 use adjourn::program::files::faults::{Fault, Faults};
 use adjourn::program::files::{Existing, Files, Operation};
 use adjourn::program::text::{Reader, Speech};
+use adjourn::shakmaty::ByColor;
 use adjourn::time::Moment;
 use tempfile::TempDir;
 
@@ -121,6 +122,11 @@ fn before() -> &'static [Vec<u8>; 2] {
 fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(), Failure> {
     let text = |text: &str| Some(text.to_owned());
     let at: Moment = moment("1972-08-31T22:00:00+00:00");
+    let to = seal::Destination {
+        out: folder.join("x.envelope"),
+        slips: seal::Slips::Folder(folder.join("slips")),
+        existing,
+    };
     let job = seal::Job {
         draft: LabelDraft {
             game: Some(folder.join("game.pgn")),
@@ -133,15 +139,17 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
             ..LabelDraft::default()
         },
         sealer_key: None,
-        slips: seal::Slips::Folder(folder.join("slips")),
-        out: folder.join("x.envelope"),
-        existing,
+        to: to.clone(),
         at,
         budget: Budget::of_states(100),
     };
-    let ready = seal::ready(files, job)?;
-    let clocks = [used("2:31:00"), used("2:19:00")];
-    ready.finish(files, &written("Bd7"), clocks, at)?;
+    let (ready, told) = seal::ready(files, job)?;
+    let clocks = ByColor {
+        white: used("2:31:00"),
+        black: used("2:19:00"),
+    };
+    let closed = ready.write(written("Bd7"))?.close(at);
+    seal::finish(files, &closed, clocks, &to, &told)?;
     Ok(())
 }
 

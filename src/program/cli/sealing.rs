@@ -3,17 +3,20 @@
 
 use std::path::PathBuf;
 
+use shakmaty::ByColor;
+
 use super::job::{budget, draft, existing};
 use super::report::{self, Report};
 use super::terminal::{self, Passphrases, Unread};
 use super::{Context, args, keys};
 use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::seal::{Job, Ready, Slips, ready};
+use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::files::FileError;
 use crate::program::text::message::*;
 use crate::program::text::{Reader, Speech};
+use crate::sealing::{Closed, Ready, Written};
 use crate::time::{Duration, Used};
 
 /// What the player types when his clock is stopped.
@@ -39,30 +42,31 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         .sealer_key
         .map(|path| keys::unlock(context, &path, &mut passphrases))
         .transpose()?;
+    let to = Destination {
+        out: args.out,
+        slips: args.slips.map_or(Slips::None, Slips::Folder),
+        existing: existing(args.force),
+    };
     let job = Job {
         draft,
         sealer_key,
-        slips: args.slips.map_or(Slips::None, Slips::Folder),
-        out: args.out,
-        existing: existing(args.force),
+        to: to.clone(),
         at: context.at()?,
         budget: budget(None),
     };
-    let ready = ready(&context.files, job)?;
-    for notice in ready.notices() {
+    let (ready, told) = ready(&context.files, job)?;
+    for notice in &told {
         terminal::say(&report::note(&context.speech, notice));
     }
     let written = match &args.move_file {
-        Some(path) => read_move(context, path)?,
-        None => ask_move(&context.speech, &ready)?,
+        Some(path) => ready.write(read_move(context, path)?)?,
+        None => ask_move(&context.speech, ready)?,
     };
     // He has stopped his clock: from here the text cannot change.
-    let sealed_at = context.at()?;
-    ready.check_written(&written)?;
-    let clocks = ask_clocks(&context.speech, &ready)?;
-    let told = ready.notices().len();
-    let outcome = ready.finish(&context.files, &written, clocks, sealed_at)?;
-    Ok(report::seal(&context.speech, &outcome, told))
+    let closed = written.close(context.at()?);
+    let used = ask_clocks(&context.speech, &closed)?;
+    let outcome = finish(&context.files, &closed, used, &to, &told)?;
+    Ok(report::seal(&context.speech, &outcome, told.len()))
 }
 
 /// The written move from a file; one line end behind it is not part of it.
@@ -87,7 +91,7 @@ fn refused_text(fault: &TextFault) -> Failure {
 
 /// The player writes his move unseen, as often as he likes, until he says that it is closed. What he
 /// wrote is not judged: only a move already made on the board is compared (A1a).
-fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
+fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
     let label = ready.label();
     terminal::say(&speech.say(AskSeals {
         name: &label.sealer().name,
@@ -111,14 +115,19 @@ fn ask_move(speech: &Speech, ready: &Ready) -> Result<WrittenMove, Failure> {
                 continue;
             }
         };
-        if let Err(failure) = ready.check_written(&written) {
-            let error = speech.failure(&failure, Reader::CommandLine);
-            terminal::say(&speech.say(AskWriteAgain { error }));
-            continue;
-        }
-        if is_closed(speech, &written)? {
+        let written = match ready.write(written) {
+            Ok(written) => written,
+            Err(not_written) => {
+                let error = speech.failure(&not_written.error.into(), Reader::CommandLine);
+                terminal::say(&speech.say(AskWriteAgain { error }));
+                ready = *not_written.ready;
+                continue;
+            }
+        };
+        if is_closed(speech, written.text())? {
             return Ok(written);
         }
+        ready = written.rewrite();
     }
 }
 
@@ -145,8 +154,8 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
 }
 
 /// Both stopped clocks, as they were given or as the arbiter reads them now.
-fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
-    let [white, black] = ready.clocks();
+fn ask_clocks(speech: &Speech, closed: &Closed) -> Result<ByColor<Used>, Failure> {
+    let ByColor { white, black } = closed.used();
     let ask = |given: Option<Used>, question: String, flag: &str| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
@@ -160,8 +169,8 @@ fn ask_clocks(speech: &Speech, ready: &Ready) -> Result<[Used; 2], Failure> {
             }
         },
     };
-    Ok([
-        ask(white, speech.say(AskUsedWhite), "--white-used")?,
-        ask(black, speech.say(AskUsedBlack), "--black-used")?,
-    ])
+    Ok(ByColor {
+        white: ask(white, speech.say(AskUsedWhite), "--white-used")?,
+        black: ask(black, speech.say(AskUsedBlack), "--black-used")?,
+    })
 }

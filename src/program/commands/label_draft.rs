@@ -16,7 +16,7 @@ use crate::laws::score::Score;
 use crate::program::files::Files;
 
 pub use key::LabelKey;
-pub use resolve::{Following, Resolved};
+pub use resolve::Resolved;
 pub use source::read_score;
 pub use values::{parse_duration, parse_moment, read_edition, read_public_line};
 

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::Failure;
-use super::label_draft::{LabelDraft, Resolved};
+use super::label_draft::LabelDraft;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::sealing::Missing;
 
 /// What to prepare.
 #[derive(Clone, Debug)]
@@ -55,7 +56,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
         sheets.push(sheet(&board.draft)?);
         outcomes.push(Outcome {
             file: board.out.clone(),
-            missing: missing(&resolved),
+            missing: resolved.draft.missing().into_iter().map(flag).collect(),
             notices: resolved.notices,
         });
     }
@@ -84,22 +85,16 @@ pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
     ))
 }
 
-/// What a label cannot be without, and the flag that gives it.
-pub fn missing(resolved: &Resolved) -> Vec<&'static str> {
-    [
-        (resolved.white_name.is_none(), "--white NAME"),
-        (resolved.black_name.is_none(), "--black NAME"),
-        (
-            resolved.arbiter_name.is_none() && resolved.arbiter.is_none(),
-            "--arbiter NAME",
-        ),
-        (resolved.arbiter.is_none(), "--arbiter-key PUB"),
-        (resolved.notation.is_none(), "--notation LANG"),
-        (resolved.resume_at.is_none(), "--resume-at TIME"),
-        (resolved.zone.is_none(), "--zone ZONE"),
-        (resolved.place.is_none(), "--place PLACE"),
-    ]
-    .into_iter()
-    .filter_map(|(missing, flag)| missing.then_some(flag))
-    .collect()
+/// The flag that gives what is missing.
+pub fn flag(missing: Missing) -> &'static str {
+    match missing {
+        Missing::White => "--white NAME",
+        Missing::Black => "--black NAME",
+        Missing::Arbiter => "--arbiter NAME",
+        Missing::ArbiterKey => "--arbiter-key PUB",
+        Missing::Notation => "--notation LANG",
+        Missing::ResumeAt => "--resume-at TIME",
+        Missing::ResumeZone => "--zone ZONE",
+        Missing::ResumePlace => "--place PLACE",
+    }
 }

@@ -10,12 +10,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use zeroize::Zeroizing;
 
 use super::lock::locked;
-use crate::envelope::{SecretKey, WrittenMove};
-use crate::program::commands::seal::Ready;
+use crate::envelope::SecretKey;
 use crate::program::commands::{Failure, declare};
 use crate::program::failure::Notice;
 use crate::program::render::sheets::PlayersSlip;
-use crate::time::Moment;
+use crate::sealing::{Closed, Ready};
 
 /// The secrets of the desk.
 #[derive(Debug, Default)]
@@ -41,20 +40,13 @@ impl std::fmt::Debug for Declared {
     }
 }
 
-/// A sealing on its way, by the name of its label.
+/// A sealing on its way, by the name of its label, with what the arbiter was told of it.
 #[derive(Debug)]
 pub enum Sealing {
     /// The player writes. What he has written so far is on his screen and nowhere else.
-    Writing(Box<Ready>),
+    Writing(Box<Ready>, Vec<Notice>),
     /// He has stopped his clock: the text cannot change any more.
-    Stopped {
-        /// Everything but the clocks.
-        ready: Box<Ready>,
-        /// What he wrote.
-        written: WrittenMove,
-        /// When he stopped his clock.
-        at: Moment,
-    },
+    Stopped(Box<Closed>, Vec<Notice>),
     /// The envelope is written, and its slips are to be printed; what the arbiter should know besides.
     Printing(Vec<PlayersSlip>, Vec<Notice>),
 }

@@ -1,6 +1,6 @@
 //! From what people gave to the values of a label.
 
-use shakmaty::CastlingMode;
+use shakmaty::{ByColor, CastlingMode};
 
 use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
@@ -8,10 +8,7 @@ use super::values::{
     draw_offer, duration, parse_moment, parse_zone, read_edition, read_public_line, seconds,
     time_control,
 };
-use crate::envelope::{
-    DrawOffer, Envelope, Fingerprint, GameId, Head, Label, MOST_DEPUTIES, Person, Previous,
-    PublicLine, Verified, normal,
-};
+use crate::envelope::{Envelope, Label, MOST_DEPUTIES, Person, PublicLine, normal};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
@@ -19,56 +16,16 @@ use crate::laws::score::Game;
 use crate::program::commands::{Failure, stored};
 use crate::program::failure::Notice;
 use crate::program::files::Files;
-use crate::time::{Duration, Moment, TimeControl, Used, Zone};
+use crate::sealing::{Draft, Following};
+use crate::time::Used;
 
-/// A draft made into values. What is `None` nobody has said yet.
+/// What people gave of a label, made into values.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
 pub struct Resolved {
-    pub game: Game,
-    pub event: Option<String>,
-    pub site: Option<String>,
-    pub date: Option<String>,
-    pub round: Option<String>,
-    pub white_name: Option<String>,
-    pub black_name: Option<String>,
-    pub arbiter_name: Option<String>,
-    pub white: Option<Person>,
-    pub black: Option<Person>,
-    pub arbiter: Option<Person>,
-    pub deputies: Vec<Person>,
-    pub edition: Edition,
-    pub late_after: Option<u32>,
-    pub notation: Option<Notation>,
-    pub time_control: TimeControl,
-    pub white_used: Option<Used>,
-    pub black_used: Option<Used>,
-    pub draw_offer: DrawOffer,
-    pub resume_at: Option<Moment>,
-    pub resume_end: Option<Moment>,
-    pub session_end: Option<Moment>,
-    pub zone: Option<Zone>,
-    pub place: Option<String>,
-    pub early: bool,
-    pub early_charge: Option<Duration>,
-    /// UCI.
-    pub played_openly: Option<String>,
-    pub previous: Option<Following>,
-    /// What the score says that each side had left after its last move, White's first (`%clk`).
-    pub left_in_score: [Option<Duration>; 2],
+    /// What is `None` nobody has said yet.
+    pub draft: Draft,
     /// What the score or the position made one wonder about.
     pub notices: Vec<Notice>,
-}
-
-/// What the envelope before gives to this label.
-#[derive(Clone, Copy, Debug)]
-pub struct Following {
-    /// The same game.
-    pub id: GameId,
-    /// Its names.
-    pub previous: Previous,
-    /// The same number for an answer (A9c), else the next.
-    pub adjournment: u32,
 }
 
 impl LabelDraft {
@@ -106,7 +63,7 @@ impl LabelDraft {
             None => None,
             Some(text) => Some(openly(&game, text, notation)?),
         };
-        let previous = before.as_ref().map(|before| follow(before, &game));
+        let previous = before.as_ref().map(|before| Following::of(before, &game));
         let previous = previous.transpose()?;
         let before = before.as_ref().map(Envelope::label);
         // A9(c): the reply waits for the same resumption.
@@ -142,27 +99,33 @@ impl LabelDraft {
             let line = line.map(|line| line.person);
             line.or_else(|| before.map(|before| of(before).clone()))
         };
-        Ok(Resolved {
-            white_name: name(draft.white, &white),
-            black_name: name(draft.black, &black),
+        let sealing = Draft {
+            names: ByColor {
+                white: name(draft.white, &white),
+                black: name(draft.black, &black),
+            },
             arbiter_name: name(draft.arbiter, &arbiter),
-            white: known(white, |before| &before.white),
-            black: known(black, |before| &before.black),
+            players: ByColor {
+                white: known(white, |before| &before.white),
+                black: known(black, |before| &before.black),
+            },
             arbiter: known(arbiter, |before| &before.arbiter),
             deputies,
             edition,
             late_after: seconds(draft.late_after.as_deref())?,
             notation,
             time_control: time_control(draft.time_control.as_deref())?,
-            white_used: duration("--white-used", draft.white_used.as_deref())?.map(Used),
-            black_used: duration("--black-used", draft.black_used.as_deref())?.map(Used),
+            used: ByColor {
+                white: duration("--white-used", draft.white_used.as_deref())?.map(Used),
+                black: duration("--black-used", draft.black_used.as_deref())?.map(Used),
+            },
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
             resume_at: moment(draft.resume_at.as_deref())?
                 .or(same_resumption.map(|before| before.resume_at)),
             resume_end: moment(draft.resume_end.as_deref())?,
             session_end: moment(draft.session_end.as_deref())?,
-            zone,
-            place: written(draft.resume_place),
+            resume_zone: zone,
+            resume_place: written(draft.resume_place),
             early: draft.early,
             early_charge: duration("--early-charge", draft.early_charge.as_deref())?,
             event: written(draft.event),
@@ -173,6 +136,9 @@ impl LabelDraft {
             previous,
             left_in_score: left_in_score(&source, &game),
             game,
+        };
+        Ok(Resolved {
+            draft: sealing,
             notices: source.notices,
         })
     }
@@ -193,25 +159,4 @@ fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<String,
             "the move played on the board is not exactly one legal move in this notation",
         )),
     }
-}
-
-fn follow(envelope: &Envelope<Verified>, game: &Game) -> Result<Following, Failure> {
-    let before = envelope.label();
-    let longer = game.moves().len().checked_sub(before.game.moves().len());
-    let same_start = game.start() == before.game.start();
-    let begins_alike = game.moves().starts_with(before.game.moves());
-    let Some(longer) = longer.filter(|&longer| longer > 0 && same_start && begins_alike) else {
-        return Err(Failure::usage(
-            "label/other-game",
-            "the score does not continue that of the envelope before",
-        ));
-    };
-    // A9(c): the reply to the sealed move is itself sealed. Anything longer is a later adjournment.
-    let adjournment = before.adjournment.saturating_add(u32::from(longer > 1));
-    let (Fingerprint(fingerprint), Head(head)) = (envelope.fingerprint(), envelope.head());
-    Ok(Following {
-        id: before.id,
-        previous: Previous { fingerprint, head },
-        adjournment,
-    })
 }

@@ -12,7 +12,7 @@ use crate::program::commands::{Failure, stored};
 use crate::program::failure::Notice;
 use crate::program::files::Files;
 use crate::time::Duration;
-use shakmaty::Color;
+use shakmaty::ByColor;
 
 /// What was played up to now, by the envelope before: its score, the move that was in it, and those
 /// recorded since.
@@ -93,9 +93,9 @@ pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Res
 }
 
 /// What each side had left after its last move before the position, where comments say so.
-pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> [Option<Duration>; 2] {
+pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> ByColor<Option<Duration>> {
     let Some(score) = &source.score else {
-        return [None, None];
+        return ByColor::default();
     };
     let plies = game.moves().len();
     // The side on move made the last move but one.
@@ -103,10 +103,8 @@ pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> [Option<Duratio
         let times = score.times.get(plies.checked_sub(back)?)?;
         Duration::from_seconds(times.left?)
     };
-    match game.to_move().side {
-        Color::White => [after(2), after(1)],
-        Color::Black => [after(1), after(2)],
-    }
+    let on_move = game.to_move().side;
+    ByColor::new_with(|side| after(if side == on_move { 2 } else { 1 }))
 }
 
 /// The result of a score that has one.

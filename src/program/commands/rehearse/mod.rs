@@ -9,6 +9,7 @@
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use shakmaty::ByColor;
 
 use super::label_draft::LabelDraft;
 use super::{Failure, accept, keygen, open, seal, stored, verify};
@@ -234,17 +235,21 @@ impl<'a> Story<'a> {
             resume_place: Some(self.place().to_owned()),
             ..LabelDraft::default()
         };
+        let to = seal::Destination {
+            out: self.envelope.clone(),
+            slips: seal::Slips::Folder(self.path("slips")),
+            existing: Existing::Refuse,
+        };
         let job = seal::Job {
             draft,
             sealer_key: None,
-            slips: seal::Slips::Folder(self.path("slips")),
-            out: self.envelope.clone(),
-            existing: Existing::Refuse,
+            to: to.clone(),
             at: self.sealed_at,
             budget: self.job.budget,
         };
-        let ready = seal::ready(self.files, job)?;
-        let outcome = ready.finish(self.files, &self.written, self.clocks(), self.sealed_at)?;
+        let (ready, told) = seal::ready(self.files, job)?;
+        let closed = ready.write(self.written.clone())?.close(self.sealed_at);
+        let outcome = seal::finish(self.files, &closed, self.clocks(), &to, &told)?;
         self.made
             .extend(outcome.slips.iter().map(|slip| slip.path.clone()));
         self.made.push(self.envelope.clone());
@@ -373,9 +378,12 @@ impl<'a> Story<'a> {
         }
     }
 
-    fn clocks(&self) -> [Used; 2] {
+    fn clocks(&self) -> ByColor<Used> {
         let used = |seconds| Used(Duration::from_seconds(seconds).unwrap_or(Duration::ZERO));
-        [used(2 * 3600 + 31 * 60), used(2 * 3600 + 19 * 60)]
+        ByColor {
+            white: used(2 * 3600 + 31 * 60),
+            black: used(2 * 3600 + 19 * 60),
+        }
     }
 }
 

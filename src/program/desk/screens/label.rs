@@ -199,19 +199,24 @@ fn pauses(speech: &Speech, draft: &LabelDraft) -> Markup {
 
 /// What follows from the label: the position, who seals, what is missing, what to check.
 fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
-    let position = resolved.game.last();
+    let position = resolved.draft.game.last();
     let turn = position.turn();
-    let missing = prepare::missing(resolved);
+    let missing: Vec<_> = resolved
+        .draft
+        .missing()
+        .into_iter()
+        .map(prepare::flag)
+        .collect();
     let seals = speech.say(DeskSealsNumber {
         side: turn,
         number: crate::program::text::Value::Ordinal(position.fullmoves().get().into()),
     });
     html! {
         section class="beside" {
-            div { (board::board(speech, position.board(), turn, resolved.game.moves().last().copied())) }
+            div { (board::board(speech, position.board(), turn, resolved.draft.game.moves().last().copied())) }
             div {
                 (facts(&[
-                    (speech.say(DeskMoves), resolved.game.moves().len().to_string()),
+                    (speech.say(DeskMoves), resolved.draft.game.moves().len().to_string()),
                     (speech.say(DeskSealedMove), seals),
                 ]))
                 (notices(speech, &resolved.notices))

@@ -6,14 +6,14 @@
 //! sealing itself, so that going back shows no earlier screen.
 
 use maud::html;
-use shakmaty::{Color, Position};
+use shakmaty::{ByColor, Position};
 use zeroize::Zeroizing;
 
 use super::{keys, label};
 use crate::envelope::WrittenMove;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::seal::{Job, NotFinished, Ready, Slips, ready};
+use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -30,6 +30,7 @@ use crate::program::render::formats::{Format, Paper, print};
 use crate::program::render::sheets::{self, PlayersSlip};
 use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
+use crate::sealing::{Closed, NotWritten, Ready};
 use crate::time::{Duration, Used};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
@@ -37,12 +38,12 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let name = target.name()?;
     let sealings = desk.secrets.sealings();
     match sealings.get(name) {
-        Some(Sealing::Writing(ready)) => {
+        Some(Sealing::Writing(ready, told)) => {
             // The player has the laptop: the arbiter's key must not sign meanwhile.
             desk.secrets.lock();
-            Ok(writing(speech, name, ready))
+            Ok(writing(speech, name, ready, told))
         }
-        Some(Sealing::Stopped { ready, .. }) => Ok(stopped(speech, name, ready)),
+        Some(Sealing::Stopped(closed, _)) => Ok(stopped(speech, name, closed)),
         Some(Sealing::Printing(slips, notices)) => Ok(printing(speech, name, slips, notices)),
         None => {
             drop(sealings);
@@ -59,15 +60,10 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
     }
     let draft = label::read(desk, name)?;
     let resolved = draft.clone().resolve(&desk.files)?;
-    let side = resolved.game.last().turn();
-    let own_key = match side {
-        Color::White => resolved.white.is_some(),
-        Color::Black => resolved.black.is_some(),
-    };
-    let sealer = match side {
-        Color::White => resolved.white_name,
-        Color::Black => resolved.black_name,
-    };
+    let draft = resolved.draft;
+    let side = draft.sealer();
+    let own_key = draft.players.get(side).is_some();
+    let sealer = draft.names.get(side).clone();
     let sealer = sealer.unwrap_or_else(|| text::side(speech, side));
     let main = html! {
         h1 { (speech.say(DeskSealOf { name })) }
@@ -96,14 +92,14 @@ fn done(speech: &Speech, name: &str) -> Page {
 }
 
 /// The player's screen: his board and his text, and nothing else.
-fn writing(speech: &Speech, name: &str, ready: &Ready) -> Page {
+fn writing(speech: &Speech, name: &str, ready: &Ready, told: &[Notice]) -> Page {
     let outside = ready.label();
     let position = outside.position();
     let side = outside.sealed_by();
     let path = in_path(name);
     let main = html! {
         h1 { (speech.say(DeskWrite { player: &outside.sealer().name })) }
-        (notices(speech, ready.notices()))
+        (notices(speech, told))
         p { (speech.say(DeskWriteHow { notation: text::notation(speech, outside.notation) })) }
         form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
             // Enter presses the first button: it must not close the move.
@@ -129,9 +125,9 @@ fn writing(speech: &Speech, name: &str, ready: &Ready) -> Page {
 }
 
 /// The move is closed; the arbiter enters both clocks.
-fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
-    let [white, black] = ready
-        .clocks()
+fn stopped(speech: &Speech, name: &str, closed: &Closed) -> Page {
+    let ByColor { white, black } = closed
+        .used()
         .map(|used| used.map_or_else(String::new, |used| used.to_string()));
     let main = html! {
         h1 { (speech.say(DeskClosed)) }
@@ -139,7 +135,7 @@ fn stopped(speech: &Speech, name: &str, ready: &Ready) -> Page {
         form method="post" action=(format!("seal/{}/clocks", in_path(name))) autocomplete="off" {
             (field("white_used", &speech.say(DeskWhiteUsed), &white, &speech.say(DeskUsedHint)))
             (field("black_used", &speech.say(DeskBlackUsed), &black, ""))
-            @if ready.is_early() {
+            @if closed.is_early() {
                 (field("early_charge", &speech.say(DeskEarlyCharge), "", ""))
             }
             button class="main" { (speech.say(DeskSealNow)) }
@@ -178,6 +174,14 @@ fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice])
     Page::new(speech.say(DeskSealed), main)
 }
 
+fn destination(desk: &Desk, name: &str) -> Destination {
+    Destination {
+        out: desk.folder.envelope(name),
+        slips: Slips::Kept,
+        existing: Existing::Refuse,
+    }
+}
+
 /// Makes everything ready, and shows the player's screen.
 pub fn begin(
     desk: &Desk,
@@ -195,18 +199,16 @@ pub fn begin(
     let job = Job {
         draft,
         sealer_key,
-        slips: Slips::Kept,
-        out: desk.folder.envelope(name),
-        existing: Existing::Refuse,
+        to: destination(desk, name),
         at: desk.now()?,
         budget: desk.budget,
     };
-    let ready = ready(&desk.files, job)?;
+    let (ready, told) = ready(&desk.files, job)?;
     let mut sealings = desk.secrets.sealings();
     // Two windows may begin at once.
     sealings
         .entry(name.to_owned())
-        .or_insert(Sealing::Writing(Box::new(ready)));
+        .or_insert(Sealing::Writing(Box::new(ready), told));
     drop(sealings);
     desk.secrets.lock();
     desk.events.notify("*");
@@ -226,12 +228,22 @@ pub fn stop(
     let written = written(fields)?;
     {
         let mut sealings = desk.secrets.sealings();
-        let Some(Sealing::Writing(ready)) = sealings.get(name) else {
-            return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
+        let (ready, told) = match sealings.remove(name) {
+            Some(Sealing::Writing(ready, told)) => (ready, told),
+            other => {
+                sealings.extend(other.map(|other| (name.to_owned(), other)));
+                return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
+            }
         };
-        ready.check_written(&written)?;
-        if let Some(Sealing::Writing(ready)) = sealings.remove(name) {
-            sealings.insert(name.to_owned(), Sealing::Stopped { ready, written, at });
+        match ready.write(written) {
+            Ok(written) => {
+                let closed = Box::new(written.close(at));
+                sealings.insert(name.to_owned(), Sealing::Stopped(closed, told));
+            }
+            Err(NotWritten { ready, error }) => {
+                sealings.insert(name.to_owned(), Sealing::Writing(ready, told));
+                return Err(error.into());
+            }
         }
     }
     desk.events.notify(name);
@@ -286,9 +298,9 @@ pub fn cancel(
     let name = target.name()?;
     let mut sealings = desk.secrets.sealings();
     let may_go = match sealings.get(name) {
-        Some(Sealing::Writing(_)) => true,
+        Some(Sealing::Writing(..)) => true,
         // The move is closed: the arbiter must say twice that it is to be forgotten.
-        Some(Sealing::Stopped { .. }) => fields.ticked("abandon"),
+        Some(Sealing::Stopped(..)) => fields.ticked("abandon"),
         _ => false,
     };
     if may_go {
@@ -310,32 +322,30 @@ pub fn clocks(
         let read = Duration::parse_typed(text).map(Used);
         read.map_err(|error| Failure::usage(error.code(), error.to_string()))
     };
-    let times = [used("white_used")?, used("black_used")?];
+    let times = ByColor {
+        white: used("white_used")?,
+        black: used("black_used")?,
+    };
     // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
     let charge = fields.get("early_charge").map(Duration::parse_typed);
     let charge = charge
         .transpose()
         .map_err(|error| Failure::usage(error.code(), error.to_string()))?;
     let mut sealings = desk.secrets.sealings();
-    let Some(Sealing::Stopped {
-        mut ready,
-        written,
-        at,
-    }) = sealings.remove(name)
-    else {
+    let Some(Sealing::Stopped(closed, told)) = sealings.get_mut(name) else {
         return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
     };
-    ready.decide_charge(charge);
+    if let Some(charge) = charge {
+        closed.decide_charge(charge);
+    }
     // A failure leaves the sealing as it was: the player need not write again.
-    let outcome = match ready.finish(&desk.files, &written, times, at) {
-        Ok(outcome) => outcome,
-        Err(NotFinished { ready, failure }) => {
-            sealings.insert(name.to_owned(), Sealing::Stopped { ready, written, at });
-            return Err(failure);
-        }
+    let to = destination(desk, name);
+    let outcome = finish(&desk.files, closed, times, &to, told)?;
+    let slips = match sealings.remove(name) {
+        Some(Sealing::Stopped(closed, _)) => closed.into_slips(),
+        _ => Vec::new(),
     };
-    let slips = outcome
-        .kept
+    let slips = slips
         .into_iter()
         .map(|(side, slip)| PlayersSlip { side, slip })
         .collect();

@@ -1,0 +1,61 @@
+//! What must hold before a move is sealed: the game is not over, and a move made on the board is the
+//! written one (A1a).
+
+use shakmaty::CastlingMode;
+
+use super::error::{NotSealed, Note, article};
+use crate::envelope::{Label, WrittenMove};
+use crate::laws::edition::{Concept, DeadPosition, Edition};
+use crate::laws::position::{End, over_on_board};
+use crate::laws::reading::{Meaning, read};
+use crate::laws::score::Game;
+use crate::mating::{Budget, Dead, dead};
+
+/// Refuses a game that is over: mated, stalemated, or dead where the edition draws a dead position.
+pub(super) fn not_over(
+    game: &Game,
+    edition: &Edition,
+    budget: Budget,
+) -> Result<Option<Note>, NotSealed> {
+    let over = |end| {
+        let concept = match end {
+            End::Checkmate { .. } => Concept::Checkmate,
+            End::Stalemate => Concept::Stalemate,
+            End::Dead => Concept::DeadPosition,
+        };
+        let article = edition.article(concept).map(str::to_owned);
+        Err(NotSealed::Over { end, article })
+    };
+    if let Some(end) = over_on_board(game.last()) {
+        return over(end);
+    }
+    let rule = edition.rules().dead_position;
+    if rule == Some(DeadPosition::None) {
+        return Ok(None);
+    }
+    match (dead(game.last(), budget), rule) {
+        (Dead::No, _) => Ok(None),
+        (Dead::Undecided, _) => Ok(Some(Note::DeadPositionUndecided)),
+        (Dead::Yes, Some(DeadPosition::Draw)) => over(End::Dead),
+        (Dead::Yes, Some(DeadPosition::None) | None) => Ok(Some(Note::DeadPositionSilent)),
+    }
+}
+
+/// A1(a): a move made on the board after the request must be the one written.
+pub(super) fn same_as_played(
+    label: &Label,
+    edition: &Edition,
+    written: &WrittenMove,
+) -> Result<(), NotSealed> {
+    let Some(played) = &label.played_openly else {
+        return Ok(());
+    };
+    match read(label.position(), written.expose(), label.notation).meaning {
+        Meaning::Legal(sealed) if sealed.to_uci(CastlingMode::Standard).to_string() == *played => {
+            Ok(())
+        }
+        _ => Err(NotSealed::PlayedOpenly {
+            article: article(edition, Concept::Sealing, "A1(a)"),
+        }),
+    }
+}

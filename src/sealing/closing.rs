@@ -1,0 +1,220 @@
+//! From the written move to the closed envelope (A1a): what the player wrote is fixed when he stops his
+//! clock, and both clocks are read after that.
+
+use shakmaty::{ByColor, Color};
+
+use super::checks::same_as_played;
+use super::early::Early;
+use super::error::{NotSealed, Note, article};
+use crate::envelope::{Envelope, Label, SecretKey, Slip, Verified, WrittenMove, seal};
+use crate::laws::edition::{Concept, Edition};
+use crate::time::{Duration, Moment, Used};
+
+/// Everything but the move and the clocks. Only [`Draft::ready`](super::Draft::ready) makes one.
+#[derive(Debug)]
+pub struct Ready {
+    pub(super) label: Label,
+    pub(super) edition: Edition,
+    pub(super) sealer: SecretKey,
+    pub(super) slips: Vec<(Color, Slip)>,
+    pub(super) used: ByColor<Option<Used>>,
+    pub(super) left_in_score: ByColor<Option<Duration>>,
+    pub(super) early: Option<Early>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// A move that may be sealed and may still be rewritten: the sealer's clock runs.
+#[derive(Debug)]
+pub struct Written {
+    ready: Ready,
+    text: WrittenMove,
+}
+
+/// A move that cannot change any more: the sealer has stopped his clock.
+#[derive(Debug)]
+pub struct Closed {
+    ready: Ready,
+    text: WrittenMove,
+    at: Moment,
+}
+
+/// A written move that is refused, while the sealer's clock runs.
+#[derive(Debug)]
+pub struct NotWritten {
+    /// For another text.
+    pub ready: Box<Ready>,
+    /// What is wrong.
+    pub error: NotSealed,
+}
+
+/// The closed envelope.
+#[derive(Debug)]
+pub struct Sealed {
+    /// Verified, and not yet accepted (A3).
+    pub envelope: Envelope<Verified>,
+    /// What the clocks suggest.
+    pub notes: Vec<Note>,
+}
+
+impl Ready {
+    /// The label, but for clocks and times.
+    pub fn label(&self) -> &Label {
+        &self.label
+    }
+
+    /// What the arbiter should know before the player writes.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The one-time slips that were made, each with its player.
+    pub fn slips(&self) -> &[(Color, Slip)] {
+        &self.slips
+    }
+
+    /// Takes what the player wrote. Once he stops his clock it is closed; before, he may rewrite it.
+    ///
+    /// # Errors
+    /// A move other than the one made on the board (A1a).
+    pub fn write(self, text: WrittenMove) -> Result<Written, NotWritten> {
+        match same_as_played(&self.label, &self.edition, &text) {
+            Ok(()) => Ok(Written { ready: self, text }),
+            Err(error) => Err(NotWritten {
+                ready: Box::new(self),
+                error,
+            }),
+        }
+    }
+
+    /// What an early adjournment costs now; or that nobody called it early.
+    pub(super) fn note_early(&self, at: Moment) -> Result<Option<Note>, NotSealed> {
+        let Some(early) = self.early else {
+            let before_end = self.label.session_end.is_some_and(|end| at < end);
+            return Ok(before_end.then_some(Note::SessionNotOver));
+        };
+        let side = self.label.sealed_by();
+        let left = self
+            .used
+            .get(side)
+            .and_then(|used| left(&self.label, side, used));
+        let due = early.due(at);
+        early.charge(due, left, &self.edition)?;
+        Ok(Some(Note::EarlyCharge { due }))
+    }
+}
+
+impl Written {
+    /// What is written, for the player's own eyes.
+    pub fn text(&self) -> &WrittenMove {
+        &self.text
+    }
+
+    /// The player writes anew.
+    pub fn rewrite(self) -> Ready {
+        self.ready
+    }
+
+    /// The player has closed the envelope and stopped his clock at `at` (A1a): the text is fixed.
+    pub fn close(self, at: Moment) -> Closed {
+        let Written { ready, text } = self;
+        Closed { ready, text, at }
+    }
+}
+
+impl Closed {
+    /// The one-time slips that were made, each with its player.
+    pub fn slips(&self) -> &[(Color, Slip)] {
+        self.ready.slips()
+    }
+
+    /// Hands over the slips.
+    pub fn into_slips(self) -> Vec<(Color, Slip)> {
+        self.ready.slips
+    }
+
+    /// The clock readings that were known before.
+    pub fn used(&self) -> ByColor<Option<Used>> {
+        self.ready.used
+    }
+
+    /// Whether the player adjourned before the session ended (A1b).
+    pub fn is_early(&self) -> bool {
+        self.ready.early.is_some()
+    }
+
+    /// Sets what the arbiter charges for an early adjournment.
+    pub fn decide_charge(&mut self, charge: Duration) {
+        if let Some(early) = &mut self.ready.early {
+            early.decided = Some(charge);
+        }
+    }
+
+    /// Makes the envelope with the times that stand on both clocks; an early charge is added here. Each
+    /// call makes another envelope, since its keys are random.
+    ///
+    /// # Errors
+    /// A charge that the Laws do not settle (A1b), times that break a rule of the label, no random bytes.
+    pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
+        let mut label = self.ready.label.clone();
+        (label.white_used, label.black_used) = (used.white, used.black);
+        label.sealed_at = self.at;
+        self.charge(&mut label)?;
+        let envelope = seal(&label, &self.text, &self.ready.sealer)?;
+        let notes = self.note_clocks(&label);
+        Ok(Sealed { envelope, notes })
+    }
+
+    /// A1(b): from the moment he stopped his clock to the nominal end of the session.
+    fn charge(&self, label: &mut Label) -> Result<(), NotSealed> {
+        let Some(early) = self.ready.early else {
+            return Ok(());
+        };
+        let due = early.due(self.at);
+        if due.is_zero() {
+            return Ok(());
+        }
+        let side = label.sealed_by();
+        let used = label.used(side);
+        let charged = early.charge(due, left(label, side, used), &self.ready.edition)?;
+        let used = used.plus(charged).ok_or(NotSealed::TooLong)?;
+        *side.fold_wb(&mut label.white_used, &mut label.black_used) = used;
+        label.early_charge = Some(charged).filter(|charge| !charge.is_zero());
+        Ok(())
+    }
+
+    /// A clock that leaves more than the score does was misread. One that shows more than the control
+    /// allows may have a fallen flag (6.9).
+    fn note_clocks(&self, label: &Label) -> Vec<Note> {
+        let mut notes = Vec::new();
+        for side in Color::ALL {
+            let used = label.used(side);
+            if let (Some(left), Some(in_score)) =
+                (left(label, side, used), *self.ready.left_in_score.get(side))
+                && left > in_score
+            {
+                notes.push(Note::ClockBeforeScore {
+                    side,
+                    left,
+                    in_score,
+                });
+            }
+            let completed = label.game.moves_completed(side);
+            if let Some(over) = label.time_control.overstepped(used, completed) {
+                let article = article(&self.ready.edition, Concept::FlagFall, "6.9");
+                notes.push(Note::TimeOverstepped {
+                    side,
+                    over,
+                    article,
+                });
+            }
+        }
+        notes
+    }
+}
+
+/// What a side has left of the time control; `None` where the control does not say.
+fn left(label: &Label, side: Color, used: Used) -> Option<Duration> {
+    let completed = label.game.moves_completed(side);
+    let left = label.time_control.left(used, completed)?;
+    Some(left.0)
+}

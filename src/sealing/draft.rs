@@ -1,0 +1,301 @@
+//! What is known of a label before the move is written, and how it becomes complete.
+
+use shakmaty::{ByColor, Color, Position};
+
+use super::checks::not_over;
+use super::closing::Ready;
+use super::early::Early;
+use super::error::NotSealed;
+use crate::crypto::random_bytes;
+use crate::envelope::{
+    DrawOffer, Envelope, Fingerprint, GameId, Head, Label, Person, Previous, SecretKey, Slip,
+    Verified, edition_digest,
+};
+use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
+use crate::laws::score::Game;
+use crate::mating::Budget;
+use crate::time::{Duration, Moment, TimeControl, Used, Zone};
+
+/// A label on its way (A2). What is `None` nobody has said yet.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
+pub struct Draft {
+    /// The score up to the move to be sealed.
+    pub game: Game,
+    pub event: Option<String>,
+    pub site: Option<String>,
+    pub date: Option<String>,
+    pub round: Option<String>,
+    /// The players' names.
+    pub names: ByColor<Option<String>>,
+    /// The players' public keys, where they have keys of their own.
+    pub players: ByColor<Option<Person>>,
+    /// The arbiter's name, where it is not the one in his public line.
+    pub arbiter_name: Option<String>,
+    pub arbiter: Option<Person>,
+    pub deputies: Vec<Person>,
+    pub edition: Edition,
+    /// In seconds.
+    pub late_after: Option<u32>,
+    pub notation: Option<Notation>,
+    pub time_control: TimeControl,
+    /// The clock readings known already.
+    pub used: ByColor<Option<Used>>,
+    pub draw_offer: DrawOffer,
+    pub resume_at: Option<Moment>,
+    pub resume_end: Option<Moment>,
+    pub resume_zone: Option<Zone>,
+    pub resume_place: Option<String>,
+    pub session_end: Option<Moment>,
+    /// Whether the player on move adjourns before the session ends (A1b).
+    pub early: bool,
+    /// What the arbiter charges for that, where he has decided it.
+    pub early_charge: Option<Duration>,
+    /// The move made on the board after the request (A1a), in UCI.
+    pub played_openly: Option<String>,
+    pub previous: Option<Following>,
+    /// What the score says that each side had left after its last move (`%clk`).
+    pub left_in_score: ByColor<Option<Duration>>,
+}
+
+/// What the envelope before gives to the label of the next.
+#[derive(Clone, Copy, Debug)]
+pub struct Following {
+    /// The same game.
+    pub id: GameId,
+    /// Its names.
+    pub previous: Previous,
+    /// The same number for an answer (A9c), else the next.
+    pub adjournment: u32,
+}
+
+impl Following {
+    /// What `before` gives to the label of an envelope that seals at the end of `game`. One move more
+    /// than `before` is the sealed reply of A9(c), which waits for the same resumption; anything longer
+    /// is a later adjournment.
+    ///
+    /// # Errors
+    /// [`NotSealed::OtherGame`] where `game` does not go on from the score of `before`.
+    pub fn of(before: &Envelope<Verified>, game: &Game) -> Result<Following, NotSealed> {
+        let label = before.label();
+        let same_start = game.start() == label.game.start();
+        let more = game.moves().strip_prefix(label.game.moves());
+        let Some(more) = more.filter(|more| !more.is_empty() && same_start) else {
+            return Err(NotSealed::OtherGame);
+        };
+        let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
+        Ok(Following {
+            id: label.id,
+            previous: Previous { fingerprint, head },
+            adjournment: label.adjournment.saturating_add(u32::from(more.len() > 1)),
+        })
+    }
+}
+
+/// What a label cannot be without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// White's name.
+    White,
+    /// Black's name.
+    Black,
+    /// The arbiter's name.
+    Arbiter,
+    /// The arbiter's public keys.
+    ArbiterKey,
+    /// What the move is written in.
+    Notation,
+    /// When the game is resumed.
+    ResumeAt,
+    /// In which zone that was announced.
+    ResumeZone,
+    /// Where it is resumed.
+    ResumePlace,
+}
+
+impl Draft {
+    /// Who seals: the side to move.
+    pub fn sealer(&self) -> Color {
+        self.game.last().turn()
+    }
+
+    /// What the label cannot be without and nobody has said yet, in the order of the label.
+    pub fn missing(&self) -> Vec<Missing> {
+        [
+            (self.names.white.is_none(), Missing::White),
+            (self.names.black.is_none(), Missing::Black),
+            (
+                self.arbiter_name.is_none() && self.arbiter.is_none(),
+                Missing::Arbiter,
+            ),
+            (self.arbiter.is_none(), Missing::ArbiterKey),
+            (self.notation.is_none(), Missing::Notation),
+            (self.resume_at.is_none(), Missing::ResumeAt),
+            (self.resume_zone.is_none(), Missing::ResumeZone),
+            (self.resume_place.is_none(), Missing::ResumePlace),
+        ]
+        .into_iter()
+        .filter_map(|(is_missing, missing)| is_missing.then_some(missing))
+        .collect()
+    }
+
+    /// Makes everything ready but the move and the clocks, and says what is wrong before anybody writes.
+    ///
+    /// `sealer_key` is the sealer's own key, where he has one. With `slips`, a player without a key gets a
+    /// one-time slip. `at` is the moment of the arbiter's request; `budget` bounds the question whether the
+    /// position is dead.
+    ///
+    /// # Errors
+    /// [`NotSealed`]: the game is over, something is missing, a key does not fit, the label breaks a rule,
+    /// or an early adjournment costs more than the player has left.
+    pub fn ready(
+        mut self,
+        sealer_key: Option<SecretKey>,
+        slips: bool,
+        at: Moment,
+        budget: Budget,
+    ) -> Result<Ready, NotSealed> {
+        let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
+        let missing = self.missing();
+        if !missing.is_empty() {
+            return Err(NotSealed::Incomplete { missing });
+        }
+        if let Some(key) = &sealer_key {
+            self.take_sealer_key(key)?;
+        }
+        let slips = self.make_slips(slips)?;
+        let side = self.sealer();
+        let slip = slips.iter().find(|(of, _)| *of == side);
+        let sealer = match (sealer_key, slip, self.names.get(side)) {
+            (Some(key), _, _) => key,
+            (None, Some((_, slip)), Some(name)) => slip.key(name.clone()),
+            (None, _, _) => return Err(NotSealed::NoSealerKey { side }),
+        };
+        let early = match (self.early, self.session_end) {
+            (false, _) => None,
+            (true, None) => return Err(NotSealed::NoSessionEnd),
+            (true, Some(session_end)) => Some(Early {
+                session_end,
+                decided: self.early_charge,
+            }),
+        };
+        let label = self.label(at)?;
+        // Whatever is wrong with the label is said before anybody writes a move.
+        label.check().map_err(NotSealed::Label)?;
+        let mut ready = Ready {
+            label,
+            edition: self.edition,
+            sealer,
+            slips,
+            used: self.used,
+            left_in_score: self.left_in_score,
+            early,
+            notes: Vec::new(),
+        };
+        notes.extend(ready.note_early(at)?);
+        ready.notes = notes;
+        Ok(ready)
+    }
+
+    /// The sealer's key is his on the label, or becomes it where no public key was given.
+    fn take_sealer_key(&mut self, key: &SecretKey) -> Result<(), NotSealed> {
+        let side = self.sealer();
+        let person = key.person();
+        let known = self.players.get_mut(side).get_or_insert(person.clone());
+        match known.key == person.key && known.lock == person.lock {
+            true => Ok(()),
+            false => Err(NotSealed::NotTheSealer { side }),
+        }
+    }
+
+    /// A slip for each player without a key; its public half goes onto the label.
+    fn make_slips(&mut self, allowed: bool) -> Result<Vec<(Color, Slip)>, NotSealed> {
+        let without_key = |side: &Color| self.players.get(*side).is_none();
+        let sides: Vec<Color> = Color::ALL.into_iter().filter(without_key).collect();
+        if !sides.is_empty() && !allowed {
+            return Err(NotSealed::NoKey { sides });
+        }
+        let mut slips = Vec::new();
+        for side in sides {
+            let slip = Slip::generate()?;
+            let name = self.names.get(side).clone().unwrap_or_default();
+            *self.players.get_mut(side) = Some(slip.key(name).person());
+            slips.push((side, slip));
+        }
+        Ok(slips)
+    }
+
+    /// The label, with the clocks still at zero and the sealing at the arbiter's request.
+    fn label(&self, at: Moment) -> Result<Label, NotSealed> {
+        let player = |side| {
+            let (name, person) = (self.names.get(side), self.players.get(side));
+            Some(Person {
+                name: name.clone()?,
+                ..person.clone()?
+            })
+        };
+        let (
+            Some(white),
+            Some(black),
+            Some(arbiter),
+            Some(notation),
+            Some(resume_at),
+            Some(zone),
+            Some(place),
+        ) = (
+            player(Color::White),
+            player(Color::Black),
+            self.arbiter.clone(),
+            self.notation,
+            self.resume_at,
+            self.resume_zone,
+            self.resume_place.clone(),
+        )
+        else {
+            let missing = self.missing();
+            return Err(NotSealed::Incomplete { missing });
+        };
+        let (id, previous, adjournment) = match self.previous {
+            Some(following) => (
+                following.id,
+                Some(following.previous),
+                following.adjournment,
+            ),
+            None => (GameId(random_bytes()?), None, 1),
+        };
+        Ok(Label {
+            id,
+            event: self.event.clone(),
+            site: self.site.clone(),
+            date: self.date.clone(),
+            round: self.round.clone(),
+            white,
+            black,
+            arbiter: Person {
+                name: self.arbiter_name.clone().unwrap_or(arbiter.name),
+                ..arbiter
+            },
+            deputies: self.deputies.clone(),
+            rules: self.edition.name().to_owned(),
+            rules_digest: edition_digest(&self.edition),
+            late_after: self.late_after,
+            notation,
+            time_control: self.time_control.clone(),
+            game: self.game.clone(),
+            white_used: Used(Duration::ZERO),
+            black_used: Used(Duration::ZERO),
+            session_end: self.session_end,
+            early_charge: None,
+            draw_offer: self.draw_offer,
+            played_openly: self.played_openly.clone(),
+            sealed_at: at,
+            resume_at,
+            resume_end: self.resume_end,
+            resume_zone: zone.name().to_owned(),
+            resume_place: place,
+            adjournment,
+            previous,
+        })
+    }
+}

@@ -1,0 +1,39 @@
+//! What an early adjournment costs (A1b): the time to the nominal end of the session.
+
+use super::error::{NotSealed, article};
+use crate::laws::edition::{Concept, Edition};
+use crate::time::{Duration, Moment};
+
+/// The player on move adjourns before the session ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Early {
+    /// The nominal end of the session.
+    pub session_end: Moment,
+    /// What the arbiter charges, where he has decided it.
+    pub decided: Option<Duration>,
+}
+
+impl Early {
+    /// What A1(b) charges a player who stops his clock at `at`; zero after the end of the session.
+    pub(super) fn due(self, at: Moment) -> Duration {
+        self.session_end.since(at).unwrap_or(Duration::ZERO)
+    }
+
+    /// What is charged of `due`, where the player has `left`, as far as the time control says. More than
+    /// he has left is the arbiter's to decide.
+    pub(super) fn charge(
+        self,
+        due: Duration,
+        left: Option<Duration>,
+        edition: &Edition,
+    ) -> Result<Duration, NotSealed> {
+        match self.decided {
+            Some(charge) => Ok(charge),
+            None if left.is_some_and(|left| due > left) => Err(NotSealed::ChargeUnsettled {
+                due,
+                article: article(edition, Concept::EarlyAdjournment, "A1(b)"),
+            }),
+            None => Ok(due),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Why a move is not sealed, and what the arbiter should know of one that is.
+
+use std::fmt;
+
+use shakmaty::Color;
+
+use super::Missing;
+use crate::crypto::RandomUnavailable;
+use crate::envelope::{AppendError, FormatError, side_name};
+use crate::laws::edition::{Concept, Edition};
+use crate::laws::position::End;
+use crate::time::Duration;
+
+/// Why a move is not sealed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotSealed {
+    /// The game is over (5.1a, 5.2a, 9.6), so there is nothing to adjourn.
+    #[error("{}{}: it cannot be adjourned", ended(*end), cited(article.as_deref()))]
+    Over {
+        /// How it ended.
+        end: End,
+        /// The article that says so, as the edition prints it; `None` where the edition has none.
+        article: Option<String>,
+    },
+    /// The move made on the board after the request must be the one written (A1a).
+    #[error("the move made on the board must be the one written ({article})")]
+    PlayedOpenly {
+        /// A1(a), as the edition prints it.
+        article: String,
+    },
+    /// An early adjournment would cost more than the player has left (A1b), and the Laws do not say what
+    /// follows: the arbiter decides what is charged.
+    #[error(
+        "adjourning now would cost {due} ({article}), more than the time left: the Laws do not say \
+         what happens then"
+    )]
+    ChargeUnsettled {
+        /// The time to the nominal end of the session.
+        due: Duration,
+        /// A1(b), as the edition prints it.
+        article: String,
+    },
+    /// An early adjournment is charged to the end of the session (A1b), which is not known.
+    #[error("an early adjournment needs the session's nominal end")]
+    NoSessionEnd,
+    /// The time used and the charge add up to more than a clock can hold.
+    #[error("the times add up to too much")]
+    TooLong,
+    /// Something without which there is no label (A2) is not known.
+    #[error("the label is not complete")]
+    Incomplete {
+        /// What is missing, in the order of the label; never empty.
+        missing: Vec<Missing>,
+    },
+    /// A player has no key, and no slips are made.
+    #[error("no key is known of {}", named(sides))]
+    NoKey {
+        /// Who has none.
+        sides: Vec<Color>,
+    },
+    /// The sealer has a key of his own, and it was not given.
+    #[error("{} is on move and has a key of his own", side_name(*side))]
+    NoSealerKey {
+        /// Who seals.
+        side: Color,
+    },
+    /// The key that was given is not the sealer's.
+    #[error(
+        "the sealer's key is not the one given for {}, who is on move",
+        side_name(*side)
+    )]
+    NotTheSealer {
+        /// Who seals.
+        side: Color,
+    },
+    /// The score does not go on from that of the envelope before.
+    #[error("the score does not continue that of the envelope before")]
+    OtherGame,
+    /// The label breaks a rule of the format.
+    #[error(transparent)]
+    Label(FormatError),
+    /// The envelope could not be made.
+    #[error(transparent)]
+    Envelope(#[from] AppendError),
+    /// There is no source of random bytes.
+    #[error(transparent)]
+    Random(#[from] RandomUnavailable),
+}
+
+impl NotSealed {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            NotSealed::Over {
+                end: End::Checkmate { .. } | End::Stalemate,
+                ..
+            } => "laws/game-over",
+            NotSealed::Over { end: End::Dead, .. } => "laws/dead-position",
+            NotSealed::PlayedOpenly { .. } => "laws/played-openly",
+            NotSealed::ChargeUnsettled { .. } => "laws/silent",
+            NotSealed::NoSessionEnd => "seal/no-session-end",
+            NotSealed::TooLong => "clock/too-long",
+            NotSealed::Incomplete { .. } => "label/missing",
+            NotSealed::NoKey { .. } => "seal/no-key",
+            NotSealed::NoSealerKey { .. } => "seal/no-sealer-key",
+            NotSealed::NotTheSealer { .. } => "seal/not-the-sealer",
+            NotSealed::OtherGame => "label/other-game",
+            NotSealed::Label(error) => error.code(),
+            NotSealed::Envelope(error) => error.code(),
+            NotSealed::Random(error) => error.code(),
+        }
+    }
+}
+
+/// What the arbiter should know of a sealing; it stops nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// The position is dead, and the edition does not speak of dead positions.
+    DeadPositionSilent,
+    /// Whether the position is dead was not found out within the budget.
+    DeadPositionUndecided,
+    /// The session has not ended, and nobody said that the player adjourns early.
+    SessionNotOver,
+    /// What an early adjournment costs now (A1b).
+    EarlyCharge {
+        /// The time to the nominal end of the session.
+        due: Duration,
+    },
+    /// A clock leaves more time than the score says was left after the last move: somebody misread one.
+    ClockBeforeScore {
+        /// Whose clock.
+        side: Color,
+        /// By the clock.
+        left: Duration,
+        /// By the score.
+        in_score: Duration,
+    },
+    /// More time is used than the time control allows: a flag may have fallen (6.9).
+    TimeOverstepped {
+        /// Whose clock.
+        side: Color,
+        /// By how much.
+        over: Duration,
+        /// 6.9, as the edition prints it.
+        article: String,
+    },
+}
+
+impl Note {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Note::DeadPositionSilent => "dead_position_silent",
+            Note::DeadPositionUndecided => "dead_position_undecided",
+            Note::SessionNotOver => "session_not_over",
+            Note::EarlyCharge { .. } => "early_charge",
+            Note::ClockBeforeScore { .. } => "clock_before_score",
+            Note::TimeOverstepped { .. } => "time_overstepped",
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Note::DeadPositionSilent => f.write_str(
+                "no series of legal moves mates, and the edition does not say what follows",
+            ),
+            Note::DeadPositionUndecided => f.write_str(
+                "whether either side can still mate was not found out: the position may be dead",
+            ),
+            Note::SessionNotOver => f.write_str(
+                "the session has not ended: if the player adjourns early, give --early (A1(b))",
+            ),
+            Note::EarlyCharge { due } => write!(
+                f,
+                "adjourning now costs the player on move {due}, the time to the end of the session (A1(b))"
+            ),
+            Note::ClockBeforeScore {
+                side,
+                left,
+                in_score,
+            } => write!(
+                f,
+                "{} has {left} left by this clock, but the score says {in_score} after the last move: \
+                 look again",
+                side_name(*side)
+            ),
+            Note::TimeOverstepped {
+                side,
+                over,
+                article,
+            } => write!(
+                f,
+                "{} has used {over} more than the time control allows: look at the flag ({article})",
+                side_name(*side)
+            ),
+        }
+    }
+}
+
+/// The article as the edition prints it, or as 1997 numbers it.
+pub(super) fn article(edition: &Edition, concept: Concept, of_1997: &str) -> String {
+    edition.article(concept).unwrap_or(of_1997).to_owned()
+}
+
+fn ended(end: End) -> &'static str {
+    match end {
+        End::Checkmate { .. } => "the game is over by checkmate",
+        End::Stalemate => "the game is drawn by stalemate",
+        End::Dead => "the game is drawn, since no series of legal moves mates",
+    }
+}
+
+fn cited(article: Option<&str>) -> String {
+    article.map_or_else(String::new, |article| format!(" ({article})"))
+}
+
+fn named(sides: &[Color]) -> String {
+    let names: Vec<_> = sides.iter().map(|&side| side_name(side)).collect();
+    names.join(" and ")
+}

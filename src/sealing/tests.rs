@@ -1,0 +1,306 @@
+//! The rules up to the closed envelope, on positions where each of them bites.
+
+use shakmaty::Color::{self, Black, White};
+
+use super::*;
+use crate::envelope::{DrawOffer, SecretKey, WrittenMove};
+use crate::laws::edition::Edition;
+use crate::laws::notation::{Language, Notation};
+use crate::laws::position::parse_fen;
+use crate::laws::score::Game;
+use crate::mating::Budget;
+use crate::time::{Duration, Moment, Used};
+use shakmaty::ByColor;
+
+/// White seals at move 40, Black has a queen: nothing is dead.
+const PLAIN: &str = "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40";
+
+const DEAD: &str = "5K1k/7P/8/8/8/8/8/8 b - - 0 1";
+
+/// 1972-09-01, 14:00 UTC is minute 0; the session ends at minute 20, the resumption is announced for
+/// minute 600.
+fn moment(minutes: i64) -> Moment {
+    Moment::from_unix(84_204_000 + 60 * minutes).unwrap()
+}
+
+fn minutes(minutes: u64) -> Duration {
+    Duration::from_seconds(60 * minutes).unwrap()
+}
+
+/// Both clocks as they stand: White's, Black's.
+fn stand(white: u64, black: u64) -> ByColor<Used> {
+    ByColor {
+        white: Used(minutes(white)),
+        black: Used(minutes(black)),
+    }
+}
+
+fn written(text: &str) -> WrittenMove {
+    WrittenMove::new(text).unwrap()
+}
+
+/// 150 minutes for 40 moves, of which White has used 100; nobody has a key but the arbiter.
+fn draft(fen: &str, edition: &str) -> Draft {
+    let arbiter = SecretKey::generate("Schmid, Lothar").unwrap();
+    let known = stand(100, 90);
+    Draft {
+        game: Game::new(parse_fen(fen).unwrap().position),
+        event: None,
+        site: None,
+        date: None,
+        round: None,
+        names: ByColor {
+            white: Some("Spassky, Boris".to_owned()),
+            black: Some("Fischer, Robert".to_owned()),
+        },
+        players: ByColor::default(),
+        arbiter_name: None,
+        arbiter: Some(arbiter.person()),
+        deputies: Vec::new(),
+        edition: Edition::builtin(edition).unwrap(),
+        late_after: None,
+        notation: Some(Notation::Letters(Language::English)),
+        time_control: "40/9000:16/3600".parse().unwrap(),
+        used: known.map(Some),
+        draw_offer: DrawOffer::None,
+        resume_at: Some(moment(600)),
+        resume_end: None,
+        resume_zone: Some("Atlantic/Reykjavik".parse().unwrap()),
+        resume_place: Some("Laugardalshöll".to_owned()),
+        session_end: Some(moment(20)),
+        early: false,
+        early_charge: None,
+        played_openly: None,
+        previous: None,
+        left_in_score: ByColor::default(),
+    }
+}
+
+fn early() -> Draft {
+    Draft {
+        early: true,
+        ..draft(PLAIN, "fide-1997")
+    }
+}
+
+fn ready_at(draft: Draft, minute: i64) -> Result<Ready, NotSealed> {
+    draft.ready(None, true, moment(minute), Budget::of_states(20_000))
+}
+
+/// The label that stands when `text` was written and the clock stopped at `minute`.
+fn sealed(draft: Draft, text: &str, minute: i64, used: ByColor<Used>) -> Sealed {
+    let ready = ready_at(draft, minute).unwrap();
+    let closed = ready.write(written(text)).unwrap().close(moment(minute));
+    closed.seal(used).unwrap()
+}
+
+#[test]
+fn nothing_is_sealed_in_a_game_that_is_over() {
+    let mate = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+    let stalemate = "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1";
+    #[rustfmt::skip]
+    let rows = [
+        (mate, "fide-1997", "laws/game-over", "the game is over by checkmate (5.1(a)): it cannot be adjourned"),
+        (stalemate, "fide-1997", "laws/game-over", "the game is drawn by stalemate (5.2(a)): it cannot be adjourned"),
+        (DEAD, "fide-1997", "laws/dead-position",
+            "the game is drawn, since no series of legal moves mates (9.6): it cannot be adjourned"),
+    ];
+    for (fen, edition, code, says) in rows {
+        for early in [false, true] {
+            let draft = Draft {
+                early,
+                ..draft(fen, edition)
+            };
+            let refused = ready_at(draft, 20).unwrap_err();
+            assert_eq!((refused.code(), refused.to_string().as_str()), (code, says));
+        }
+    }
+}
+
+#[test]
+fn a_dead_position_is_sealed_and_noted_where_the_edition_is_silent() {
+    let ready = ready_at(draft(DEAD, "fide-1928"), 20).unwrap();
+    assert_eq!(ready.notes(), [Note::DeadPositionSilent]);
+    let alive = ready_at(draft(PLAIN, "fide-1928"), 20).unwrap();
+    assert_eq!(alive.notes(), []);
+}
+
+#[test]
+fn who_adjourns_early_is_charged_to_the_nominal_end() {
+    // The readings of the clocks are those when he stopped his: 15 minutes in, 5 before the end.
+    let ready = ready_at(early(), 10).unwrap();
+    let due = minutes(10);
+    assert_eq!(ready.notes(), [Note::EarlyCharge { due }]);
+    let label = sealed(early(), "e4", 15, stand(115, 90)).envelope;
+    assert_eq!(label.label().white_used, Used(minutes(120)), "5 charged");
+    assert_eq!(label.label().early_charge, Some(minutes(5)));
+    // Sealed at the end or later: nothing, and never below nothing.
+    for minute in [20, 30] {
+        let late = sealed(early(), "e4", minute, stand(130, 90)).envelope;
+        assert_eq!(late.label().white_used, Used(minutes(130)));
+        assert_eq!(late.label().early_charge, None);
+    }
+    // Asked by the arbiter he is charged nothing, and somebody who asks early is told.
+    let asked = ready_at(draft(PLAIN, "fide-1997"), 19).unwrap();
+    assert_eq!(asked.notes(), [Note::SessionNotOver]);
+    let asked = sealed(draft(PLAIN, "fide-1997"), "e4", 22, stand(122, 90)).envelope;
+    assert_eq!(asked.label().early_charge, None);
+    let endless = Draft {
+        session_end: None,
+        ..early()
+    };
+    let refused = ready_at(endless, 10).unwrap_err();
+    assert_eq!(refused.code(), "seal/no-session-end");
+}
+
+#[test]
+fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
+    let short = || Draft {
+        used: stand(140, 90).map(Some),
+        ..early()
+    };
+    let refused = ready_at(short(), 0).unwrap_err();
+    assert_eq!(refused.code(), "laws/silent");
+    assert_eq!(
+        refused.to_string(),
+        "adjourning now would cost 0:20:00 (A1(b)), more than the time left: the Laws do not say \
+         what happens then"
+    );
+    // Found out when the clocks are read: the arbiter decides, and the move stays closed.
+    let unread = Draft {
+        used: ByColor::default(),
+        ..early()
+    };
+    let ready = ready_at(unread, 0).unwrap();
+    let mut closed = ready.write(written("e4")).unwrap().close(moment(1));
+    let refused = closed.seal(stand(141, 90)).unwrap_err();
+    assert_eq!(refused.code(), "laws/silent");
+    closed.decide_charge(minutes(8));
+    let label = closed.seal(stand(141, 90)).unwrap().envelope;
+    assert_eq!(label.label().white_used, Used(minutes(149)));
+    assert_eq!(label.label().early_charge, Some(minutes(8)));
+    // He decides that the charge stands, whatever is left.
+    let decided = Draft {
+        early_charge: Some(minutes(19)),
+        ..short()
+    };
+    let sealed = sealed(decided, "e4", 1, stand(141, 90));
+    assert_eq!(sealed.envelope.label().white_used, Used(minutes(160)));
+    let article = "6.9".to_owned();
+    let told = Note::TimeOverstepped {
+        side: White,
+        over: minutes(10),
+        article,
+    };
+    assert_eq!(sealed.notes, [told]);
+}
+
+#[test]
+fn he_may_rewrite_until_his_clock_stops() {
+    let ready = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
+    let first = ready.write(written("e3")).unwrap();
+    let second = first.rewrite().write(written("e4")).unwrap();
+    assert_eq!(second.text().expose(), "e4");
+    let sealed = second.close(moment(23)).seal(stand(123, 90)).unwrap();
+    let label = sealed.envelope.label();
+    assert_eq!((label.sealed_by(), label.sealed_at), (White, moment(23)));
+    assert_eq!(label.white_used, Used(minutes(123)));
+    assert_eq!(label.black_used, Used(minutes(90)));
+}
+
+#[test]
+fn what_he_plays_openly_he_must_write() {
+    let openly = || Draft {
+        played_openly: Some("e2e4".to_owned()),
+        ..draft(PLAIN, "fide-1997")
+    };
+    let mut ready = ready_at(openly(), 20).unwrap();
+    // Another move, nothing, and nonsense: each is handed back to be written anew.
+    for text in ["e3", "", "zz"] {
+        let refused = ready.write(written(text)).unwrap_err();
+        assert_eq!(refused.error.code(), "laws/played-openly", "{text:?}");
+        assert_eq!(
+            refused.error.to_string(),
+            "the move made on the board must be the one written (A1(a))"
+        );
+        ready = *refused.ready;
+    }
+    let closed = ready.write(written("e2-e4")).unwrap().close(moment(23));
+    let label = closed.seal(stand(123, 90)).unwrap().envelope;
+    assert_eq!(label.label().played_openly.as_deref(), Some("e2e4"));
+    // Where nothing was played on the board, nothing is asked of the text.
+    sealed(draft(PLAIN, "fide-1997"), "zz", 23, stand(123, 90));
+}
+
+#[test]
+fn a2_all_seven_are_known_when_he_stops_his_clock() {
+    // Names, time and place of the resumption are the arbiter's; the rest is here.
+    let offered = Draft {
+        draw_offer: DrawOffer::By(Black),
+        ..draft(PLAIN, "fide-1997")
+    };
+    let envelope = sealed(offered, "e4", 22, stand(102, 90)).envelope;
+    let label = envelope.label();
+    assert_eq!(label.game.to_move().to_string(), "40w", "(b), (e)");
+    assert_eq!(
+        (label.white_used, label.black_used),
+        (Used(minutes(102)), Used(minutes(90))),
+        "(c)"
+    );
+    assert_eq!(label.sealed_by(), White, "(d)");
+    assert_eq!(label.draw_offer, DrawOffer::By(Black), "(f)");
+}
+
+#[test]
+fn what_is_missing_is_said_in_the_order_of_the_label() {
+    let mut bare = draft(PLAIN, "fide-1997");
+    (bare.names, bare.arbiter, bare.notation) = (ByColor::default(), None, None);
+    (bare.resume_at, bare.resume_zone, bare.resume_place) = (None, None, None);
+    let all = [
+        Missing::White,
+        Missing::Black,
+        Missing::Arbiter,
+        Missing::ArbiterKey,
+        Missing::Notation,
+        Missing::ResumeAt,
+        Missing::ResumeZone,
+        Missing::ResumePlace,
+    ];
+    assert_eq!(bare.missing(), all);
+    let refused = ready_at(bare, 20).unwrap_err();
+    let NotSealed::Incomplete { missing } = refused else {
+        panic!("{refused}");
+    };
+    assert_eq!(missing, all);
+}
+
+#[test]
+fn each_player_has_a_key_or_a_slip() {
+    let white = SecretKey::generate("Spassky, Boris").unwrap();
+    let ready = |own: Option<SecretKey>, known: Option<&SecretKey>, slips: bool| {
+        let mut draft = draft(PLAIN, "fide-1997");
+        draft.players.white = known.map(SecretKey::person);
+        draft.ready(own, slips, moment(20), Budget::of_states(100))
+    };
+    let with_slips = |ready: Ready| -> Vec<Color> {
+        let sides = ready.slips().iter().map(|(side, _)| *side);
+        sides.collect()
+    };
+    let again = || SecretKey::generate("Spassky, Boris").unwrap();
+    assert_eq!(with_slips(ready(None, None, true).unwrap()), [White, Black]);
+    assert_eq!(
+        with_slips(ready(Some(again()), None, true).unwrap()),
+        [Black]
+    );
+    #[rustfmt::skip]
+    let refused = [
+        (ready(None, None, false), "seal/no-key", "no key is known of white and black"),
+        (ready(None, Some(&white), true), "seal/no-sealer-key", "white is on move and has a key of his own"),
+        (ready(Some(again()), Some(&white), true), "seal/not-the-sealer",
+            "the sealer's key is not the one given for white, who is on move"),
+    ];
+    for (refused, code, says) in refused {
+        let refused = refused.unwrap_err();
+        assert_eq!((refused.code(), refused.to_string().as_str()), (code, says));
+    }
+}
