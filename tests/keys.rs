@@ -5,7 +5,7 @@ use adjourn::crypto::{Cost, argon2id, chacha20_poly1305_seal};
 use adjourn::envelope::{Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText, Slip};
 
 use crate::fixtures::key;
-use crate::random::{Draw, everything};
+use crate::random::{everything, generator};
 
 /// Whether two are the same, name aside. X25519 sets five bits of its scalar whatever they were
 /// (RFC 7748 §5), so unlocking keys are the same when their locks are.
@@ -67,9 +67,9 @@ fn some<T>(all: Vec<T>, small: usize, what: &str) -> Vec<T> {
     if everything() || all.len() <= small {
         return all;
     }
-    let mut draw = Draw::new(what);
+    let mut random = generator(what);
     let step = all.len() / small;
-    let first = draw.below(step);
+    let first = random.usize(..step);
     all.into_iter().skip(first).step_by(step).collect()
 }
 
@@ -246,15 +246,18 @@ fn misspellings_are_refused<T: SharedText>(what: &str, text: &str) {
     }
     // Two wrong characters: BIP 350's checksum finds up to three.
     let length = text.len();
-    let mut draw = Draw::new(what);
+    let mut random = generator(what);
     for _ in 0..if everything() { 500_000 } else { 5_000 } {
-        let one = data + draw.below(length - data);
-        let other = data + draw.below(length - data);
+        let one = data + random.usize(..length - data);
+        let other = data + random.usize(..length - data);
         if one == other {
             continue;
         }
         let pick = |place, number| letters(place).nth(number).unwrap();
-        let (first, second) = (pick(one, draw.below(31)), pick(other, draw.below(31)));
+        let (first, second) = (
+            pick(one, random.usize(..31)),
+            pick(other, random.usize(..31)),
+        );
         refused(with(&[(one, first), (other, second)]));
     }
     println!("{what}: {tried} misspellings refused");

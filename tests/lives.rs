@@ -15,10 +15,10 @@ use shakmaty::Color::{self, Black, White};
 use shakmaty::{CastlingMode, Position};
 
 use crate::fixtures::{Keys, accepted_from, keys, label, moment, sealed_with};
-use crate::random::{Draw, everything};
+use crate::random::{everything, generator};
 
 struct Life {
-    draw: Draw,
+    random: fastrand::Rng,
     keys: Keys,
     edition: Edition,
     envelope: Envelope<Verified>,
@@ -29,7 +29,7 @@ struct Life {
 
 impl Life {
     fn side(&mut self) -> Color {
-        if self.draw.below(2) == 0 {
+        if self.random.usize(..2) == 0 {
             White
         } else {
             Black
@@ -37,12 +37,12 @@ impl Life {
     }
 
     fn used(&mut self) -> Used {
-        let seconds = u64::try_from(self.draw.below(10_000)).unwrap();
+        let seconds = u64::try_from(self.random.usize(..10_000)).unwrap();
         Used(Duration::from_seconds(seconds).unwrap())
     }
 
     fn result(&mut self) -> GameResult {
-        match self.draw.below(4) {
+        match self.random.usize(..4) {
             0 => GameResult::Open,
             1 => GameResult::Draw,
             2 => GameResult::Win(White),
@@ -52,15 +52,15 @@ impl Life {
 
     fn entry(&mut self) -> u32 {
         let entries = self.envelope.entries().len() + 2;
-        u32::try_from(self.draw.below(entries)).unwrap()
+        u32::try_from(self.random.usize(..entries)).unwrap()
     }
 
     fn uci(&mut self, state: &State) -> String {
         let legal = state.game().last().legal_moves();
-        if legal.is_empty() || self.draw.below(6) == 0 {
+        if legal.is_empty() || self.random.usize(..6) == 0 {
             return "a1h8".to_owned();
         }
-        let place = self.draw.below(legal.len());
+        let place = self.random.usize(..legal.len());
         legal[place].to_uci(CastlingMode::Standard).to_string()
     }
 
@@ -77,7 +77,7 @@ impl Life {
                     | Event::LostPosition
                     | Event::Decision { .. }
             );
-            if !ends || self.draw.below(6) == 0 {
+            if !ends || self.random.usize(..6) == 0 {
                 return event;
             }
         }
@@ -86,7 +86,7 @@ impl Life {
     fn any_event(&mut self, state: &State) -> Event {
         let side = self.side();
         let how = "by telephone".to_owned();
-        match self.draw.below(28) {
+        match self.random.usize(..28) {
             0 => Event::Witness,
             1 | 2 => Event::Arrival { side },
             3 | 4 => Event::Absent { side },
@@ -112,9 +112,9 @@ impl Life {
             15 => Event::Resign { side, how },
             16 => Event::Flag { side },
             17 => Event::Claim {
-                article: ["9.2(a)", "9.2(b)", "9.3(b)", "10.2"][self.draw.below(4)].to_owned(),
+                article: ["9.2(a)", "9.2(b)", "9.3(b)", "10.2"][self.random.usize(..4)].to_owned(),
                 side,
-                outcome: [ClaimOutcome::Correct, ClaimOutcome::Incorrect][self.draw.below(2)],
+                outcome: [ClaimOutcome::Correct, ClaimOutcome::Incorrect][self.random.usize(..2)],
             },
             18..=20 => Event::Move {
                 side,
@@ -130,7 +130,7 @@ impl Life {
             23 => Event::ReplySealed {
                 fingerprint: [7; 32],
             },
-            24 => match self.draw.below(3) {
+            24 => match self.random.usize(..3) {
                 0 => Event::LostEnvelope,
                 1 => Event::LostPosition,
                 _ => Event::Declared {
@@ -164,12 +164,12 @@ impl Life {
         let adjourned = envelope.adjourned(&edition, Budget::of_states(500));
         let recorded = envelope.recorded();
         let state = fold(&adjourned, &recorded);
-        let seconds = [0, 1, 60, 300, 1_500][self.draw.below(5)];
+        let seconds = [0, 1, 60, 300, 1_500][self.random.usize(..5)];
         self.now = self
             .now
             .plus(Duration::from_seconds(seconds).unwrap())
             .unwrap();
-        if self.draw.below(8) == 0 {
+        if self.random.usize(..8) == 0 {
             self.open(&adjourned, &state);
             return;
         }
@@ -179,11 +179,11 @@ impl Life {
             Signer::Player(Black),
         ];
         // Mostly something that is permitted, if a few tries find it.
-        let tries = [1, 20, 20][self.draw.below(3)];
+        let tries = [1, 20, 20][self.random.usize(..3)];
         let mut tried = None;
         for _ in 0..tries {
             let event = self.event(&state);
-            let by = signer[[0, 0, 0, 1, 2][self.draw.below(5)]];
+            let by = signer[[0, 0, 0, 1, 2][self.random.usize(..5)]];
             let said_by = match by {
                 Signer::Player(side) => By::Player(side),
                 _ => By::Arbiter,
@@ -272,7 +272,7 @@ impl Life {
 fn whatever_is_permitted_can_be_signed_and_verifies() {
     let lives = if everything() { 10_000 } else { 60 };
     let mut life = Life {
-        draw: Draw::new("lives of an envelope"),
+        random: generator("lives of an envelope"),
         keys: keys(),
         edition: Edition::builtin("fide-1997").unwrap(),
         envelope: accepted_from(&sealed_with(&label(), "Bd7")),
@@ -284,11 +284,11 @@ fn whatever_is_permitted_can_be_signed_and_verifies() {
         .into();
     let editions = Edition::all();
     for _ in 0..lives {
-        life.envelope = starts[life.draw.below(starts.len())].clone();
+        life.envelope = starts[life.random.usize(..starts.len())].clone();
         // The label names one edition; the rules are asked under any.
-        life.edition = editions[life.draw.below(editions.len())].clone();
+        life.edition = editions[life.random.usize(..editions.len())].clone();
         life.now = moment("1972-09-01T14:00:00+00:00");
-        for _ in 0..5 + life.draw.below(25) {
+        for _ in 0..5 + life.random.usize(..25) {
             life.step();
         }
     }

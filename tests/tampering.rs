@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use adjourn::envelope::{Envelope, Unverified};
 
 use crate::fixtures::states;
-use crate::random::{Draw, everything};
+use crate::random::{everything, generator};
 use change::Change;
 use place::{Place, Places};
 
@@ -128,7 +128,7 @@ fn every_change_of_one_byte_is_refused_for_the_right_reason() {
     let (first, step) = if everything() {
         (0, 1)
     } else {
-        (Draw::new("every seventeenth byte").below(17), 17)
+        (generator("every seventeenth byte").usize(..17), 17)
     };
     let mut all = Counts::default();
     for (state, bytes) in states() {

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::change;
 use crate::fixtures::states;
-use crate::random::{Draw, everything};
+use crate::random::{everything, generator};
 
 /// `verify` refuses each with exit code 3, and says with which code.
 #[test]
@@ -16,21 +16,21 @@ fn the_program_refuses_every_drawn_change() {
     let long = everything() || std::env::var_os("ADJOURN_CI").is_some();
     let runs = if long { 5_000 } else { 200 };
     let states = states();
-    let draw = Mutex::new(Draw::new("changes for the program"));
+    let random = Mutex::new(generator("changes for the program"));
     let counts = Mutex::new(BTreeMap::<String, usize>::new());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for worker in 0..workers {
-            let (states, draw, counts) = (&states, &draw, &counts);
+            let (states, random, counts) = (&states, &random, &counts);
             scope.spawn(move || {
                 let folder = TempDir::new().unwrap();
                 let path = folder.path().join("x.envelope");
                 for run in (worker..runs).step_by(workers) {
                     let (state, bytes) = &states[run % 3];
                     let change = {
-                        let mut draw = draw.lock().unwrap();
-                        let mut changes = change::at(bytes, draw.below(bytes.len() + 1));
-                        let chosen = draw.below(changes.len());
+                        let mut random = random.lock().unwrap();
+                        let mut changes = change::at(bytes, random.usize(..bytes.len() + 1));
+                        let chosen = random.usize(..changes.len());
                         changes.swap_remove(chosen)
                     };
                     std::fs::write(&path, change.apply(bytes)).unwrap();
