@@ -8,13 +8,14 @@ mod crypto_vectors;
 mod envelope;
 mod fixtures;
 mod fuzzed;
+#[path = "../examples/replays/games.rs"]
+mod games;
 mod golden;
 mod historic;
 mod keys;
 mod lives;
 mod random;
 mod reading;
-mod replays;
 mod score;
 mod tables;
 mod tampering;

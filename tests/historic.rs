@@ -8,7 +8,7 @@
 
 use adjourn::laws::score::{Game, MoveNumber, Score};
 
-pub use crate::replays::games::{Adjournment, GAMES, Historic};
+pub use crate::games::{Adjournment, GAMES, Historic};
 
 #[test]
 fn every_sealed_move_was_asked_for_in_its_position() {

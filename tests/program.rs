@@ -12,8 +12,7 @@ mod faults;
 mod files;
 #[expect(dead_code, reason = "the tests of the library use the rest")]
 mod fixtures;
-#[path = "../examples/replays/games.rs"]
-mod games;
 mod languages;
 mod random;
 mod render;
+mod replays;

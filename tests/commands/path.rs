@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shakmaty::{CastlingMode, Color, Position};
 
 use super::{Hall, RESUME_AT, Run, SEALED_AT, label};
-use crate::games::{Adjournment, GAMES, Historic};
+use crate::replays::games::{Adjournment, GAMES, Historic};
 
 const NOTATIONS: [&str; 5] = ["en", "it", "de", "figurine", "iccf"];
 

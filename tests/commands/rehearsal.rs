@@ -1,7 +1,7 @@
 //! `rehearse`: the whole story, whatever the game, and exactly the files that it names.
 
 use super::Hall;
-use crate::games::GAMES;
+use crate::replays::games::GAMES;
 
 /// What a rehearsal of a game leaves in its folder.
 const FILES: [&str; 8] = [

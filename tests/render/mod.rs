@@ -22,7 +22,7 @@ use proptest::prelude::*;
 use shakmaty::Color;
 
 use crate::fixtures::{label, moment, used};
-use crate::games;
+use crate::replays::games;
 
 fn digest(byte: u8) -> Digest {
     Digest::from_bytes([byte; 32])
