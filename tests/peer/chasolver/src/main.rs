@@ -23,8 +23,8 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
 use adjourn::laws::position::fen;
+use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
 use chasolver::Winnability;
 use shakmaty::{Chess, Color};
 

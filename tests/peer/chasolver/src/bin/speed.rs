@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use adjourn::laws::position::fen;
+use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use shakmaty::{Chess, Color};
 
 use positions::positions;
