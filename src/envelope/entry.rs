@@ -12,7 +12,9 @@ use super::error::{EntryFault, FormatError};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
 use super::text_rules::LONGEST_TEXT;
 use crate::crypto::Digest;
-use crate::laws::adjournment::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Verdict};
+use crate::laws::adjournment::{
+    By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Verdict,
+};
 use crate::laws::ruling::GameResult;
 use crate::time::{Duration, Moment, Used};
 
@@ -57,10 +59,10 @@ impl Opening {
 }
 
 impl Entry {
-    /// The kind, as the format spells it.
-    pub fn kind(&self) -> &'static str {
+    /// Which of the kinds it is.
+    pub fn kind(&self) -> EventKind {
         match &self.act {
-            Act::Opened(_) => "opened",
+            Act::Opened(_) => EventKind::Opened,
             Act::Event(event) => event.kind(),
         }
     }
@@ -85,19 +87,15 @@ impl Entry {
         let kind = reader.text("kind")?;
         let at = reader.parsed("at", parse)?;
         let by = reader.parsed("by", parse_signer)?;
-        let act = if kind == "opened" {
-            Act::Opened(read_opening(reader)?)
-        } else {
-            let unknown = FormatError::Value { line, key: "kind" };
-            Act::Event(read_event(&kind, reader)?.ok_or(unknown)?)
-        };
+        let unknown = FormatError::Value { line, key: "kind" };
+        let act = read_act(EventKind::parse(&kind).ok_or(unknown)?, reader)?;
         Ok(Entry { at, by, act })
     }
 
     /// Writes the table up to its sig line.
     pub(super) fn write(&self, writer: &mut Writer) {
         writer.array("entry");
-        writer.text("kind", self.kind());
+        writer.text("kind", self.kind().name());
         writer.text("at", &self.at.to_string());
         writer.text("by", &self.by.to_string());
         match &self.act {
@@ -182,76 +180,77 @@ fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
     })
 }
 
-/// Reads the own fields of a kind; `None` for a kind that is not one.
-fn read_event(kind: &str, reader: &mut Reader<'_>) -> Result<Option<Event>, FormatError> {
+/// Reads the own fields of a kind.
+fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError> {
     let side = |reader: &mut Reader<'_>| reader.parsed("side", parse_side);
-    Ok(Some(match kind {
-        "witness" => Event::Witness,
-        "arrival" => Event::Arrival {
+    Ok(Act::Event(match kind {
+        EventKind::Opened => return Ok(Act::Opened(read_opening(reader)?)),
+        EventKind::Witness => Event::Witness,
+        EventKind::Arrival => Event::Arrival {
             side: side(reader)?,
         },
-        "absent" => Event::Absent {
+        EventKind::Absent => Event::Absent {
             side: side(reader)?,
         },
-        "start" => Event::Start,
-        "session" => Event::Session {
+        EventKind::Start => Event::Start,
+        EventKind::Session => Event::Session {
             start: reader.parsed("start", parse)?,
             end: reader.parsed("end", parse)?,
         },
-        "stop-clock" => Event::StopClock {
+        EventKind::StopClock => Event::StopClock {
             side: side(reader)?,
         },
-        "start-clock" => Event::StartClock {
+        EventKind::StartClock => Event::StartClock {
             side: side(reader)?,
         },
-        "pause" => Event::Pause,
-        "continue" => Event::Continue,
-        "offer" => Event::Offer {
+        EventKind::Pause => Event::Pause,
+        EventKind::Continue => Event::Continue,
+        EventKind::Offer => Event::Offer {
             side: side(reader)?,
         },
-        "accept-offer" => Event::AcceptOffer {
+        EventKind::AcceptOffer => Event::AcceptOffer {
             side: side(reader)?,
         },
-        "decline-offer" => Event::DeclineOffer {
+        EventKind::DeclineOffer => Event::DeclineOffer {
             side: side(reader)?,
         },
-        "draw-agreed" => Event::DrawAgreed {
+        EventKind::DrawAgreed => Event::DrawAgreed {
             told_by: reader.parsed("told_by", parse_told_by)?,
             how: reader.text("how")?,
         },
-        "resign" => Event::Resign {
+        EventKind::Resign => Event::Resign {
             side: side(reader)?,
             how: reader.text("how")?,
         },
-        "flag" => Event::Flag {
+        EventKind::Flag => Event::Flag {
             side: side(reader)?,
         },
-        "claim" => Event::Claim {
+        EventKind::Claim => Event::Claim {
             article: reader.text("article")?,
             side: side(reader)?,
             outcome: reader.parsed("outcome", ClaimOutcome::parse)?,
         },
-        "move" => Event::Move {
+        EventKind::Move => Event::Move {
             side: side(reader)?,
             uci: reader.parsed("uci", canonical_uci)?,
         },
-        "choose" => Event::Choose {
+        EventKind::Choose => Event::Choose {
             uci: reader.parsed("uci", canonical_uci)?,
         },
-        "correct-clock" => Event::CorrectClock {
+        EventKind::CorrectClock => Event::CorrectClock {
             white_used: Used(reader.parsed("white_used", parse)?),
             black_used: Used(reader.parsed("black_used", parse)?),
         },
-        "reply-sealed" => Event::ReplySealed {
+        EventKind::ReplySealed => Event::ReplySealed {
             fingerprint: reader.bytes("fingerprint")?,
         },
-        "lost-envelope" => Event::LostEnvelope,
-        "lost-position" => Event::LostPosition,
-        "declared" => Event::Declared {
+        EventKind::LostEnvelope => Event::LostEnvelope,
+        EventKind::LostPosition => Event::LostPosition,
+        EventKind::Declared => Event::Declared {
             text: reader.optional_text("text", LONGEST_TEXT)?,
             verdict: reader.parsed("verdict", Verdict::parse)?,
         },
-        "decision" => Event::Decision {
+        EventKind::Decision => Event::Decision {
             text: reader.text("text")?,
             result: reader.optional_parsed("result", GameResult::parse)?,
             white_used: reader
@@ -262,17 +261,16 @@ fn read_event(kind: &str, reader: &mut Reader<'_>) -> Result<Option<Event>, Form
                 .map(Used),
             on_move: reader.optional_parsed("on_move", parse_side)?,
         },
-        "void" => Event::Void {
+        EventKind::Void => Event::Void {
             entry: reader.integer("entry")?,
             reason: reader.text("reason")?,
         },
-        "appeal" => Event::Appeal {
+        EventKind::Appeal => Event::Appeal {
             entry: reader.integer("entry")?,
             result: reader.parsed("result", GameResult::parse)?,
             reason: reader.text("reason")?,
             by_whom: reader.text("by_whom")?,
         },
-        _ => return Ok(None),
     }))
 }
 

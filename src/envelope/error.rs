@@ -4,6 +4,7 @@
 use super::encrypted_move::LockKind;
 use super::signer::Signer;
 use super::text_rules::TextFault;
+use crate::laws::adjournment::EventKind;
 
 /// Why bytes are not a file of the format. Each is a violation of one rule; exit code 3.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -111,7 +112,7 @@ pub enum FormatError {
     Signer {
         entry: usize,
         signer: Signer,
-        kind: &'static str,
+        kind: EventKind,
     },
     /// An entry that contradicts itself or names a wrong one.
     #[error("entry {entry}: `{key}` {fault}")]

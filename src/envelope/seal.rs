@@ -13,6 +13,7 @@ use super::{
     SEAL_TYPE, Unverified, Verified,
 };
 use crate::crypto::{KeyUnavailable, Sign, Unlock, pae, sha256};
+use crate::laws::adjournment::EventKind;
 use crate::time::Moment;
 
 /// Seals `written` under `label` with the sealer's keys, a [`SecretKey`](super::SecretKey) or keys that lie elsewhere.
@@ -175,7 +176,7 @@ pub enum AppendError {
         /// Who.
         signer: Signer,
         /// What.
-        kind: &'static str,
+        kind: EventKind,
     },
     /// No room.
     #[error("the envelope is full: {MOST_ENTRIES} entries, or {LARGEST} bytes")]

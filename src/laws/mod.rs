@@ -16,6 +16,7 @@ pub mod position;
 pub mod reading;
 pub mod ruling;
 pub mod score;
+pub(crate) mod words;
 
 /// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
 #[cfg(test)]

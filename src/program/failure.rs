@@ -8,6 +8,8 @@ mod notice;
 
 use std::path::PathBuf;
 
+use crate::laws::adjournment::Step;
+
 pub use cause::Cause;
 pub use comparison::{Difference, PreviousFault, Problem};
 pub use notice::Notice;
@@ -54,7 +56,7 @@ impl FailureKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// These may be recorded now, instead of what the Laws refuse.
-    Instead(Vec<&'static str>),
+    Instead(Vec<Step>),
     /// The arbiter's own wrap is dead: nobody could ever open the envelope.
     SealAgain,
     /// The envelope is opened, and only the disk did not confirm it.

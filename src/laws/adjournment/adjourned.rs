@@ -5,6 +5,7 @@ use shakmaty::{Color, Position};
 use crate::laws::edition::{Edition, SetBy};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
+use crate::laws::words::words;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};
 
@@ -67,59 +68,28 @@ impl Adjourned<'_> {
     }
 }
 
-/// Where an adjourned game stands: the states of an adjournment's life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Sealed, not yet countersigned (A3).
-    Sealed,
-    /// In the arbiter's keeping.
-    Accepted,
-    /// The resumption has begun, the envelope is closed, and nothing keeps it from being opened.
-    Resumption,
-    /// The resumption has begun and the responder is not there (A9b).
-    WaitingForResponder,
-    /// The sealed move was made known: the game goes on, or the responder chooses its reading.
-    Opened,
-    /// The sealed move was made known, and the sealer is not there (A9c).
-    WaitingForSealer,
-    /// The envelope is lost, and the sealer has not declared his move (A11a).
-    Lost,
-    /// Something happened of which the Laws do not say what follows: the arbiter decides.
-    Undecided,
-    /// The game is over.
-    Finished,
-    /// The position is lost, and a new game is played (A11b).
-    Annulled,
-}
-
-impl Phase {
-    /// Every phase.
-    pub const ALL: [Phase; 10] = [
-        Phase::Sealed,
-        Phase::Accepted,
-        Phase::Resumption,
-        Phase::WaitingForResponder,
-        Phase::Opened,
-        Phase::WaitingForSealer,
-        Phase::Lost,
-        Phase::Undecided,
-        Phase::Finished,
-        Phase::Annulled,
-    ];
-
-    /// The name used in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Sealed => "sealed",
-            Phase::Accepted => "accepted",
-            Phase::Resumption => "resumption",
-            Phase::WaitingForResponder => "waiting_for_responder",
-            Phase::Opened => "opened",
-            Phase::WaitingForSealer => "waiting_for_sealer",
-            Phase::Lost => "lost",
-            Phase::Undecided => "undecided",
-            Phase::Finished => "finished",
-            Phase::Annulled => "annulled",
-        }
+words! {
+    /// Where an adjourned game stands: the stages of its life.
+    Phase {
+        /// Sealed, not yet countersigned (A3).
+        Sealed = "sealed",
+        /// In the arbiter's keeping.
+        Accepted = "accepted",
+        /// The resumption has begun, the envelope is closed, and nothing keeps it from being opened.
+        Resumption = "resumption",
+        /// The resumption has begun and the responder is not there (A9b).
+        WaitingForResponder = "waiting_for_responder",
+        /// The sealed move was made known: the game goes on, or the responder chooses its reading.
+        Opened = "opened",
+        /// The sealed move was made known, and the sealer is not there (A9c).
+        WaitingForSealer = "waiting_for_sealer",
+        /// The envelope is lost, and the sealer has not declared his move (A11a).
+        Lost = "lost",
+        /// Something happened of which the Laws do not say what follows: the arbiter decides.
+        Undecided = "undecided",
+        /// The game is over.
+        Finished = "finished",
+        /// The position is lost, and a new game is played (A11b).
+        Annulled = "annulled",
     }
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use shakmaty::Color;
 
 use crate::laws::ruling::GameResult;
+use crate::laws::words::words;
 use crate::time::{Moment, Used};
 
 /// Something that happened, when its signer says it did.
@@ -106,36 +107,36 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind, as the format spells it.
-    pub fn kind(&self) -> &'static str {
+    /// Which of the kinds it is.
+    pub fn kind(&self) -> EventKind {
         match self {
-            Event::Opened { .. } => "opened",
-            Event::Witness => "witness",
-            Event::Arrival { .. } => "arrival",
-            Event::Absent { .. } => "absent",
-            Event::Start => "start",
-            Event::Session { .. } => "session",
-            Event::StopClock { .. } => "stop-clock",
-            Event::StartClock { .. } => "start-clock",
-            Event::Pause => "pause",
-            Event::Continue => "continue",
-            Event::Offer { .. } => "offer",
-            Event::AcceptOffer { .. } => "accept-offer",
-            Event::DeclineOffer { .. } => "decline-offer",
-            Event::DrawAgreed { .. } => "draw-agreed",
-            Event::Resign { .. } => "resign",
-            Event::Flag { .. } => "flag",
-            Event::Claim { .. } => "claim",
-            Event::Move { .. } => "move",
-            Event::Choose { .. } => "choose",
-            Event::CorrectClock { .. } => "correct-clock",
-            Event::ReplySealed { .. } => "reply-sealed",
-            Event::LostEnvelope => "lost-envelope",
-            Event::LostPosition => "lost-position",
-            Event::Declared { .. } => "declared",
-            Event::Decision { .. } => "decision",
-            Event::Void { .. } => "void",
-            Event::Appeal { .. } => "appeal",
+            Event::Opened { .. } => EventKind::Opened,
+            Event::Witness => EventKind::Witness,
+            Event::Arrival { .. } => EventKind::Arrival,
+            Event::Absent { .. } => EventKind::Absent,
+            Event::Start => EventKind::Start,
+            Event::Session { .. } => EventKind::Session,
+            Event::StopClock { .. } => EventKind::StopClock,
+            Event::StartClock { .. } => EventKind::StartClock,
+            Event::Pause => EventKind::Pause,
+            Event::Continue => EventKind::Continue,
+            Event::Offer { .. } => EventKind::Offer,
+            Event::AcceptOffer { .. } => EventKind::AcceptOffer,
+            Event::DeclineOffer { .. } => EventKind::DeclineOffer,
+            Event::DrawAgreed { .. } => EventKind::DrawAgreed,
+            Event::Resign { .. } => EventKind::Resign,
+            Event::Flag { .. } => EventKind::Flag,
+            Event::Claim { .. } => EventKind::Claim,
+            Event::Move { .. } => EventKind::Move,
+            Event::Choose { .. } => EventKind::Choose,
+            Event::CorrectClock { .. } => EventKind::CorrectClock,
+            Event::ReplySealed { .. } => EventKind::ReplySealed,
+            Event::LostEnvelope => EventKind::LostEnvelope,
+            Event::LostPosition => EventKind::LostPosition,
+            Event::Declared { .. } => EventKind::Declared,
+            Event::Decision { .. } => EventKind::Decision,
+            Event::Void { .. } => EventKind::Void,
+            Event::Appeal { .. } => EventKind::Appeal,
         }
     }
 
@@ -152,7 +153,27 @@ impl Event {
             | Event::DeclineOffer { side }
             | Event::Resign { side, .. } => player == *side,
             Event::DrawAgreed { told_by, .. } => *told_by == ToldBy::Player(player),
-            _ => false,
+            Event::Opened { .. }
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::CorrectClock { .. }
+            | Event::ReplySealed { .. }
+            | Event::LostEnvelope
+            | Event::LostPosition
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. } => false,
         }
     }
 }
@@ -166,28 +187,65 @@ pub enum By {
     Player(Color),
 }
 
-/// Defines a small enum whose members are words of the format.
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$doc])* $member),+ }
-
-        impl $name {
-            /// As the format spells it.
-            pub fn name(self) -> &'static str {
-                match self { $($name::$member => $word),+ }
-            }
-
-            /// Reads the format's spelling.
-            pub fn parse(text: &str) -> Option<$name> {
-                match text { $($word => Some($name::$member),)+ _ => None }
-            }
-        }
-    };
-}
-
 words! {
+    /// The kinds of entries, `docs/format.md` §3.3.
+    EventKind {
+        /// The envelope was opened (A7, A9).
+        Opened = "opened",
+        /// The responder looked at the accepted envelope and found his half in it.
+        Witness = "witness",
+        /// A player arrived at the resumption.
+        Arrival = "arrival",
+        /// A player was not there when the resumption began (A9b, A9c).
+        Absent = "absent",
+        /// The resumption began.
+        Start = "start",
+        /// A session was announced (A13).
+        Session = "session",
+        /// A clock was stopped.
+        StopClock = "stop-clock",
+        /// A clock was started.
+        StartClock = "start-clock",
+        /// Both clocks were stopped for a while.
+        Pause = "pause",
+        /// The clock that ran before the pause runs again.
+        Continue = "continue",
+        /// A draw was offered (A4, 9.1).
+        Offer = "offer",
+        /// A draw offer was accepted.
+        AcceptOffer = "accept-offer",
+        /// A draw offer was declined.
+        DeclineOffer = "decline-offer",
+        /// The players agreed on a draw (A6).
+        DrawAgreed = "draw-agreed",
+        /// A player resigned (A6, 5.1b).
+        Resign = "resign",
+        /// A flag fell (6.9).
+        Flag = "flag",
+        /// A claim under 9.2 or 9.3 and what became of it.
+        Claim = "claim",
+        /// A move on the board after the opening.
+        Move = "move",
+        /// The reading that the responder chose, in editions where he does.
+        Choose = "choose",
+        /// Both clocks were set (A12).
+        CorrectClock = "correct-clock",
+        /// The responder sealed his reply in a second envelope (A9c).
+        ReplySealed = "reply-sealed",
+        /// The envelope is lost (A11a).
+        LostEnvelope = "lost-envelope",
+        /// The position cannot be established (A11b).
+        LostPosition = "lost-position",
+        /// The move that the sealer says he sealed (A11a).
+        Declared = "declared",
+        /// What the arbiter decided where the Laws are silent.
+        Decision = "decision",
+        /// An earlier entry was a mistake.
+        Void = "void",
+        /// An appeal was decided.
+        Appeal = "appeal",
+    }
+
     /// Where the responder's half came from when the envelope was opened.
     ReplyFrom {
         /// His key or slip.
@@ -197,9 +255,7 @@ words! {
         /// The sealer's own key, in place of a lost slip.
         Author = "author",
     }
-}
 
-words! {
     /// Whether a claim was correct (9.5).
     ClaimOutcome {
         /// The game is drawn.
@@ -207,9 +263,7 @@ words! {
         /// The edition's penalty, and the game goes on.
         Incorrect = "incorrect",
     }
-}
 
-words! {
     /// What a declared move (A11a) is worth against a copy of the envelope.
     Verdict {
         /// The same text, or the same legal move.

@@ -22,9 +22,11 @@ mod state;
 
 pub use adjourned::{Adjourned, Phase};
 pub use clocks::Clocks;
-pub use event::{By, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, Unchecked, Verdict};
+pub use event::{
+    By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Unchecked, Verdict,
+};
 pub use gap::{Fact, Gap, StatedGap};
-pub use permission::{MayOpen, Permitted};
+pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::Refusal;
 pub use state::{Session, Standing, State, fold, in_force};
 

@@ -1,9 +1,10 @@
 //! What may happen next, and the token without which no envelope opens.
 
+use serde::{Serialize, Serializer};
 use shakmaty::{CastlingMode, Color, Position};
 
 use super::adjourned::{Adjourned, Phase};
-use super::event::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
+use super::event::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
 use crate::laws::edition::Concept;
@@ -24,12 +25,45 @@ impl MayOpen {
     }
 }
 
+/// A step in the life of an adjourned game, as commands report it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A move is sealed (A1): the game is adjourned, or adjourned again.
+    Seal,
+    /// The arbiter countersigns (A3).
+    Accept,
+    /// An entry is recorded.
+    Record(EventKind),
+}
+
+impl Step {
+    /// The word for it in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Step::Seal => "seal",
+            Step::Accept => "accept",
+            Step::Record(kind) => kind.name(),
+        }
+    }
+}
+
+impl From<EventKind> for Step {
+    fn from(kind: EventKind) -> Step {
+        Step::Record(kind)
+    }
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 /// Something that may be recorded now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Permitted {
-    /// The kind of the entry; `accept` before there can be any, and `seal` where the game may be
-    /// adjourned again.
-    pub event: &'static str,
+    /// What may be done.
+    pub step: Step,
     /// Whose act it is; `None` where it is both players', or the arbiter's.
     pub by: Option<Color>,
     /// Until when, where the Laws or a clock set a limit.
@@ -55,7 +89,7 @@ impl State {
         let mut all = Vec::new();
         if self.phase() == Phase::Sealed {
             all.push(Permitted {
-                event: "accept",
+                step: Step::Accept,
                 by: None,
                 until: None,
                 article: Some(Concept::Custody),
@@ -64,7 +98,7 @@ impl State {
         for (by, event) in self.conceivable(adjourned) {
             if self.check(adjourned, &event, self.all_recorded()).is_ok() {
                 all.push(Permitted {
-                    event: event.kind(),
+                    step: event.kind().into(),
                     by,
                     until: self.until(adjourned, &event),
                     article: self.article(&event),
@@ -75,7 +109,7 @@ impl State {
         if self.phase() == Phase::Opened && !self.choice_is_due() && !self.absent(on_move) {
             // A second, third adjournment of the same game.
             all.push(Permitted {
-                event: "seal",
+                step: Step::Seal,
                 by: Some(on_move),
                 until: None,
                 article: Some(Concept::Sealing),
@@ -83,7 +117,7 @@ impl State {
         }
         if !self.voidable().is_empty() {
             all.push(Permitted {
-                event: "void",
+                step: EventKind::Void.into(),
                 by: None,
                 until: None,
                 article: None,
@@ -95,7 +129,9 @@ impl State {
     /// Until when that player may come without losing (A10), where the edition says.
     pub fn may_arrive_until(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
         let all = self.may_happen(adjourned);
-        let mut arrivals = all.iter().filter(|permitted| permitted.event == "arrival");
+        let mut arrivals = all
+            .iter()
+            .filter(|permitted| permitted.step == EventKind::Arrival.into());
         arrivals.find(|arrival| arrival.by == Some(side))?.until
     }
 

@@ -29,7 +29,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::envelope::is_refused;
-use crate::program::commands::record::KINDS;
+use crate::laws::adjournment::EventKind;
+use crate::program::commands::record;
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::files::Files;
 use crate::program::render::Style;
@@ -181,8 +182,11 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
 /// What stands behind the help of `record`: each kind with its values.
 fn record_help() -> String {
     let mut help = "Kinds and their values:\n".to_owned();
-    for (kind, values, meaning) in KINDS {
-        let given = format!("{kind} {values}");
+    for kind in EventKind::ALL {
+        let Some((values, meaning)) = record::usage(kind) else {
+            continue;
+        };
+        let given = format!("{} {values}", kind.name());
         help.push_str(&format!("  {:<38} {meaning}\n", given.trim_end()));
     }
     help.push_str(

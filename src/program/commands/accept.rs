@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{Failure, Written, stored};
 use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
+use crate::laws::adjournment::Step;
 use crate::laws::edition::Edition;
 use crate::program::failure::{Advice, Notice};
 use crate::program::files::Files;
@@ -80,7 +81,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
                 error => error.into(),
             })
     })?;
-    let written = Written::of(&accepted, &job.envelope, vec!["accept"]);
+    let written = Written::of(&accepted, &job.envelope, vec![Step::Accept]);
     Ok(Outcome {
         written,
         notices: stored::name_notices(accepted.label()),

@@ -8,7 +8,7 @@ use super::{Failure, Written, stored};
 use crate::envelope::{
     Act, Entry, Envelope, Half, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified, typed,
 };
-use crate::laws::adjournment::{Event, State};
+use crate::laws::adjournment::{Event, EventKind, State, Step};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
@@ -108,7 +108,8 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             .may_open(edition, job.budget)
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
         let before = arrival(envelope, job)?;
-        appended = before.iter().map(Entry::kind).chain(["opened"]).collect();
+        let kinds = before.iter().map(Entry::kind);
+        appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
         Ok(envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?)
     })
     .map_err(|failure| match &*failure.cause {
@@ -145,7 +146,7 @@ fn outcome(
     job: &Job<'_>,
     opened: &Envelope<Verified>,
     edition: &Edition,
-    appended: Vec<&'static str>,
+    appended: Vec<Step>,
 ) -> Result<Outcome, Failure> {
     let label = opened.label();
     let state = opened.state(edition, job.budget);

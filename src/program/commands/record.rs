@@ -17,8 +17,8 @@ use crate::program::failure::Advice;
 use crate::program::files::Files;
 use crate::time::Moment;
 
-pub use values::{KINDS, readable};
 pub(super) use values::{event, legal_move, words};
+pub use values::{readable, usage};
 
 /// What to record.
 #[derive(Debug)]
@@ -46,7 +46,6 @@ pub struct Outcome {
     #[serde(flatten)]
     pub file: Written,
     /// Where the game stands now.
-    #[serde(serialize_with = "phase_name")]
     pub phase: Phase,
     /// What follows under the Laws, once something does.
     #[serde(serialize_with = "ruling_or_none")]
@@ -62,13 +61,6 @@ pub struct Outcome {
     /// The edition ruled under.
     #[serde(skip)]
     pub edition: Edition,
-}
-
-pub(super) fn phase_name<S: serde::Serializer>(
-    phase: &Phase,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(phase.name())
 }
 
 pub(super) fn ruling_or_none<S: serde::Serializer>(
@@ -108,7 +100,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let (state, gaps, event, edition) =
         done.ok_or_else(|| Failure::failed("files/changed", "nothing was written"))?;
     Ok(Outcome {
-        file: Written::of(&grown, &job.envelope, vec![event.kind()]),
+        file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
         ruling: state.ruling().cloned(),
         gaps,
@@ -159,10 +151,10 @@ pub(super) fn append(
 /// With what may be recorded now instead of what the Laws refuse.
 fn instead(failure: Failure, state: &State, adjourned: &Adjourned<'_>) -> Failure {
     let permitted = state.may_happen(adjourned);
-    let mut kinds: Vec<_> = permitted.iter().map(|permitted| permitted.event).collect();
-    kinds.dedup();
-    match kinds.is_empty() {
+    let mut steps: Vec<_> = permitted.iter().map(|permitted| permitted.step).collect();
+    steps.dedup();
+    match steps.is_empty() {
         true => failure,
-        false => failure.advised(Advice::Instead(kinds)),
+        false => failure.advised(Advice::Instead(steps)),
     }
 }

@@ -10,7 +10,7 @@ use super::label_draft::parse_moment;
 use super::open::Reply;
 use super::{Failure, Written, open, record, stored};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
-use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State};
+use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, Step};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
@@ -30,8 +30,8 @@ pub struct Walk<'a> {
     pub edition: Option<Edition>,
     /// How far the mating question may be searched.
     pub budget: Budget,
-    /// The kinds recorded so far on this walk.
-    pub appended: Vec<&'static str>,
+    /// What was recorded so far on this walk.
+    pub appended: Vec<Step>,
 }
 
 /// Where the game stands between two questions.
@@ -138,7 +138,6 @@ pub struct Outcome {
     #[serde(flatten)]
     pub file: Written,
     /// Where the game stands.
-    #[serde(serialize_with = "record::phase_name")]
     pub phase: Phase,
     /// What was ruled, once something was.
     #[serde(serialize_with = "record::ruling_or_none")]
@@ -187,7 +186,7 @@ impl Walk<'_> {
             Ok(grown.0)
         })?;
         self.appended
-            .extend(events.iter().map(|(_, event)| event.kind()));
+            .extend(events.iter().map(|(_, event)| Step::from(event.kind())));
         Ok(())
     }
 

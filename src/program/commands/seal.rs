@@ -13,6 +13,7 @@ use shakmaty::{ByColor, Color};
 use super::label_draft::LabelDraft;
 use super::{Failure, Written, prepare, stored};
 use crate::envelope::{Label, SecretKey, SharedText, side_name};
+use crate::laws::adjournment::Step;
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
@@ -159,7 +160,7 @@ pub fn finish(
         .collect();
     let now = sealed.notes.iter().map(notice);
     Ok(Outcome {
-        written: Written::of(&sealed.envelope, &to.out, vec!["seal"]),
+        written: Written::of(&sealed.envelope, &to.out, vec![Step::Seal]),
         slips,
         notices: told.iter().cloned().chain(now).collect(),
         label: sealed.envelope.label().clone(),

@@ -149,7 +149,7 @@ impl Outcome {
             .iter()
             .map(|permitted| {
                 json!({
-                    "event": permitted.event,
+                    "event": permitted.step,
                     "by": permitted.by.map(side_name),
                     "until": permitted.until.map(|until| until.to_string()),
                     "article": permitted.article.and_then(|article| self.edition.article(article)),

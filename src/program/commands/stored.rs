@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::Failure;
 use crate::envelope::{Envelope, EnvelopeStatus, FormatError, LARGEST, Label, Measured, Verified};
+use crate::laws::adjournment::Step;
 use crate::laws::edition::Edition;
 use crate::program::failure::Notice;
 use crate::program::files::{FileError, Files};
@@ -84,16 +85,12 @@ pub struct Written {
     pub head: String,
     /// What the file is now.
     pub state: EnvelopeStatus,
-    /// The kinds of what was added.
-    pub appended: Vec<&'static str>,
+    /// What was added.
+    pub appended: Vec<Step>,
 }
 
 impl Written {
-    pub(super) fn of(
-        envelope: &Envelope<Verified>,
-        path: &Path,
-        appended: Vec<&'static str>,
-    ) -> Written {
+    pub(super) fn of(envelope: &Envelope<Verified>, path: &Path, appended: Vec<Step>) -> Written {
         Written {
             file: path.to_owned(),
             fingerprint: envelope.fingerprint().to_string(),

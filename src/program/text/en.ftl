@@ -282,7 +282,6 @@ may-declared = { $who } may declare the move he sealed
 may-decision = the arbiter may decide
 may-void = an entry may be declared a mistake
 may-appeal = an appeal may be decided
-may-other = { $kind } may be recorded
 
 ## Claims and flags
 

@@ -334,7 +334,7 @@ mod tests {
                 event(&Speech::english(), &recorded),
                 expected,
                 "{}",
-                recorded.kind()
+                recorded.kind().name()
             );
         }
     }

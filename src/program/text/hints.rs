@@ -67,9 +67,12 @@ impl Hints<'_> {
 
     fn advice(&self, advice: &Advice) -> String {
         match advice {
-            Advice::Instead(kinds) => self.say(HintInstead {
-                kinds: kinds.join(", "),
-            }),
+            Advice::Instead(steps) => {
+                let kinds: Vec<_> = steps.iter().map(|step| step.name()).collect();
+                self.say(HintInstead {
+                    kinds: kinds.join(", "),
+                })
+            }
             Advice::SealAgain => self.say(HintSealAgain),
             Advice::OpenedUnsynced => self.by_reader(HintOpenedUnsynced, HintOpenedUnsyncedDesk),
             Advice::Opened => self.by_reader(HintOpened, HintOpenedDesk),

@@ -269,7 +269,6 @@ may-declared = { $who } può dichiarare la mossa che aveva messo in busta
 may-decision = l'arbitro può decidere
 may-void = una registrazione può essere dichiarata errata
 may-appeal = si può decidere su un appello
-may-other = può essere registrato { $kind }
 
 ## Richieste di patta e bandierine
 

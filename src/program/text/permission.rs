@@ -6,19 +6,20 @@ use super::message::*;
 use super::speech::Speech;
 use super::time::moment;
 use super::words::cited;
-use crate::laws::adjournment::Permitted;
+use crate::laws::adjournment::{EventKind, Permitted, Step};
 use crate::laws::edition::Edition;
 
 /// What may be recorded now, until when, and under which article, as `edition` prints it; without a
 /// full stop.
 pub fn permitted(speech: &Speech, permitted: &Permitted, edition: &Edition) -> String {
-    let mut act = act(speech, permitted.event, permitted.by);
+    let mut act = act(speech, permitted.step, permitted.by);
     if let Some(until) = &permitted.until {
         let moment = moment(speech, until);
         // A player may do something until then; a flag may fall once the time until then is used.
-        act = match permitted.event {
-            "flag" => speech.say(MayWithTime { act, moment }),
-            _ => speech.say(MayUntil { act, moment }),
+        act = if permitted.step == EventKind::Flag.into() {
+            speech.say(MayWithTime { act, moment })
+        } else {
+            speech.say(MayUntil { act, moment })
         };
     }
     let article = permitted
@@ -27,8 +28,7 @@ pub fn permitted(speech: &Speech, permitted: &Permitted, edition: &Edition) -> S
     act + &cited(speech, article)
 }
 
-/// The kinds are the format's own, `docs/format.md` §3.3.
-fn act(speech: &Speech, kind: &str, by: Option<Color>) -> String {
+fn act(speech: &Speech, step: Step, by: Option<Color>) -> String {
     let (who, whose) = match by {
         Some(side) => (
             speech.say(PlayerSide { side }),
@@ -36,37 +36,36 @@ fn act(speech: &Speech, kind: &str, by: Option<Color>) -> String {
         ),
         None => (speech.say(PlayerAny), speech.say(WhoseAny)),
     };
-    match kind {
-        "accept" => speech.say(MayAccept),
-        "seal" => speech.say(MaySeal { who }),
-        "opened" => speech.say(MayOpened),
-        "witness" => speech.say(MayWitness { who }),
-        "arrival" => speech.say(MayArrival { who }),
-        "absent" => speech.say(MayAbsent { who }),
-        "start" => speech.say(MayStart),
-        "session" => speech.say(MaySession),
-        "stop-clock" => speech.say(MayStopClock { whose }),
-        "start-clock" => speech.say(MayStartClock { whose }),
-        "pause" => speech.say(MayPause),
-        "continue" => speech.say(MayContinue),
-        "offer" => speech.say(MayOffer { who }),
-        "accept-offer" => speech.say(MayAcceptOffer { who }),
-        "decline-offer" => speech.say(MayDeclineOffer { who }),
-        "draw-agreed" => speech.say(MayDrawAgreed),
-        "resign" => speech.say(MayResign { who }),
-        "flag" => speech.say(MayFlag { whose }),
-        "claim" => speech.say(MayClaim { who }),
-        "move" => speech.say(MayMove { who }),
-        "choose" => speech.say(MayChoose { who }),
-        "correct-clock" => speech.say(MayCorrectClock),
-        "reply-sealed" => speech.say(MayReplySealed { who }),
-        "lost-envelope" => speech.say(MayLostEnvelope),
-        "lost-position" => speech.say(MayLostPosition),
-        "declared" => speech.say(MayDeclared { who }),
-        "decision" => speech.say(MayDecision),
-        "void" => speech.say(MayVoid),
-        "appeal" => speech.say(MayAppeal),
-        kind => speech.say(MayOther { kind }),
+    match step {
+        Step::Accept => speech.say(MayAccept),
+        Step::Seal => speech.say(MaySeal { who }),
+        Step::Record(EventKind::Opened) => speech.say(MayOpened),
+        Step::Record(EventKind::Witness) => speech.say(MayWitness { who }),
+        Step::Record(EventKind::Arrival) => speech.say(MayArrival { who }),
+        Step::Record(EventKind::Absent) => speech.say(MayAbsent { who }),
+        Step::Record(EventKind::Start) => speech.say(MayStart),
+        Step::Record(EventKind::Session) => speech.say(MaySession),
+        Step::Record(EventKind::StopClock) => speech.say(MayStopClock { whose }),
+        Step::Record(EventKind::StartClock) => speech.say(MayStartClock { whose }),
+        Step::Record(EventKind::Pause) => speech.say(MayPause),
+        Step::Record(EventKind::Continue) => speech.say(MayContinue),
+        Step::Record(EventKind::Offer) => speech.say(MayOffer { who }),
+        Step::Record(EventKind::AcceptOffer) => speech.say(MayAcceptOffer { who }),
+        Step::Record(EventKind::DeclineOffer) => speech.say(MayDeclineOffer { who }),
+        Step::Record(EventKind::DrawAgreed) => speech.say(MayDrawAgreed),
+        Step::Record(EventKind::Resign) => speech.say(MayResign { who }),
+        Step::Record(EventKind::Flag) => speech.say(MayFlag { whose }),
+        Step::Record(EventKind::Claim) => speech.say(MayClaim { who }),
+        Step::Record(EventKind::Move) => speech.say(MayMove { who }),
+        Step::Record(EventKind::Choose) => speech.say(MayChoose { who }),
+        Step::Record(EventKind::CorrectClock) => speech.say(MayCorrectClock),
+        Step::Record(EventKind::ReplySealed) => speech.say(MayReplySealed { who }),
+        Step::Record(EventKind::LostEnvelope) => speech.say(MayLostEnvelope),
+        Step::Record(EventKind::LostPosition) => speech.say(MayLostPosition),
+        Step::Record(EventKind::Declared) => speech.say(MayDeclared { who }),
+        Step::Record(EventKind::Decision) => speech.say(MayDecision),
+        Step::Record(EventKind::Void) => speech.say(MayVoid),
+        Step::Record(EventKind::Appeal) => speech.say(MayAppeal),
     }
 }
 
@@ -81,7 +80,7 @@ mod tests {
         let rows = [
             (
                 Permitted {
-                    event: "arrival",
+                    step: EventKind::Arrival.into(),
                     by: Some(Color::Black),
                     until,
                     article: Some(Concept::Late),
@@ -91,7 +90,7 @@ mod tests {
             ),
             (
                 Permitted {
-                    event: "accept",
+                    step: Step::Accept,
                     by: None,
                     until: None,
                     article: Some(Concept::Custody),
@@ -101,7 +100,7 @@ mod tests {
             ),
             (
                 Permitted {
-                    event: "flag",
+                    step: EventKind::Flag.into(),
                     by: Some(Color::White),
                     until: None,
                     article: Some(Concept::FlagFall),
@@ -111,7 +110,7 @@ mod tests {
             ),
             (
                 Permitted {
-                    event: "flag",
+                    step: EventKind::Flag.into(),
                     by: Some(Color::White),
                     until,
                     article: Some(Concept::FlagFall),
@@ -121,7 +120,7 @@ mod tests {
             ),
             (
                 Permitted {
-                    event: "resign",
+                    step: EventKind::Resign.into(),
                     by: None,
                     until: None,
                     article: Some(Concept::Resignation),
@@ -136,7 +135,7 @@ mod tests {
                 permitted(&Speech::english(), &may, &edition),
                 expected,
                 "{} in {name}",
-                may.event
+                may.step.name()
             );
         }
     }

@@ -66,7 +66,7 @@ fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
     assert_eq!(state.standing(), [Standing::Counts; 2]);
     assert_eq!(state.phase(), Phase::Opened);
     let all = fold(&sealed, &[]).may_happen(&sealed);
-    assert_eq!(all[0].event, "accept");
+    assert_eq!(all[0].step, Step::Accept);
 }
 
 #[test]

@@ -132,8 +132,8 @@ fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
         .may_happen(&adjourned)
         .iter()
         .map(|next| match next.by {
-            Some(side) => format!("{} {}", next.event, side.char()),
-            None => next.event.to_owned(),
+            Some(side) => format!("{} {}", next.step.name(), side.char()),
+            None => next.step.name().to_owned(),
         })
         .collect()
 }
@@ -199,7 +199,7 @@ fn until_when_and_under_which_article() {
         let permitted = state.may_happen(&adjourned);
         let found = permitted
             .iter()
-            .find(|next| next.event == kind && next.by == by);
+            .find(|next| next.step.name() == kind && next.by == by);
         let found = found.unwrap_or_else(|| panic!("{kind} {by:?}: {permitted:?}"));
         let article = found.article.and_then(|article| edition.article(article));
         (found.until, article.map(str::to_owned))
@@ -242,7 +242,8 @@ fn until_when_and_under_which_article() {
         };
         let state = fold(&adjourned, &recorded(events));
         let permitted = state.may_happen(&adjourned);
-        let accept = |next: &&Permitted| next.event == "accept-offer" && next.by == Some(by);
+        let accept =
+            |next: &&Permitted| next.step == EventKind::AcceptOffer.into() && next.by == Some(by);
         permitted.iter().find(accept).unwrap().until
     };
     let offer = |side| [Event::Offer { side }];
@@ -260,7 +261,7 @@ fn until_when_and_under_which_article() {
     let all = state.may_happen(&silent);
     assert!(
         all.iter()
-            .all(|next| next.event != "arrival" || next.until.is_none())
+            .all(|next| next.step != EventKind::Arrival.into() || next.until.is_none())
     );
 }
 

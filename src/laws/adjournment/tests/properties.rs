@@ -273,7 +273,7 @@ proptest! {
             // What may happen next is what is permitted now.
             if place == events.len() - 1 {
                 let all = next.may_happen(&adjourned);
-                let offers = all.iter().any(|may| may.event == "opened");
+                let offers = all.iter().any(|may| may.step == EventKind::Opened.into());
                 prop_assert_eq!(offers, next.may_open(&adjourned).is_ok());
             }
             state = next;

@@ -52,8 +52,13 @@ fn each_kind_has_the_word_of_the_format() {
         (void(1), "void"),
         (appeal(1, GameResult::Draw), "appeal"),
     ];
+    assert_eq!(
+        rows.each_ref().map(|(event, _)| event.kind()),
+        EventKind::ALL
+    );
     for (event, kind) in rows {
-        assert_eq!(event.kind(), kind);
+        assert_eq!(event.kind().name(), kind);
+        assert_eq!(EventKind::parse(kind), Some(event.kind()));
     }
 }
 

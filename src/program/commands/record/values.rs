@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Color, Position};
 use crate::envelope::{
     Envelope, Fingerprint, Head, Label, Verified, is_refused, normal, parse_side,
 };
-use crate::laws::adjournment::{ClaimOutcome, Event, State, ToldBy, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, State, ToldBy, Verdict};
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::label_draft::parse_moment;
@@ -16,96 +16,73 @@ use crate::program::commands::{Failure, stored};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, Used};
 
-/// Each kind with its values, for people. A value in brackets may be left out, or skipped with `-`.
-pub const KINDS: [(&str, &str, &str); 26] = [
-    (
-        "witness",
-        "",
-        "the responder found his half in the envelope",
-    ),
-    ("arrival", "SIDE", "a player arrived"),
-    (
-        "absent",
-        "SIDE",
-        "a player was not there when play resumed (A9)",
-    ),
-    ("start", "", "the resumption began"),
-    ("session", "START END", "a session was announced (A13)"),
-    ("stop-clock", "SIDE", "a clock was stopped"),
-    ("start-clock", "SIDE", "a clock was started"),
-    ("pause", "", "both clocks were stopped for a while"),
-    (
-        "continue",
-        "",
-        "the clock that ran before the pause runs again",
-    ),
-    ("offer", "SIDE", "a draw was offered (A4, 9.1)"),
-    ("accept-offer", "SIDE", "the offer was accepted"),
-    ("decline-offer", "SIDE", "the offer was declined"),
-    (
-        "draw-agreed",
-        "SIDE|both HOW",
-        "a draw was agreed, as SIDE told the arbiter (A6)",
-    ),
-    ("resign", "SIDE HOW", "a player resigned (A6)"),
-    ("flag", "SIDE", "a flag fell (6.9)"),
-    (
-        "claim",
-        "ARTICLE SIDE correct|incorrect",
-        "a claim under 9.2 or 9.3 was decided (9.5)",
-    ),
-    ("move", "SIDE MOVE", "a move was made on the board"),
-    (
-        "choose",
-        "MOVE",
-        "the responder chose the reading, where the edition lets him",
-    ),
-    (
-        "correct-clock",
-        "T T",
-        "White's and Black's time used were corrected (A12)",
-    ),
-    (
-        "reply-sealed",
-        "ENVELOPE",
-        "the responder sealed his reply in that envelope (A9c)",
-    ),
-    ("lost-envelope", "", "the envelope is lost (A11a)"),
-    (
-        "lost-position",
-        "",
-        "the position cannot be established (A11b)",
-    ),
-    (
-        "declared",
-        "MOVE VERDICT",
-        "the sealer declared his move; see adjourn declare (A11a)",
-    ),
-    (
-        "decision",
-        "TEXT [RESULT] [T] [T] [SIDE]",
-        "the arbiter decided: result, times used, side to move",
-    ),
-    ("void", "ENTRY REASON", "an earlier entry was a mistake"),
-    (
-        "appeal",
-        "ENTRY RESULT REASON BY",
-        "an appeal against an entry was decided",
-    ),
-];
+/// What is typed behind a kind, and what the kind means, for people; `None` where a command of its own
+/// records it. A value in brackets may be left out, or skipped with `-`.
+pub fn usage(kind: EventKind) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        EventKind::Opened => return None,
+        EventKind::Witness => ("", "the responder found his half in the envelope"),
+        EventKind::Arrival => ("SIDE", "a player arrived"),
+        EventKind::Absent => ("SIDE", "a player was not there when play resumed (A9)"),
+        EventKind::Start => ("", "the resumption began"),
+        EventKind::Session => ("START END", "a session was announced (A13)"),
+        EventKind::StopClock => ("SIDE", "a clock was stopped"),
+        EventKind::StartClock => ("SIDE", "a clock was started"),
+        EventKind::Pause => ("", "both clocks were stopped for a while"),
+        EventKind::Continue => ("", "the clock that ran before the pause runs again"),
+        EventKind::Offer => ("SIDE", "a draw was offered (A4, 9.1)"),
+        EventKind::AcceptOffer => ("SIDE", "the offer was accepted"),
+        EventKind::DeclineOffer => ("SIDE", "the offer was declined"),
+        EventKind::DrawAgreed => (
+            "SIDE|both HOW",
+            "a draw was agreed, as SIDE told the arbiter (A6)",
+        ),
+        EventKind::Resign => ("SIDE HOW", "a player resigned (A6)"),
+        EventKind::Flag => ("SIDE", "a flag fell (6.9)"),
+        EventKind::Claim => (
+            "ARTICLE SIDE correct|incorrect",
+            "a claim under 9.2 or 9.3 was decided (9.5)",
+        ),
+        EventKind::Move => ("SIDE MOVE", "a move was made on the board"),
+        EventKind::Choose => (
+            "MOVE",
+            "the responder chose the reading, where the edition lets him",
+        ),
+        EventKind::CorrectClock => ("T T", "White's and Black's time used were corrected (A12)"),
+        EventKind::ReplySealed => (
+            "ENVELOPE",
+            "the responder sealed his reply in that envelope (A9c)",
+        ),
+        EventKind::LostEnvelope => ("", "the envelope is lost (A11a)"),
+        EventKind::LostPosition => ("", "the position cannot be established (A11b)"),
+        EventKind::Declared => (
+            "MOVE VERDICT",
+            "the sealer declared his move; see adjourn declare (A11a)",
+        ),
+        EventKind::Decision => (
+            "TEXT [RESULT] [T] [T] [SIDE]",
+            "the arbiter decided: result, times used, side to move",
+        ),
+        EventKind::Void => ("ENTRY REASON", "an earlier entry was a mistake"),
+        EventKind::Appeal => (
+            "ENTRY RESULT REASON BY",
+            "an appeal against an entry was decided",
+        ),
+    })
+}
 
 /// The text of an entry of that kind, as it is kept.
 ///
 /// # Errors
 /// An empty text, or one with characters that do not show.
-pub fn readable(kind: &str, given: &str) -> Result<String, Failure> {
+pub fn readable(kind: EventKind, given: &str) -> Result<String, Failure> {
     match given.is_empty() || given.chars().any(is_refused) {
         true => Err(wrong(kind, given, "a text that can be read")),
         false => Ok(normal(given)),
     }
 }
 
-fn wrong(kind: &str, given: &str, expected: &str) -> Failure {
+fn wrong(kind: EventKind, given: &str, expected: &str) -> Failure {
     let given = crate::program::text::escaped(given);
     let message = format!("`{kind}`: {given:?} is not {expected}");
     Failure::usage("record/value", message)
@@ -118,6 +95,7 @@ pub fn event(
     envelope: &Envelope<Verified>,
     state: &State,
 ) -> Result<Event, Failure> {
+    let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
     let mut values = Values {
         kind,
         rest: values.iter(),
@@ -137,8 +115,8 @@ pub fn event(
 pub fn words(line: &str) -> (&str, Vec<String>) {
     let line = line.trim();
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let known = KINDS.iter().find(|(known, ..)| *known == kind);
-    let count = known.map_or(1, |(_, values, _)| values.split_whitespace().count());
+    let known = EventKind::parse(kind).and_then(usage);
+    let count = known.map_or(1, |(values, _)| values.split_whitespace().count());
     let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
     let values = values.filter(|value| !value.is_empty());
     (kind, values.map(str::to_owned).collect())
@@ -153,101 +131,119 @@ struct Context<'a> {
 
 fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, Failure> {
     Ok(match values.kind {
-        "witness" => Event::Witness,
-        "arrival" => Event::Arrival {
+        EventKind::Opened => return Err(unknown_kind(values.kind.name())),
+        EventKind::Witness => Event::Witness,
+        EventKind::Arrival => Event::Arrival {
             side: values.side()?,
         },
-        "absent" => Event::Absent {
+        EventKind::Absent => Event::Absent {
             side: values.side()?,
         },
-        "start" => Event::Start,
-        "session" => Event::Session {
+        EventKind::Start => Event::Start,
+        EventKind::Session => Event::Session {
             start: values.moment(context)?,
             end: values.moment(context)?,
         },
-        "stop-clock" => Event::StopClock {
+        EventKind::StopClock => Event::StopClock {
             side: values.side()?,
         },
-        "start-clock" => Event::StartClock {
+        EventKind::StartClock => Event::StartClock {
             side: values.side()?,
         },
-        "pause" => Event::Pause,
-        "continue" => Event::Continue,
-        "offer" => Event::Offer {
+        EventKind::Pause => Event::Pause,
+        EventKind::Continue => Event::Continue,
+        EventKind::Offer => Event::Offer {
             side: values.side()?,
         },
-        "accept-offer" => Event::AcceptOffer {
+        EventKind::AcceptOffer => Event::AcceptOffer {
             side: values.side()?,
         },
-        "decline-offer" => Event::DeclineOffer {
+        EventKind::DeclineOffer => Event::DeclineOffer {
             side: values.side()?,
         },
-        "draw-agreed" => Event::DrawAgreed {
+        EventKind::DrawAgreed => Event::DrawAgreed {
             told_by: values.told_by()?,
             how: values.text("HOW")?,
         },
-        "resign" => Event::Resign {
+        EventKind::Resign => Event::Resign {
             side: values.side()?,
             how: values.text("HOW")?,
         },
-        "flag" => Event::Flag {
+        EventKind::Flag => Event::Flag {
             side: values.side()?,
         },
-        "claim" => Event::Claim {
+        EventKind::Claim => Event::Claim {
             article: values.claim_article()?,
             side: values.side()?,
             outcome: values.word("correct or incorrect", ClaimOutcome::parse)?,
         },
-        "move" => Event::Move {
+        EventKind::Move => Event::Move {
             side: values.side()?,
             uci: values.legal_move(context)?,
         },
-        "choose" => Event::Choose {
+        EventKind::Choose => Event::Choose {
             uci: values.legal_move(context)?,
         },
-        "correct-clock" => Event::CorrectClock {
+        EventKind::CorrectClock => Event::CorrectClock {
             white_used: values.used()?,
             black_used: values.used()?,
         },
-        "reply-sealed" => Event::ReplySealed {
+        EventKind::ReplySealed => Event::ReplySealed {
             fingerprint: values.reply(context)?,
         },
-        "lost-envelope" => Event::LostEnvelope,
-        "lost-position" => Event::LostPosition,
-        "declared" => Event::Declared {
+        EventKind::LostEnvelope => Event::LostEnvelope,
+        EventKind::LostPosition => Event::LostPosition,
+        EventKind::Declared => Event::Declared {
             text: values.declared()?,
             verdict: values.word("confirmed, contradicted or unchecked", Verdict::parse)?,
         },
-        "decision" => Event::Decision {
+        EventKind::Decision => Event::Decision {
             text: values.text("TEXT")?,
             result: values.optional(Values::result)?,
             white_used: values.optional(Values::used)?,
             black_used: values.optional(Values::used)?,
             on_move: values.optional(Values::side)?,
         },
-        "void" => Event::Void {
+        EventKind::Void => Event::Void {
             entry: values.entry()?,
             reason: values.text("REASON")?,
         },
-        "appeal" => Event::Appeal {
+        EventKind::Appeal => Event::Appeal {
             entry: values.entry()?,
             result: values.result()?,
             reason: values.text("REASON")?,
             by_whom: values.text("BY")?,
         },
-        _ => return Err(values.unknown_kind()),
     })
+}
+
+fn unknown_kind(kind: &str) -> Failure {
+    let hint = if kind == EventKind::Opened.name() {
+        "an envelope is opened with: adjourn open".to_owned()
+    } else {
+        let known = EventKind::ALL
+            .into_iter()
+            .filter(|&kind| usage(kind).is_some());
+        let known: Vec<_> = known.map(EventKind::name).collect();
+        format!("one of: {}", known.join(" "))
+    };
+    let kind = crate::program::text::escaped(kind);
+    Failure::usage(
+        "record/kind",
+        format!("nothing of the kind {kind:?} is recorded"),
+    )
+    .hint(hint)
 }
 
 /// The words behind a kind, one after the other.
 struct Values<'a> {
-    kind: &'a str,
+    kind: EventKind,
     rest: std::slice::Iter<'a, String>,
 }
 
 impl<'a> Values<'a> {
     fn next(&mut self, what: &str) -> Result<&'a str, Failure> {
-        let kind = self.kind;
+        let kind = self.kind.name();
         self.rest.next().map(String::as_str).ok_or_else(|| {
             Failure::usage(
                 "record/missing-value",
@@ -259,30 +255,14 @@ impl<'a> Values<'a> {
 
     /// How the kind is given.
     fn usage(&self) -> String {
-        KINDS
-            .iter()
-            .find(|(kind, ..)| *kind == self.kind)
-            .map_or_else(String::new, |(kind, values, _)| {
-                format!("give {kind} {values}").trim_end().to_owned()
-            })
+        usage(self.kind).map_or_else(String::new, |(values, _)| {
+            let kind = self.kind.name();
+            format!("give {kind} {values}").trim_end().to_owned()
+        })
     }
 
     fn wrong(&self, given: &str, expected: &str) -> Failure {
         wrong(self.kind, given, expected).hint(self.usage())
-    }
-
-    fn unknown_kind(&self) -> Failure {
-        let kind = crate::program::text::escaped(self.kind);
-        let known: Vec<_> = KINDS.iter().map(|(kind, ..)| *kind).collect();
-        let hint = match self.kind {
-            "opened" => "an envelope is opened with: adjourn open".to_owned(),
-            _ => format!("one of: {}", known.join(" ")),
-        };
-        Failure::usage(
-            "record/kind",
-            format!("nothing of the kind {kind:?} is recorded"),
-        )
-        .hint(hint)
     }
 
     /// Refuses what is left over.
@@ -291,7 +271,7 @@ impl<'a> Values<'a> {
             None => Ok(()),
             Some(more) => {
                 let more = crate::program::text::escaped(more);
-                let message = format!("`{}`: {more:?} is one value too many", self.kind);
+                let message = format!("`{}`: {more:?} is one value too many", self.kind.name());
                 Err(Failure::usage("record/value", message).hint(self.usage()))
             }
         }

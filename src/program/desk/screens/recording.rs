@@ -8,12 +8,12 @@ use zeroize::Zeroizing;
 
 use super::keys;
 use super::walk::{moment_of, walk};
-use crate::laws::adjournment::{ClaimOutcome, Permitted, Unchecked, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, EventKind, Permitted, Step, Unchecked, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
@@ -23,17 +23,21 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Speech};
 use filled::{Filled, NONE, value_name};
 
-/// The events with a button or a screen of their own.
-const ELSEWHERE: [&str; 8] = [
-    "accept",
-    "seal",
-    "opened",
-    "witness",
-    "reply-sealed",
-    "declared",
-    "pause",
-    "continue",
-];
+/// Whether a step has a button or a screen of its own.
+fn has_its_own_place(step: Step) -> bool {
+    let Step::Record(kind) = step else {
+        return true;
+    };
+    matches!(
+        kind,
+        EventKind::Opened
+            | EventKind::Witness
+            | EventKind::ReplySealed
+            | EventKind::Declared
+            | EventKind::Pause
+            | EventKind::Continue
+    )
+}
 
 /// The forms of the events that may happen now.
 pub struct EventForms<'a> {
@@ -63,21 +67,22 @@ impl<'a> EventForms<'a> {
     }
 
     /// Whether that may happen now.
-    pub fn may(&self, event: &str) -> bool {
-        self.may.iter().any(|permitted| permitted.event == event)
+    pub fn may(&self, step: impl Into<Step>) -> bool {
+        let step = step.into();
+        self.may.iter().any(|permitted| permitted.step == step)
     }
 
     /// The buttons for a pause of both clocks, and for its end.
     pub fn pauses(&self) -> Markup {
         let presses = [
-            ("pause", self.speech.say(DeskPause)),
-            ("continue", self.speech.say(DeskContinue)),
+            (EventKind::Pause, self.speech.say(DeskPause)),
+            (EventKind::Continue, self.speech.say(DeskContinue)),
         ];
         html! {
-            @for (event, words) in presses {
-                @if self.may(event) {
+            @for (kind, words) in presses {
+                @if self.may(kind) {
                     form method="post" action=(self.action()) class="single" {
-                        input type="hidden" name="what" value=(event);
+                        input type="hidden" name="what" value=(kind.name());
                         button { (words) }
                     }
                 }
@@ -89,7 +94,8 @@ impl<'a> EventForms<'a> {
     pub fn flag(&self) -> Markup {
         let running = self.shown.state.clocks().running();
         let fallen = |side| {
-            let is_his = |flag: &&Permitted| flag.event == "flag" && flag.by == Some(side);
+            let is_his =
+                |flag: &&Permitted| flag.step == EventKind::Flag.into() && flag.by == Some(side);
             Some((side, self.shown.left(side)?, self.may.iter().find(is_his)?))
         };
         html! {
@@ -103,27 +109,27 @@ impl<'a> EventForms<'a> {
     }
 
     /// The forms of those events, open: they come next.
-    pub fn asked_for(&self, events: &[&str]) -> Markup {
+    pub fn asked_for(&self, steps: &[Step]) -> Markup {
         html! {
-            @for permitted in self.may.iter().filter(|permitted| events.contains(&permitted.event)) {
+            @for permitted in self.may.iter().filter(|permitted| steps.contains(&permitted.step)) {
                 section {
                     h2 { (self.words(permitted)) }
-                    (self.form(permitted, permitted.event))
+                    (self.form(permitted, permitted.step.name()))
                 }
             }
         }
     }
 
     /// The other forms, each under its heading, but for the events that stand `above`: of both sides, or of one.
-    pub fn others(&self, above: &[(&str, Option<Color>)]) -> Markup {
+    pub fn others(&self, above: &[(Step, Option<Color>)]) -> Markup {
         let others: Vec<_> = self
             .may
             .iter()
             .filter(|permitted| {
-                let is_it = |(event, side): &(&str, Option<Color>)| {
-                    *event == permitted.event && (side.is_none() || *side == permitted.by)
+                let is_it = |(step, side): &(Step, Option<Color>)| {
+                    *step == permitted.step && (side.is_none() || *side == permitted.by)
                 };
-                !ELSEWHERE.contains(&permitted.event) && !above.iter().any(is_it)
+                !has_its_own_place(permitted.step) && !above.iter().any(is_it)
             })
             .collect();
         html! {
@@ -143,7 +149,7 @@ impl<'a> EventForms<'a> {
 
     /// A11(a): the move that the sealer declares. What it is worth is said before it is recorded.
     pub fn declaration(&self, desk: &Desk, name: &str) -> Result<Markup, Failure> {
-        if !self.may("declared") {
+        if !self.may(EventKind::Declared) {
             return Ok(html! {});
         }
         let speech = self.speech;
@@ -155,7 +161,7 @@ impl<'a> EventForms<'a> {
                     p class="large" { (text::paper::written_move(speech, Some(declared.text.as_str()))) }
                     p class="result" { (worth(speech, &declared.outcome)) }
                     form method="post" action=(self.action()) {
-                        input type="hidden" name="what" value="declared";
+                        input type="hidden" name="what" value=(EventKind::Declared.name());
                         (self.seen())
                         input type="hidden" name="value-0" value=(declared.text.as_str());
                         input type="hidden" name="value-1" value=(declared.outcome.verdict.name());
@@ -196,13 +202,13 @@ impl<'a> EventForms<'a> {
 
     /// Whether what was typed belongs to that form.
     fn was_typed(&self, permitted: &Permitted) -> bool {
-        self.typed.get("what") == Some(permitted.event)
+        self.typed.get("what") == Some(permitted.step.name())
             && self.typed.get("by").unwrap_or_default() == side_of(permitted)
     }
 
     fn form(&self, permitted: &Permitted, where_it_is: &str) -> Markup {
         let side = side_of(permitted);
-        let id = format!("{where_it_is}-{}-{side}", permitted.event);
+        let id = format!("{where_it_is}-{}-{side}", permitted.step.name());
         let at_id = format!("{id}-at");
         let mine = self.was_typed(permitted);
         let typed = |name: &str| match mine {
@@ -211,7 +217,7 @@ impl<'a> EventForms<'a> {
         };
         html! {
             form method="post" action=(self.action()) {
-                input type="hidden" name="what" value=(permitted.event);
+                input type="hidden" name="what" value=(permitted.step.name());
                 input type="hidden" name="by" value=(side);
                 (self.seen())
                 @for (place, value) in (0..).zip(self.values(permitted)) {
@@ -249,12 +255,15 @@ impl<'a> EventForms<'a> {
         let text = |words: String| Value::Text(words, String::new());
         let results =
             || GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
-        match permitted.event {
-            "resign" => by
+        let Step::Record(kind) = permitted.step else {
+            return Vec::new();
+        };
+        match kind {
+            EventKind::Resign => by
                 .into_iter()
                 .chain([text(speech.say(DeskHowTold))])
                 .collect(),
-            "draw-agreed" => {
+            EventKind::DrawAgreed => {
                 let both = ("both".to_owned(), speech.say(DeskToldByBoth));
                 let told_by = [both].into_iter().chain(Color::ALL.map(say_side)).collect();
                 vec![
@@ -262,7 +271,7 @@ impl<'a> EventForms<'a> {
                     text(speech.say(DeskHowTold)),
                 ]
             }
-            "claim" => {
+            EventKind::Claim => {
                 let articles = ClaimArticle::ALL.map(|it| {
                     let article = self.shown.edition.article(it.concept());
                     let article = article.unwrap_or_else(|| it.name());
@@ -278,24 +287,24 @@ impl<'a> EventForms<'a> {
                 let outcome = Value::OneOf(speech.say(DeskClaimOutcome), outcomes.to_vec());
                 [article].into_iter().chain(by).chain([outcome]).collect()
             }
-            "move" => {
+            EventKind::Move => {
                 let played = Value::Text(speech.say(DeskMove), speech.say(DeskMoveHint));
                 by.into_iter().chain([played]).collect()
             }
-            "choose" => {
+            EventKind::Choose => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
                 let readings = candidates.map(|it| (it.uci.clone(), it.san.to_string()));
                 vec![Value::OneOf(speech.say(DeskMove), readings.collect())]
             }
-            "correct-clock" => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]
+            EventKind::CorrectClock => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]
                 .map(|words| Value::MayBe(words, speech.say(DeskUnchangedHint)))
                 .into(),
-            "session" => vec![
+            EventKind::Session => vec![
                 Value::Text(speech.say(DeskSessionStart), speech.say(DeskTimeHint)),
                 Value::Text(speech.say(DeskSessionEnd), speech.say(DeskTimeHint)),
             ],
-            "decision" => {
+            EventKind::Decision => {
                 let or_none =
                     |all: Vec<(String, String)>| [nothing()].into_iter().chain(all).collect();
                 vec![
@@ -309,7 +318,7 @@ impl<'a> EventForms<'a> {
                     ),
                 ]
             }
-            "void" => {
+            EventKind::Void => {
                 let mut entries = self.entries(&self.shown.state.voidable());
                 // It is mostly the last one.
                 entries.reverse();
@@ -318,7 +327,7 @@ impl<'a> EventForms<'a> {
                     text(speech.say(DeskReason)),
                 ]
             }
-            "appeal" => {
+            EventKind::Appeal => {
                 let entries = self.entries(self.shown.state.entries_of_rulings());
                 vec![
                     Value::OneOf(speech.say(DeskEntry), entries),
@@ -327,7 +336,23 @@ impl<'a> EventForms<'a> {
                     text(speech.say(DeskByWhom)),
                 ]
             }
-            _ => by.into_iter().collect(),
+            EventKind::Opened
+            | EventKind::Witness
+            | EventKind::Arrival
+            | EventKind::Absent
+            | EventKind::Start
+            | EventKind::StopClock
+            | EventKind::StartClock
+            | EventKind::Pause
+            | EventKind::Continue
+            | EventKind::Offer
+            | EventKind::AcceptOffer
+            | EventKind::DeclineOffer
+            | EventKind::Flag
+            | EventKind::ReplySealed
+            | EventKind::LostEnvelope
+            | EventKind::LostPosition
+            | EventKind::Declared => by.into_iter().collect(),
         }
     }
 
@@ -390,7 +415,9 @@ pub fn record(
             ));
         }
         let at = moment_of(desk, fields, "at", &standing)?;
+        let kind = fields.get("what").and_then(EventKind::parse);
         let filled = Filled {
+            kind: kind.ok_or(NotAForm)?,
             fields,
             standing: &standing,
             at,

@@ -8,7 +8,7 @@ use super::recording::EventForms;
 use super::walk::{moment_of, walk};
 use super::{keys, label};
 use crate::envelope::{EnvelopeStatus, Slip};
-use crate::laws::adjournment::Event;
+use crate::laws::adjournment::{Event, EventKind, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::resume::{Here, Question};
@@ -58,9 +58,11 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
         return Ok(continued(speech, &shown, name, later));
     }
     let acts = EventForms::of(speech, name, &shown, typed);
-    let asked_for: &[&str] = match question {
-        Some(Question::Decision) => &["decision"],
-        Some(Question::PlayGoesOn) if acts.may("choose") => &["choose"],
+    let asked_for: &[Step] = match question {
+        Some(Question::Decision) => &[Step::Record(EventKind::Decision)],
+        Some(Question::PlayGoesOn) if acts.may(EventKind::Choose) => {
+            &[Step::Record(EventKind::Choose)]
+        }
         _ => &[],
     };
     // The arrival of a player who is waited for has a form of its own.
@@ -69,8 +71,8 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
         Some(Question::HasSealerCome) => Some(label.sealed_by()),
         _ => None,
     };
-    let mut above: Vec<_> = asked_for.iter().map(|event| (*event, None)).collect();
-    above.extend(missing_side.map(|side| ("arrival", Some(side))));
+    let mut above: Vec<_> = asked_for.iter().map(|step| (*step, None)).collect();
+    above.extend(missing_side.map(|side| (EventKind::Arrival.into(), Some(side))));
     let is_locked = desk.secrets.holder().is_none();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
@@ -98,7 +100,7 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
             (acts.declaration(desk, name)?)
             div class="quick" {
                 (acts.pauses())
-                @if acts.may("seal") { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
+                @if acts.may(Step::Seal) { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
             }
             (acts.others(&above))
         }

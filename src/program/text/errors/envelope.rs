@@ -168,7 +168,7 @@ impl Sentence for FormatError {
             } => speech.say(ErrorEnvelopeEntrySigner {
                 entry,
                 signer: signer.sentence(speech),
-                kind,
+                kind: kind.name(),
             }),
             FormatError::Entry { entry, key, fault } => speech.say(ErrorEnvelopeEntry {
                 entry,
@@ -229,7 +229,7 @@ impl Sentence for AppendError {
             AppendError::NotAccepted => speech.say(ErrorAppendNotAccepted),
             AppendError::MayNotSign { signer, kind } => speech.say(ErrorAppendMayNotSign {
                 signer: signer.sentence(speech),
-                kind: *kind,
+                kind: kind.name(),
             }),
             AppendError::Full => speech.say(ErrorAppendFull {
                 entries: MOST_ENTRIES,

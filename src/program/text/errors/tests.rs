@@ -14,7 +14,7 @@ use crate::envelope::{
     AppendError, EntryFault, FormatError, KeyError, KeyFault, LockKind, Measured, OpenError, Place,
     SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::laws::adjournment::{Gap, Refusal};
+use crate::laws::adjournment::{EventKind, Gap, Refusal};
 use crate::laws::edition::{EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
@@ -158,7 +158,7 @@ fn signed(signer: Signer) -> FormatError {
     FormatError::Signer {
         entry: 71,
         signer,
-        kind: "qqx",
+        kind: EventKind::DrawAgreed,
     }
 }
 
@@ -238,7 +238,7 @@ samples! { appends: AppendError;
     AppendError::NotNamed => [AppendError::NotNamed],
     AppendError::AlreadyAccepted => [AppendError::AlreadyAccepted],
     AppendError::NotAccepted => [AppendError::NotAccepted],
-    AppendError::MayNotSign { .. } => [AppendError::MayNotSign { signer: Signer::Arbiter, kind: "qqx" }],
+    AppendError::MayNotSign { .. } => [AppendError::MayNotSign { signer: Signer::Arbiter, kind: EventKind::DrawAgreed }],
     AppendError::Full => [AppendError::Full],
 }
 

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use crate::envelope::{normal, parse_side};
-use crate::laws::adjournment::{ClaimOutcome, Event, ToldBy, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, ToldBy, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::parse_moment;
@@ -22,6 +22,8 @@ pub fn value_name(place: usize) -> String {
 
 /// One of the forms, filled in. Its values are named by their places in the format's order (`docs/format.md` §3.3).
 pub struct Filled<'a> {
+    /// What happened.
+    pub kind: EventKind,
     /// Its fields.
     pub fields: &'a Fields,
     /// Where the game stands.
@@ -36,94 +38,93 @@ impl Filled<'_> {
     /// # Errors
     /// A text or a time that is none, a move that is not exactly one legal move, a choice that the form does not offer.
     pub fn event(&self) -> Result<Event, Failure> {
-        Ok(match self.kind() {
-            "arrival" => Event::Arrival {
+        Ok(match self.kind {
+            EventKind::Arrival => Event::Arrival {
                 side: self.side(0)?,
             },
-            "absent" => Event::Absent {
+            EventKind::Absent => Event::Absent {
                 side: self.side(0)?,
             },
-            "start" => Event::Start,
-            "session" => Event::Session {
+            EventKind::Start => Event::Start,
+            EventKind::Session => Event::Session {
                 start: self.moment(0)?,
                 end: self.moment(1)?,
             },
-            "stop-clock" => Event::StopClock {
+            EventKind::StopClock => Event::StopClock {
                 side: self.side(0)?,
             },
-            "start-clock" => Event::StartClock {
+            EventKind::StartClock => Event::StartClock {
                 side: self.side(0)?,
             },
-            "pause" => Event::Pause,
-            "continue" => Event::Continue,
-            "offer" => Event::Offer {
+            EventKind::Pause => Event::Pause,
+            EventKind::Continue => Event::Continue,
+            EventKind::Offer => Event::Offer {
                 side: self.side(0)?,
             },
-            "accept-offer" => Event::AcceptOffer {
+            EventKind::AcceptOffer => Event::AcceptOffer {
                 side: self.side(0)?,
             },
-            "decline-offer" => Event::DeclineOffer {
+            EventKind::DeclineOffer => Event::DeclineOffer {
                 side: self.side(0)?,
             },
-            "draw-agreed" => Event::DrawAgreed {
+            EventKind::DrawAgreed => Event::DrawAgreed {
                 told_by: self.one_of(0, |text| match text {
                     "both" => Some(ToldBy::Both),
                     side => parse_side(side).map(ToldBy::Player),
                 })?,
                 how: self.text(1)?,
             },
-            "resign" => Event::Resign {
+            EventKind::Resign => Event::Resign {
                 side: self.side(0)?,
                 how: self.text(1)?,
             },
-            "flag" => Event::Flag {
+            EventKind::Flag => Event::Flag {
                 side: self.side(0)?,
             },
-            "claim" => Event::Claim {
+            EventKind::Claim => Event::Claim {
                 article: self.one_of(0, ClaimArticle::parse)?.in_entries().to_owned(),
                 side: self.side(1)?,
                 outcome: self.one_of(2, ClaimOutcome::parse)?,
             },
-            "move" => Event::Move {
+            EventKind::Move => Event::Move {
                 side: self.side(0)?,
                 uci: self.standing.legal_move(&self.line(1))?,
             },
-            "choose" => Event::Choose {
+            EventKind::Choose => Event::Choose {
                 uci: self.standing.legal_move(&self.line(0))?,
             },
-            "correct-clock" => Event::CorrectClock {
+            EventKind::CorrectClock => Event::CorrectClock {
                 white_used: self.used_or_unchanged(0, Color::White)?,
                 black_used: self.used_or_unchanged(1, Color::Black)?,
             },
-            "lost-envelope" => Event::LostEnvelope,
-            "lost-position" => Event::LostPosition,
-            "declared" => Event::Declared {
+            EventKind::LostEnvelope => Event::LostEnvelope,
+            EventKind::LostPosition => Event::LostPosition,
+            EventKind::Declared => Event::Declared {
                 text: Some(normal(&self.line(0))).filter(|text| !text.is_empty()),
                 verdict: self.one_of(1, Verdict::parse)?,
             },
-            "decision" => Event::Decision {
+            EventKind::Decision => Event::Decision {
                 text: self.text(0)?,
                 result: self.one_or_none(1, GameResult::parse)?,
                 white_used: self.used(2)?,
                 black_used: self.used(3)?,
                 on_move: self.one_or_none(4, parse_side)?,
             },
-            "void" => Event::Void {
+            EventKind::Void => Event::Void {
                 entry: self.entry(0)?,
                 reason: self.text(1)?,
             },
-            "appeal" => Event::Appeal {
+            EventKind::Appeal => Event::Appeal {
                 entry: self.entry(0)?,
                 result: self.one_of(1, GameResult::parse)?,
                 reason: self.text(2)?,
                 by_whom: self.text(3)?,
             },
-            _ => return Err(NotAForm.into()),
+            // These are not recorded by a form.
+            EventKind::Opened | EventKind::Witness | EventKind::ReplySealed => {
+                return Err(NotAForm.into());
+            }
         })
-    }
-
-    fn kind(&self) -> &str {
-        self.fields.get("what").unwrap_or_default()
     }
 
     /// A value as one line; it may have been typed in several.
@@ -157,7 +158,7 @@ impl Filled<'_> {
     }
 
     fn text(&self, place: usize) -> Result<String, Failure> {
-        readable(self.kind(), &self.line(place))
+        readable(self.kind, &self.line(place))
     }
 
     fn moment(&self, place: usize) -> Result<Moment, Failure> {
