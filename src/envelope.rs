@@ -27,6 +27,7 @@ mod signer;
 mod status;
 mod summary;
 mod text_rules;
+mod uci;
 mod verify;
 
 pub use bech32m::{SharedText, SharedTextError, Slip, typed};
@@ -170,7 +171,7 @@ impl Envelope<Verified> {
             white_used: label.white_used,
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),
-            played_openly: label.played_openly.as_deref(),
+            played_openly: label.played_openly,
             resume_at: label.resume_at,
             late_after: label.late_after,
             answers: label.previous.is_some() && within,

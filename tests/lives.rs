@@ -12,6 +12,7 @@ use adjourn::laws::ruling::GameResult;
 use adjourn::mating::Budget;
 use adjourn::time::{Duration, Moment, Used};
 use shakmaty::Color::{self, Black, White};
+use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Position};
 
 use crate::fixtures::{Keys, accepted_from, keys, label, moment, sealed_with};
@@ -55,13 +56,13 @@ impl Life {
         u32::try_from(self.random.usize(..entries)).unwrap()
     }
 
-    fn uci(&mut self, state: &State) -> String {
+    fn uci(&mut self, state: &State) -> UciMove {
         let legal = state.game().last().legal_moves();
         if legal.is_empty() || self.random.usize(..6) == 0 {
-            return "a1h8".to_owned();
+            return "a1h8".parse().unwrap();
         }
         let place = self.random.usize(..legal.len());
-        legal[place].to_uci(CastlingMode::Standard).to_string()
+        legal[place].to_uci(CastlingMode::Standard)
     }
 
     /// Any event but an opening; those that end the game seldom, so that lives are long.

@@ -267,7 +267,7 @@ impl Teller {
         let mut entries = Vec::new();
         let began = at;
         for &played in last.moves().get(first..).ok_or("the score is shorter")? {
-            let uci = played.to_uci(CastlingMode::Standard).to_string();
+            let uci = played.to_uci(CastlingMode::Standard);
             entries.push(entry(at, Event::Move { side, uci }));
             at = at.plus(minute).ok_or("too late")?;
             side = side.other();

@@ -3,14 +3,14 @@
 
 use std::str::FromStr;
 
-use shakmaty::uci::UciMove;
-use shakmaty::{Color, Role};
+use shakmaty::Color;
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
 use super::error::{EntryFault, FormatError};
 use super::signer::{Signer, parse_side, parse_signer, side_name};
 use super::text_rules::LONGEST_TEXT;
+use super::uci;
 use crate::crypto::Digest;
 use crate::laws::adjournment::{
     By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Verdict,
@@ -232,10 +232,10 @@ fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError
         },
         EventKind::Move => Event::Move {
             side: side(reader)?,
-            uci: reader.parsed("uci", canonical_uci)?,
+            uci: reader.parsed("uci", uci::parse)?,
         },
         EventKind::Choose => Event::Choose {
-            uci: reader.parsed("uci", canonical_uci)?,
+            uci: reader.parsed("uci", uci::parse)?,
         },
         EventKind::CorrectClock => Event::CorrectClock {
             white_used: Used(reader.parsed("white_used", parse)?),
@@ -315,9 +315,9 @@ fn write_event(event: &Event, writer: &mut Writer) {
         }
         Event::Move { side, uci } => {
             writer.text("side", side_name(*side));
-            writer.text("uci", uci);
+            writer.text("uci", &uci.to_string());
         }
-        Event::Choose { uci } => writer.text("uci", uci),
+        Event::Choose { uci } => writer.text("uci", &uci.to_string()),
         Event::CorrectClock {
             white_used,
             black_used,
@@ -381,22 +381,4 @@ fn told_by_name(told_by: ToldBy) -> &'static str {
         ToldBy::Both => "both",
         ToldBy::Player(side) => side_name(side),
     }
-}
-
-/// A move in UCI by its form: two different squares, and what a pawn can become. Whether it is legal
-/// is for the label's own check, or for the fold over the events.
-pub(super) fn canonical_uci(text: &str) -> Option<String> {
-    let UciMove::Normal {
-        from,
-        to,
-        promotion,
-    } = UciMove::from_ascii(text.as_bytes()).ok()?
-    else {
-        return None;
-    };
-    let officer = |role| !matches!(role, Role::Pawn | Role::King);
-    let proper = from != to && promotion.is_none_or(officer);
-    // shakmaty reads a promotion in capitals too.
-    let lower_case = !text.bytes().any(|byte| byte.is_ascii_uppercase());
-    (proper && lower_case).then(|| text.to_owned())
 }

@@ -10,11 +10,11 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes, encode_bytes};
-use super::entry::canonical_uci;
 use super::error::{FormatError, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::{Signer, parse_side, side_name};
 use super::text_rules::check_text;
+use super::uci;
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -104,8 +104,8 @@ pub struct Label {
     pub early_charge: Option<Duration>,
     /// A2(f).
     pub draw_offer: DrawOffer,
-    /// The move in UCI, when it was made on the board after the request (A1a).
-    pub played_openly: Option<String>,
+    /// The move, when it was made on the board after the request (A1a).
+    pub played_openly: Option<UciMove>,
     /// When the sealer stopped his clock.
     pub sealed_at: Moment,
     /// A2(g).
@@ -275,7 +275,7 @@ impl Label {
             session_end: reader.optional_parsed("session_end", |text| text.parse().ok())?,
             early_charge: reader.optional_parsed("early_charge", |text| text.parse().ok())?,
             draw_offer: reader.parsed("draw_offer", parse_draw_offer)?,
-            played_openly: reader.optional_parsed("played_openly", canonical_uci)?,
+            played_openly: reader.optional_parsed("played_openly", uci::parse)?,
             sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
             resume_at: reader.parsed("resume_at", |text| text.parse().ok())?,
             resume_end: reader.optional_parsed("resume_end", |text| text.parse().ok())?,
@@ -337,7 +337,12 @@ impl Label {
             self.early_charge.map(|d| d.to_string()).as_deref(),
         );
         writer.text("draw_offer", self.draw_offer.name());
-        writer.optional_text("played_openly", self.played_openly.as_deref());
+        writer.optional_text(
+            "played_openly",
+            self.played_openly
+                .map(|played| played.to_string())
+                .as_deref(),
+        );
         writer.text("sealed_at", &self.sealed_at.to_string());
         writer.text("resume_at", &self.resume_at.to_string());
         writer.optional_text(
@@ -401,8 +406,8 @@ impl Label {
         if position.legal_moves().is_empty() {
             return Err(FormatError::GameOver);
         }
-        if let Some(uci) = &self.played_openly
-            && parse_uci(position, uci).is_none()
+        if let Some(played) = self.played_openly
+            && uci::legal(position, played).is_none()
         {
             return Err(FormatError::PlayedOpenly);
         }
@@ -617,8 +622,8 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
     let Some(text) = reader.optional_text("moves", super::LARGEST_BEFORE_ACCEPT)? else {
         return Ok(game);
     };
-    for (ply, uci) in (1..).zip(text.split(' ')) {
-        play(&mut game, uci).ok_or(FormatError::Score { ply })?;
+    for (ply, named) in (1..).zip(text.split(' ')) {
+        uci::play(&mut game, named).ok_or(FormatError::Score { ply })?;
     }
     Ok(game)
 }
@@ -627,26 +632,6 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
 /// equality leaves them out.
 fn is_usual_start(position: &Chess) -> bool {
     *position == Chess::default() && position.halfmoves() == 0 && position.fullmoves().get() == 1
-}
-
-/// Plays one move of the score.
-fn play(game: &mut Game, text: &str) -> Option<()> {
-    let named = UciMove::from_ascii(text.as_bytes()).ok()?;
-    let m = game.play_uci(named)?;
-    is_only_spelling(m, named, text).then_some(())
-}
-
-/// A legal move from its only spelling: castling is `e1g1`, never `e1h1`.
-fn parse_uci(position: &Chess, text: &str) -> Option<shakmaty::Move> {
-    let named = UciMove::from_ascii(text.as_bytes()).ok()?;
-    let m = named.to_move(position).ok()?;
-    is_only_spelling(m, named, text).then_some(m)
-}
-
-/// Whether a move that shakmaty has read is spelt as the format does: it reads castling as the king that
-/// takes his rook, and a promotion in capitals, too.
-fn is_only_spelling(m: shakmaty::Move, named: UciMove, text: &str) -> bool {
-    m.to_uci(CastlingMode::Standard) == named && !text.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
 fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {

@@ -19,7 +19,10 @@ pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 
 use ending::Mating;
+use std::fmt::Display;
+
 use serde::{Serialize, Serializer};
+use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold};
@@ -71,7 +74,8 @@ pub struct MoveText {
     #[serde(serialize_with = "as_text")]
     pub san: SanPlus,
     /// UCI, castling as the king's own move: `e1g1`.
-    pub uci: String,
+    #[serde(serialize_with = "as_text")]
+    pub uci: UciMove,
 }
 
 /// The facts a ruling rests on, for whoever explains it.
@@ -267,8 +271,8 @@ pub(super) fn printed(edition: &Edition, concepts: &[Concept]) -> Vec<String> {
     printed
 }
 
-fn as_text<S: Serializer>(san: &SanPlus, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(san)
+fn as_text<S: Serializer>(text: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(text)
 }
 
 impl MoveText {
@@ -276,7 +280,7 @@ impl MoveText {
     pub fn of(position: &Chess, played: Move) -> MoveText {
         MoveText {
             san: SanPlus::from_move(position.clone(), played),
-            uci: played.to_uci(CastlingMode::Standard).to_string(),
+            uci: played.to_uci(CastlingMode::Standard),
         }
     }
 }

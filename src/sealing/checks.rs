@@ -47,13 +47,11 @@ pub(super) fn same_as_played(
     edition: &Edition,
     written: &WrittenMove,
 ) -> Result<(), NotSealed> {
-    let Some(played) = &label.played_openly else {
+    let Some(played) = label.played_openly else {
         return Ok(());
     };
     match read(label.position(), written.expose(), label.notation).meaning {
-        Meaning::Legal(sealed) if sealed.to_uci(CastlingMode::Standard).to_string() == *played => {
-            Ok(())
-        }
+        Meaning::Legal(sealed) if sealed.to_uci(CastlingMode::Standard) == played => Ok(()),
         _ => Err(NotSealed::PlayedOpenly {
             article: article(edition, Concept::Sealing, "A1(a)"),
         }),

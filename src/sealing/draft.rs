@@ -1,5 +1,6 @@
 //! What is known of a label before the move is written, and how it becomes complete.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Position};
 
 use super::checks::not_over;
@@ -53,7 +54,7 @@ pub struct Draft {
     /// What the arbiter charges for that, where he has decided it.
     pub early_charge: Option<Duration>,
     /// The move made on the board after the request (A1a), in UCI.
-    pub played_openly: Option<String>,
+    pub played_openly: Option<UciMove>,
     pub previous: Option<Following>,
     /// What the score says that each side had left after its last move (`%clk`).
     pub left_in_score: ByColor<Option<Duration>>,
@@ -288,7 +289,7 @@ impl Draft {
             session_end: self.session_end,
             early_charge: None,
             draw_offer: self.draw_offer,
-            played_openly: self.played_openly.clone(),
+            played_openly: self.played_openly,
             sealed_at: at,
             resume_at,
             resume_end: self.resume_end,

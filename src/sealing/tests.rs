@@ -211,7 +211,7 @@ fn he_may_rewrite_until_his_clock_stops() {
 #[test]
 fn what_he_plays_openly_he_must_write() {
     let openly = || Draft {
-        played_openly: Some("e2e4".to_owned()),
+        played_openly: Some("e2e4".parse().unwrap()),
         ..draft(PLAIN, "fide-1997")
     };
     let mut ready = ready_at(openly(), 20).unwrap();
@@ -227,7 +227,7 @@ fn what_he_plays_openly_he_must_write() {
     }
     let closed = ready.write(written("e2-e4")).unwrap().close(moment(23));
     let label = closed.seal(stand(123, 90)).unwrap().envelope;
-    assert_eq!(label.label().played_openly.as_deref(), Some("e2e4"));
+    assert_eq!(label.label().played_openly, Some("e2e4".parse().unwrap()));
     // Where nothing was played on the board, nothing is asked of the text.
     sealed(draft(PLAIN, "fide-1997"), "zz", 23, stand(123, 90));
 }

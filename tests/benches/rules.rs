@@ -91,7 +91,7 @@ fn find_that_game_21_is_not_dead(bencher: Bencher<'_, '_>) {
 fn long_resumption(count: usize) -> Vec<Recorded> {
     let played = |side, uci: &str| Event::Move {
         side,
-        uci: uci.to_owned(),
+        uci: uci.parse().unwrap(),
     };
     let cycle = [
         played(Color::Black, "a3a4"),

@@ -44,13 +44,13 @@ fn events() -> Vec<(May, Event)> {
         (
             Officials,
             Event::Choose {
-                uci: "e6d7".to_owned(),
+                uci: "e6d7".parse().unwrap(),
             },
         ),
         (
             Officials,
             Event::Choose {
-                uci: "a7a8n".to_owned(),
+                uci: "a7a8n".parse().unwrap(),
             },
         ),
         (
@@ -106,7 +106,7 @@ fn events() -> Vec<(May, Event)> {
                 Officials,
                 Event::Move {
                     side,
-                    uci: "g1f3".to_owned(),
+                    uci: "g1f3".parse().unwrap(),
                 },
             ),
             (own, Event::Offer { side }),
@@ -450,7 +450,7 @@ fn a_move_is_written_in_its_only_form() {
     let played = |uci: &str| {
         let event = Event::Move {
             side: Black,
-            uci: uci.to_owned(),
+            uci: uci.parse().unwrap(),
         };
         forced(&accepted, &entry(Signer::Arbiter, event), &arbiter).verify()
     };

@@ -147,12 +147,12 @@ const ROWS: &[Row] = &[
     ),
     (
         "a move made openly that is none",
-        |label| label.played_openly = Some("e6e5".to_owned()),
+        |label| label.played_openly = Some("e6e5".parse().unwrap()),
         Some(("envelope/played-openly", "played_openly")),
     ),
     (
         "one that is",
-        |label| label.played_openly = Some("e6d7".to_owned()),
+        |label| label.played_openly = Some("e6d7".parse().unwrap()),
         None,
     ),
     (

@@ -145,7 +145,7 @@ prop_compose! {
             session_end: session,
             early_charge: charge,
             draw_offer: offer,
-            played_openly: played.map(|m| m.to_uci(CastlingMode::Standard).to_string()),
+            played_openly: played.map(|m| m.to_uci(CastlingMode::Standard)),
             sealed_at,
             resume_at,
             resume_end: resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap()),

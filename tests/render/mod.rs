@@ -44,7 +44,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
-        played_openly: label.played_openly.as_deref(),
+        played_openly: label.played_openly,
         resume_at: label.resume_at,
         late_after: label.late_after,
         answers: false,
@@ -74,7 +74,7 @@ fn opened(text: &str) -> Event {
 fn played(side: Color, uci: &str) -> Event {
     Event::Move {
         side,
-        uci: uci.to_owned(),
+        uci: uci.parse().unwrap(),
     }
 }
 
@@ -168,7 +168,7 @@ fn what_a_label_says_only_at_times() {
     label.sealed_at = moment("1972-08-31T21:35:10+00:00");
     label.early_charge = Some("0:24:50".parse().unwrap());
     label.draw_offer = DrawOffer::By(Color::Black);
-    label.played_openly = Some("e6d7".to_owned());
+    label.played_openly = Some("e6d7".parse().unwrap());
     label.late_after = Some(1800);
     label.adjournment = 2;
     label.resume_end = Some(moment("1972-09-01T19:30:00+00:00"));
@@ -567,7 +567,7 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     label.rules = text.to_owned();
     label.resume_zone = text.to_owned();
     label.resume_place = text.to_owned();
-    label.played_openly = Some(text.to_owned());
+    label.played_openly = Some("a1h8".parse().unwrap());
     label.white_used = used("99999999:59:59");
     let edition = edition();
     let events = [

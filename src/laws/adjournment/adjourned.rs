@@ -1,5 +1,6 @@
 //! What the outside of the envelope says, and the stages of its life.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use crate::laws::edition::{Edition, SetBy};
@@ -28,8 +29,8 @@ pub struct Adjourned<'a> {
     pub black_used: Used,
     /// The draw offer on the label (A2f).
     pub draw_offer: Option<Color>,
-    /// The move made on the board after the request to seal, in UCI (A1a).
-    pub played_openly: Option<&'a str>,
+    /// The move made on the board after the request to seal, (A1a).
+    pub played_openly: Option<UciMove>,
     /// The announced time of the resumption.
     pub resume_at: Moment,
     /// In seconds: how late a player may come, for editions that leave it to the event.

@@ -22,12 +22,9 @@ pub(super) fn repeatable(adjourned: &Adjourned<'_>) -> Vec<Chess> {
 }
 
 impl State {
-    /// The move that a UCI text means in the position on the board, if it is legal there.
-    pub(super) fn legal(&self, uci: &str) -> Option<Move> {
-        UciMove::from_ascii(uci.as_bytes())
-            .ok()?
-            .to_move(self.game.last())
-            .ok()
+    /// The move of that name in the position on the board, if it is legal there.
+    pub(super) fn legal(&self, uci: UciMove) -> Option<Move> {
+        uci.to_move(self.game.last()).ok()
     }
 
     /// Makes a legal move on the board, and nothing else.
@@ -45,7 +42,13 @@ impl State {
     }
 
     /// A permitted move on the board.
-    pub(super) fn play(&mut self, adjourned: &Adjourned<'_>, side: Color, uci: &str, at: Moment) {
+    pub(super) fn play(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        side: Color,
+        uci: UciMove,
+        at: Moment,
+    ) {
         let Some(next) = self.legal(uci) else { return };
         *self.moved.get_mut(side) = true;
         if gives_up_offers(adjourned) {
@@ -65,7 +68,7 @@ impl State {
     }
 
     /// The responder chooses the reading, in the editions where he does.
-    pub(super) fn choose(&mut self, adjourned: &Adjourned<'_>, uci: &str, at: Moment) {
+    pub(super) fn choose(&mut self, adjourned: &Adjourned<'_>, uci: UciMove, at: Moment) {
         let Some(chosen) = self.legal(uci) else {
             return;
         };

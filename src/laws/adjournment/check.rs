@@ -1,5 +1,6 @@
 //! What the state permits: the one place that says so, for the fold and for whoever records.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use super::adjourned::Adjourned;
@@ -112,8 +113,8 @@ impl State {
                 refuse_if(self.moved.white && self.moved.black, Refusal::TimesStand)
             }
             Event::Claim { article, side, .. } => self.check_claim(adjourned, article, *side),
-            Event::Move { side, uci } => self.check_move(adjourned, *side, uci),
-            Event::Choose { uci } => self.check_choice(uci),
+            Event::Move { side, uci } => self.check_move(adjourned, *side, *uci),
+            Event::Choose { uci } => self.check_choice(*uci),
             Event::ReplySealed { .. } => self.check_reply(adjourned),
             _ => Ok(()),
         }
@@ -176,7 +177,12 @@ impl State {
         }
     }
 
-    fn check_move(&self, adjourned: &Adjourned<'_>, side: Color, uci: &str) -> Result<(), Refusal> {
+    fn check_move(
+        &self,
+        adjourned: &Adjourned<'_>,
+        side: Color,
+        uci: UciMove,
+    ) -> Result<(), Refusal> {
         self.check_on_move(adjourned, side)?;
         self.legal(uci).map(|_| ()).ok_or(Refusal::IllegalMove)
     }
@@ -199,7 +205,7 @@ impl State {
         }
     }
 
-    fn check_choice(&self, uci: &str) -> Result<(), Refusal> {
+    fn check_choice(&self, uci: UciMove) -> Result<(), Refusal> {
         if !self.known {
             return Err(Refusal::MoveUnknown);
         }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use shakmaty::Color;
+use shakmaty::uci::UciMove;
 
 use crate::laws::ruling::GameResult;
 use crate::laws::words::words;
@@ -71,9 +72,9 @@ pub enum Event {
         outcome: ClaimOutcome,
     },
     /// A move on the board after the opening.
-    Move { side: Color, uci: String },
+    Move { side: Color, uci: UciMove },
     /// The reading that the responder chose, in editions where he does.
-    Choose { uci: String },
+    Choose { uci: UciMove },
     /// Both clocks were set (A12).
     CorrectClock { white_used: Used, black_used: Used },
     /// The responder sealed his reply in a second envelope (A9c).

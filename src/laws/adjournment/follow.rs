@@ -59,8 +59,8 @@ impl State {
                 side,
                 outcome,
             } => self.claim(adjourned, article, *side, *outcome, at),
-            Event::Move { side, uci } => self.play(adjourned, *side, uci, at),
-            Event::Choose { uci } => self.choose(adjourned, uci, at),
+            Event::Move { side, uci } => self.play(adjourned, *side, *uci, at),
+            Event::Choose { uci } => self.choose(adjourned, *uci, at),
             Event::ReplySealed { .. } => {
                 // A9(c): his clock is stopped, and the absent sealer's started.
                 self.reply_sealed = true;
@@ -161,7 +161,7 @@ impl State {
     /// follows, or the other side's clock runs.
     pub(super) fn take_up(&mut self, adjourned: &Adjourned<'_>, ruling: Ruling, at: Moment) {
         let played = ruling.played.as_ref();
-        if let Some(next) = played.and_then(|played| self.legal(&played.uci)) {
+        if let Some(next) = played.and_then(|played| self.legal(played.uci)) {
             self.make(adjourned, next);
         }
         match (ruling.result, ruling.reason) {

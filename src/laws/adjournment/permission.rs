@@ -1,6 +1,7 @@
 //! What may happen next, and the token without which no envelope opens.
 
 use serde::{Serialize, Serializer};
+use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use super::adjourned::{Adjourned, Phase};
@@ -170,7 +171,7 @@ impl State {
         };
         all.push((Some(sealer), declared));
         if let Some(candidate) = self.ruling().and_then(|ruling| ruling.candidates.first()) {
-            let uci = candidate.uci.clone();
+            let uci = candidate.uci;
             all.push((Some(responder), Event::Choose { uci }));
         }
         if let Some(uci) = self.any_move() {
@@ -235,10 +236,10 @@ impl State {
         all
     }
 
-    fn any_move(&self) -> Option<String> {
+    fn any_move(&self) -> Option<UciMove> {
         let legal = self.game.last().legal_moves();
         let played = legal.first()?;
-        Some(played.to_uci(CastlingMode::Standard).to_string())
+        Some(played.to_uci(CastlingMode::Standard))
     }
 
     /// The numbers of the entries that may be declared mistakes.

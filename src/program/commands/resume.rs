@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use shakmaty::Color;
+use shakmaty::uci::UciMove;
 
 use super::label_draft::parse_moment;
 use super::open::Reply;
@@ -265,7 +266,7 @@ impl Standing {
     ///
     /// # Errors
     /// It is not exactly one legal move.
-    pub fn legal_move(&self, text: &str) -> Result<String, Failure> {
+    pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
         record::legal_move(self.label(), &self.state, text)
     }
 

@@ -165,8 +165,8 @@ fn sealed_move_fields(speech: &Speech, label: &Label, medium: Medium) -> Vec<Fie
     ));
     let offer = words::draw_offer(speech, label.draw_offer);
     let offer = std::iter::once(field(speech, LabelDrawOffer, offer));
-    let openly = label.played_openly.as_deref().map(|uci| {
-        let played = played_openly(speech, label, uci).unwrap_or_else(|| uci.to_owned());
+    let openly = label.played_openly.map(|uci| {
+        let played = played_openly(speech, label, uci).unwrap_or_else(|| uci.to_string());
         let said = speech.say(LabelMadeOnBoard { played });
         field(speech, LabelPlayedOpenly, said)
     });
@@ -180,9 +180,9 @@ fn sealed_move_fields(speech: &Speech, label: &Label, medium: Medium) -> Vec<Fie
 }
 
 /// The move made on the board after the request (A1a), in the letters of the language.
-fn played_openly(speech: &Speech, label: &Label, uci: &str) -> Option<String> {
+fn played_openly(speech: &Speech, label: &Label, uci: UciMove) -> Option<String> {
     let position = label.position();
-    let played = uci.parse::<UciMove>().ok()?.to_move(position).ok()?;
+    let played = uci.to_move(position).ok()?;
     let san = SanPlus::from_move(position.clone(), played);
     Some(text::san(speech, &san))
 }

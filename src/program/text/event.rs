@@ -57,9 +57,11 @@ pub fn event(speech: &Speech, event: &Event) -> String {
         }),
         Event::Move { side, uci } => speech.say(EventMove {
             side: *side,
-            played: uci,
+            played: uci.to_string(),
         }),
-        Event::Choose { uci } => speech.say(EventChoose { played: uci }),
+        Event::Choose { uci } => speech.say(EventChoose {
+            played: uci.to_string(),
+        }),
         Event::CorrectClock {
             white_used,
             black_used,
@@ -264,12 +266,14 @@ mod tests {
             (
                 Event::Move {
                     side: black,
-                    uci: text("f4g5"),
+                    uci: "f4g5".parse().unwrap(),
                 },
                 "Black played f4g5",
             ),
             (
-                Event::Choose { uci: text("b1d2") },
+                Event::Choose {
+                    uci: "b1d2".parse().unwrap(),
+                },
                 "the player who must reply chose the reading b1d2",
             ),
             (
@@ -360,11 +364,6 @@ mod tests {
                 side: Color::White,
                 outcome: ClaimOutcome::Correct,
             },
-            Event::Move {
-                side: Color::White,
-                uci: hostile(),
-            },
-            Event::Choose { uci: hostile() },
             Event::Declared {
                 text: Some(hostile()),
                 verdict: Verdict::Contradicted,

@@ -8,7 +8,7 @@ use crate::time::Left;
 fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = Adjourned {
-        played_openly: Some("e2e4"),
+        played_openly: Some("e2e4".parse().unwrap()),
         ..adjourned(&game, &edition)
     };
     for (text, told) in [("e4", false), ("e3", true), ("Zz9", true)] {

@@ -100,7 +100,7 @@ fn claim(article: &str, outcome: ClaimOutcome) -> Event {
 fn played(side: Color, uci: &str) -> Event {
     Event::Move {
         side,
-        uci: uci.to_owned(),
+        uci: uci.parse().unwrap(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What holds for every sequence of events, sensible or not.
 
 use proptest::prelude::*;
+use shakmaty::uci::UciMove;
 
 use super::*;
 
@@ -27,16 +28,20 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-fn uci() -> impl Strategy<Value = String> {
-    prop_oneof![
+/// Moves that fit the game, any two squares, and what no move on a board can be.
+fn uci() -> impl Strategy<Value = UciMove> {
+    let named = prop_oneof![
         Just("a3a4".to_owned()),
         Just("a3b4".to_owned()),
         Just("e1g1".to_owned()),
         Just("e1f1".to_owned()),
         Just("e8d8".to_owned()),
         "[a-h][1-8][a-h][1-8]",
-        "\\PC{0,6}",
-    ]
+        "[a-h][1-8][a-h][1-8][pnbrqk]",
+        "[PNBRQK]@[a-h][1-8]",
+        Just("0000".to_owned()),
+    ];
+    named.prop_filter_map("no form of UCI", |text| text.parse().ok())
 }
 
 fn minutes() -> impl Strategy<Value = Used> {

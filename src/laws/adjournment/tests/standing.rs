@@ -375,7 +375,7 @@ fn where_the_game_stands() {
             vec![
                 opened("Nd2"),
                 Event::Choose {
-                    uci: "b3d2".to_owned(),
+                    uci: "b3d2".parse().unwrap(),
                 },
             ],
             Phase::Opened,
@@ -387,7 +387,7 @@ fn where_the_game_stands() {
             vec![
                 opened("Nd2"),
                 Event::Choose {
-                    uci: "e1e2".to_owned(),
+                    uci: "e1e2".parse().unwrap(),
                 },
             ],
             Phase::Opened,
@@ -399,7 +399,7 @@ fn where_the_game_stands() {
             vec![
                 opened("Nd2"),
                 Event::Choose {
-                    uci: "b3d2".to_owned(),
+                    uci: "b3d2".parse().unwrap(),
                 },
             ],
             Phase::Finished,

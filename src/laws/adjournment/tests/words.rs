@@ -34,7 +34,7 @@ fn each_kind_has_the_word_of_the_format() {
         (played(White, "e2e4"), "move"),
         (
             Event::Choose {
-                uci: "e2e4".to_owned(),
+                uci: "e2e4".parse().unwrap(),
             },
             "choose",
         ),

@@ -109,11 +109,9 @@ fn about_to_appear_and_appeared_are_two_claims() {
                 .or(ruling.halfmove_clock);
             assert_eq!(ruling.correct, correct, "{what}, {}", edition.name());
             assert_eq!(counted.unwrap_or(0), count, "{what}");
-            let sealed = ruling
-                .sealed_move
-                .as_ref()
-                .map(|sealed| sealed.uci.as_str());
-            assert_eq!(sealed, seal, "{what}");
+            let sealed = ruling.sealed_move.as_ref();
+            let sealed = sealed.map(|sealed| sealed.uci.to_string());
+            assert_eq!(sealed.as_deref(), seal, "{what}");
             let result = if correct {
                 GameResult::Draw
             } else {

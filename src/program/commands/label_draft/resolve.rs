@@ -1,5 +1,6 @@
 //! From what people gave to the values of a label.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode};
 
 use super::LabelDraft;
@@ -144,7 +145,7 @@ impl LabelDraft {
     }
 }
 
-fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<String, Failure> {
+fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove, Failure> {
     let notation = notation.ok_or_else(|| {
         Failure::usage(
             "label/no-notation",
@@ -153,7 +154,7 @@ fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<String,
         .hint("give it: --notation it")
     })?;
     match read(game.last(), text, notation).meaning {
-        Meaning::Legal(played) => Ok(played.to_uci(CastlingMode::Standard).to_string()),
+        Meaning::Legal(played) => Ok(played.to_uci(CastlingMode::Standard)),
         _ => Err(Failure::usage(
             "label/played-openly",
             "the move played on the board is not exactly one legal move in this notation",

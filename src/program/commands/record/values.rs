@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
@@ -356,7 +357,7 @@ impl<'a> Values<'a> {
     }
 
     /// In coordinates, or in the label's notation; legal where the game stands.
-    fn legal_move(&mut self, context: &Context<'_>) -> Result<String, Failure> {
+    fn legal_move(&mut self, context: &Context<'_>) -> Result<UciMove, Failure> {
         let given = self.next("a move")?;
         let label = context.envelope.label();
         legal_move(label, context.state, given).map_err(|failure| failure.hint(self.usage()))
@@ -392,11 +393,11 @@ impl<'a> Values<'a> {
     }
 }
 
-/// A move on the board as it is typed, in coordinates or in the label's notation: as UCI, legal where the
-/// game stands.
-pub fn legal_move(label: &Label, state: &State, text: &str) -> Result<String, Failure> {
+/// A move on the board as it is typed, in coordinates or in the label's notation: legal where the game
+/// stands.
+pub fn legal_move(label: &Label, state: &State, text: &str) -> Result<UciMove, Failure> {
     let last = state.game().last();
-    let coordinates = shakmaty::uci::UciMove::from_ascii(text.as_bytes())
+    let coordinates = UciMove::from_ascii(text.as_bytes())
         .ok()
         .and_then(|uci| uci.to_move(last).ok());
     let played = coordinates.or_else(|| match read(last, text, label.notation).meaning {
@@ -405,7 +406,7 @@ pub fn legal_move(label: &Label, state: &State, text: &str) -> Result<String, Fa
     });
     played
         .filter(|&played| last.is_legal(played))
-        .map(|played| played.to_uci(CastlingMode::Standard).to_string())
+        .map(|played| played.to_uci(CastlingMode::Standard))
         .ok_or_else(|| {
             let text = crate::program::text::escaped(text);
             let message = format!("{text:?} is not exactly one legal move where the game stands");

@@ -294,7 +294,7 @@ impl<'a> EventForms<'a> {
             EventKind::Choose => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
-                let readings = candidates.map(|it| (it.uci.clone(), it.san.to_string()));
+                let readings = candidates.map(|it| (it.uci.to_string(), it.san.to_string()));
                 vec![Value::OneOf(speech.say(DeskMove), readings.collect())]
             }
             EventKind::CorrectClock => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]

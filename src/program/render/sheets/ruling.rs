@@ -89,7 +89,7 @@ fn named_once(
 /// `Nbd2 (b1d2)`.
 pub(super) fn both(speech: &Speech, written: &MoveText) -> String {
     let san = text::san(speech, &written.san);
-    format!("{} ({})", escaped(&san), escaped(&written.uci))
+    format!("{} ({})", escaped(&san), written.uci)
 }
 
 /// The moves that an ambiguous text fits.

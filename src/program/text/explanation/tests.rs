@@ -505,7 +505,7 @@ fn nothing_from_outside_is_let_through() {
         ruling.grounds.understood = Some(hostile.to_owned());
         let written = MoveText {
             san: "Nf3".parse().unwrap(),
-            uci: hostile.to_owned(),
+            uci: "g1f3".parse().unwrap(),
         };
         ruling.played = ruling.played.map(|_| written.clone());
         ruling.candidates = vec![written.clone(), written];
