@@ -7,7 +7,7 @@
 //!
 //! Bytes come in as `Envelope<Unverified>`, which has nothing to read out. Only
 //! [`Envelope::verify`] makes `Envelope<Verified>`. Opening needs a
-//! [`MayOpen`](crate::laws::adjournment::MayOpen), which only the rules of the resumption can mint,
+//! [`MayOpen`], which only the rules of the resumption can mint,
 //! for this one envelope (A7).
 
 mod bech32m;

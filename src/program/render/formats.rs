@@ -1,6 +1,6 @@
 //! The formats that a [`Document`] is written in, and those of a game (PGN) and a resumption (iCalendar).
 //!
-//! A document is laid out on [`pages`](super::pages) for PDF and SVG; HTML, plain text and the terminal follow the document
+//! A document is laid out on `pages` for PDF and SVG; HTML, plain text and the terminal follow the document
 //! itself. The same document gives the same bytes: no clock, no random number and no font of the machine has a say.
 
 mod columns;

@@ -274,7 +274,7 @@ fn clocks_are_stopped_and_started_as_they_stand() {
             Refusal::NotOnMove,
         ),
         (
-            vec![opened("e4"), played(Black, "a3a9")],
+            vec![opened("e4"), played(Black, "0000")],
             Refusal::IllegalMove,
         ),
         (vec![played(Black, "a3a4")], Refusal::MoveUnknown),
