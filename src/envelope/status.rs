@@ -84,6 +84,29 @@ fn ends_the_game(event: &Event) -> bool {
             ..
         } => true,
         Event::Decision { result, .. } => result.is_some_and(|result| result != GameResult::Open),
-        _ => false,
+        Event::Claim {
+            outcome: ClaimOutcome::Incorrect,
+            ..
+        }
+        | Event::Opened { .. }
+        | Event::Witness
+        | Event::Arrival { .. }
+        | Event::Absent { .. }
+        | Event::Start
+        | Event::Session { .. }
+        | Event::StopClock { .. }
+        | Event::StartClock { .. }
+        | Event::Pause
+        | Event::Continue
+        | Event::Offer { .. }
+        | Event::DeclineOffer { .. }
+        | Event::Move { .. }
+        | Event::Choose { .. }
+        | Event::CorrectClock { .. }
+        | Event::ReplySealed { .. }
+        | Event::LostEnvelope
+        | Event::Declared { .. }
+        | Event::Void { .. }
+        | Event::Appeal { .. } => false,
     }
 }

@@ -116,7 +116,19 @@ impl State {
             Event::Move { side, uci } => self.check_move(adjourned, *side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
             Event::ReplySealed { .. } => self.check_reply(adjourned),
-            _ => Ok(()),
+            // These do not wait for the countersignature.
+            Event::Session { .. }
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::LostEnvelope
+            | Event::LostPosition
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. } => Ok(()),
         }
     }
 
