@@ -26,7 +26,7 @@ use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::{Duration, Moment, Used};
 
 /// The game played when the user brings none.
-const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
+const GAME: &[u8] = include_bytes!("rehearse/spassky-fischer-1972-21.pgn");
 
 /// What to rehearse.
 #[derive(Clone, Debug)]
