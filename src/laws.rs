@@ -9,7 +9,7 @@
 //! its own.
 
 pub mod adjournment;
-pub mod compare;
+pub mod comparison;
 pub mod edition;
 pub mod notation;
 pub mod position;

@@ -7,21 +7,21 @@
 //! mint [`MayOpen`], without which no envelope opens. Where the Laws are silent the state names a
 //! [`Gap`], and the arbiter decides.
 
-mod adjourned;
-mod board;
 mod check;
 mod clocks;
-mod ends;
+mod context;
+mod ending;
 mod event;
-mod follow;
 mod gap;
 mod lateness;
+mod moves;
 mod permission;
 mod refusal;
 mod state;
+mod transition;
 
-pub use adjourned::{Adjourned, Phase};
 pub use clocks::Clocks;
+pub use context::{Adjourned, Phase};
 pub use event::{
     By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Unchecked, Verdict,
 };

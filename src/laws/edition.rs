@@ -8,14 +8,14 @@
 mod error;
 mod file;
 mod listing;
-mod vocabulary;
+mod rules;
 
 pub use error::EditionError;
 pub use file::LARGEST;
 pub use listing::{Difference, Fact, differences};
 
 use crate::mating::MoveLimit;
-pub use vocabulary::{
+pub use rules::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Fivefold,
     GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive, Word,
 };

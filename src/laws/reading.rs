@@ -25,21 +25,21 @@
 //! * *`++`* is mate in the Laws and double check elsewhere: it is right for either.
 
 mod algebraic;
+mod annotations;
+mod check_marks;
 mod description;
 mod descriptive;
-mod dress;
 mod iccf;
 mod remark;
-mod signs;
-mod write;
+mod writer;
 
 use shakmaty::{Chess, Move, Position};
 
 use super::notation::Notation;
+use annotations::Dress;
 use description::Description;
-use dress::Dress;
 pub use remark::Remark;
-pub use write::{write, write_long, write_san};
+pub use writer::{write, write_long, write_san};
 
 /// The longest text that can be a move, in bytes of UTF-8: what an envelope holds.
 pub const LONGEST_TEXT: usize = 64;

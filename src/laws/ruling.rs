@@ -7,14 +7,14 @@
 mod claim;
 mod consequence;
 mod ending;
-mod flag;
+mod flag_fall;
 mod outcome;
 mod remark;
 
 pub use claim::{
     Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty, claim_right_lost,
 };
-pub use flag::{FlagRuling, flag, flag_before_unknown_move};
+pub use flag_fall::{FlagRuling, flag, flag_before_unknown_move};
 pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 

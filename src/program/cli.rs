@@ -3,19 +3,19 @@
 //! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
 //! a file or a descriptor, never from an argument or the environment.
 
-mod archiving;
+mod archive;
 mod args;
+mod batch;
 mod desk;
-mod job;
-mod judging;
+mod jobs;
+mod judge;
 mod keys;
-mod printing;
-mod rehearsing;
+mod print;
+mod prompts;
+mod rehearse;
 mod report;
-mod resuming;
-mod sealing;
-mod stream;
-mod terminal;
+mod resume;
+mod seal;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -59,7 +59,7 @@ pub fn main() -> ExitCode {
     match run(cli, speech) {
         Ok(report) => {
             for line in &report.notices {
-                terminal::say(line);
+                prompts::say(line);
             }
             let text = if json && !report.json.is_null() {
                 json_line(&report.json)
@@ -152,28 +152,28 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
         json: cli.global.json,
     };
     match cli.command {
-        Command::Rehearse(args) => job::rehearse(&context, args),
-        Command::Keygen(args) => job::keygen(&context, args),
-        Command::Prepare(args) => job::prepare(&context, args),
-        Command::Seal(args) => sealing::seal(&context, args),
-        Command::Accept(args) => job::accept(&context, args),
-        Command::Verify(args) => job::verify(&context, args),
-        Command::Show(args) => job::show(&context, args),
-        Command::Record(args) => job::record(&context, args),
-        Command::Release(args) => job::release(&context, args),
-        Command::Open(args) => job::open(&context, args),
-        Command::Resume(args) => resuming::resume(&context, args),
-        Command::Declare(args) => job::declare(&context, args),
-        Command::Judge(Judge::Move(args)) => judging::written(&context, args),
-        Command::Judge(Judge::Flag(args)) => judging::flag(&context, args),
-        Command::Judge(Judge::Claim(args)) => judging::claim(&context, args),
-        Command::Judge(Judge::Position(args)) => job::judge_position(&context, args),
-        Command::Judge(Judge::VerifyProof(args)) => job::verify_proof(&context, &args),
-        Command::Archive(asked) => archiving::run(&context, asked),
-        Command::Print(args) => printing::print(&context, args),
-        Command::Calendar(args) => job::calendar(&context, args),
+        Command::Rehearse(args) => jobs::rehearse(&context, args),
+        Command::Keygen(args) => jobs::keygen(&context, args),
+        Command::Prepare(args) => jobs::prepare(&context, args),
+        Command::Seal(args) => seal::seal(&context, args),
+        Command::Accept(args) => jobs::accept(&context, args),
+        Command::Verify(args) => jobs::verify(&context, args),
+        Command::Show(args) => jobs::show(&context, args),
+        Command::Record(args) => jobs::record(&context, args),
+        Command::Release(args) => jobs::release(&context, args),
+        Command::Open(args) => jobs::open(&context, args),
+        Command::Resume(args) => resume::resume(&context, args),
+        Command::Declare(args) => jobs::declare(&context, args),
+        Command::Judge(Judge::Move(args)) => judge::written(&context, args),
+        Command::Judge(Judge::Flag(args)) => judge::flag(&context, args),
+        Command::Judge(Judge::Claim(args)) => judge::claim(&context, args),
+        Command::Judge(Judge::Position(args)) => jobs::judge_position(&context, args),
+        Command::Judge(Judge::VerifyProof(args)) => jobs::verify_proof(&context, &args),
+        Command::Archive(asked) => archive::run(&context, asked),
+        Command::Print(args) => print::print(&context, args),
+        Command::Calendar(args) => jobs::calendar(&context, args),
         Command::Desk(args) => desk::desk(&context, args),
-        Command::Editions(args) => job::editions(&context, args),
+        Command::Editions(args) => jobs::editions(&context, args),
         Command::Completions(args) => completions(args.shell),
         Command::Man(args) => man(&args.command),
     }
@@ -250,7 +250,7 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
     let rendered = error.render().to_string();
     let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         if !json {
-            terminal::say(&rendered);
+            prompts::say(&rendered);
             return ExitCode::from(FailureKind::Usage.exit_code());
         }
         "no subcommand was given".to_owned()
@@ -274,7 +274,7 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
 }
 
 fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
-    let interrupted = failure.code() == terminal::INTERRUPTED;
+    let interrupted = failure.code() == prompts::INTERRUPTED;
     let exit = if interrupted {
         INTERRUPTED
     } else {
@@ -284,9 +284,9 @@ fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
         return print(speech, &json_line(&json!({ "error": failure })), exit);
     }
     let error = speech.failure(failure, Reader::CommandLine);
-    terminal::say(&speech.say(message::Error { error }));
+    prompts::say(&speech.say(message::Error { error }));
     let error = speech.hint(failure, Reader::CommandLine);
-    terminal::say(&speech.say(ErrorHint { error }));
+    prompts::say(&speech.say(ErrorHint { error }));
     ExitCode::from(exit)
 }
 
@@ -339,7 +339,7 @@ fn print(speech: &Speech, text: &str, exit: u8) -> ExitCode {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(exit),
         Err(error) => {
             let error = error.kind().to_string();
-            terminal::say(&speech.say(ErrorStdout { error }));
+            prompts::say(&speech.say(ErrorStdout { error }));
             ExitCode::from(1)
         }
     }

@@ -9,6 +9,7 @@ pub mod archive;
 pub mod calendar;
 pub mod declare;
 pub mod editions;
+mod envelope_file;
 pub mod judge;
 pub mod keygen;
 pub mod label_draft;
@@ -21,8 +22,7 @@ pub mod release;
 pub mod resume;
 pub mod seal;
 pub mod show;
-mod stored;
 pub mod verify;
 
 pub use crate::program::failure::{Failure, FailureKind};
-pub use stored::Written;
+pub use envelope_file::Written;

@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
-use super::adjourned::Adjourned;
+use super::context::Adjourned;
 use super::event::{By, Event, Recorded};
 use super::refusal::Refusal;
 use super::state::{Ending, Offer, Presence, Standing, State, voidable};

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::adjourned::Adjourned;
+use super::context::Adjourned;
 use super::gap::{Fact, Gap};
 use super::state::{Presence, State};
 use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
-use super::adjourned::{Adjourned, Phase};
+use super::context::{Adjourned, Phase};
 use super::event::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, Chess, Color};
 
-use super::adjourned::{Adjourned, Phase};
 use super::clocks::Clocks;
+use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
@@ -188,7 +188,7 @@ impl State {
             replaced: Vec::new(),
             rulings: Vec::new(),
             clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
-            repeatable: Arc::new(super::board::repeatable(adjourned)),
+            repeatable: Arc::new(super::moves::repeatable(adjourned)),
             game: Arc::new(adjourned.game.clone()),
             offers: ByColor::new_with(offer),
             sessions: Vec::new(),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Chess, Color, File, Move, Position, Rank, Role, Square};
 
-use super::dress::Dress;
+use super::annotations::Dress;
 use super::{Meaning, Remark};
 
 /// What a text says of the move.

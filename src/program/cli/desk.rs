@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use data_encoding::HEXLOWER;
 use serde_json::json;
 
-use super::archiving::location;
-use super::job::budget;
+use super::archive::location;
+use super::jobs::budget;
 use super::report::Report;
-use super::{Context, args, json_line, tell, terminal};
+use super::{Context, args, json_line, prompts, tell};
 use crate::crypto::random_bytes;
 use crate::program::commands::Failure;
 use crate::program::desk::{self, Options};
@@ -45,12 +45,12 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
         match (json, first) {
             (true, _) => tell(json_line(&json!({ "address": entrance })).trim_end()),
             (false, true) => tell(&speech.say(DeskStarted { entrance })),
-            (false, false) => terminal::say(&speech.say(DeskAnother { entrance })),
+            (false, false) => prompts::say(&speech.say(DeskAnother { entrance })),
         }
         if first && !args.no_browser {
             shown.way = show(&files, entrance);
             if shown.way.is_none() {
-                terminal::say(&speech.say(DeskNoBrowser));
+                prompts::say(&speech.say(DeskNoBrowser));
             }
         }
     })?;

@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::Context;
 use super::args::ReplySource;
-use super::terminal::{Passphrases, ask_unseen};
+use super::prompts::{Passphrases, ask_unseen};
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 use crate::program::commands::Failure;
 use crate::program::commands::open::Reply;
@@ -62,7 +62,7 @@ pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
     if Half::begins(text.as_bytes()) {
         return Ok(typed(text)?);
     }
-    let bytes = super::terminal::read(files, Path::new(text), CAP)?;
+    let bytes = super::prompts::read(files, Path::new(text), CAP)?;
     Ok(typed(std::str::from_utf8(&bytes).unwrap_or_default())?)
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::{Failure, Written, stored};
+use super::{Failure, Written, envelope_file};
 use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
 use crate::laws::adjournment::Step;
 use crate::laws::edition::Edition;
@@ -47,7 +47,7 @@ pub struct Outcome {
 /// # Errors
 /// Not a valid envelope (3); accepted already (4).
 pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure> {
-    let envelope = stored::read(files, path)?;
+    let envelope = envelope_file::read(files, path)?;
     if envelope.accepted().is_some() {
         return Err(AppendError::AlreadyAccepted.into());
     }
@@ -60,7 +60,7 @@ pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure>
 /// # Errors
 /// Not a valid envelope, not his, a dead custody wrap (3); accepted already (4).
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
-    let accepted = stored::grow(files, &job.envelope, |envelope| {
+    let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
         if job
             .shown
             .is_some_and(|shown| shown != envelope.fingerprint())
@@ -71,7 +71,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             ));
         }
         // An edition that nobody has would leave nobody to rule.
-        stored::edition_of(envelope.label(), job.edition.as_ref())?;
+        envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         envelope
             .accept(job.key, job.at, job.scoresheets)
             .map_err(|error| match error {
@@ -84,7 +84,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let written = Written::of(&accepted, &job.envelope, vec![Step::Accept]);
     Ok(Outcome {
         written,
-        notices: stored::name_notices(accepted.label()),
+        notices: envelope_file::name_notices(accepted.label()),
         label: accepted.label().clone(),
     })
 }

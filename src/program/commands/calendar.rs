@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::{Failure, stored};
+use super::{Failure, envelope_file};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::render;
 use crate::program::text::Speech;
@@ -45,7 +45,7 @@ pub struct Outcome {
 /// # Errors
 /// Not a valid envelope (3), or a file that cannot be written.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = stored::read(files, &job.envelope)?;
+    let envelope = envelope_file::read(files, &job.envelope)?;
     let fingerprint = envelope.fingerprint();
     let calendar = render::calendar(&job.speech, envelope.label(), &fingerprint, job.remind);
     if let Some(path) = &job.out {

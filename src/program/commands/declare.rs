@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::{Failure, stored};
+use super::{Failure, envelope_file};
 use crate::envelope::{LONGEST_MOVE, SecretKey, WrittenMove};
 use crate::laws::adjournment::{Unchecked, Verdict};
 use crate::laws::reading::{Meaning, read};
@@ -41,7 +41,7 @@ fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Resul
 /// # Errors
 /// Not a valid envelope, or a key that is not the sealer's.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = stored::read(files, &job.envelope)?;
+    let envelope = envelope_file::read(files, &job.envelope)?;
     let sealed = match (&job.author, envelope.opening()) {
         (Some(key), _) => envelope.read_as_author(key)?,
         (None, Some(opening)) => opening.written(),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::{Failure, Written, stored};
+use super::{Failure, Written, envelope_file};
 use crate::envelope::{
     Act, Entry, Envelope, Half, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified, typed,
 };
@@ -102,8 +102,11 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     }
     let mut appended = Vec::new();
     let mut known = None;
-    let opened = stored::grow(files, &job.envelope, |envelope| {
-        let edition = known.insert(stored::edition_of(envelope.label(), job.edition.as_ref())?);
+    let opened = envelope_file::grow(files, &job.envelope, |envelope| {
+        let edition = known.insert(envelope_file::edition_of(
+            envelope.label(),
+            job.edition.as_ref(),
+        )?);
         let may_open = envelope
             .may_open(edition, job.budget)
             .map_err(|refusal| Failure::refusal(refusal, edition))?;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
-use super::{Failure, stored};
+use super::{Failure, envelope_file};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
 use crate::envelope::{Envelope, SharedText, Slip, Verified, side_name};
@@ -116,21 +116,21 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let document = match &job.what {
         What::Label(path) => {
             what = "label";
-            let envelope = stored::read(files, path)?;
+            let envelope = envelope_file::read(files, path)?;
             Some(sheets::label(&job.speech, &envelope, job.below))
         }
         What::Slips(path, folder) => {
             (what, mode) = ("slips", Mode::Secret);
-            let envelope = stored::read(files, path)?;
-            let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+            let envelope = envelope_file::read(files, path)?;
+            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let slips = read_slips(files, &envelope, folder)?;
             whose = slips.iter().map(|slip| side_name(slip.side)).collect();
             Some(sheets::slips(&job.speech, &envelope, &edition, &slips))
         }
         What::Setup(path) => {
             what = "setup";
-            let envelope = stored::read(files, path)?;
-            let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+            let envelope = envelope_file::read(files, path)?;
+            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             Some(sheets::setup(&job.speech, &envelope, &edition, job.below))
         }
         What::Record(path) => {
@@ -218,8 +218,8 @@ fn read_slips(
 }
 
 fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
-    let envelope = stored::read(files, path)?;
-    let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+    let envelope = envelope_file::read(files, path)?;
+    let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
     let state = envelope.state(&edition, job.budget);
     let rulings: Vec<Ruling> = match state.ruling() {
         None => Vec::new(),
@@ -246,7 +246,7 @@ fn agenda(
 ) -> Result<Document, Failure> {
     let mut games = Vec::new();
     for envelope in envelopes {
-        let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+        let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         let state = envelope.state(&edition, job.budget);
         let over = matches!(state.phase(), Phase::Finished | Phase::Annulled);
         let wanted = match day {

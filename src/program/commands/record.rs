@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Failure, Written, stored};
+use super::{Failure, Written, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Signer, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
 use crate::laws::edition::Edition;
@@ -80,8 +80,8 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
 /// not by him (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let mut done = None;
-    let grown = stored::grow(files, &job.envelope, |envelope| {
-        let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+    let grown = envelope_file::grow(files, &job.envelope, |envelope| {
+        let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         let adjourned = envelope.adjourned(&edition, job.budget);
         let state = envelope.state(&edition, job.budget);
         let event = values::event(files, (&job.kind, &job.values), envelope, &state)?;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use shakmaty::ByColor;
 
 use super::label_draft::LabelDraft;
-use super::{Failure, accept, keygen, open, seal, stored, verify};
+use super::{Failure, accept, envelope_file, keygen, open, seal, verify};
 use crate::envelope::{
     Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
     WrittenMove,
@@ -97,7 +97,7 @@ pub fn run(files: &Files, job: &Job, tell: &mut dyn FnMut(Step<'_>)) -> Result<O
         folder: &job.folder,
     });
     let sealed = story.seal()?;
-    let fingerprint = stored::read(files, &story.envelope)?.fingerprint();
+    let fingerprint = envelope_file::read(files, &story.envelope)?.fingerprint();
     tell(Step::Sealed {
         label: &sealed.label,
         fingerprint,
@@ -267,7 +267,7 @@ impl<'a> Story<'a> {
         };
         let outcome = accept::run(self.files, &job)?;
         // What a player keeps is the file as it stands now.
-        let bytes = stored::read_bytes(self.files, &self.envelope)?;
+        let bytes = envelope_file::read_bytes(self.files, &self.envelope)?;
         let file = NewFile {
             path: &self.copy,
             bytes: &bytes,
@@ -329,7 +329,7 @@ impl<'a> Story<'a> {
     /// opened again by the rules.
     fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
         let file = self.path("as-it-happened.envelope");
-        let sealed = stored::read(self.files, &self.copy)?;
+        let sealed = envelope_file::read(self.files, &self.copy)?;
         let event = Event::Resign {
             side: shakmaty::Color::White,
             how: "by telephone".to_owned(),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use zeroize::Zeroizing;
 
-use super::{Failure, stored};
+use super::{Failure, envelope_file};
 use crate::envelope::{SecretKey, SharedText};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
@@ -59,7 +59,7 @@ fn expose<S: serde::Serializer>(
 /// # Errors
 /// Not a valid envelope, not the responder's key (3); not accepted yet (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = stored::read(files, &job.envelope)?;
+    let envelope = envelope_file::read(files, &job.envelope)?;
     let half = envelope.release(&job.key)?.to_text();
     let fingerprint = envelope.fingerprint().to_string();
     let Some(path) = &job.out else {

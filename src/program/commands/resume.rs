@@ -9,7 +9,7 @@ use shakmaty::uci::UciMove;
 
 use super::label_draft::parse_moment;
 use super::open::Reply;
-use super::{Failure, Written, open, record, stored};
+use super::{Failure, Written, envelope_file, open, record};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, Step};
 use crate::laws::edition::Edition;
@@ -151,8 +151,8 @@ impl Walk<'_> {
     /// # Errors
     /// Not a valid envelope (3); not accepted yet (4).
     pub fn stand(&self) -> Result<Standing, Failure> {
-        let envelope = stored::read(self.files, &self.path)?;
-        let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
+        let envelope = envelope_file::read(self.files, &self.path)?;
+        let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
         if envelope.accepted().is_none() {
             return Err(Failure::refusal(Refusal::NotAccepted, &edition));
         }
@@ -179,8 +179,8 @@ impl Walk<'_> {
                 event: event.clone(),
             })
             .collect();
-        stored::grow(self.files, &self.path, |envelope| {
-            let edition = stored::edition_of(envelope.label(), self.edition.as_ref())?;
+        envelope_file::grow(self.files, &self.path, |envelope| {
+            let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, self.budget);
             let state = envelope.state(&edition, self.budget);
             let grown = record::append(envelope, &adjourned, state, &records, self.key)?;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
-use super::{Failure, Written, prepare, stored};
+use super::{Failure, Written, envelope_file, prepare};
 use crate::envelope::{Label, SecretKey, SharedText, side_name};
 use crate::laws::adjournment::Step;
 use crate::mating::Budget;
@@ -109,7 +109,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         }
     }
     let mut notices = resolved.notices;
-    notices.extend(stored::name_notices(ready.label()));
+    notices.extend(envelope_file::name_notices(ready.label()));
     notices.extend(ready.notes().iter().map(notice));
     Ok((ready, notices))
 }

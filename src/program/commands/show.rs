@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use shakmaty::Color;
 
-use super::{Failure, stored};
+use super::{Failure, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified, side_name};
 use crate::laws::adjournment::{Adjourned, Standing, State};
 use crate::laws::edition::Edition;
@@ -52,8 +52,8 @@ pub struct Outcome {
 /// # Errors
 /// Not a valid envelope; the edition is not known.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = stored::read(files, &job.envelope)?;
-    let edition = stored::edition_of(envelope.label(), job.edition.as_ref())?;
+    let envelope = envelope_file::read(files, &job.envelope)?;
+    let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
     let state = envelope.state(&edition, job.budget);
     let comparison = if job.compare {
         Edition::all()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::Color;
 
-use super::{Failure, stored};
+use super::{Failure, envelope_file};
 use crate::envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, Fingerprint, FormatError, Head, Label,
     Place, Previous, PublicLine, SealNumber, Signer, Verified, compare,
@@ -131,7 +131,7 @@ impl Outcome {
 /// # Errors
 /// A file that cannot be read.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let bytes = match stored::read_bytes(files, &job.envelope) {
+    let bytes = match envelope_file::read_bytes(files, &job.envelope) {
         Err(failure) => match *failure.cause {
             Cause::Format(problem) => return Ok(Outcome::invalid(problem, &[])),
             _ => return Err(failure),
@@ -212,7 +212,7 @@ fn check_copy(
     path: &std::path::Path,
     problems: &mut Vec<Difference>,
 ) -> Result<CopyVerdict, Failure> {
-    let other = stored::read_bytes(files, path)?;
+    let other = envelope_file::read_bytes(files, path)?;
     let verdict = match compare(envelope.as_bytes(), &other) {
         Comparison::Same => return Ok(CopyVerdict::Same),
         Comparison::Extends => CopyVerdict::Extends,
@@ -246,7 +246,7 @@ fn check_previous(
     path: &std::path::Path,
     problems: &mut Vec<Difference>,
 ) -> Result<(), Failure> {
-    let previous = stored::read(files, path)?;
+    let previous = envelope_file::read(files, path)?;
     let (label, before) = (envelope.label(), previous.label());
     let Some(Previous { fingerprint, head }) = label.previous else {
         problems.push(Difference::NoPrevious);

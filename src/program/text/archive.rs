@@ -1,7 +1,7 @@
 //! The words of the archive: the status of an envelope, why it is stored apart, what was added.
 
+use super::locale::Speech;
 use super::message::*;
-use super::speech::Speech;
 use crate::archive::Flag;
 use crate::envelope::EnvelopeStatus;
 

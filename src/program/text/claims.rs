@@ -1,8 +1,8 @@
 //! Rulings on draw claims and on flag falls in sentences.
 
+use super::locale::{Speech, Value};
 use super::message::*;
-use super::speech::{Speech, Value};
-use super::words::{cited, san};
+use super::phrases::{cited, san};
 use crate::laws::edition::GivenUpBy;
 use crate::laws::ruling::{ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason};
 use crate::mating::CanMate;

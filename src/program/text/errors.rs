@@ -17,8 +17,8 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use super::locale::Speech;
 use super::message::{ErrorLine, ErrorOfFile, ErrorWithArticle, NoticeNoLetters};
-use super::speech::Speech;
 use crate::program::failure::{Cause, Failure, Notice, Problem};
 
 /// Who reads: commands and flags are no help on a page of the desk.

@@ -1,14 +1,58 @@
-//! Where the Laws are silent: the question that each gap is.
+//! Where the Laws are silent: the question, the facts and the nearest articles.
 
+use super::dates::{moment, span};
 use super::errors::Sentence;
-use super::message::{
-    GapBothLate, GapClaimPenalty, GapClockAtDeclaration, GapClockAtReply, GapFlagAndWrittenMove,
-    GapFlagBeforeOpening, GapIllegalReply, GapLatenessBasis, GapOfferAfterSealing,
-    GapResponderLate, GapSealingAndClaim, GapSilent,
-};
-use super::speech::Speech;
-use crate::laws::adjournment::Gap;
+use super::locale::Speech;
+use super::message::*;
+use crate::laws::adjournment::{Fact, Gap, StatedGap};
+use crate::laws::edition::Edition;
 
+/// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
+/// for the arbiter; without a full stop.
+pub fn gap(speech: &Speech, stated: &StatedGap, edition: &Edition) -> String {
+    let mut gap = speech.sentence(&stated.gap);
+    let facts: Vec<String> = stated.facts.iter().map(|each| fact(speech, each)).collect();
+    if !facts.is_empty() {
+        let facts = facts.join(", ");
+        gap = speech.say(GapFacts { gap, facts });
+    }
+    let articles = stated.articles(edition);
+    if !articles.is_empty() {
+        let articles = articles.join(", ");
+        gap = speech.say(GapNearest { gap, articles });
+    }
+    if stated.decided {
+        speech.say(GapDecided { gap })
+    } else if stated.is_open() {
+        speech.say(GapOpen { gap })
+    } else {
+        gap
+    }
+}
+
+fn fact(speech: &Speech, fact: &Fact) -> String {
+    match fact {
+        Fact::Late { side, by } => speech.say(FactLate {
+            side: *side,
+            span: span(speech, *by),
+        }),
+        Fact::Started { at } => speech.say(FactStarted {
+            moment: moment(speech, at),
+        }),
+        Fact::Allowed { late } => speech.say(FactAllowed {
+            span: span(speech, *late),
+        }),
+        Fact::FlagFell { side, at } => speech.say(FactFlagFell {
+            side: *side,
+            moment: moment(speech, at),
+        }),
+        Fact::MoveUnknown { side } => speech.say(FactMoveUnknown { side: *side }),
+        Fact::TimeUnknown { side } => speech.say(FactTimeUnknown { side: *side }),
+        Fact::Offered { side } => speech.say(FactOffered { side: *side }),
+    }
+}
+
+/// The question that a gap is.
 impl Sentence for Gap {
     fn sentence(&self, speech: &Speech) -> String {
         match self {
@@ -24,6 +68,79 @@ impl Sentence for Gap {
             Gap::ClockAtDeclaration => speech.say(GapClockAtDeclaration),
             Gap::ClaimPenalty => speech.say(GapClaimPenalty),
             Gap::Silent(_) => speech.say(GapSilent),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::Color;
+
+    use super::*;
+    use crate::laws::adjournment::Gap;
+    use crate::time::Duration;
+
+    #[test]
+    fn a_gap_is_said_with_its_facts() {
+        let time = |seconds| Duration::from_seconds(seconds).unwrap();
+        let at = "1972-09-01T14:30:00+00:00".parse().unwrap();
+        let (white, black) = (Color::White, Color::Black);
+        let rows = [
+            (
+                Gap::BothLate,
+                vec![
+                    Fact::Late {
+                        side: black,
+                        by: time(3661),
+                    },
+                    Fact::Allowed { late: time(3600) },
+                    Fact::Started { at },
+                ],
+                true,
+                "the Laws do not say what follows when both players come too late: Black 1 h 1 min \
+                 1 s after the announced time, 1 h allowed, begun on Friday 1 \
+                 September 1972, 14:30 (UTC+00:00) (nearest: A10, A9(b)); the arbiter has decided",
+            ),
+            (
+                Gap::OfferAfterSealing,
+                vec![Fact::Offered { side: black }],
+                false,
+                "a draw was offered after the sealing, and the Laws do not say whether executing \
+                 the sealed move rejects it: Black has offered a draw (nearest: A4, 9.1)",
+            ),
+            (
+                Gap::ClaimPenalty,
+                vec![Fact::TimeUnknown { side: black }],
+                false,
+                "the claim was not correct, and neither the edition nor the clocks tell what it \
+                 costs the claimant, so nothing was taken from him: what Black has left is not \
+                 known (nearest: 9.5(b))",
+            ),
+            (
+                Gap::FlagBeforeOpening,
+                vec![
+                    Fact::FlagFell { side: black, at },
+                    Fact::MoveUnknown { side: white },
+                ],
+                false,
+                "the flag fell while the envelope was closed, and the Laws do not say whether that \
+                 comes before a bad move in it: Black's flag fell on Friday 1 September 1972, 14:30 \
+                 (UTC+00:00), White's move is not known (nearest: 6.9, A8)",
+            ),
+        ];
+        let edition = Edition::builtin("fide-1997").unwrap();
+        for (which, facts, decided, expected) in rows {
+            let stated = StatedGap {
+                gap: which,
+                entry: 1,
+                facts,
+                decided,
+            };
+            assert_eq!(
+                gap(&Speech::english(), &stated, &edition),
+                expected,
+                "{which:?}"
+            );
         }
     }
 }

@@ -4,6 +4,7 @@
 mod laws;
 
 use super::errors::Reader;
+use super::locale::{Message, Speech};
 use super::message::{
     HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
     HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
@@ -23,7 +24,6 @@ use super::message::{
     HintTimeUnwritable, HintTimeZone,
 };
 use super::remedy::remedy;
-use super::speech::{Message, Speech};
 use crate::crypto::{DeriveError, WrapError};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, SealingError, SharedTextError, UnwrapError,

@@ -8,8 +8,8 @@
 //! A value called `error-…` is said in the other language if it is such a sentence or word as well; one called
 //! `known-…` must be, or the whole is another sentence.
 
+use super::locale::{Speech, Value};
 use super::message::LIBRARY;
-use super::speech::{Speech, Value};
 use crate::envelope::escaped;
 
 /// A sentence may hold another one, which may hold one more.

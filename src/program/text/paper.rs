@@ -2,10 +2,10 @@
 
 use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
 
+use super::dates::{month, span, weekday};
+use super::locale::{Speech, Value};
 use super::message::*;
-use super::speech::{Speech, Value};
-use super::time::{month, span, weekday};
-use super::words::{cited, listed, san};
+use super::phrases::{cited, listed, san};
 use crate::envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
 use crate::laws::edition::{Concept, Edition};
 use crate::time::{Duration, Moment};

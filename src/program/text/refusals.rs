@@ -1,6 +1,7 @@
 //! Why the Laws do not permit something now.
 
 use super::errors::Sentence;
+use super::locale::Speech;
 use super::message::{
     RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalBeforeTheClock,
     RefusalChoiceFirst, RefusalClaimAfterSealing, RefusalClockRuns, RefusalClockStopped,
@@ -11,7 +12,6 @@ use super::message::{
     RefusalPlayerAbsent, RefusalReplySealed, RefusalResponderAbsent, RefusalSealerPresent,
     RefusalTimesStand,
 };
-use super::speech::Speech;
 use crate::laws::adjournment::Refusal;
 
 impl Sentence for Refusal {

@@ -1,8 +1,8 @@
 //! The words of a calendar entry for a resumption.
 
+use super::dates::moment;
+use super::locale::{Speech, Value};
 use super::message::*;
-use super::speech::{Speech, Value};
-use super::time::moment;
 use crate::envelope::escaped;
 use crate::envelope::{Fingerprint, Label};
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::super::{Failure, stored};
+use super::super::{Failure, envelope_file};
 use super::{one, open, signing, write};
 use crate::archive::Which;
 use crate::archive::store::{Location, StoreError};
@@ -171,7 +171,7 @@ pub struct Problem {
 /// # Errors
 /// Files that cannot be read, or an envelope that does not verify.
 pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutcome, Failure> {
-    let bytes = stored::read_bytes(files, &job.envelope)?;
+    let bytes = envelope_file::read_bytes(files, &job.envelope)?;
     let envelope = Envelope::from_bytes(bytes).verify()?;
     let proof = files.read(&job.proof, LARGEST_PROOF as u64)?;
     let checked = Proof::parse(&proof).and_then(|proof| {

@@ -14,7 +14,7 @@ use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::score::Game;
-use crate::program::commands::{Failure, stored};
+use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::Notice;
 use crate::program::files::Files;
 use crate::sealing::{Draft, Following};
@@ -36,7 +36,9 @@ impl LabelDraft {
     /// A value that is not of its form, a file that cannot be read, a score that is wrong.
     pub fn resolve(self, files: &Files) -> Result<Resolved, Failure> {
         let before = self.previous.as_deref();
-        let before = before.map(|path| stored::read(files, path)).transpose()?;
+        let before = before
+            .map(|path| envelope_file::read(files, path))
+            .transpose()?;
         let named_rules = self.rules.as_deref();
         let earlier_rules = before.as_ref().map(|before| before.label().rules.as_str());
         let rules = named_rules.or(earlier_rules).unwrap_or(Edition::DEFAULT);

@@ -8,7 +8,7 @@ use crate::laws::edition::Edition;
 use crate::laws::position;
 use crate::laws::score::{Game, MoveNumber, Score};
 use crate::mating::Budget;
-use crate::program::commands::{Failure, stored};
+use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::Notice;
 use crate::program::files::Files;
 use crate::time::Duration;
@@ -20,7 +20,7 @@ pub(super) fn played(
     before: &Envelope<Verified>,
     edition: &Edition,
 ) -> Result<ReadSource, Failure> {
-    stored::edition_of(before.label(), Some(edition))?;
+    envelope_file::edition_of(before.label(), Some(edition))?;
     let state = before.state(edition, Budget::of_states(0));
     Ok(ReadSource {
         score: None,

@@ -13,7 +13,7 @@ use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, State, ToldBy, Ve
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::label_draft::parse_moment;
-use crate::program::commands::{Failure, stored};
+use crate::program::commands::{Failure, envelope_file};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, Used};
 
@@ -366,7 +366,7 @@ impl<'a> Values<'a> {
     /// The envelope of the reply, which must name this one as the one before it.
     fn reply(&mut self, context: &Context<'_>) -> Result<[u8; 32], Failure> {
         let path = Path::new(self.next("the file of the second envelope")?);
-        let reply = stored::read(context.files, path)?;
+        let reply = envelope_file::read(context.files, path)?;
         let this = context.envelope;
         let answers = reply.label().previous.as_ref().is_some_and(|previous| {
             Fingerprint(previous.fingerprint) == this.fingerprint()

@@ -1,7 +1,7 @@
 //! Rulings: what follows from a written move, and why; the same question under several editions.
 
 use super::{Medium, field, on_terminal, outside, rows, table, terminal};
-use crate::laws::compare::{Answer, group};
+use crate::laws::comparison::{Answer, group};
 use crate::laws::ruling::{MoveText, Ruling};
 use crate::program::render::document::{Block, Field, Section};
 use crate::program::render::formats::Style;

@@ -1,8 +1,8 @@
 //! The rules of an edition of the Laws in words.
 
+use super::dates::span;
+use super::locale::Speech;
 use super::message::*;
-use super::speech::Speech;
-use super::time::span;
 use crate::laws::edition::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Edition, Fivefold,
     GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Position};
 
-use super::adjourned::Adjourned;
+use super::context::Adjourned;
 use super::event::ClaimOutcome;
 use super::gap::{Fact, Gap, StatedGap};
 use super::state::{Ending, State};

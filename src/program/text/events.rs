@@ -2,10 +2,10 @@
 
 use shakmaty::Color;
 
+use super::dates::moment;
+use super::locale::Speech;
 use super::message::*;
-use super::speech::Speech;
-use super::time::moment;
-use super::words::result as in_words;
+use super::phrases::result as in_words;
 use crate::envelope::escaped;
 use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Unchecked, Verdict};
 use crate::laws::ruling::GameResult;

@@ -254,7 +254,7 @@ impl From<Unread> for Failure {
     fn from(unread: Unread) -> Failure {
         match unread {
             Unread::File(error) => error.into(),
-            Unread::Input(error) => super::stream::unread(&error),
+            Unread::Input(error) => super::batch::unread(&error),
         }
     }
 }

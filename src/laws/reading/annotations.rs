@@ -3,7 +3,7 @@
 
 use shakmaty::{Chess, Move, Position};
 
-use super::signs::Signs;
+use super::check_marks::Signs;
 use super::{LONGEST_TEXT, Remark};
 use crate::laws::notation::{Language, Notation};
 

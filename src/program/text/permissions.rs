@@ -2,10 +2,10 @@
 
 use shakmaty::Color;
 
+use super::dates::moment;
+use super::locale::Speech;
 use super::message::*;
-use super::speech::Speech;
-use super::time::moment;
-use super::words::cited;
+use super::phrases::cited;
 use crate::laws::adjournment::{EventKind, Permitted, Step};
 use crate::laws::edition::Edition;
 

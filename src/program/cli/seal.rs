@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use shakmaty::ByColor;
 
-use super::job::{budget, draft, existing};
+use super::jobs::{budget, draft, existing};
+use super::prompts::{self, Passphrases, Unread};
 use super::report::{self, Report};
-use super::terminal::{self, Passphrases, Unread};
 use super::{Context, args, keys};
 use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
@@ -56,7 +56,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     };
     let (ready, told) = ready(&context.files, job)?;
     for notice in &told {
-        terminal::say(&report::note(&context.speech, notice));
+        prompts::say(&report::note(&context.speech, notice));
     }
     let written = match &args.move_file {
         Some(path) => ready.write(read_move(context, path)?)?,
@@ -71,7 +71,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
 
 /// The written move from a file; one line end behind it is not part of it.
 fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, Failure> {
-    let bytes = terminal::read(&context.files, path, 4_096).map_err(|unread| match unread {
+    let bytes = prompts::read(&context.files, path, 4_096).map_err(|unread| match unread {
         Unread::File(FileError::TooLarge { .. }) => refused_text(&TextFault::TooLong {
             longest: LONGEST_MOVE,
         }),
@@ -93,14 +93,14 @@ fn refused_text(fault: &TextFault) -> Failure {
 /// wrote is not judged: only a move already made on the board is compared (A1a).
 fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
     let label = ready.label();
-    terminal::say(&speech.say(AskSeals {
+    prompts::say(&speech.say(AskSeals {
         name: &label.sealer().name,
         side: label.sealed_by(),
         number: label.move_number(),
         notation: label.notation.to_string(),
     }));
     loop {
-        let typed = terminal::ask_unseen(&speech.say(AskMove)).map_err(|failure| {
+        let typed = prompts::ask_unseen(&speech.say(AskMove)).map_err(|failure| {
             if failure.kind == FailureKind::Usage {
                 failure.hint("give the written move in a file: --move-file FILE")
             } else {
@@ -111,7 +111,7 @@ fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
             Ok(written) => written,
             Err(fault) => {
                 let error = speech.sentence(&fault);
-                terminal::say(&speech.say(AskTextRefused { error }));
+                prompts::say(&speech.say(AskTextRefused { error }));
                 continue;
             }
         };
@@ -119,7 +119,7 @@ fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
             Ok(written) => written,
             Err(not_written) => {
                 let error = speech.failure(&not_written.error.into(), Reader::CommandLine);
-                terminal::say(&speech.say(AskWriteAgain { error }));
+                prompts::say(&speech.say(AskWriteAgain { error }));
                 ready = *not_written.ready;
                 continue;
             }
@@ -139,17 +139,17 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
         look: &look,
     });
     loop {
-        let answer = terminal::ask(speech, &question)?;
-        if terminal::is_word(&answer, CLOSED, &closed) {
+        let answer = prompts::ask(speech, &question)?;
+        if prompts::is_word(&answer, CLOSED, &closed) {
             return Ok(true);
         }
-        if !terminal::is_word(&answer, LOOK, &look) {
+        if !prompts::is_word(&answer, LOOK, &look) {
             return Ok(false);
         }
         // On the person's screen for as long as he looks, then wiped from it.
         let text = written.expose();
-        let _ = terminal::ask(speech, &speech.say(AskWrote { text }))?;
-        terminal::wipe_line_above();
+        let _ = prompts::ask(speech, &speech.say(AskWrote { text }))?;
+        prompts::wipe_line_above();
     }
 }
 
@@ -159,12 +159,12 @@ fn ask_clocks(speech: &Speech, closed: &Closed) -> Result<ByColor<Used>, Failure
     let ask = |given: Option<Used>, question: String, flag: &str| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
-            let answer = terminal::ask(speech, &question)
+            let answer = prompts::ask(speech, &question)
                 .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),
                 Err(error) => {
-                    terminal::say(&format!("{}.", speech.sentence(&error)));
+                    prompts::say(&format!("{}.", speech.sentence(&error)));
                 }
             }
         },

@@ -25,7 +25,7 @@ pub trait Answer {
 /// alone: nothing depends on the edition.
 ///
 /// ```
-/// use adjourn::laws::compare::compare;
+/// use adjourn::laws::comparison::compare;
 /// use adjourn::laws::edition::Edition;
 /// use adjourn::mating::Budget;
 /// use adjourn::laws::notation::{Language, Notation};

@@ -5,10 +5,10 @@ use std::io::Write;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration as Wait;
 
-use super::job::{budget, edition_file};
+use super::jobs::{budget, edition_file};
 use super::keys;
+use super::prompts::{self, Passphrases};
 use super::report::{self, Report};
-use super::terminal::{self, Passphrases};
 use super::{Context, args};
 use crate::laws::adjournment::Event;
 use crate::program::commands::resume::{Here, Question, Standing, Walk};
@@ -36,7 +36,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
             Question::Opening => {
                 let reply = keys::reply(context, &args.reply, &mut passphrases)?;
                 let opened = walk.open(reply, context.at()?)?;
-                terminal::say(&report::open(&context.speech, &opened, context.style).text);
+                prompts::say(&report::open(&context.speech, &opened, context.style).text);
                 true
             }
             Question::HasResponderCome | Question::HasSealerCome => {
@@ -67,7 +67,7 @@ fn who_is_here(
     let speech = &context.speech;
     let leave = speech.say(WordLeave);
     let label = standing.label();
-    terminal::say(&render::label_sheet(
+    prompts::say(&render::label_sheet(
         speech,
         label,
         Some(&standing.envelope.fingerprint()),
@@ -90,8 +90,8 @@ fn who_is_here(
             black: &black,
             nobody: &nobody,
         });
-        let answer = terminal::ask(speech, &question)?;
-        if terminal::is_word(&answer, LEAVE, &leave) {
+        let answer = prompts::ask(speech, &question)?;
+        if prompts::is_word(&answer, LEAVE, &leave) {
             return Ok(false);
         }
         let words = [
@@ -100,9 +100,9 @@ fn who_is_here(
             ("black", &black),
             ("nobody", &nobody),
         ];
-        match terminal::meant(&answer, &words).and_then(Here::parse) {
+        match prompts::meant(&answer, &words).and_then(Here::parse) {
             Some(here) => break here,
-            None => terminal::say(&speech.say(AskOneOfThese { leave: &leave })),
+            None => prompts::say(&speech.say(AskOneOfThese { leave: &leave })),
         }
     };
     // On time, unless the arbiter knows better: lateness counts from here (A10).
@@ -121,14 +121,14 @@ fn who_is_here(
 fn is_set_up(speech: &Speech, leave: &String) -> Result<bool, Failure> {
     let question = speech.say(AskReady { leave });
     loop {
-        let answer = terminal::ask(speech, &question)?;
+        let answer = prompts::ask(speech, &question)?;
         if answer.is_empty() {
             return Ok(true);
         }
-        if terminal::is_word(&answer, LEAVE, leave) {
+        if prompts::is_word(&answer, LEAVE, leave) {
             return Ok(false);
         }
-        terminal::say(&speech.say(AskReadyAgain { leave }));
+        prompts::say(&speech.say(AskReadyAgain { leave }));
     }
 }
 
@@ -138,24 +138,24 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
     let speech = &context.speech;
     if let Some(until) = standing.awaited_until() {
         let moment = text::moment(speech, &until);
-        terminal::say(&speech.say(AskAwaited {
+        prompts::say(&speech.say(AskAwaited {
             side: missing,
             moment,
         }));
     }
     let words = Words::of(speech);
-    terminal::say(&speech.say(AskArrival {
+    prompts::say(&speech.say(AskArrival {
         here: &words.here,
         absent: &words.missing,
         missing,
     }));
-    terminal::say(&speech.say(AskInstead {
+    prompts::say(&speech.say(AskInstead {
         flag: &words.flag,
         moved: &words.moved,
         leave: &words.leave,
         other: missing.other(),
     }));
-    terminal::say(&speech.say(AskOrRecord));
+    prompts::say(&speech.say(AskOrRecord));
     let answer = ask_while_clocks_run(context, standing)?;
     let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
     let now = context.at()?;
@@ -177,7 +177,7 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
         "flag" => match standing.state.clocks().running() {
             Some(side) => Event::Flag { side },
             None => {
-                terminal::say(&speech.say(AskNoClock));
+                prompts::say(&speech.say(AskNoClock));
                 return Ok(true);
             }
         },
@@ -224,7 +224,7 @@ impl Words {
             ("moved", &self.moved),
             (LEAVE, &self.leave),
         ];
-        terminal::meant(typed, &words).unwrap_or(typed)
+        prompts::meant(typed, &words).unwrap_or(typed)
     }
 }
 
@@ -236,7 +236,7 @@ fn tried(speech: &Speech, done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),
         Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
-            terminal::say(&refused(speech, &failure));
+            prompts::say(&refused(speech, &failure));
             Ok(true)
         }
         Err(failure) => Err(failure),
@@ -260,14 +260,14 @@ enum Asked {
 fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
     let leave = context.speech.say(WordLeave);
     loop {
-        let answer = terminal::ask(&context.speech, prompt)?;
+        let answer = prompts::ask(&context.speech, prompt)?;
         let now = context.at()?;
         match answer.as_str() {
             "" => return Ok(Asked::Nothing),
-            word if terminal::is_word(word, LEAVE, &leave) => return Ok(Asked::Leave),
+            word if prompts::is_word(word, LEAVE, &leave) => return Ok(Asked::Leave),
             time => match standing.moment(time, now) {
                 Ok(at) => return Ok(Asked::Moment(at)),
-                Err(failure) => terminal::say(&refused(&context.speech, &failure)),
+                Err(failure) => prompts::say(&refused(&context.speech, &failure)),
             },
         }
     }
@@ -287,8 +287,8 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
                 }
             });
         }
-        terminal::say(&standing.clock_line(&context.speech, context.at()?));
-        let answer = terminal::ask(&context.speech, ">");
+        prompts::say(&standing.clock_line(&context.speech, context.at()?));
+        let answer = prompts::ask(&context.speech, ">");
         end(stop);
         answer
     })

@@ -1,7 +1,7 @@
 //! Spans of time and moments in words.
 
+use super::locale::Speech;
 use super::message::*;
-use super::speech::Speech;
 use crate::time::{Duration, Moment, Weekday};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.

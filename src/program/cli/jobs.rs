@@ -4,11 +4,11 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use super::args;
+use super::batch;
 use super::keys;
-use super::rehearsing;
+use super::prompts::{self, Passphrases};
+use super::rehearse;
 use super::report::{self, Report};
-use super::stream;
-use super::terminal::{self, Passphrases};
 use super::{Context, json_line};
 use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
 use crate::laws::edition::Edition;
@@ -53,10 +53,10 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
     let outcome = rehearse_command::run(&context.files, &job, &mut |step| {
         if told_on_the_way {
             let speech = &context.speech;
-            super::tell(&rehearsing::step(speech, &step, context.style));
+            super::tell(&rehearse::step(speech, &step, context.style));
         }
     })?;
-    Ok(rehearsing::report(&context.speech, &outcome))
+    Ok(rehearse::report(&context.speech, &outcome))
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
@@ -207,11 +207,11 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
 /// A3: the arbiter checks what is written outside before he answers for it. He is asked where he
 /// sits at the terminal; a script has its own way to look.
 fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
-    if context.json || !terminal::is_there() {
+    if context.json || !prompts::is_there() {
         return Ok(None);
     }
     let (label, fingerprint) = accept_command::look(&context.files, path)?;
-    terminal::say(&crate::program::render::label_sheet(
+    prompts::say(&crate::program::render::label_sheet(
         &context.speech,
         &label,
         Some(&fingerprint),
@@ -219,8 +219,8 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     ));
     let speech = &context.speech;
     let yes = speech.say(WordYes);
-    let answer = terminal::ask(speech, &speech.say(AcceptAsk { yes: &yes }))?;
-    if terminal::is_word(&answer, "yes", &yes) {
+    let answer = prompts::ask(speech, &speech.say(AcceptAsk { yes: &yes }))?;
+    if prompts::is_word(&answer, "yes", &yes) {
         return Ok(Some(fingerprint));
     }
     Err(Failure::failed(
@@ -398,8 +398,8 @@ pub(super) fn judge_position(
             context.style,
         ));
     }
-    let threads = args.threads.map_or_else(stream::cores, NonZeroUsize::get);
-    stream::each_line(&context.speech, threads, &|line| {
+    let threads = args.threads.map_or_else(batch::cores, NonZeroUsize::get);
+    batch::each_line(&context.speech, threads, &|line| {
         json_line(&judge::judge_position(line, budget, args.proof))
     })?;
     Ok(Report::silent())
@@ -408,7 +408,7 @@ pub(super) fn judge_position(
 pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Result<Report, Failure> {
     /// A million positions' worth of lines is left to several runs.
     const CAP: u64 = 64 << 20;
-    let bytes = terminal::read(&context.files, &args.file, CAP)?;
+    let bytes = prompts::read(&context.files, &args.file, CAP)?;
     let outcome = judge::verify_proof(&String::from_utf8_lossy(&bytes));
     Ok(report::verify_proof(&context.speech, &outcome))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::args::{PaperSize, Print, What};
-use super::job::{budget, edition_file, existing};
+use super::jobs::{budget, edition_file, existing};
 use super::report::Report;
 use super::{Context, no_output};
 use crate::envelope::parse_side;
@@ -94,7 +94,7 @@ fn source(context: &Context, path: PathBuf) -> Result<command::Source, Failure> 
         .to_str()
         .filter(|text| matches!(Location::parse(text), Location::Server(_)));
     match on_a_server {
-        Some(text) => Ok(command::Source::Archive(super::archiving::location(
+        Some(text) => Ok(command::Source::Archive(super::archive::location(
             context, text,
         )?)),
         None => Ok(command::Source::Path(path)),

@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use zeroize::Zeroizing;
 
 use super::args::{self, Archive as Asked};
+use super::prompts::{self, Passphrases};
 use super::report::{Report, path_text};
-use super::terminal::{self, Passphrases};
 use super::{Context, json_line, keys, no_output};
 use crate::archive::store::Location;
 use crate::archive::{IndexRow, Known, Order, Sought};
@@ -24,7 +24,7 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Speech, escaped};
 use crate::time::Moment;
 
-use super::job::existing;
+use super::jobs::existing;
 
 /// Does what `archive` is asked.
 pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
@@ -136,7 +136,7 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
     let added = commands::add(&context.files, job, &mut |so_far| {
         progress.say(so_far.summary(speech));
         if lines {
-            terminal::say(&so_far.summary(speech));
+            prompts::say(&so_far.summary(speech));
         }
     });
     progress.end();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Context;
 use super::args;
-use super::job::budget;
+use super::jobs::budget;
 use super::report::{self, Report};
 use crate::envelope::parse_side;
 use crate::laws::edition::{Edition, GivenUpBy};

@@ -1,8 +1,8 @@
 //! Why a ruling is what it is, in a sentence or two that the players can accept.
 
+use super::locale::{Speech, Value};
 use super::message::*;
-use super::speech::{Speech, Value};
-use super::words::{cited as in_brackets, listed, result as in_words, san};
+use super::phrases::{cited as in_brackets, listed, result as in_words, san};
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling};
 use crate::mating::{CanMate, Ground};
 

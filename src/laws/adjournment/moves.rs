@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Move, Position};
 
-use super::adjourned::Adjourned;
+use super::context::Adjourned;
 use super::state::{Offer, State};
 use crate::laws::edition::{Fivefold, GivenUpBy};
 use crate::laws::reading::{Meaning, Reading};

@@ -3,8 +3,8 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Role};
 
+use super::locale::Speech;
 use super::message::*;
-use super::speech::Speech;
 use crate::envelope::Signer;
 use crate::laws::adjournment::Phase;
 use crate::laws::notation::{Language, Notation};

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use shakmaty::{Color, Position};
 
-use super::adjourned::Adjourned;
-use super::board::gives_up_offers;
+use super::context::Adjourned;
 use super::event::{Event, Recorded};
 use super::gap::{Fact, Gap, StatedGap};
 use super::lateness::late_sealer;
+use super::moves::gives_up_offers;
 use super::state::{Ending, Offer, Presence, RuledBefore, Session, State};
 use crate::laws::edition::{Concept, Lost, Rule};
 use crate::laws::reading::Reading;
