@@ -168,7 +168,7 @@ fn what_breaks_a_rule_is_found() {
         ),
         (
             "envelope/x.rs",
-            "use crate::program::text::Speech;",
+            "use crate::program::text::Locale;",
             "envelope may not use program/text",
         ),
         (

@@ -14,7 +14,7 @@ use adjourn::program::commands::label_draft::LabelDraft;
 use adjourn::program::commands::{Failure, accept, open, seal};
 use adjourn::program::files::faults::{Fault, Faults};
 use adjourn::program::files::{Existing, Files, Operation};
-use adjourn::program::text::{Reader, Speech};
+use adjourn::program::text::{Locale, Reader};
 use adjourn::shakmaty::ByColor;
 use adjourn::time::Moment;
 use tempfile::TempDir;
@@ -301,7 +301,7 @@ fn strike(
                 assert_eq!(stands, expected, "{what}: {failure}");
             }
             if stands == Stands::WithoutPgn && !written {
-                let hint = Speech::english().hint(failure, Reader::CommandLine);
+                let hint = Locale::english().hint(failure, Reader::CommandLine);
                 assert!(hint.contains("adjourn show"), "{what}: {hint}");
             }
             if stands == Stands::Before {

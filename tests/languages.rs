@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::program::text::Speech;
+use adjourn::program::text::Locale;
 
 /// The messages of a language by their ids, each from behind its `=`.
 type Messages = BTreeMap<String, String>;
@@ -72,7 +72,7 @@ fn values(message: &str) -> BTreeSet<&str> {
 fn every_language_has_the_same_messages_with_the_same_values() {
     let english = messages("en");
     assert!(english.len() > 700, "{} messages", english.len());
-    let codes: Vec<&str> = Speech::codes().collect();
+    let codes: Vec<&str> = Locale::codes().collect();
     assert_eq!(codes.first(), Some(&"en"));
     assert!(codes.contains(&"it"));
     for code in codes {
@@ -190,6 +190,6 @@ fn a_locale_names_a_language() {
         ("", "en"),
     ];
     for (locale, code) in rows {
-        assert_eq!(Speech::of_locale(locale).code(), code, "{locale:?}");
+        assert_eq!(Locale::of_posix(locale).code(), code, "{locale:?}");
     }
 }

@@ -166,7 +166,7 @@ impl Teller {
             &label.sealed_at,
             &format!(
                 "{} seals move {}; White has used {white}, Black {black}",
-                text::side(&text::Speech::english(), sealer),
+                text::side(&text::Locale::english(), sealer),
                 label.move_number(),
             ),
         )?;
@@ -195,7 +195,7 @@ impl Teller {
         writeln!(
             self.told,
             "{}: {what}.",
-            text::moment(&text::Speech::english(), at)
+            text::moment(&text::Locale::english(), at)
         )?;
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Teller {
         let before = self.state(envelope);
         before.permits(&adjourned, event, By::Arbiter, at)?;
         let grown = self.append(envelope, &[entry(at, event.clone())])?;
-        self.line(&at, &text::event(&text::Speech::english(), event))?;
+        self.line(&at, &text::event(&text::Locale::english(), event))?;
         self.ruling(&grown)?;
         Ok(grown)
     }
@@ -248,7 +248,7 @@ impl Teller {
             writeln!(
                 self.told,
                 "    {}",
-                text::explanation(&text::Speech::english(), ruling)
+                text::explanation(&text::Locale::english(), ruling)
             )?;
         }
         Ok(())

@@ -167,7 +167,7 @@ fn kind(number: usize, id: &str, message: &str) -> String {
         .collect();
     if fields.is_empty() {
         return format!(
-            "#[derive(Clone, Copy)] pub(crate) struct {name};\nimpl Message<'_> for {name} {{ fn told(self, speech: &Speech) -> String {{ speech.tell({number}, &[]) }} }}\n"
+            "#[derive(Clone, Copy)] pub(crate) struct {name};\nimpl Message<'_> for {name} {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, &[]) }} }}\n"
         );
     }
     let kinds: Vec<String> = (0..fields.len()).map(|place| format!("V{place}")).collect();
@@ -186,7 +186,7 @@ fn kind(number: usize, id: &str, message: &str) -> String {
         .collect();
     let kinds = kinds.join(", ");
     format!(
-        "pub(crate) struct {name}<{kinds}> {{ {declared} }}\nimpl<'a, {bound}> Message<'a> for {name}<{kinds}> {{ fn told(self, speech: &Speech) -> String {{ speech.tell({number}, &[{given}]) }} }}\n"
+        "pub(crate) struct {name}<{kinds}> {{ {declared} }}\nimpl<'a, {bound}> Message<'a> for {name}<{kinds}> {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, &[{given}]) }} }}\n"
     )
 }
 

@@ -5,7 +5,7 @@
 //! security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no connection.
 
 use super::render::formats;
-use super::text::Speech;
+use super::text::Locale;
 use super::text::message::{PageLanguage, PageNoScript, PageNoScriptWhy, PageTitle};
 
 const PAGE: &str = include_str!("check_page/page.html");
@@ -38,18 +38,18 @@ pub fn check_page(digest: impl Fn(&str) -> String) -> String {
         digest(STYLE),
     );
     let (mut languages, mut no_script) = (String::new(), String::new());
-    for speech in Speech::codes().filter_map(Speech::of_code) {
-        let (code, name) = (speech.code(), speech.say(PageLanguage));
+    for locale in Locale::codes().filter_map(Locale::of_code) {
+        let (code, name) = (locale.code(), locale.say(PageLanguage));
         languages += &format!(
             "<button type=\"button\" lang=\"{code}\" data-language=\"{code}\">{name}</button>\n"
         );
-        let (what, why) = (speech.say(PageNoScript), speech.say(PageNoScriptWhy));
+        let (what, why) = (locale.say(PageNoScript), locale.say(PageNoScriptWhy));
         no_script += &format!("<p lang=\"{code}\"><strong>{what}</strong> {why}</p>\n");
     }
     // The script comes last: marks in it are not replaced.
     [
         ("{{policy}}", policy.as_str()),
-        ("{{title}}", &Speech::english().say(PageTitle)),
+        ("{{title}}", &Locale::english().say(PageTitle)),
         ("{{style}}", STYLE),
         ("{{men}}", &formats::men()),
         ("{{languages}}", &languages),

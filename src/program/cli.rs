@@ -35,7 +35,7 @@ use crate::program::commands::{Failure, FailureKind};
 use crate::program::files::Files;
 use crate::program::render::Style;
 use crate::program::text::message::{self, ErrorHint, ErrorStdout};
-use crate::program::text::{Reader, Speech};
+use crate::program::text::{Locale, Reader};
 use crate::time::Moment;
 use args::{Cli, ColorWhen, Command, Judge};
 use report::Report;
@@ -55,8 +55,8 @@ pub fn main() -> ExitCode {
         Err(error) => return not_understood(&error, &arguments, wants_json),
     };
     let json = cli.global.json;
-    let speech = speech(cli.global.lang.as_deref());
-    match run(cli, speech) {
+    let locale = locale(cli.global.lang.as_deref());
+    match run(cli, locale) {
         Ok(report) => {
             for line in &report.notices {
                 prompts::say(line);
@@ -66,9 +66,9 @@ pub fn main() -> ExitCode {
             } else {
                 report.text
             };
-            print(&speech, &text, report.exit)
+            print(&locale, &text, report.exit)
         }
-        Err(failure) => failed(&speech, &failure, json),
+        Err(failure) => failed(&locale, &failure, json),
     }
 }
 
@@ -98,9 +98,9 @@ pub(crate) struct Context {
     /// The moment that was given.
     at: Option<Moment>,
     /// The language in which people are spoken to.
-    speech: Speech,
+    locale: Locale,
     /// The language that was asked for, if one was.
-    chosen: Option<Speech>,
+    chosen: Option<Locale>,
     /// How headings may look.
     style: Style,
     /// Whether JSON was asked for.
@@ -119,21 +119,21 @@ impl Context {
 
 /// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
 /// English.
-fn speech(asked: Option<&str>) -> Speech {
-    let locale = || {
+fn locale(asked: Option<&str>) -> Locale {
+    let named = || {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
             .find(|value| !value.is_empty())
     };
-    match (asked, locale()) {
-        (Some(code), _) => Speech::of_code(code).unwrap_or_else(Speech::english),
-        (None, Some(locale)) => Speech::of_locale(&locale),
-        (None, None) => Speech::english(),
+    match (asked, named()) {
+        (Some(code), _) => Locale::of_code(code).unwrap_or_else(Locale::english),
+        (None, Some(named)) => Locale::of_posix(&named),
+        (None, None) => Locale::english(),
     }
 }
 
-fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
+fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
     let at = cli.global.at.as_deref();
     let bold = match cli.global.color {
         ColorWhen::Always => true,
@@ -146,8 +146,8 @@ fn run(cli: Cli, speech: Speech) -> Result<Report, Failure> {
     let context = Context {
         files: Files::real(),
         at: at.map(Moment::parse_rfc3339).transpose()?,
-        speech,
-        chosen: cli.global.lang.is_some().then_some(speech),
+        locale,
+        chosen: cli.global.lang.is_some().then_some(locale),
         style: Style { bold },
         json: cli.global.json,
     };
@@ -233,12 +233,12 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
         "" => Some(None),
         value => value.strip_prefix('=').map(Some),
     });
-    let speech = speech(asked.and_then(|value| value.or_else(|| given.next())));
+    let locale = locale(asked.and_then(|value| value.or_else(|| given.next())));
     if error.exit_code() == 0 {
         let rendered = error.render();
         let bold = io::stdout().is_terminal();
         return print(
-            &speech,
+            &locale,
             &if bold {
                 rendered.ansi().to_string()
             } else {
@@ -270,10 +270,10 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
     let failure = Failure::usage("cli/usage", message.trim_start_matches("error: ")).hint(format!(
         "{near}see adjourn --help, or --help behind the command"
     ));
-    failed(&speech, &failure, json)
+    failed(&locale, &failure, json)
 }
 
-fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
+fn failed(locale: &Locale, failure: &Failure, json: bool) -> ExitCode {
     let interrupted = failure.code() == prompts::INTERRUPTED;
     let exit = if interrupted {
         INTERRUPTED
@@ -281,12 +281,12 @@ fn failed(speech: &Speech, failure: &Failure, json: bool) -> ExitCode {
         failure.kind.exit_code()
     };
     if json {
-        return print(speech, &json_line(&json!({ "error": failure })), exit);
+        return print(locale, &json_line(&json!({ "error": failure })), exit);
     }
-    let error = speech.failure(failure, Reader::CommandLine);
-    prompts::say(&speech.say(message::Error { error }));
-    let error = speech.hint(failure, Reader::CommandLine);
-    prompts::say(&speech.say(ErrorHint { error }));
+    let error = locale.failure(failure, Reader::CommandLine);
+    prompts::say(&locale.say(message::Error { error }));
+    let error = locale.hint(failure, Reader::CommandLine);
+    prompts::say(&locale.say(ErrorHint { error }));
     ExitCode::from(exit)
 }
 
@@ -332,14 +332,14 @@ fn no_output(error: &io::Error) -> Failure {
 }
 
 /// Prints data. A reader who has gone away is no error; a disk that is full is one.
-fn print(speech: &Speech, text: &str, exit: u8) -> ExitCode {
+fn print(locale: &Locale, text: &str, exit: u8) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => ExitCode::from(exit),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(exit),
         Err(error) => {
             let error = error.kind().to_string();
-            prompts::say(&speech.say(ErrorStdout { error }));
+            prompts::say(&locale.say(ErrorStdout { error }));
             ExitCode::from(1)
         }
     }

@@ -34,7 +34,7 @@ use crate::archive::store::Location;
 use crate::mating::Budget;
 use crate::program::commands::Failure;
 use crate::program::files::Files;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::time::Moment;
 use archive_work::ArchiveWork;
 use context::Desk;
@@ -61,7 +61,7 @@ pub struct Options {
     /// The moment to reckon with, instead of the machine's clock.
     pub at: Option<Moment>,
     /// The language, where a window has chosen none; without it, what the browser prefers.
-    pub speech: Option<Speech>,
+    pub locale: Option<Locale>,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
@@ -98,7 +98,7 @@ pub fn open(
         files: options.files,
         store: options.store,
         at: options.at,
-        speech: options.speech,
+        locale: options.locale,
         budget: options.budget,
         auth: Auth::new(authority)?,
         folder,

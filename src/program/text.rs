@@ -2,7 +2,7 @@
 //!
 //! Every sentence is chosen by typed values: `explanation` says why a ruling is what it is, `event` what was
 //! recorded, `permission` what may happen next, `gaps` where the Laws are silent, `edition` what an edition
-//! says, `errors` what is wrong, `hints` what to do about it. A [`Speech`] is a language: its sentences are in a file of its
+//! says, `errors` what is wrong, `hints` what to do about it. A [`Locale`] is a language: its sentences are in a file of its
 //! own, and a further language is a further file.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
@@ -34,7 +34,7 @@ pub use editions::{concept, rule, rule_value};
 pub use errors::Reader;
 pub use events::{declaration, event};
 pub use gaps::gap;
-pub use locale::Speech;
+pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{men, notation, phase, reading, reason, result, san, side, signer, status};

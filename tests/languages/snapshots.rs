@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use adjourn::program::text::Speech;
+use adjourn::program::text::Locale;
 
 use super::folder;
 use crate::commands::{Hall, Run, SEALED_AT, label};
@@ -376,7 +376,7 @@ fn hold(code: &str, name: &str, text: &str, wrong: &mut Vec<String>) {
 #[test]
 fn what_each_command_says_is_held_in_each_language() {
     let mut wrong = Vec::new();
-    for code in Speech::codes() {
+    for code in Locale::codes() {
         for &(name, lines) in SCENES {
             let hall = hall();
             let runs: Vec<Run> = lines.iter().map(|line| hall.run(words(line))).collect();

@@ -3,7 +3,7 @@
 
 use adjourn::envelope::{Fingerprint, Label};
 use adjourn::program::render::calendar;
-use adjourn::program::text::Speech;
+use adjourn::program::text::Locale;
 use adjourn::time::Duration;
 
 use super::digest;
@@ -11,7 +11,7 @@ use crate::fixtures::{label, moment};
 
 fn entry(label: &Label) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
-    calendar(&Speech::english(), label, &Fingerprint(digest(7)), hour)
+    calendar(&Locale::english(), label, &Fingerprint(digest(7)), hour)
 }
 
 fn lines(entry: &str) -> Vec<&str> {

@@ -16,7 +16,7 @@ use adjourn::program::render::{
     Style, WIDE, WIDTH, comparison, edition_sheet, editions_table, label_sheet, pgn, ruling_sheet,
     score, score_pgn, state_sheet,
 };
-use adjourn::program::text::Speech;
+use adjourn::program::text::Locale;
 use adjourn::time::Moment;
 use proptest::prelude::*;
 use shakmaty::Color;
@@ -153,7 +153,7 @@ Place             Laugardalshöll
 #[test]
 fn the_label_of_game_21() {
     let sheet = label_sheet(
-        &Speech::english(),
+        &Locale::english(),
         &label(),
         Some(&Fingerprint(digest(0x0B))),
         true,
@@ -178,7 +178,7 @@ fn what_a_label_says_only_at_times() {
     };
     label.previous = Some(before);
     label.round = Some("21".to_owned());
-    let sheet = label_sheet(&Speech::english(), &label, None, false);
+    let sheet = label_sheet(&Locale::english(), &label, None, false);
     let seal_number = Fingerprint(before.fingerprint).seal_number();
     for line in [
         "LABEL, NOT SEALED YET",
@@ -206,7 +206,7 @@ fn what_a_label_says_only_at_times() {
 fn a_label_without_time_control_says_so() {
     let mut label = label();
     label.time_control = "?".parse().unwrap();
-    let sheet = label_sheet(&Speech::english(), &label, None, false);
+    let sheet = label_sheet(&Locale::english(), &label, None, false);
     assert!(
         sheet.contains("White             2:31:00  ?     none\n"),
         "{sheet}"
@@ -369,7 +369,7 @@ fn a_ruling_as_a_sheet() {
     .unwrap()
     .game;
     let sheet = ruling_sheet(
-        &Speech::english(),
+        &Locale::english(),
         &ruled(&label, "21. Nd2 (=)", &edition()),
         PLAIN,
     );
@@ -393,7 +393,7 @@ Remarks       the move is number 20, not 21
 "
     );
     let bold = ruling_sheet(
-        &Speech::english(),
+        &Locale::english(),
         &ruled(&label, "Nf1d2", &edition()),
         Style { bold: true },
     );
@@ -413,7 +413,7 @@ fn one_move_under_every_edition() {
         .map(|edition| ruled(&label, "Rf8", edition))
         .collect();
     assert_eq!(
-        comparison(&Speech::english(), &rulings),
+        comparison(&Locale::english(), &rulings),
         "\
 edition    result  reason               article
 fide-1928  *       the Laws are silent  -
@@ -436,7 +436,7 @@ They do not agree. The same answer give:
 #[test]
 fn what_the_editions_say() {
     let editions = Edition::all();
-    let table = editions_table(&Speech::english(), &editions);
+    let table = editions_table(&Locale::english(), &editions);
     assert_fit_to_print(&table, WIDE);
     for line in [
         "fide-1997  FIDE Laws of Chess, 1997          Appendix A",
@@ -451,10 +451,10 @@ fn what_the_editions_say() {
         );
     }
     // What all say alike is no difference.
-    assert!(!editions_table(&Speech::english(), &editions[1..2]).contains("ambiguous sealed move"));
+    assert!(!editions_table(&Locale::english(), &editions[1..2]).contains("ambiguous sealed move"));
 
     for edition in &editions {
-        let sheet = edition_sheet(&Speech::english(), edition);
+        let sheet = edition_sheet(&Locale::english(), edition);
         assert_fit_to_print(&sheet, WIDE);
         let unconfirmed = edition
             .facts()
@@ -488,7 +488,7 @@ fn where_a_game_stands() {
     let may_happen = state.may_happen(&adjourned(&label, &edition));
     let entries: Vec<_> = entries.collect();
     let sheet = state_sheet(
-        &Speech::english(),
+        &Locale::english(),
         &label,
         &state,
         &may_happen[..2],
@@ -517,7 +517,7 @@ Recorded
     );
     let nobody_stopped_it = moment("1972-09-02T14:30:00+00:00");
     let sheet = state_sheet(
-        &Speech::english(),
+        &Locale::english(),
         &label,
         &state,
         &[],
@@ -591,10 +591,10 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     let may_happen = state.may_happen(&adjourned(&label, &edition));
     let ruling = ruled(&label, text, &edition);
     vec![
-        (label_sheet(&Speech::english(), &label, None, false), WIDTH),
+        (label_sheet(&Locale::english(), &label, None, false), WIDTH),
         (
             state_sheet(
-                &Speech::english(),
+                &Locale::english(),
                 &label,
                 &state,
                 &may_happen,
@@ -604,8 +604,8 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
             ),
             WIDTH,
         ),
-        (ruling_sheet(&Speech::english(), &ruling, PLAIN), WIDTH),
-        (comparison(&Speech::english(), &[ruling]), WIDTH),
+        (ruling_sheet(&Locale::english(), &ruling, PLAIN), WIDTH),
+        (comparison(&Locale::english(), &[ruling]), WIDTH),
     ]
 }
 

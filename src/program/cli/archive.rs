@@ -21,7 +21,7 @@ use crate::program::commands::archive::{self as commands, Source};
 use crate::program::commands::{Failure, keygen, label_draft};
 use crate::program::files::{FileError, Files};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech, escaped};
+use crate::program::text::{self, Locale, escaped};
 use crate::time::Moment;
 
 use super::jobs::existing;
@@ -126,7 +126,7 @@ fn source(path: PathBuf) -> Source {
 }
 
 fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
-    let speech = &context.speech;
+    let locale = &context.locale;
     let progress = Progress::new();
     let lines = args.progress && !progress.shown;
     let job = commands::AddJob {
@@ -134,18 +134,18 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
         sources: args.sources.into_iter().map(source).collect(),
     };
     let added = commands::add(&context.files, job, &mut |so_far| {
-        progress.say(so_far.summary(speech));
+        progress.say(so_far.summary(locale));
         if lines {
-            prompts::say(&so_far.summary(speech));
+            prompts::say(&so_far.summary(locale));
         }
     });
     progress.end();
     let outcome = added?;
-    let mut text = format!("{}\n", outcome.summary(speech));
-    for line in outcome.left_out(speech) {
+    let mut text = format!("{}\n", outcome.summary(locale));
+    for line in outcome.left_out(locale) {
         text += &format!("  {line}\n");
     }
-    text += &log(speech, outcome.size, &outcome.root);
+    text += &log(locale, outcome.size, &outcome.root);
     Ok(Report::of(text, &outcome))
 }
 
@@ -154,8 +154,8 @@ fn field(name: &str, value: impl std::fmt::Display) -> String {
     format!("  {name:<20} {value}\n")
 }
 
-fn log(speech: &Speech, size: u64, root: &str) -> String {
-    field(&speech.say(NameLogSize), size) + &field(&speech.say(NameLogRoot), root)
+fn log(locale: &Locale, size: u64, root: &str) -> String {
+    field(&locale.say(NameLogSize), size) + &field(&locale.say(NameLogRoot), root)
 }
 
 fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
@@ -186,15 +186,15 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
         sought.order = Order::Resumption;
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    let (json, speech) = (context.json, &context.speech);
+    let (json, locale) = (context.json, &context.locale);
     let mut each = |row: &IndexRow| {
         if none {
             return Ok(ControlFlow::Break(()));
         }
         let line = match (json, args.agenda) {
             (true, _) => json_line(row),
-            (false, false) => line(speech, row) + "\n",
-            (false, true) => agenda_line(speech, &row.summary, now) + "\n",
+            (false, false) => line(locale, row) + "\n",
+            (false, true) => agenda_line(locale, &row.summary, now) + "\n",
         };
         out.write_all(line.as_bytes())
             .map_err(|error| no_output(&error))?;
@@ -227,9 +227,9 @@ fn order(text: &str) -> Result<Order, Failure> {
 }
 
 /// An envelope in a list: its seal number, who plays, how it stands, when it resumes.
-fn line(speech: &Speech, row: &IndexRow) -> String {
+fn line(locale: &Locale, row: &IndexRow) -> String {
     let it = &row.summary;
-    let apart = text::archive::apart(speech, row.flag)
+    let apart = text::archive::apart(locale, row.flag)
         .map_or_else(String::new, |flag| format!("  [{flag}]"));
     format!(
         "{}  {} – {}  {}  {}  {}{apart}",
@@ -237,33 +237,33 @@ fn line(speech: &Speech, row: &IndexRow) -> String {
         escaped(&it.white),
         escaped(&it.black),
         it.result.as_str(),
-        text::archive::status(speech, it.status),
+        text::archive::status(locale, it.status),
         it.resume_at,
     )
 }
 
 /// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
-fn agenda_line(speech: &Speech, it: &Summary, now: Moment) -> String {
+fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
     let at = it.resume_at.in_zone(&it.resume_zone);
     let late = now
         .since(it.resume_at)
         .filter(|_| it.result == GameResult::Open)
         .map(|late| late.to_string());
     let awaited = match (it.phase, late) {
-        (Some(Phase::Sealed), _) => speech.say(AgendaNotAccepted),
-        (Some(Phase::Accepted), Some(late)) => speech.say(AgendaNotBegun { late }),
-        (Some(Phase::Accepted), None) => speech.say(AgendaAccepted),
-        (Some(Phase::Resumption), _) => speech.say(AgendaResumption),
+        (Some(Phase::Sealed), _) => locale.say(AgendaNotAccepted),
+        (Some(Phase::Accepted), Some(late)) => locale.say(AgendaNotBegun { late }),
+        (Some(Phase::Accepted), None) => locale.say(AgendaAccepted),
+        (Some(Phase::Resumption), _) => locale.say(AgendaResumption),
         (Some(Phase::WaitingForResponder), late) => {
-            awaited(speech, speech.say(AgendaWaitingForResponder), late)
+            awaited(locale, locale.say(AgendaWaitingForResponder), late)
         }
-        (Some(Phase::Opened), _) => speech.say(AgendaOpened),
+        (Some(Phase::Opened), _) => locale.say(AgendaOpened),
         (Some(Phase::WaitingForSealer), late) => {
-            awaited(speech, speech.say(AgendaWaitingForSealer), late)
+            awaited(locale, locale.say(AgendaWaitingForSealer), late)
         }
-        (Some(Phase::Lost), _) => speech.say(AgendaLost),
-        (Some(Phase::Undecided), _) => speech.say(AgendaUndecided),
-        (Some(Phase::Finished | Phase::Annulled) | None, _) => speech.say(AgendaOver),
+        (Some(Phase::Lost), _) => locale.say(AgendaLost),
+        (Some(Phase::Undecided), _) => locale.say(AgendaUndecided),
+        (Some(Phase::Finished | Phase::Annulled) | None, _) => locale.say(AgendaOver),
     };
     format!(
         "{:02}:{:02}  {}  {} – {}  {awaited}  ({})",
@@ -277,9 +277,9 @@ fn agenda_line(speech: &Speech, it: &Summary, now: Moment) -> String {
 }
 
 /// Who is awaited, and how late he is by now.
-fn awaited(speech: &Speech, phase: String, late: Option<String>) -> String {
+fn awaited(locale: &Locale, phase: String, late: Option<String>) -> String {
     match late {
-        Some(late) => speech.say(AgendaLate { phase, late }),
+        Some(late) => locale.say(AgendaLate { phase, late }),
         None => phase,
     }
 }
@@ -296,10 +296,10 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
         (Some(envelope), _) => envelope.clone(),
         (None, Some(file)) => format!(
             "{}\n{}\n",
-            context.speech.say(ArchiveWritten {
+            context.locale.say(ArchiveWritten {
                 path: path_text(file)
             }),
-            line(&context.speech, &outcome.listed)
+            line(&context.locale, &outcome.listed)
         ),
         (None, None) => String::new(),
     };
@@ -324,17 +324,17 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         store: location(context, &args.store)?,
         checkpoint: args.checkpoint.zip(key.transpose()?),
     };
-    let speech = &context.speech;
+    let locale = &context.locale;
     let progress = Progress::new();
     let verified = commands::verify(&context.files, &job, &|done| {
-        progress.say(speech.say(ArchiveChecked { count: done }));
+        progress.say(locale.say(ArchiveChecked { count: done }));
     });
     progress.end();
     let outcome = verified?;
     let count = outcome.checked.to_string();
     let mut text = match outcome.valid {
-        true => speech.say(ArchiveNothingWrong { count }),
-        false => speech.say(ArchiveFaults {
+        true => locale.say(ArchiveNothingWrong { count }),
+        false => locale.say(ArchiveFaults {
             faults: outcome.faults.len().to_string(),
             count,
         }),
@@ -344,25 +344,25 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         text += &format!("  {}: {}\n", fault.id, fault.code);
     }
     if let Some(known) = outcome.known {
-        text += &field(&speech.say(NameKnownSignatures), format!(" {known}"));
+        text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
     }
     for doubt in &outcome.doubtful {
         let name = &doubt.name;
         let line = match doubt.known {
             Known::Known => continue,
-            Known::Expired => speech.say(ArchiveDoubtfulExpired { name }),
-            Known::Unknown => speech.say(ArchiveDoubtfulUnknown { name }),
+            Known::Expired => locale.say(ArchiveDoubtfulExpired { name }),
+            Known::Unknown => locale.say(ArchiveDoubtfulUnknown { name }),
         };
         text += &format!("  {}: {line}\n", doubt.id);
     }
-    text += &log(speech, outcome.size, &outcome.root);
+    text += &log(locale, outcome.size, &outcome.root);
     let mut report = Report::of(text, &outcome);
     report.exit = if outcome.valid { 0 } else { 3 };
     Ok(report)
 }
 
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let job = commands::CheckpointJob {
         store: location(context, &args.store)?,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
@@ -374,17 +374,17 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
         None => outcome.checkpoint.clone(),
         Some(file) => format!(
             "{}\n{}",
-            context.speech.say(ArchiveSigned {
+            context.locale.say(ArchiveSigned {
                 path: path_text(file)
             }),
-            log(&context.speech, outcome.size, &outcome.root)
+            log(&context.locale, outcome.size, &outcome.root)
         ),
     };
     Ok(Report::of(text, &outcome))
 }
 
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let job = commands::ProveJob {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
@@ -393,15 +393,15 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
         existing: existing(args.force),
     };
     let outcome = commands::prove(&context.files, &job)?;
-    let speech = &context.speech;
+    let locale = &context.locale;
     let text = format!(
         "{}\n{}{}{}",
-        speech.say(ArchiveProofWritten {
+        locale.say(ArchiveProofWritten {
             path: path_text(&outcome.file)
         }),
-        field(&speech.say(NameEnvelope), &outcome.seal_number),
-        field(&speech.say(NameLeaf), outcome.index),
-        log(speech, outcome.size, &outcome.root)
+        field(&locale.say(NameEnvelope), &outcome.seal_number),
+        field(&locale.say(NameLeaf), outcome.index),
+        log(locale, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
@@ -413,21 +413,21 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
         envelope: args.envelope,
     };
     let outcome = commands::check_proof(&context.files, &job)?;
-    let speech = &context.speech;
+    let locale = &context.locale;
     let text = match (outcome.size, &outcome.root) {
         (Some(size), Some(root)) => format!(
             "{}\n{}{}",
-            speech.say(ArchiveIsIn),
-            field(&speech.say(NameLeaf), outcome.index.unwrap_or_default()),
-            log(speech, size, root)
+            locale.say(ArchiveIsIn),
+            field(&locale.say(NameLeaf), outcome.index.unwrap_or_default()),
+            log(locale, size, root)
         ),
         _ => outcome
             .problems
             .iter()
             .map(|problem| {
-                let error = speech.of_library(&problem.message);
+                let error = locale.of_library(&problem.message);
                 let code = problem.code;
-                speech.say(ArchiveNotShown { error, code }) + "\n"
+                locale.say(ArchiveNotShown { error, code }) + "\n"
             })
             .collect(),
     };
@@ -443,56 +443,56 @@ fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failur
         existing: existing(args.force),
     };
     let outcome = commands::export(&context.files, &job)?;
-    let speech = &context.speech;
+    let locale = &context.locale;
     let text = format!(
         "{}\n{}",
-        speech.say(ArchiveExported {
+        locale.say(ArchiveExported {
             path: path_text(&outcome.file)
         }),
-        log(speech, outcome.size, &outcome.root)
+        log(locale, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
 
 fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failure> {
-    let speech = &context.speech;
+    let locale = &context.locale;
     let progress = Progress::new();
     let job = commands::ImportJob {
         store: location(context, &args.store)?,
         source: source(args.source),
     };
     let imported = commands::import(&context.files, job, &mut |done| {
-        progress.say(speech.say(ArchiveVersions { count: done }));
+        progress.say(locale.say(ArchiveVersions { count: done }));
     });
     progress.end();
     let outcome = imported?;
     let text = format!(
         "{}\n{}",
-        speech.say(ArchiveImported {
+        locale.say(ArchiveImported {
             added: outcome.added.to_string(),
             present: outcome.present.to_string(),
         }),
-        log(speech, outcome.size, &outcome.root)
+        log(locale, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
 
 fn copy(context: &Context, args: &args::ArchiveCopy) -> Result<Report, Failure> {
-    let speech = &context.speech;
+    let locale = &context.locale;
     let progress = Progress::new();
     let job = commands::CopyJob {
         from: location(context, &args.from)?,
         to: location(context, &args.to)?,
     };
     let copied = commands::copy(&job, &|done| {
-        progress.say(speech.say(ArchiveVersions { count: done }));
+        progress.say(locale.say(ArchiveVersions { count: done }));
     });
     progress.end();
     let outcome = copied?;
     let text = format!(
         "{}\n{}",
-        speech.say(ArchiveSame),
-        log(speech, outcome.size, &outcome.root)
+        locale.say(ArchiveSame),
+        log(locale, outcome.size, &outcome.root)
     );
     Ok(Report::of(text, &outcome))
 }
@@ -504,7 +504,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
         .map(|key| label_draft::read_public_line(&context.files, key))
         .collect::<Result<_, _>>()?;
     let until = args.until.as_deref().map(Moment::parse_rfc3339);
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = args
         .key
         .map(|path| keys::unlock(context, &path, &mut passphrases))
@@ -518,7 +518,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
     let outcome = commands::roster(&job)?;
     let text = match &outcome.roster {
         Some(roster) => roster.clone(),
-        None => context.speech.say(ArchiveNoRoster) + "\n",
+        None => context.locale.say(ArchiveNoRoster) + "\n",
     };
     Ok(Report::of(text, &outcome))
 }
@@ -528,7 +528,7 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
     keygen::check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
         true => None,
-        false => Some(Passphrases::new(&context.speech, args.passphrase_fd)?.new_one()?),
+        false => Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?),
     };
     let job = commands::KeygenJob {
         store: location(context, &args.store)?,
@@ -539,10 +539,10 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
     let outcome = commands::make_key(&context.files, job)?;
     let text = format!(
         "{}\n{}\n{}\n",
-        context.speech.say(ArchiveKeyWritten {
+        context.locale.say(ArchiveKeyWritten {
             path: path_text(&outcome.file)
         }),
-        context.speech.say(ArchiveHandOut),
+        context.locale.say(ArchiveHandOut),
         outcome.public
     );
     Ok(Report::of(text, &outcome))

@@ -21,7 +21,7 @@ pub use label::LabelFlags;
 pub use print::Print;
 pub use print::{PaperSize, What};
 
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 
 /// The whole program.
 #[derive(Debug, Parser)]
@@ -63,7 +63,7 @@ pub struct Global {
         hide_short_help = true,
         help_heading = EVERY,
         value_name = "LANG",
-        value_parser = PossibleValuesParser::new(Speech::codes())
+        value_parser = PossibleValuesParser::new(Locale::codes())
     )]
     pub lang: Option<String>,
     /// Use bold type: auto, always or never

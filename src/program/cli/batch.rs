@@ -12,7 +12,7 @@ use std::thread;
 
 use super::no_output;
 use crate::program::commands::Failure;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::PositionCount;
 
 /// No position is longer, and a line without an end must not fill the memory.
@@ -36,16 +36,16 @@ pub(super) fn unread(error: &io::Error) -> Failure {
 
 /// Whatever a line is, it gets one line back. Empty lines are passed over.
 pub(super) fn each_line(
-    speech: &Speech,
+    locale: &Locale,
     threads: usize,
     answer: &(impl Fn(&str) -> String + Sync),
 ) -> Result<(), Failure> {
     let out = &mut io::BufWriter::new(io::stdout());
-    answer_all(speech, threads, &mut io::stdin().lock(), out, answer)
+    answer_all(locale, threads, &mut io::stdin().lock(), out, answer)
 }
 
 fn answer_all(
-    speech: &Speech,
+    locale: &Locale,
     threads: usize,
     input: &mut impl BufRead,
     out: &mut (impl Write + Send),
@@ -58,7 +58,7 @@ fn answer_all(
         for _ in 0..threads {
             scope.spawn(|| work(&asked, answer));
         }
-        let printer = scope.spawn(move || print(speech, out, &queued));
+        let printer = scope.spawn(move || print(locale, out, &queued));
         let read = read(input, &ask, &queue);
         // Nothing more is asked: the workers come to an end, and so does the printer.
         drop((ask, queue));
@@ -115,11 +115,11 @@ fn work(asked: &Mutex<Receiver<Question>>, answer: &impl Fn(&str) -> String) {
 
 /// Prints the answers in the order of the questions, each as soon as it is there.
 fn print(
-    speech: &Speech,
+    locale: &Locale,
     out: &mut impl Write,
     queued: &Receiver<Receiver<String>>,
 ) -> Result<(), Failure> {
-    let mut progress = Progress::new(speech);
+    let mut progress = Progress::new(locale);
     while let Ok(answer) = queued.recv() {
         // A worker that failed takes the program down with it; there is no answer to wait for.
         let Ok(answer) = answer.recv() else {
@@ -136,15 +136,15 @@ fn print(
 
 /// A line on the terminal that counts, where the answers themselves go elsewhere.
 struct Progress<'a> {
-    speech: &'a Speech,
+    locale: &'a Locale,
     shown: bool,
     answered: u64,
 }
 
 impl<'a> Progress<'a> {
-    fn new(speech: &'a Speech) -> Progress<'a> {
+    fn new(locale: &'a Locale) -> Progress<'a> {
         Progress {
-            speech,
+            locale,
             shown: io::stderr().is_terminal() && !io::stdout().is_terminal(),
             answered: 0,
         }
@@ -152,7 +152,7 @@ impl<'a> Progress<'a> {
 
     fn line(&self) -> String {
         let count = self.answered;
-        self.speech.say(PositionCount { count })
+        self.locale.say(PositionCount { count })
     }
 
     fn step(&mut self) {
@@ -183,7 +183,7 @@ mod tests {
         answer: &(impl Fn(&str) -> String + Sync),
     ) -> (Result<(), Failure>, String) {
         let mut out = Vec::new();
-        let done = answer_all(&Speech::english(), threads, &mut &*input, &mut out, answer);
+        let done = answer_all(&Locale::english(), threads, &mut &*input, &mut out, answer);
         (done, String::from_utf8(out).expect("UTF-8"))
     }
 
@@ -235,7 +235,7 @@ mod tests {
         };
         assert!(
             answer_all(
-                &Speech::english(),
+                &Locale::english(),
                 2,
                 &mut input.as_bytes(),
                 &mut Gone,

@@ -27,10 +27,10 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
         store: store.transpose()?,
         port: args.port,
         at: context.at,
-        speech: context.chosen,
+        locale: context.chosen,
         budget: budget(None),
     };
-    let (json, speech, files) = (context.json, context.speech, context.files.clone());
+    let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
     let opened = desk::open(options, move |entrance| {
         let mut shown = shown
@@ -44,13 +44,13 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
         }
         match (json, first) {
             (true, _) => tell(json_line(&json!({ "address": entrance })).trim_end()),
-            (false, true) => tell(&speech.say(DeskStarted { entrance })),
-            (false, false) => prompts::say(&speech.say(DeskAnother { entrance })),
+            (false, true) => tell(&locale.say(DeskStarted { entrance })),
+            (false, false) => prompts::say(&locale.say(DeskAnother { entrance })),
         }
         if first && !args.no_browser {
             shown.way = show(&files, entrance);
             if shown.way.is_none() {
-                prompts::say(&speech.say(DeskNoBrowser));
+                prompts::say(&locale.say(DeskNoBrowser));
             }
         }
     })?;

@@ -52,11 +52,11 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
     let told_on_the_way = !context.json;
     let outcome = rehearse_command::run(&context.files, &job, &mut |step| {
         if told_on_the_way {
-            let speech = &context.speech;
-            super::tell(&rehearse::step(speech, &step, context.style));
+            let locale = &context.locale;
+            super::tell(&rehearse::step(locale, &step, context.style));
         }
     })?;
-    Ok(rehearse::report(&context.speech, &outcome))
+    Ok(rehearse::report(&context.locale, &outcome))
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
@@ -80,7 +80,7 @@ pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Fa
     let passphrase = if args.no_passphrase {
         None
     } else {
-        Some(Passphrases::new(&context.speech, args.passphrase_fd)?.new_one()?)
+        Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?)
     };
     let job = keygen_command::Job {
         name: args.name,
@@ -89,7 +89,7 @@ pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Fa
         existing,
     };
     Ok(report::keygen(
-        &context.speech,
+        &context.locale,
         &keygen_command::run(&context.files, &job)?,
     ))
 }
@@ -164,7 +164,7 @@ pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, 
         existing: existing(args.force),
     };
     Ok(report::prepare(
-        &context.speech,
+        &context.locale,
         &prepare_command::run(&context.files, &job)?,
     ))
 }
@@ -188,7 +188,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
             "--scoresheets is none, white, black or both",
         )
     })?;
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let job = accept_command::Job {
         shown: confirm_label(context, &args.envelope)?,
@@ -199,7 +199,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
         edition: edition_file(context, args.rules)?,
     };
     Ok(report::accept(
-        &context.speech,
+        &context.locale,
         &accept_command::run(&context.files, &job)?,
     ))
 }
@@ -212,14 +212,14 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     }
     let (label, fingerprint) = accept_command::look(&context.files, path)?;
     prompts::say(&crate::program::render::label_sheet(
-        &context.speech,
+        &context.locale,
         &label,
         Some(&fingerprint),
         false,
     ));
-    let speech = &context.speech;
-    let yes = speech.say(WordYes);
-    let answer = prompts::ask(speech, &speech.say(AcceptAsk { yes: &yes }))?;
+    let locale = &context.locale;
+    let yes = locale.say(WordYes);
+    let answer = prompts::ask(locale, &locale.say(AcceptAsk { yes: &yes }))?;
     if prompts::is_word(&answer, "yes", &yes) {
         return Ok(Some(fingerprint));
     }
@@ -252,7 +252,7 @@ pub(super) fn verify(context: &Context, args: args::Verify) -> Result<Report, Fa
         head,
     };
     Ok(report::verify(
-        &context.speech,
+        &context.locale,
         &verify_command::run(&context.files, &job)?,
     ))
 }
@@ -290,14 +290,14 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
         budget: budget(None),
     };
     Ok(report::show(
-        &context.speech,
+        &context.locale,
         &show_command::run(&context.files, &job)?,
         context.style,
     ))
 }
 
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let job = record_command::Job {
         envelope: args.envelope,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
@@ -308,14 +308,14 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
         budget: budget(None),
     };
     Ok(report::record(
-        &context.speech,
+        &context.locale,
         &record_command::run(&context.files, &job)?,
         context.style,
     ))
 }
 
 pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let job = release_command::Job {
         envelope: args.envelope,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
@@ -323,7 +323,7 @@ pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, 
         existing: existing(args.force),
     };
     Ok(report::release(
-        &context.speech,
+        &context.locale,
         &release_command::run(&context.files, &job)?,
     ))
 }
@@ -331,18 +331,18 @@ pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, 
 pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report, Failure> {
     let job = calendar_command::Job {
         envelope: args.envelope,
-        speech: context.speech,
+        locale: context.locale,
         remind: label_draft::parse_duration("--remind", &args.remind)?,
         out: args.out,
         existing: existing(args.force),
     };
     let outcome = calendar_command::run(&context.files, &job)?;
-    Ok(report::calendar(&context.speech, &outcome))
+    Ok(report::calendar(&context.locale, &outcome))
 }
 
 pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failure> {
     let edition = edition_file(context, args.rules)?;
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let reply = keys::reply(context, &args.reply, &mut passphrases)?;
     let job = open_command::Job {
@@ -356,14 +356,14 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
         budget: budget(None),
     };
     Ok(report::open(
-        &context.speech,
+        &context.locale,
         &open_command::run(&context.files, &job)?,
         context.style,
     ))
 }
 
 pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let author = args
         .author_key
         .map(|path| keys::unlock(context, &path, &mut passphrases))
@@ -374,7 +374,7 @@ pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, 
         author,
     };
     Ok(report::declare(
-        &context.speech,
+        &context.locale,
         &declare_command::run(&context.files, &job)?,
     ))
 }
@@ -393,13 +393,13 @@ pub(super) fn judge_position(
             return Err(Failure::failed(error.code(), error.to_string()));
         }
         return Ok(report::judge_position(
-            &context.speech,
+            &context.locale,
             &outcome,
             context.style,
         ));
     }
     let threads = args.threads.map_or_else(batch::cores, NonZeroUsize::get);
-    batch::each_line(&context.speech, threads, &|line| {
+    batch::each_line(&context.locale, threads, &|line| {
         json_line(&judge::judge_position(line, budget, args.proof))
     })?;
     Ok(Report::silent())
@@ -410,7 +410,7 @@ pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Resul
     const CAP: u64 = 64 << 20;
     let bytes = prompts::read(&context.files, &args.file, CAP)?;
     let outcome = judge::verify_proof(&String::from_utf8_lossy(&bytes));
-    Ok(report::verify_proof(&context.speech, &outcome))
+    Ok(report::verify_proof(&context.locale, &outcome))
 }
 
 pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report, Failure> {
@@ -419,7 +419,7 @@ pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report
         .map(|edition| label_draft::read_edition(&context.files, &edition))
         .transpose()?;
     Ok(report::editions(
-        &context.speech,
+        &context.locale,
         &editions_command::run(edition),
     ))
 }

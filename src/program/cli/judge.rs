@@ -25,8 +25,8 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
         budget: budget(args.budget),
     };
     Ok(
-        report::judge_move(&context.speech, &judge::judge_move(&job), context.style)
-            .with_notes(&context.speech, notices),
+        report::judge_move(&context.locale, &judge::judge_move(&job), context.style)
+            .with_notes(&context.locale, notices),
     )
 }
 
@@ -41,8 +41,8 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
         budget: budget(args.budget),
     };
     Ok(
-        report::judge_flag(&context.speech, &judge::judge_flag(&job))
-            .with_notes(&context.speech, notices),
+        report::judge_flag(&context.locale, &judge::judge_flag(&job))
+            .with_notes(&context.locale, notices),
     )
 }
 
@@ -71,8 +71,8 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
         editions: editions(context, args.compare, &args.rules)?,
     };
     Ok(
-        report::judge_claim(&context.speech, &judge::judge_claim(&job))
-            .with_notes(&context.speech, notices),
+        report::judge_claim(&context.locale, &judge::judge_claim(&job))
+            .with_notes(&context.locale, notices),
     )
 }
 
@@ -88,7 +88,7 @@ fn game(
             let notices = loaded
                 .warnings
                 .iter()
-                .map(|warning| context.speech.sentence(warning))
+                .map(|warning| context.locale.sentence(warning))
                 .collect();
             Ok((Game::new(loaded.position), notices))
         }
@@ -97,7 +97,7 @@ fn game(
             let notices = score
                 .warnings
                 .iter()
-                .map(|warning| context.speech.sentence(warning))
+                .map(|warning| context.locale.sentence(warning))
                 .collect();
             Ok((score.game, notices))
         }

@@ -11,7 +11,7 @@ use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, ty
 use crate::program::commands::Failure;
 use crate::program::commands::open::Reply;
 use crate::program::files::Files;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{AskReply, AskSlip};
 
 /// Most bytes that are read where a key, a slip or a half is expected.
@@ -27,7 +27,7 @@ pub fn unlock(
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     if path == Path::new("-") {
-        return Ok(Slip::typed_key(&ask_unseen(&context.speech.say(AskSlip))?)?);
+        return Ok(Slip::typed_key(&ask_unseen(&context.locale.say(AskSlip))?)?);
     }
     let bytes = Zeroizing::new(context.files.read(path, CAP)?);
     if Slip::begins(&bytes) {
@@ -83,7 +83,7 @@ pub fn reply(
     }
     match &source.author_key {
         Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
-        None => ask_reply(&context.speech),
+        None => ask_reply(&context.locale),
     }
 }
 
@@ -91,8 +91,8 @@ pub fn reply(
 ///
 /// # Errors
 /// No terminal, or a text that is neither.
-fn ask_reply(speech: &Speech) -> Result<Reply, Failure> {
-    let typed = ask_unseen(&speech.say(AskReply)).map_err(|failure| {
+fn ask_reply(locale: &Locale) -> Result<Reply, Failure> {
+    let typed = ask_unseen(&locale.say(AskReply)).map_err(|failure| {
         failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
     })?;
     Reply::typed(&typed)

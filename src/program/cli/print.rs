@@ -11,7 +11,7 @@ use crate::envelope::parse_side;
 use crate::program::commands::Failure;
 use crate::program::commands::print as command;
 use crate::program::render::formats::Paper;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
@@ -71,13 +71,13 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
         existing: existing(args.force),
         edition: edition_file(context, args.rules)?,
         budget: budget(None),
-        speech: context.speech,
+        locale: context.locale,
     };
     let outcome = command::run(&context.files, &job)?;
     if let Some(printed) = &outcome.printed {
         write(&printed.bytes)?;
     }
-    Ok(report(&context.speech, &outcome))
+    Ok(report(&context.locale, &outcome))
 }
 
 /// To standard output, as it is.
@@ -101,19 +101,19 @@ fn source(context: &Context, path: PathBuf) -> Result<command::Source, Failure> 
     }
 }
 
-fn report(speech: &Speech, outcome: &command::Outcome) -> Report {
+fn report(locale: &Locale, outcome: &command::Outcome) -> Report {
     let notices = &outcome.notices;
     let Some(file) = &outcome.file else {
-        return Report::silent().with_notices(speech, notices);
+        return Report::silent().with_notices(locale, notices);
     };
     let file = file.to_string_lossy();
     let written = match outcome.pages {
-        Some(pages) => speech.say(PrintWrittenPages { file, pages }),
-        None => speech.say(PrintWritten { file }),
+        Some(pages) => locale.say(PrintWrittenPages { file, pages }),
+        None => locale.say(PrintWritten { file }),
     };
     let mut text = format!("{written}\n");
     if !outcome.slips.is_empty() {
-        text += &format!("{}\n", speech.say(PrintHoldsKeys));
+        text += &format!("{}\n", locale.say(PrintHoldsKeys));
     }
-    Report::of(text, outcome).with_notices(speech, notices)
+    Report::of(text, outcome).with_notices(locale, notices)
 }

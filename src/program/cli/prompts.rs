@@ -10,7 +10,7 @@ use zeroize::Zeroizing;
 use crate::envelope::{Half, SharedText, Slip};
 use crate::program::commands::Failure;
 use crate::program::files::{self, FileError, Files};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
 
 /// Most bytes of all passphrases that a descriptor gives.
@@ -65,14 +65,14 @@ pub fn is_there() -> bool {
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.
-pub fn ask(speech: &Speech, prompt: &str) -> Result<String, Failure> {
+pub fn ask(locale: &Locale, prompt: &str) -> Result<String, Failure> {
     loop {
         let answer = ask_once(prompt)?;
         if !Slip::begins(answer.as_bytes()) && !Half::begins(answer.as_bytes()) {
             return Ok(answer.trim().to_owned());
         }
         wipe_line_above();
-        say(&speech.say(AskNotHere));
+        say(&locale.say(AskNotHere));
     }
 }
 
@@ -128,7 +128,7 @@ pub fn say(text: &str) {
 /// Where passphrases come from: a descriptor, one a line, or the terminal.
 #[derive(Debug)]
 pub struct Passphrases {
-    speech: Speech,
+    locale: Locale,
     lines: Option<std::vec::IntoIter<Zeroizing<String>>>,
 }
 
@@ -137,11 +137,11 @@ impl Passphrases {
     ///
     /// # Errors
     /// A descriptor that cannot be read, or does not give text.
-    pub fn new(speech: &Speech, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
-        let speech = *speech;
+    pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
+        let locale = *locale;
         let Some(number) = descriptor else {
             return Ok(Passphrases {
-                speech,
+                locale,
                 lines: None,
             });
         };
@@ -159,7 +159,7 @@ impl Passphrases {
             .map(|line| Zeroizing::new(line.to_owned()))
             .collect();
         Ok(Passphrases {
-            speech,
+            locale,
             lines: Some(lines.into_iter()),
         })
     }
@@ -176,7 +176,7 @@ impl Passphrases {
                     "the descriptor gives too few passphrases",
                 )
             }),
-            None => ask_unseen(&self.speech.say(AskPassphrase { name }))
+            None => ask_unseen(&self.locale.say(AskPassphrase { name }))
                 .map_err(|failure| failure.hint("give it through a descriptor: --passphrase-fd N")),
         }
     }
@@ -202,8 +202,8 @@ impl Passphrases {
         let without_terminal =
             |failure: Failure| failure.hint("give --passphrase-fd N, or --no-passphrase");
         let first =
-            fits(ask_unseen(&self.speech.say(AskNewPassphrase)).map_err(without_terminal)?)?;
-        let second = ask_unseen(&self.speech.say(AskAgain)).map_err(without_terminal)?;
+            fits(ask_unseen(&self.locale.say(AskNewPassphrase)).map_err(without_terminal)?)?;
+        let second = ask_unseen(&self.locale.say(AskAgain)).map_err(without_terminal)?;
         if *first == *second {
             Ok(first)
         } else {

@@ -4,16 +4,16 @@ use super::report::{Report, path_text};
 use crate::program::commands::rehearse::{Outcome, Step};
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
-use crate::program::text::{Reader, Speech};
+use crate::program::text::{Locale, Reader};
 
 /// A step, when it has happened.
-pub(super) fn step(speech: &Speech, step: &Step<'_>, style: Style) -> String {
+pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style) -> String {
     match step {
         Step::Keys { folder } => format!(
             "{}\n{}\n{}\n",
-            style.heading(&speech.say(RehearsalKeys)),
-            speech.say(RehearsalKeysMade),
-            speech.say(RehearsalFolder {
+            style.heading(&locale.say(RehearsalKeys)),
+            locale.say(RehearsalKeysMade),
+            locale.say(RehearsalFolder {
                 folder: path_text(folder)
             }),
         ),
@@ -23,60 +23,60 @@ pub(super) fn step(speech: &Speech, step: &Step<'_>, style: Style) -> String {
             file,
         } => format!(
             "{}\n{}\n{}\n\n{}\n{}\n",
-            style.heading(&speech.say(RehearsalSealed)),
-            speech.say(RehearsalSeals {
+            style.heading(&locale.say(RehearsalSealed)),
+            locale.say(RehearsalSeals {
                 name: &label.sealer().name
             }),
-            speech.say(RehearsalOutside),
-            render::label_sheet(speech, label, Some(fingerprint), false),
-            speech.say(RehearsalEnvelope {
+            locale.say(RehearsalOutside),
+            render::label_sheet(locale, label, Some(fingerprint), false),
+            locale.say(RehearsalEnvelope {
                 path: path_text(file)
             }),
         ),
         Step::Accepted { seal_number } => format!(
             "{}\n{}\n",
-            style.heading(&speech.say(RehearsalAccepted)),
-            speech.say(RehearsalAccepts {
+            style.heading(&locale.say(RehearsalAccepted)),
+            locale.say(RehearsalAccepts {
                 number: *seal_number
             }),
         ),
         Step::Refused { failure } => format!(
             "{}\n{}\n  {}\n{}\n",
-            style.heading(&speech.say(RehearsalRefused)),
-            speech.say(RehearsalTries),
-            speech.failure(failure, Reader::CommandLine),
-            speech.say(RehearsalNobodyReads),
+            style.heading(&locale.say(RehearsalRefused)),
+            locale.say(RehearsalTries),
+            locale.failure(failure, Reader::CommandLine),
+            locale.say(RehearsalNobodyReads),
         ),
         Step::Opened { outcome } => format!(
             "{}\n{}\n{}\n{}",
-            style.heading(&speech.say(RehearsalOpened)),
-            speech.say(RehearsalTogether),
-            speech.say(OpenWritten {
+            style.heading(&locale.say(RehearsalOpened)),
+            locale.say(RehearsalTogether),
+            locale.say(OpenWritten {
                 text: match &outcome.written {
                     Some(written) => written.clone(),
-                    None => speech.say(RehearsalNothingReadable),
+                    None => locale.say(RehearsalNothingReadable),
                 }
             }),
-            render::ruling_sheet(speech, &outcome.ruling, style),
+            render::ruling_sheet(locale, &outcome.ruling, style),
         ),
         Step::Verified { outcome } => {
             let signatures = outcome.signatures.iter();
             let count = signatures.filter(|signature| signature.valid).count();
             let holds = match outcome.valid {
-                true => speech.say(RehearsalHolds { count }),
-                false => speech.say(RehearsalDoesNotHold { count }),
+                true => locale.say(RehearsalHolds { count }),
+                false => locale.say(RehearsalDoesNotHold { count }),
             };
             format!(
                 "{}\n{holds}\n",
-                style.heading(&speech.say(RehearsalVerified))
+                style.heading(&locale.say(RehearsalVerified))
             )
         }
         Step::Resigned { file, refusal } => format!(
             "{}\n{}\n  {}\n{}\n",
-            style.heading(&speech.say(RehearsalReally)),
-            speech.say(RehearsalResigned),
-            speech.failure(refusal, Reader::CommandLine),
-            speech.say(RehearsalEnding {
+            style.heading(&locale.say(RehearsalReally)),
+            locale.say(RehearsalResigned),
+            locale.failure(refusal, Reader::CommandLine),
+            locale.say(RehearsalEnding {
                 path: path_text(file)
             }),
         ),
@@ -84,9 +84,9 @@ pub(super) fn step(speech: &Speech, step: &Step<'_>, style: Style) -> String {
 }
 
 /// What is left for the user to look at.
-pub(super) fn report(speech: &Speech, outcome: &Outcome) -> Report {
+pub(super) fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let folder = path_text(&outcome.folder);
-    let mut text = speech.say(RehearsalFiles { folder: &folder }) + "\n";
+    let mut text = locale.say(RehearsalFiles { folder: &folder }) + "\n";
     for file in &outcome.files {
         let name = file.strip_prefix(&outcome.folder).unwrap_or(file);
         text.push_str(&format!("  {}\n", path_text(name)));
@@ -95,7 +95,7 @@ pub(super) fn report(speech: &Speech, outcome: &Outcome) -> Report {
         "adjourn show {folder}/game.envelope --at {}",
         outcome.opened_at
     );
-    text += &speech.say(RehearsalLook { command });
+    text += &locale.say(RehearsalLook { command });
     text.push('\n');
     Report::of(text, outcome)
 }

@@ -16,7 +16,7 @@ use crate::program::commands::{
 use crate::program::failure::Notice;
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
-use crate::program::text::{self, Reader, Speech, escaped};
+use crate::program::text::{self, Locale, Reader, escaped};
 use crate::time::Moment;
 
 /// An outcome on its way out.
@@ -54,31 +54,31 @@ impl Report {
     /// With what the arbiter should know.
     pub(super) fn with_notices<'a>(
         self,
-        speech: &Speech,
+        locale: &Locale,
         notices: impl IntoIterator<Item = &'a Notice>,
     ) -> Report {
-        let said = |notice| speech.notice(notice, Reader::CommandLine);
-        self.with_notes(speech, notices.into_iter().map(said))
+        let said = |notice| locale.notice(notice, Reader::CommandLine);
+        self.with_notes(locale, notices.into_iter().map(said))
     }
 
     /// With sentences that are in the right language already.
     pub(super) fn with_notes(
         mut self,
-        speech: &Speech,
+        locale: &Locale,
         sentences: impl IntoIterator<Item = String>,
     ) -> Report {
         let notes = sentences
             .into_iter()
-            .map(|sentence| speech.say(Note { sentence }));
+            .map(|sentence| locale.say(Note { sentence }));
         self.notices.extend(notes);
         self
     }
 }
 
 /// Something to know, on a line of its own.
-pub(super) fn note(speech: &Speech, notice: &Notice) -> String {
-    speech.say(Note {
-        sentence: speech.notice(notice, Reader::CommandLine),
+pub(super) fn note(locale: &Locale, notice: &Notice) -> String {
+    locale.say(Note {
+        sentence: locale.notice(notice, Reader::CommandLine),
     })
 }
 
@@ -88,23 +88,23 @@ fn field(name: &str, value: impl std::fmt::Display) -> String {
 }
 
 /// The names of a file that was written.
-fn names(speech: &Speech, written: &Written) -> String {
-    field(&speech.say(NameFile), path_text(&written.file))
-        + &field(&speech.say(NameSealNumber), &written.seal_number)
-        + &field(&speech.say(NameFingerprint), &written.fingerprint)
-        + &field(&speech.say(NameHead), &written.head)
+fn names(locale: &Locale, written: &Written) -> String {
+    field(&locale.say(NameFile), path_text(&written.file))
+        + &field(&locale.say(NameSealNumber), &written.seal_number)
+        + &field(&locale.say(NameFingerprint), &written.fingerprint)
+        + &field(&locale.say(NameHead), &written.head)
 }
 
 pub(super) fn path_text(path: &std::path::Path) -> String {
     escaped(&path.to_string_lossy()).into_owned()
 }
 
-pub(super) fn keygen(speech: &Speech, outcome: &keygen_command::Outcome) -> Report {
-    let (secret, public) = (speech.say(KeygenSecret), speech.say(KeygenPublic));
+pub(super) fn keygen(locale: &Locale, outcome: &keygen_command::Outcome) -> Report {
+    let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
     let columns = secret.chars().count().max(public.chars().count()) + 2;
     let text = format!(
         "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
-        speech.say(KeygenDone),
+        locale.say(KeygenDone),
         path_text(&outcome.file),
         path_text(&outcome.public_file),
         outcome.public,
@@ -113,28 +113,28 @@ pub(super) fn keygen(speech: &Speech, outcome: &keygen_command::Outcome) -> Repo
 }
 
 /// One sheet is its own object; several are listed.
-pub(super) fn prepare(speech: &Speech, outcomes: &[prepare_command::Outcome]) -> Report {
+pub(super) fn prepare(locale: &Locale, outcomes: &[prepare_command::Outcome]) -> Report {
     let text: String = outcomes
         .iter()
-        .map(|outcome| sheet_written(speech, outcome))
+        .map(|outcome| sheet_written(locale, outcome))
         .collect();
     let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
     let report = match outcomes {
         [only] => Report::of(text, only),
         several => Report::of(text, &json!({ "sheets": several })),
     };
-    report.with_notices(speech, notices)
+    report.with_notices(locale, notices)
 }
 
-fn sheet_written(speech: &Speech, outcome: &prepare_command::Outcome) -> String {
-    let mut text = speech.say(PrepareWritten {
+fn sheet_written(locale: &Locale, outcome: &prepare_command::Outcome) -> String {
+    let mut text = locale.say(PrepareWritten {
         path: path_text(&outcome.file),
     }) + "\n";
     if outcome.missing.is_empty() {
-        text += &speech.say(PrepareComplete);
+        text += &locale.say(PrepareComplete);
         text.push('\n');
     } else {
-        text += &speech.say(PrepareMissing);
+        text += &locale.say(PrepareMissing);
         text.push('\n');
         for flag in &outcome.missing {
             text.push_str(&format!("  {flag}\n"));
@@ -144,73 +144,73 @@ fn sheet_written(speech: &Speech, outcome: &prepare_command::Outcome) -> String 
 }
 
 /// `told` notices were said before the player wrote.
-pub(super) fn seal(speech: &Speech, outcome: &seal_command::Outcome, told: usize) -> Report {
-    let mut text = speech.say(SealDone) + "\n" + &names(speech, &outcome.written);
+pub(super) fn seal(locale: &Locale, outcome: &seal_command::Outcome, told: usize) -> Report {
+    let mut text = locale.say(SealDone) + "\n" + &names(locale, &outcome.written);
     for slip in &outcome.slips {
         if let Some(side) = parse_side(slip.side) {
-            let (name, path) = (speech.say(SealSlip { side }), path_text(&slip.path));
+            let (name, path) = (locale.say(SealSlip { side }), path_text(&slip.path));
             text += &format!("  {name}   {path}\n");
         }
     }
     if !outcome.slips.is_empty() {
-        text += &speech.say(SealSlips);
+        text += &locale.say(SealSlips);
         text.push('\n');
     }
-    text += &speech.say(SealNext);
+    text += &locale.say(SealNext);
     text.push('\n');
     let later = outcome.notices.get(told..).unwrap_or_default();
-    Report::of(text, outcome).with_notices(speech, later)
+    Report::of(text, outcome).with_notices(locale, later)
 }
 
-pub(super) fn accept(speech: &Speech, outcome: &accept_command::Outcome) -> Report {
-    let sheet = render::label_sheet(speech, &outcome.label, None, true);
+pub(super) fn accept(locale: &Locale, outcome: &accept_command::Outcome) -> Report {
+    let sheet = render::label_sheet(locale, &outcome.label, None, true);
     let text = format!(
         "{sheet}\n{}\n{}",
-        speech.say(AcceptDone),
-        names(speech, &outcome.written)
+        locale.say(AcceptDone),
+        names(locale, &outcome.written)
     );
-    Report::of(text, outcome).with_notices(speech, &outcome.notices)
+    Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }
 
-pub(super) fn verify(speech: &Speech, outcome: &verify_command::Outcome) -> Report {
+pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Report {
     let mut text = match outcome.valid {
-        true => speech.say(VerifyValid),
-        false => speech.say(VerifyNotValid),
+        true => locale.say(VerifyValid),
+        false => locale.say(VerifyNotValid),
     };
     text.push('\n');
     for problem in &outcome.problems {
-        let line = speech.say(VerifyProblem {
-            error: speech.sentence(problem),
+        let line = locale.say(VerifyProblem {
+            error: locale.sentence(problem),
             code: problem.code(),
         });
         text.push_str(&format!("  {line}\n"));
     }
     if let Some(state) = outcome.state {
-        text += &field(&speech.say(NameState), state_words(speech, state));
+        text += &field(&locale.say(NameState), state_words(locale, state));
     }
     if let Some(number) = &outcome.seal_number {
-        text += &field(&speech.say(NameSealNumber), number);
+        text += &field(&locale.say(NameSealNumber), number);
     }
     if let Some(fingerprint) = &outcome.fingerprint {
-        text += &field(&speech.say(NameFingerprint), fingerprint);
+        text += &field(&locale.say(NameFingerprint), fingerprint);
     }
     if let Some(head) = &outcome.head {
-        text += &field(&speech.say(NameHead), head);
+        text += &field(&locale.say(NameHead), head);
     }
     for signature in &outcome.signatures {
         let key = &signature.key;
         let holds = if signature.valid {
-            speech.say(VerifySignedBy { key })
+            locale.say(VerifySignedBy { key })
         } else {
-            speech.say(VerifyDoesNotHold { key })
+            locale.say(VerifyDoesNotHold { key })
         };
-        text += &field(&role(speech, &signature.role), holds);
+        text += &field(&role(locale, &signature.role), holds);
     }
     if let Some(copy) = outcome.copy {
-        text += &field(&speech.say(NameCopy), copy_words(speech, copy));
+        text += &field(&locale.say(NameCopy), copy_words(locale, copy));
     }
     if outcome.valid {
-        text += &whose_keys(speech, &outcome.compared);
+        text += &whose_keys(locale, &outcome.compared);
     }
     let mut report = Report::of(text, outcome);
     report.exit = if outcome.valid { 0 } else { 3 };
@@ -218,70 +218,70 @@ pub(super) fn verify(speech: &Speech, outcome: &verify_command::Outcome) -> Repo
 }
 
 /// Whoever signed, as the outcome spells him.
-fn role(speech: &Speech, role: &str) -> String {
+fn role(locale: &Locale, role: &str) -> String {
     match parse_signer(role) {
-        Some(signer) => signer_role(speech, signer),
-        None => speech.say(RoleSealer),
+        Some(signer) => signer_role(locale, signer),
+        None => locale.say(RoleSealer),
     }
 }
 
-fn signer_role(speech: &Speech, signer: Signer) -> String {
+fn signer_role(locale: &Locale, signer: Signer) -> String {
     match signer {
-        Signer::Arbiter => speech.say(RoleArbiter),
-        Signer::Deputy(number) => speech.say(RoleDeputy {
+        Signer::Arbiter => locale.say(RoleArbiter),
+        Signer::Deputy(number) => locale.say(RoleDeputy {
             number: u32::from(number),
         }),
-        Signer::Player(side) => side.fold_wb(speech.say(RoleWhite), speech.say(RoleBlack)),
+        Signer::Player(side) => side.fold_wb(locale.say(RoleWhite), locale.say(RoleBlack)),
     }
 }
 
 /// A signature names a key. Whose it is, only a known public line says.
-fn whose_keys(speech: &Speech, compared: &[Signer]) -> String {
+fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
     if compared.is_empty() {
         return format!(
             "{}\n{}\n",
-            speech.say(VerifyByTheseKeys),
-            speech.say(VerifyToCompare)
+            locale.say(VerifyByTheseKeys),
+            locale.say(VerifyToCompare)
         );
     }
     let names: Vec<_> = compared
         .iter()
-        .map(|&signer| signer_role(speech, signer))
+        .map(|&signer| signer_role(locale, signer))
         .collect();
     let names = names.join(", ");
-    speech.say(VerifyCompared { names }) + "\n"
+    locale.say(VerifyCompared { names }) + "\n"
 }
 
-fn state_words(speech: &Speech, state: EnvelopeStatus) -> String {
+fn state_words(locale: &Locale, state: EnvelopeStatus) -> String {
     match state {
-        EnvelopeStatus::Sealed => speech.say(StateIsSealed),
-        EnvelopeStatus::Accepted => speech.say(StateIsAccepted),
-        EnvelopeStatus::Open => speech.say(StateIsOpen),
-        EnvelopeStatus::Closed => speech.say(StateIsClosed),
+        EnvelopeStatus::Sealed => locale.say(StateIsSealed),
+        EnvelopeStatus::Accepted => locale.say(StateIsAccepted),
+        EnvelopeStatus::Open => locale.say(StateIsOpen),
+        EnvelopeStatus::Closed => locale.say(StateIsClosed),
     }
 }
 
-fn copy_words(speech: &Speech, copy: verify_command::CopyVerdict) -> String {
+fn copy_words(locale: &Locale, copy: verify_command::CopyVerdict) -> String {
     match copy {
-        verify_command::CopyVerdict::Same => speech.say(CopySame),
-        verify_command::CopyVerdict::Extends => speech.say(CopyExtends),
-        verify_command::CopyVerdict::Cut => speech.say(CopyCut),
-        verify_command::CopyVerdict::Forked => speech.say(CopyForked),
+        verify_command::CopyVerdict::Same => locale.say(CopySame),
+        verify_command::CopyVerdict::Extends => locale.say(CopyExtends),
+        verify_command::CopyVerdict::Cut => locale.say(CopyCut),
+        verify_command::CopyVerdict::Forked => locale.say(CopyForked),
     }
 }
 
-pub(super) fn show(speech: &Speech, outcome: &show_command::Outcome, style: Style) -> Report {
+pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Style) -> Report {
     let envelope = &outcome.envelope;
     let fingerprint = envelope.fingerprint();
     let mut text = render::label_sheet(
-        speech,
+        locale,
         envelope.label(),
         Some(&fingerprint),
         envelope.accepted().is_some(),
     );
     text.push('\n');
     text.push_str(&render::state_sheet(
-        speech,
+        locale,
         envelope.label(),
         &outcome.state,
         &outcome.state.may_happen(&outcome.adjourned()),
@@ -291,85 +291,85 @@ pub(super) fn show(speech: &Speech, outcome: &show_command::Outcome, style: Styl
     ));
     if let Some(ruling) = outcome.state.ruling() {
         text.push('\n');
-        text.push_str(&render::ruling_sheet(speech, ruling, style));
+        text.push_str(&render::ruling_sheet(locale, ruling, style));
     }
     if !outcome.comparison.is_empty() {
         text.push('\n');
-        text.push_str(&render::comparison(speech, &outcome.comparison));
+        text.push_str(&render::comparison(locale, &outcome.comparison));
     }
     Report::of(text, outcome)
 }
 
-pub(super) fn record(speech: &Speech, outcome: &record_command::Outcome, style: Style) -> Report {
-    let event = text::event(speech, &outcome.event);
-    let mut text = speech.say(RecordDone { event }) + "\n";
+pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: Style) -> Report {
+    let event = text::event(locale, &outcome.event);
+    let mut text = locale.say(RecordDone { event }) + "\n";
     if let Some(ruling) = &outcome.ruling {
-        text.push_str(&render::ruling_sheet(speech, ruling, style));
+        text.push_str(&render::ruling_sheet(locale, ruling, style));
     }
     for gap in outcome.state.gaps() {
-        let gap = text::gap(speech, gap, &outcome.edition);
-        text += &speech.say(RecordSilent { gap });
+        let gap = text::gap(locale, gap, &outcome.edition);
+        text += &locale.say(RecordSilent { gap });
         text.push('\n');
     }
-    let phase = text::phase(speech, outcome.phase);
-    text += &speech.say(StateNow { phase });
+    let phase = text::phase(locale, outcome.phase);
+    text += &locale.say(StateNow { phase });
     text.push('\n');
-    text.push_str(&names(speech, &outcome.file));
+    text.push_str(&names(locale, &outcome.file));
     Report::of(text, outcome)
 }
 
-pub(super) fn calendar(speech: &Speech, outcome: &calendar_command::Outcome) -> Report {
+pub(super) fn calendar(locale: &Locale, outcome: &calendar_command::Outcome) -> Report {
     let text = match (&outcome.calendar, &outcome.file) {
         (Some(calendar), _) => calendar.clone(),
         (None, Some(file)) => {
             let path = path_text(file);
-            speech.say(CalendarWritten { path }) + "\n"
+            locale.say(CalendarWritten { path }) + "\n"
         }
         (None, None) => String::new(),
     };
     Report::of(text, outcome)
 }
 
-pub(super) fn release(speech: &Speech, outcome: &release_command::Outcome) -> Report {
+pub(super) fn release(locale: &Locale, outcome: &release_command::Outcome) -> Report {
     let text = match (&outcome.half, &outcome.file) {
         (Some(half), _) => format!("{}\n", half.as_str()),
         (None, Some(file)) => {
             let path = path_text(file);
-            speech.say(ReleaseWritten { path }) + "\n"
+            locale.say(ReleaseWritten { path }) + "\n"
         }
         (None, None) => String::new(),
     };
-    Report::of(text, outcome).with_notes(speech, [speech.say(ReleaseNote)])
+    Report::of(text, outcome).with_notes(locale, [locale.say(ReleaseNote)])
 }
 
-pub(super) fn open(speech: &Speech, outcome: &open_command::Outcome, style: Style) -> Report {
+pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Style) -> Report {
     let mut text = match &outcome.written {
-        Some(written) if written.is_empty() => speech.say(OpenEmpty),
-        Some(text) => speech.say(OpenWritten { text }),
-        None => speech.say(OpenUnreadable),
+        Some(written) if written.is_empty() => locale.say(OpenEmpty),
+        Some(text) => locale.say(OpenWritten { text }),
+        None => locale.say(OpenUnreadable),
     };
     text.push('\n');
-    text.push_str(&render::ruling_sheet(speech, &outcome.ruling, style));
-    text.push_str(&names(speech, &outcome.file));
+    text.push_str(&render::ruling_sheet(locale, &outcome.ruling, style));
+    text.push_str(&names(locale, &outcome.file));
     if let Some(pgn) = &outcome.pgn {
-        text += &field(&speech.say(NameGame), path_text(pgn));
+        text += &field(&locale.say(NameGame), path_text(pgn));
     }
     let report = Report::of(text, outcome);
     match outcome.early {
-        true => report.with_notes(speech, [speech.say(OpenEarly)]),
+        true => report.with_notes(locale, [locale.say(OpenEarly)]),
         false => report,
     }
 }
 
 /// Where the walk was left.
 pub(super) fn resume(
-    speech: &Speech,
+    locale: &Locale,
     outcome: &resume_command::Outcome,
     standing: &resume_command::Standing,
     at: Moment,
 ) -> Report {
     let mut text = render::state_sheet(
-        speech,
+        locale,
         standing.label(),
         &standing.state,
         &standing.state.may_happen(&standing.adjourned()),
@@ -377,31 +377,31 @@ pub(super) fn resume(
         &standing.edition,
         at,
     );
-    text.push_str(&names(speech, &outcome.file));
+    text.push_str(&names(locale, &outcome.file));
     Report::of(text, outcome)
 }
 
-pub(super) fn declare(speech: &Speech, outcome: &declare_command::Outcome) -> Report {
+pub(super) fn declare(locale: &Locale, outcome: &declare_command::Outcome) -> Report {
     Report::of(
-        text::declaration(speech, outcome.verdict, outcome.why) + "\n",
+        text::declaration(locale, outcome.verdict, outcome.why) + "\n",
         outcome,
     )
 }
 
-pub(super) fn judge_move(speech: &Speech, outcome: &judge::MoveOutcome, style: Style) -> Report {
+pub(super) fn judge_move(locale: &Locale, outcome: &judge::MoveOutcome, style: Style) -> Report {
     let text = match outcome.rulings.as_slice() {
-        [only] => render::ruling_sheet(speech, only, style),
-        several => render::comparison(speech, several),
+        [only] => render::ruling_sheet(locale, only, style),
+        several => render::comparison(locale, several),
     };
     Report::of(text, outcome)
 }
 
-pub(super) fn judge_flag(speech: &Speech, outcome: &judge::FlagOutcome) -> Report {
+pub(super) fn judge_flag(locale: &Locale, outcome: &judge::FlagOutcome) -> Report {
     let text = match outcome.rulings.as_slice() {
-        [only] => format!("{}\n", text::flag(speech, only)),
+        [only] => format!("{}\n", text::flag(locale, only)),
         several => {
             let rows = several.iter().map(|ruling| {
-                let answer = text::flag(speech, ruling);
+                let answer = text::flag(locale, ruling);
                 (ruling.edition.as_str(), ruling.result.as_str(), answer)
             });
             let answers = several
@@ -409,25 +409,25 @@ pub(super) fn judge_flag(speech: &Speech, outcome: &judge::FlagOutcome) -> Repor
                 .map(|ruling| (ruling.edition.clone(), ruling.clone()));
             format!(
                 "{}\n{}",
-                render::answers(speech, rows),
-                render::agreement(speech, answers)
+                render::answers(locale, rows),
+                render::agreement(locale, answers)
             )
         }
     };
     let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
     let notices: Vec<_> = notices
-        .map(|remark| speech.of_library(&remark.message))
+        .map(|remark| locale.of_library(&remark.message))
         .collect();
-    Report::of(text, outcome).with_notes(speech, once_each(notices))
+    Report::of(text, outcome).with_notes(locale, once_each(notices))
 }
 
-pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Report {
+pub(super) fn judge_claim(locale: &Locale, outcome: &judge::ClaimOutcome) -> Report {
     let answer = |answer: &judge::ClaimAnswer| match &answer.ruling {
-        Ok(ruling) => text::claim(speech, ruling),
-        Err((error, article)) => text::no_claim(speech, *error, article.as_deref()),
+        Ok(ruling) => text::claim(locale, ruling),
+        Err((error, article)) => text::no_claim(locale, *error, article.as_deref()),
     };
     let text = match outcome.answers.as_slice() {
-        [only] => format!("{}\n{}", answer(only), left_after(speech, only)),
+        [only] => format!("{}\n{}", answer(only), left_after(locale, only)),
         several => {
             let rows = several.iter().map(|each| {
                 let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
@@ -439,8 +439,8 @@ pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Rep
             });
             format!(
                 "{}\n{}",
-                render::answers(speech, rows),
-                render::agreement(speech, answers)
+                render::answers(locale, rows),
+                render::agreement(locale, answers)
             )
         }
     };
@@ -450,9 +450,9 @@ pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Rep
         .filter_map(|each| each.ruling.as_ref().ok());
     let notices = rulings.flat_map(|ruling| &ruling.remarks);
     let notices: Vec<_> = notices
-        .map(|remark| speech.of_library(&remark.message))
+        .map(|remark| locale.of_library(&remark.message))
         .collect();
-    let mut report = Report::of(text, outcome).with_notes(speech, once_each(notices));
+    let mut report = Report::of(text, outcome).with_notes(locale, once_each(notices));
     if matches!(outcome.answers.as_slice(), [only] if only.ruling.is_err()) {
         report.exit = FailureKind::Refused.exit_code();
     }
@@ -460,7 +460,7 @@ pub(super) fn judge_claim(speech: &Speech, outcome: &judge::ClaimOutcome) -> Rep
 }
 
 /// What is on the clocks after the penalty, where it is known.
-fn left_after(speech: &Speech, answer: &judge::ClaimAnswer) -> String {
+fn left_after(locale: &Locale, answer: &judge::ClaimAnswer) -> String {
     let Ok(ruling) = &answer.ruling else {
         return String::new();
     };
@@ -468,7 +468,7 @@ fn left_after(speech: &Speech, answer: &judge::ClaimAnswer) -> String {
         .into_iter()
         .filter_map(|(side, left)| {
             let (side, left) = (parse_side(side)?, left?.to_string());
-            Some(format!("  {}\n", speech.say(FactTimeLeft { side, left })))
+            Some(format!("  {}\n", locale.say(FactTimeLeft { side, left })))
         })
         .collect()
 }
@@ -481,7 +481,7 @@ fn once_each(mut notices: Vec<String>) -> Vec<String> {
 }
 
 pub(super) fn judge_position(
-    speech: &Speech,
+    locale: &Locale,
     outcome: &judge::PositionOutcome,
     style: Style,
 ) -> Report {
@@ -490,18 +490,18 @@ pub(super) fn judge_position(
     };
     let heading = style.heading(&outcome.fen);
     let status = match verdict.status {
-        "checkmate" => speech.say(PositionCheckmate),
-        "stalemate" => speech.say(PositionStalemate),
-        "dead_position" => speech.say(PositionDead),
-        _ => speech.say(PositionOngoing),
+        "checkmate" => locale.say(PositionCheckmate),
+        "stalemate" => locale.say(PositionStalemate),
+        "dead_position" => locale.say(PositionDead),
+        _ => locale.say(PositionOngoing),
     };
-    let mut text = format!("{heading}\n  {:<10} {status}\n", speech.say(NameStatus));
+    let mut text = format!("{heading}\n  {:<10} {status}\n", locale.say(NameStatus));
     for (side, can_mate) in [("white", &verdict.white), ("black", &verdict.black)] {
         let Some(side) = parse_side(side) else {
             continue;
         };
-        let answer = answer(speech, can_mate);
-        let line = speech.say(PositionCanMate { side, answer });
+        let answer = answer(locale, can_mate);
+        let line = locale.say(PositionCanMate { side, answer });
         text.push_str(&format!("  {line}\n"));
         if let (true, Proof::Yes { line }) = (outcome.proof, can_mate.into()) {
             text.push_str(&format!("    {}\n", line.join(" ")));
@@ -510,55 +510,55 @@ pub(super) fn judge_position(
     let warnings = verdict
         .warnings
         .iter()
-        .map(|warning| speech.sentence(warning))
+        .map(|warning| locale.sentence(warning))
         .collect::<Vec<_>>();
-    Report::of(text, outcome).with_notes(speech, warnings)
+    Report::of(text, outcome).with_notes(locale, warnings)
 }
 
-fn answer(speech: &Speech, can_mate: &CanMate) -> String {
+fn answer(locale: &Locale, can_mate: &CanMate) -> String {
     match can_mate {
-        CanMate::Yes { line } => speech.say(PositionYes {
+        CanMate::Yes { line } => locale.say(PositionYes {
             halfmoves: line.len(),
         }),
-        CanMate::No(ground) => speech.say(PositionNo {
-            ground: ground_words(speech, ground),
+        CanMate::No(ground) => locale.say(PositionNo {
+            ground: ground_words(locale, ground),
         }),
-        CanMate::Undecided { states } => speech.say(PositionUndecided {
+        CanMate::Undecided { states } => locale.say(PositionUndecided {
             states: states.to_string(),
         }),
     }
 }
 
-fn ground_words(speech: &Speech, ground: &Ground) -> String {
+fn ground_words(locale: &Locale, ground: &Ground) -> String {
     match ground {
-        Ground::GameOver => speech.say(GroundGameOver),
-        Ground::Material => speech.say(GroundMaterial),
-        Ground::Locked { squares, fixed } => speech.say(GroundLocked {
+        Ground::GameOver => locale.say(GroundGameOver),
+        Ground::Material => locale.say(GroundMaterial),
+        Ground::Locked { squares, fixed } => locale.say(GroundLocked {
             fixed: fixed.to_string(),
             squares: squares.to_string(),
         }),
-        Ground::Outlined { followed, states } => speech.say(GroundOutlined {
+        Ground::Outlined { followed, states } => locale.say(GroundOutlined {
             states: states.to_string(),
             men: followed.count().to_string(),
         }),
-        Ground::Closed { states } => speech.say(GroundClosed {
+        Ground::Closed { states } => locale.say(GroundClosed {
             states: states.to_string(),
         }),
     }
 }
 
-pub(super) fn verify_proof(speech: &Speech, outcome: &judge::ProofOutcome) -> Report {
+pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Report {
     let mut text = match outcome.valid {
-        true => speech.say(ProofValid {
+        true => locale.say(ProofValid {
             count: outcome.checked.to_string(),
         }),
-        false => speech.say(VerifyNotValid),
+        false => locale.say(VerifyNotValid),
     };
     text.push('\n');
     for problem in &outcome.problems {
-        let line = speech.say(ProofProblem {
+        let line = locale.say(ProofProblem {
             line: problem.line.to_string(),
-            error: speech.of_library(&problem.cause.to_string()),
+            error: locale.of_library(&problem.cause.to_string()),
             code: problem.cause.code(),
         });
         text.push_str(&format!("  {line}\n"));
@@ -568,10 +568,10 @@ pub(super) fn verify_proof(speech: &Speech, outcome: &judge::ProofOutcome) -> Re
     report
 }
 
-pub(super) fn editions(speech: &Speech, outcome: &editions_command::Outcome) -> Report {
+pub(super) fn editions(locale: &Locale, outcome: &editions_command::Outcome) -> Report {
     let text = match outcome.editions.as_slice() {
-        [only] => render::edition_sheet(speech, only),
-        several => render::editions_table(speech, several),
+        [only] => render::edition_sheet(locale, only),
+        several => render::editions_table(locale, several),
     };
     Report::of(text, outcome)
 }

@@ -15,11 +15,11 @@ use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::render;
 use crate::program::text::message::*;
-use crate::program::text::{self, Reader, Speech};
+use crate::program::text::{self, Locale, Reader};
 use crate::time::Moment;
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let mut walk = Walk {
         files: &context.files,
@@ -36,7 +36,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
             Question::Opening => {
                 let reply = keys::reply(context, &args.reply, &mut passphrases)?;
                 let opened = walk.open(reply, context.at()?)?;
-                prompts::say(&report::open(&context.speech, &opened, context.style).text);
+                prompts::say(&report::open(&context.locale, &opened, context.style).text);
                 true
             }
             Question::HasResponderCome | Question::HasSealerCome => {
@@ -51,7 +51,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         }
     };
     Ok(report::resume(
-        &context.speech,
+        &context.locale,
         &walk.end(&standing),
         &standing,
         context.at()?,
@@ -64,33 +64,33 @@ fn who_is_here(
     walk: &mut Walk<'_>,
     standing: &Standing,
 ) -> Result<bool, Failure> {
-    let speech = &context.speech;
-    let leave = speech.say(WordLeave);
+    let locale = &context.locale;
+    let leave = locale.say(WordLeave);
     let label = standing.label();
     prompts::say(&render::label_sheet(
-        speech,
+        locale,
         label,
         Some(&standing.envelope.fingerprint()),
         true,
     ));
-    if !is_set_up(speech, &leave)? {
+    if !is_set_up(locale, &leave)? {
         return Ok(false);
     }
-    let began = match ask_moment(context, standing, &speech.say(AskBegan))? {
+    let began = match ask_moment(context, standing, &locale.say(AskBegan))? {
         Asked::Nothing => context.at()?,
         Asked::Moment(began) => began,
         Asked::Leave => return Ok(false),
     };
-    let (both, nobody) = (speech.say(WordBoth), speech.say(WordNobody));
-    let (white, black) = (speech.say(WordWhite), speech.say(WordBlack));
+    let (both, nobody) = (locale.say(WordBoth), locale.say(WordNobody));
+    let (white, black) = (locale.say(WordWhite), locale.say(WordBlack));
     let here = loop {
-        let question = speech.say(AskWho {
+        let question = locale.say(AskWho {
             both: &both,
             white: &white,
             black: &black,
             nobody: &nobody,
         });
-        let answer = prompts::ask(speech, &question)?;
+        let answer = prompts::ask(locale, &question)?;
         if prompts::is_word(&answer, LEAVE, &leave) {
             return Ok(false);
         }
@@ -102,60 +102,60 @@ fn who_is_here(
         ];
         match prompts::meant(&answer, &words).and_then(Here::parse) {
             Some(here) => break here,
-            None => prompts::say(&speech.say(AskOneOfThese { leave: &leave })),
+            None => prompts::say(&locale.say(AskOneOfThese { leave: &leave })),
         }
     };
     // On time, unless the arbiter knows better: lateness counts from here (A10).
     let mut since = began.min(label.resume_at);
     if here.anybody() {
-        since = match ask_moment(context, standing, &speech.say(AskSince))? {
+        since = match ask_moment(context, standing, &locale.say(AskSince))? {
             Asked::Nothing => since,
             Asked::Moment(since) => since,
             Asked::Leave => return Ok(false),
         };
     }
-    tried(speech, walk.record(&here.events(since, began)))
+    tried(locale, walk.record(&here.events(since, began)))
 }
 
 /// Whether the arbiter says so: Enter alone, no other word.
-fn is_set_up(speech: &Speech, leave: &String) -> Result<bool, Failure> {
-    let question = speech.say(AskReady { leave });
+fn is_set_up(locale: &Locale, leave: &String) -> Result<bool, Failure> {
+    let question = locale.say(AskReady { leave });
     loop {
-        let answer = prompts::ask(speech, &question)?;
+        let answer = prompts::ask(locale, &question)?;
         if answer.is_empty() {
             return Ok(true);
         }
         if prompts::is_word(&answer, LEAVE, leave) {
             return Ok(false);
         }
-        prompts::say(&speech.say(AskReadyAgain { leave }));
+        prompts::say(&locale.say(AskReadyAgain { leave }));
     }
 }
 
 /// Whoever is missing: his arrival, or what happened instead.
 fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Result<bool, Failure> {
     let missing = standing.missing();
-    let speech = &context.speech;
+    let locale = &context.locale;
     if let Some(until) = standing.awaited_until() {
-        let moment = text::moment(speech, &until);
-        prompts::say(&speech.say(AskAwaited {
+        let moment = text::moment(locale, &until);
+        prompts::say(&locale.say(AskAwaited {
             side: missing,
             moment,
         }));
     }
-    let words = Words::of(speech);
-    prompts::say(&speech.say(AskArrival {
+    let words = Words::of(locale);
+    prompts::say(&locale.say(AskArrival {
         here: &words.here,
         absent: &words.missing,
         missing,
     }));
-    prompts::say(&speech.say(AskInstead {
+    prompts::say(&locale.say(AskInstead {
         flag: &words.flag,
         moved: &words.moved,
         leave: &words.leave,
         other: missing.other(),
     }));
-    prompts::say(&speech.say(AskOrRecord));
+    prompts::say(&locale.say(AskOrRecord));
     let answer = ask_while_clocks_run(context, standing)?;
     let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
     let now = context.at()?;
@@ -165,11 +165,11 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
                 "" => now,
                 time => match standing.moment(time, now) {
                     Ok(at) => at,
-                    Err(failure) => return tried(speech, Err(failure)),
+                    Err(failure) => return tried(locale, Err(failure)),
                 },
             };
             return tried(
-                speech,
+                locale,
                 walk.record(&[(at, Event::Arrival { side: missing })]),
             );
         }
@@ -177,7 +177,7 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
         "flag" => match standing.state.clocks().running() {
             Some(side) => Event::Flag { side },
             None => {
-                prompts::say(&speech.say(AskNoClock));
+                prompts::say(&locale.say(AskNoClock));
                 return Ok(true);
             }
         },
@@ -185,14 +185,14 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
             let side = missing.other();
             match standing.legal_move(rest.trim()) {
                 Ok(uci) => Event::Move { side, uci },
-                Err(failure) => return tried(speech, Err(failure)),
+                Err(failure) => return tried(locale, Err(failure)),
             }
         }
         LEAVE => return Ok(false),
         "" => return Ok(true),
-        _ => return tried(speech, walk.record_line(&answer, standing, now)),
+        _ => return tried(locale, walk.record_line(&answer, standing, now)),
     };
-    tried(speech, walk.record(&[(now, event)]))
+    tried(locale, walk.record(&[(now, event)]))
 }
 
 /// What may be typed while somebody is waited for.
@@ -205,13 +205,13 @@ struct Words {
 }
 
 impl Words {
-    fn of(speech: &Speech) -> Words {
+    fn of(locale: &Locale) -> Words {
         Words {
-            here: speech.say(WordHere),
-            missing: speech.say(WordMissing),
-            flag: speech.say(WordFlag),
-            moved: speech.say(WordMoved),
-            leave: speech.say(WordLeave),
+            here: locale.say(WordHere),
+            missing: locale.say(WordMissing),
+            flag: locale.say(WordFlag),
+            moved: locale.say(WordMoved),
+            leave: locale.say(WordLeave),
         }
     }
 
@@ -232,21 +232,21 @@ impl Words {
 const LEAVE: &str = "leave";
 
 /// What the Laws refuse is told, and the question asked again; anything else ends the walk.
-fn tried(speech: &Speech, done: Result<(), Failure>) -> Result<bool, Failure> {
+fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),
         Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
-            prompts::say(&refused(speech, &failure));
+            prompts::say(&refused(locale, &failure));
             Ok(true)
         }
         Err(failure) => Err(failure),
     }
 }
 
-fn refused(speech: &Speech, failure: &Failure) -> String {
-    speech.say(AskRefused {
-        error: speech.failure(failure, Reader::CommandLine),
-        hint: speech.hint(failure, Reader::CommandLine),
+fn refused(locale: &Locale, failure: &Failure) -> String {
+    locale.say(AskRefused {
+        error: locale.failure(failure, Reader::CommandLine),
+        hint: locale.hint(failure, Reader::CommandLine),
     })
 }
 
@@ -258,16 +258,16 @@ enum Asked {
 }
 
 fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
-    let leave = context.speech.say(WordLeave);
+    let leave = context.locale.say(WordLeave);
     loop {
-        let answer = prompts::ask(&context.speech, prompt)?;
+        let answer = prompts::ask(&context.locale, prompt)?;
         let now = context.at()?;
         match answer.as_str() {
             "" => return Ok(Asked::Nothing),
             word if prompts::is_word(word, LEAVE, &leave) => return Ok(Asked::Leave),
             time => match standing.moment(time, now) {
                 Ok(at) => return Ok(Asked::Moment(at)),
-                Err(failure) => prompts::say(&refused(&context.speech, &failure)),
+                Err(failure) => prompts::say(&refused(&context.locale, &failure)),
             },
         }
     }
@@ -283,12 +283,12 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
             scope.spawn(move || {
                 while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(Wait::from_secs(1))
                 {
-                    show_clocks(&context.speech, standing);
+                    show_clocks(&context.locale, standing);
                 }
             });
         }
-        prompts::say(&standing.clock_line(&context.speech, context.at()?));
-        let answer = prompts::ask(&context.speech, ">");
+        prompts::say(&standing.clock_line(&context.locale, context.at()?));
+        let answer = prompts::ask(&context.locale, ">");
         end(stop);
         answer
     })
@@ -300,11 +300,11 @@ fn end(stop: Sender<()>) {
 }
 
 /// Writes the clocks over the line above the cursor, and goes back.
-fn show_clocks(speech: &Speech, standing: &Standing) {
+fn show_clocks(locale: &Locale, standing: &Standing) {
     let Ok(now) = Moment::now_local() else {
         return;
     };
-    let line = standing.clock_line(speech, now);
+    let line = standing.clock_line(locale, now);
     let mut to_person = std::io::stderr().lock();
     // Nobody is told of a screen that has gone away.
     let _ = write!(to_person, "\u{1b}7\u{1b}[1A\r\u{1b}[2K{line}\u{1b}8");

@@ -15,7 +15,7 @@ use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::files::FileError;
 use crate::program::text::message::*;
-use crate::program::text::{Reader, Speech};
+use crate::program::text::{Locale, Reader};
 use crate::sealing::{Closed, Ready, Written};
 use crate::time::{Duration, Used};
 
@@ -37,7 +37,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         }
         game => LabelDraft { game, ..flags },
     };
-    let mut passphrases = Passphrases::new(&context.speech, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let sealer_key = args
         .sealer_key
         .map(|path| keys::unlock(context, &path, &mut passphrases))
@@ -56,17 +56,17 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     };
     let (ready, told) = ready(&context.files, job)?;
     for notice in &told {
-        prompts::say(&report::note(&context.speech, notice));
+        prompts::say(&report::note(&context.locale, notice));
     }
     let written = match &args.move_file {
         Some(path) => ready.write(read_move(context, path)?)?,
-        None => ask_move(&context.speech, ready)?,
+        None => ask_move(&context.locale, ready)?,
     };
     // He has stopped his clock: from here the text cannot change.
     let closed = written.close(context.at()?);
-    let used = ask_clocks(&context.speech, &closed)?;
+    let used = ask_clocks(&context.locale, &closed)?;
     let outcome = finish(&context.files, &closed, used, &to, &told)?;
-    Ok(report::seal(&context.speech, &outcome, told.len()))
+    Ok(report::seal(&context.locale, &outcome, told.len()))
 }
 
 /// The written move from a file; one line end behind it is not part of it.
@@ -91,16 +91,16 @@ fn refused_text(fault: &TextFault) -> Failure {
 
 /// The player writes his move unseen, as often as he likes, until he says that it is closed. What he
 /// wrote is not judged: only a move already made on the board is compared (A1a).
-fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
+fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     let label = ready.label();
-    prompts::say(&speech.say(AskSeals {
+    prompts::say(&locale.say(AskSeals {
         name: &label.sealer().name,
         side: label.sealed_by(),
         number: label.move_number(),
         notation: label.notation.to_string(),
     }));
     loop {
-        let typed = prompts::ask_unseen(&speech.say(AskMove)).map_err(|failure| {
+        let typed = prompts::ask_unseen(&locale.say(AskMove)).map_err(|failure| {
             if failure.kind == FailureKind::Usage {
                 failure.hint("give the written move in a file: --move-file FILE")
             } else {
@@ -110,21 +110,21 @@ fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
         let written = match WrittenMove::new(&typed) {
             Ok(written) => written,
             Err(fault) => {
-                let error = speech.sentence(&fault);
-                prompts::say(&speech.say(AskTextRefused { error }));
+                let error = locale.sentence(&fault);
+                prompts::say(&locale.say(AskTextRefused { error }));
                 continue;
             }
         };
         let written = match ready.write(written) {
             Ok(written) => written,
             Err(not_written) => {
-                let error = speech.failure(&not_written.error.into(), Reader::CommandLine);
-                prompts::say(&speech.say(AskWriteAgain { error }));
+                let error = locale.failure(&not_written.error.into(), Reader::CommandLine);
+                prompts::say(&locale.say(AskWriteAgain { error }));
                 ready = *not_written.ready;
                 continue;
             }
         };
-        if is_closed(speech, written.text())? {
+        if is_closed(locale, written.text())? {
             return Ok(written);
         }
         ready = written.rewrite();
@@ -132,14 +132,14 @@ fn ask_move(speech: &Speech, mut ready: Ready) -> Result<Written, Failure> {
 }
 
 /// Whether the player leaves it at that.
-fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
-    let (closed, look) = (speech.say(WordClosed), speech.say(WordLook));
-    let question = speech.say(AskClosed {
+fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
+    let (closed, look) = (locale.say(WordClosed), locale.say(WordLook));
+    let question = locale.say(AskClosed {
         closed: &closed,
         look: &look,
     });
     loop {
-        let answer = prompts::ask(speech, &question)?;
+        let answer = prompts::ask(locale, &question)?;
         if prompts::is_word(&answer, CLOSED, &closed) {
             return Ok(true);
         }
@@ -148,29 +148,29 @@ fn is_closed(speech: &Speech, written: &WrittenMove) -> Result<bool, Failure> {
         }
         // On the person's screen for as long as he looks, then wiped from it.
         let text = written.expose();
-        let _ = prompts::ask(speech, &speech.say(AskWrote { text }))?;
+        let _ = prompts::ask(locale, &locale.say(AskWrote { text }))?;
         prompts::wipe_line_above();
     }
 }
 
 /// Both stopped clocks, as they were given or as the arbiter reads them now.
-fn ask_clocks(speech: &Speech, closed: &Closed) -> Result<ByColor<Used>, Failure> {
+fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure> {
     let ByColor { white, black } = closed.used();
     let ask = |given: Option<Used>, question: String, flag: &str| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
-            let answer = prompts::ask(speech, &question)
+            let answer = prompts::ask(locale, &question)
                 .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),
                 Err(error) => {
-                    prompts::say(&format!("{}.", speech.sentence(&error)));
+                    prompts::say(&format!("{}.", locale.sentence(&error)));
                 }
             }
         },
     };
     Ok(ByColor {
-        white: ask(white, speech.say(AskUsedWhite), "--white-used")?,
-        black: ask(black, speech.say(AskUsedBlack), "--black-used")?,
+        white: ask(white, locale.say(AskUsedWhite), "--white-used")?,
+        black: ask(black, locale.say(AskUsedBlack), "--black-used")?,
     })
 }

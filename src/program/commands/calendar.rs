@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Failure, envelope_file};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::render;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::time::{Duration, Moment};
 
 /// What to write.
@@ -16,7 +16,7 @@ pub struct Job {
     /// The envelope.
     pub envelope: PathBuf,
     /// The language of the entry.
-    pub speech: Speech,
+    pub locale: Locale,
     /// How long before the resumption to remind.
     pub remind: Duration,
     /// Where to; `None` for standard output.
@@ -47,7 +47,7 @@ pub struct Outcome {
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let fingerprint = envelope.fingerprint();
-    let calendar = render::calendar(&job.speech, envelope.label(), &fingerprint, job.remind);
+    let calendar = render::calendar(&job.locale, envelope.label(), &fingerprint, job.remind);
     if let Some(path) = &job.out {
         let file = NewFile {
             path,

@@ -16,7 +16,7 @@ use crate::laws::ruling::{Ruling, rule};
 use crate::laws::score::Game;
 use crate::mating::proof::Proof;
 use crate::mating::{Budget, CanMate, MoveLimit, can_mate};
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
 pub use flag::{FlagJob, FlagOutcome, judge_flag};
@@ -68,7 +68,7 @@ fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
 
 /// A ruling as JSON, with its explanation in English.
 pub fn ruling_json(ruling: &Ruling) -> Value {
-    explained(ruling, text::explanation(&Speech::english(), ruling))
+    explained(ruling, text::explanation(&Locale::english(), ruling))
 }
 
 /// Any answer as JSON, with its explanation.

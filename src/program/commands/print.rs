@@ -20,7 +20,7 @@ use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::program::render::Document;
 use crate::program::render::formats::{self, Format, NotPrinted, Paper, Printed};
 use crate::program::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::time::Moment;
 
 /// Most bytes that are read where a slip is expected.
@@ -44,7 +44,7 @@ pub struct Job {
     /// How far the mating question may be searched.
     pub budget: Budget,
     /// The language of what is printed.
-    pub speech: Speech,
+    pub locale: Locale,
 }
 
 /// What to print, and of what.
@@ -117,7 +117,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         What::Label(path) => {
             what = "label";
             let envelope = envelope_file::read(files, path)?;
-            Some(sheets::label(&job.speech, &envelope, job.below))
+            Some(sheets::label(&job.locale, &envelope, job.below))
         }
         What::Slips(path, folder) => {
             (what, mode) = ("slips", Mode::Secret);
@@ -125,13 +125,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let slips = read_slips(files, &envelope, folder)?;
             whose = slips.iter().map(|slip| side_name(slip.side)).collect();
-            Some(sheets::slips(&job.speech, &envelope, &edition, &slips))
+            Some(sheets::slips(&job.locale, &envelope, &edition, &slips))
         }
         What::Setup(path) => {
             what = "setup";
             let envelope = envelope_file::read(files, path)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            Some(sheets::setup(&job.speech, &envelope, &edition, job.below))
+            Some(sheets::setup(&job.locale, &envelope, &edition, job.below))
         }
         What::Record(path) => {
             what = "record";
@@ -235,7 +235,7 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
         state: &state,
         rulings: &rulings,
     };
-    Ok(sheets::record(&job.speech, &recorded, job.below))
+    Ok(sheets::record(&job.locale, &recorded, job.below))
 }
 
 /// All games that are not over, or all that resume on one day where they are played.
@@ -260,7 +260,7 @@ fn agenda(
             });
         }
     }
-    Ok(sheets::agenda(&job.speech, &games))
+    Ok(sheets::agenda(&job.locale, &games))
 }
 
 /// Whether a moment is on the day of another, at that one's offset.

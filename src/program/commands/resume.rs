@@ -290,8 +290,8 @@ impl Standing {
     }
 
     /// Both clocks at a moment, in a line.
-    pub fn clock_line(&self, speech: &crate::program::text::Speech, at: Moment) -> String {
-        crate::program::render::clock_line(speech, &self.state, &self.adjourned(), at)
+    pub fn clock_line(&self, locale: &crate::program::text::Locale, at: Moment) -> String {
+        crate::program::render::clock_line(locale, &self.state, &self.adjourned(), at)
     }
 }
 

@@ -166,7 +166,7 @@ pub(super) fn gaps_json(state: &State, edition: &Edition) -> Vec<Value> {
         json!({
             "code": stated.gap.code(),
             "open": stated.is_open(),
-            "message": crate::program::text::gap(&crate::program::text::Speech::english(), stated, edition),
+            "message": crate::program::text::gap(&crate::program::text::Locale::english(), stated, edition),
             "articles": stated.articles(edition),
         })
     })

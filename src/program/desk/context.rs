@@ -10,7 +10,7 @@ use crate::program::desk::http::events::Events;
 use crate::program::desk::http::failures::Failures;
 use crate::program::desk::secrets::Secrets;
 use crate::program::files::Files;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::time::Moment;
 
 /// The desk, as the screens and the router see it.
@@ -22,7 +22,7 @@ pub struct Desk {
     /// The moment to reckon with, instead of the machine's clock.
     pub at: Option<Moment>,
     /// The language, where a window has chosen none.
-    pub speech: Option<Speech>,
+    pub locale: Option<Locale>,
     /// How far the mating question may be searched.
     pub budget: Budget,
     /// Who may send requests.

@@ -4,7 +4,7 @@
 use shakmaty::{Chess, Color, Move};
 use zeroize::Zeroizing;
 
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 
 /// A sheet, of one page or many.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub struct Document {
     /// The title.
     pub title: String,
     /// The language of its sentences.
-    pub speech: Speech,
+    pub locale: Locale,
     /// The text at the foot of every page, before the page number; empty for a terminal.
     pub foot: String,
     /// The sections, in reading order.

@@ -147,7 +147,7 @@ mod tests {
     use crate::program::render::document::{
         Block, Code, Diagram, Field, Figure, Secret, Section, Table,
     };
-    use crate::program::text::Speech;
+    use crate::program::text::Locale;
 
     /// One with every kind of block, all of whose texts are `text`.
     fn document(text: &str) -> Document {
@@ -187,7 +187,7 @@ mod tests {
         ];
         Document {
             title: text.to_owned(),
-            speech: Speech::english(),
+            locale: Locale::english(),
             foot: text.to_owned(),
             sections: vec![Section::new(text, blocks)],
         }

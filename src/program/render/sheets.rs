@@ -22,7 +22,7 @@ use crate::envelope::{Fingerprint, Label};
 use crate::laws::score::Game;
 use crate::program::text::message::*;
 use crate::program::text::paper as words;
-use crate::program::text::{self, Message, Speech};
+use crate::program::text::{self, Locale, Message};
 use crate::time::{Duration, Left};
 
 pub use agenda::{Adjourning, agenda};
@@ -42,18 +42,18 @@ enum Medium {
 }
 
 /// A field whose value is ours.
-fn field<'a>(speech: &Speech, name: impl Message<'a>, value: impl Into<String>) -> Field {
-    Field::new(speech.say(name), value)
+fn field<'a>(locale: &Locale, name: impl Message<'a>, value: impl Into<String>) -> Field {
+    Field::new(locale.say(name), value)
 }
 
 /// A field whose value came from outside.
-fn outside<'a>(speech: &Speech, name: impl Message<'a>, value: &str) -> Field {
-    field(speech, name, text::escaped(value))
+fn outside<'a>(locale: &Locale, name: impl Message<'a>, value: &str) -> Field {
+    field(locale, name, text::escaped(value))
 }
 
 /// A section under a heading of ours.
-fn section<'a>(speech: &Speech, heading: impl Message<'a>, blocks: Vec<Block>) -> Section {
-    Section::new(speech.say(heading), blocks)
+fn section<'a>(locale: &Locale, heading: impl Message<'a>, blocks: Vec<Block>) -> Section {
+    Section::new(locale.say(heading), blocks)
 }
 
 /// Rows under headings.
@@ -76,17 +76,17 @@ fn rows<const N: usize>(rows: impl IntoIterator<Item = [String; N]>) -> Block {
 }
 
 /// A document for a terminal, which has no foot.
-fn on_terminal(speech: &Speech, title: String, sections: Vec<Section>) -> Document {
+fn on_terminal(locale: &Locale, title: String, sections: Vec<Section>) -> Document {
     Document {
         title,
-        speech: *speech,
+        locale: *locale,
         foot: String::new(),
         sections,
     }
 }
 
 /// A board with the last position of a game, so long an edge in millimetres.
-fn diagram(speech: &Speech, game: &Game, below: Color, edge: f32) -> Figure {
+fn diagram(locale: &Locale, game: &Game, below: Color, edge: f32) -> Figure {
     let last_move = game.moves().last().copied();
     let before = game
         .moves()
@@ -98,123 +98,123 @@ fn diagram(speech: &Speech, game: &Game, below: Color, edge: f32) -> Figure {
         below,
         last_move,
         edge,
-        in_words: words::position_in_words(speech, game.last()),
-        caption: words::diagram_caption(speech, game.last(), before.zip(last_move)),
+        in_words: words::position_in_words(locale, game.last()),
+        caption: words::diagram_caption(locale, game.last(), before.zip(last_move)),
     }))
 }
 
 /// Who plays, under whom, where.
-fn game_fields(speech: &Speech, label: &Label) -> Vec<Field> {
+fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     let mut fields = vec![
-        outside(speech, White, &label.white.name),
-        outside(speech, Black, &label.black.name),
-        outside(speech, LabelArbiter, &label.arbiter.name),
+        outside(locale, White, &label.white.name),
+        outside(locale, Black, &label.black.name),
+        outside(locale, LabelArbiter, &label.arbiter.name),
     ];
     let deputies = label.deputies.iter();
-    fields.extend(deputies.map(|deputy| outside(speech, LabelDeputy, &deputy.name)));
+    fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
     for (name, value) in [
-        (speech.say(LabelEvent), &label.event),
-        (speech.say(LabelSite), &label.site),
-        (speech.say(LabelDate), &label.date),
-        (speech.say(LabelRound), &label.round),
+        (locale.say(LabelEvent), &label.event),
+        (locale.say(LabelSite), &label.site),
+        (locale.say(LabelDate), &label.date),
+        (locale.say(LabelRound), &label.round),
     ] {
         fields.extend(value.as_ref().map(|it| Field::new(name, text::escaped(it))));
     }
     let number = text::Value::Ordinal(label.adjournment.into());
     fields.extend([
-        outside(speech, LabelRules, &label.rules),
+        outside(locale, LabelRules, &label.rules),
         field(
-            speech,
+            locale,
             LabelAdjournment,
-            speech.say(LabelAdjournmentNumber { number }),
+            locale.say(LabelAdjournmentNumber { number }),
         ),
     ]);
     if let Some(previous) = label.previous {
         let number = Fingerprint(previous.fingerprint).seal_number().to_string();
-        let named = speech.say(LabelPreviousNumber { number });
-        fields.push(field(speech, LabelPrevious, named));
+        let named = locale.say(LabelPreviousNumber { number });
+        fields.push(field(locale, LabelPrevious, named));
     }
     fields
 }
 
 /// Who sealed which move, and what else stands outside about it.
-fn sealed_move_fields(speech: &Speech, label: &Label, medium: Medium) -> Vec<Field> {
+fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     let side = label.sealed_by();
-    let number = words::move_number(speech, label);
+    let number = words::move_number(locale, label);
     let mut fields = match medium {
         Medium::Paper => vec![
-            field(speech, LabelSealedBy, text::side(speech, side)),
-            field(speech, SheetMove, number),
+            field(locale, LabelSealedBy, text::side(locale, side)),
+            field(locale, SheetMove, number),
         ],
         Medium::Terminal => {
             let name = &label.sealer().name;
             vec![
                 field(
-                    speech,
+                    locale,
                     LabelSealedBy,
-                    speech.say(LabelSealer { side, name }),
+                    locale.say(LabelSealer { side, name }),
                 ),
-                field(speech, LabelNumber, number),
+                field(locale, LabelNumber, number),
             ]
         }
     };
     fields.push(field(
-        speech,
+        locale,
         LabelWrittenIn,
-        text::notation(speech, label.notation),
+        text::notation(locale, label.notation),
     ));
-    let offer = words::draw_offer(speech, label.draw_offer);
-    let offer = std::iter::once(field(speech, LabelDrawOffer, offer));
+    let offer = words::draw_offer(locale, label.draw_offer);
+    let offer = std::iter::once(field(locale, LabelDrawOffer, offer));
     let openly = label.played_openly.map(|uci| {
-        let played = played_openly(speech, label, uci).unwrap_or_else(|| uci.to_string());
-        let said = speech.say(LabelMadeOnBoard { played });
-        field(speech, LabelPlayedOpenly, said)
+        let played = played_openly(locale, label, uci).unwrap_or_else(|| uci.to_string());
+        let said = locale.say(LabelMadeOnBoard { played });
+        field(locale, LabelPlayedOpenly, said)
     });
     match medium {
         Medium::Paper => fields.extend(offer.chain(openly)),
         Medium::Terminal => fields.extend(openly.into_iter().chain(offer)),
     }
-    let stopped = text::moment(speech, &label.sealed_at);
-    fields.push(field(speech, LabelClockStopped, stopped));
+    let stopped = text::moment(locale, &label.sealed_at);
+    fields.push(field(locale, LabelClockStopped, stopped));
     fields
 }
 
 /// The move made on the board after the request (A1a), in the letters of the language.
-fn played_openly(speech: &Speech, label: &Label, uci: UciMove) -> Option<String> {
+fn played_openly(locale: &Locale, label: &Label, uci: UciMove) -> Option<String> {
     let position = label.position();
     let played = uci.to_move(position).ok()?;
     let san = SanPlus::from_move(position.clone(), played);
-    Some(text::san(speech, &san))
+    Some(text::san(locale, &san))
 }
 
 /// Both clocks as the label has them, with the moves to the next control.
-fn clocks(speech: &Speech, label: &Label, medium: Medium) -> Block {
+fn clocks(locale: &Locale, label: &Label, medium: Medium) -> Block {
     let (columns, unknown) = match medium {
         Medium::Paper => (
             [
-                speech.say(PaperNameSide),
-                speech.say(PaperNameUsed),
-                speech.say(PaperNameLeft),
-                speech.say(PaperNameNextControl),
+                locale.say(PaperNameSide),
+                locale.say(PaperNameUsed),
+                locale.say(PaperNameLeft),
+                locale.say(PaperNameNextControl),
             ],
             words::NOTHING,
         ),
         Medium::Terminal => (
             [
                 String::new(),
-                speech.say(LabelUsed),
-                speech.say(LabelLeft),
-                speech.say(LabelNextControl),
+                locale.say(LabelUsed),
+                locale.say(LabelLeft),
+                locale.say(LabelNextControl),
             ],
             "?",
         ),
     };
     let rows = Color::ALL.map(|side| {
         [
-            text::side(speech, side),
+            text::side(locale, side),
             label.used(side).to_string(),
             left(label, side).map_or_else(|| unknown.to_owned(), |left| left.to_string()),
-            words::moves_to_control(speech, label, side),
+            words::moves_to_control(locale, label, side),
         ]
     });
     table(columns, rows)
@@ -227,18 +227,18 @@ fn left(label: &Label, side: Color) -> Option<Left> {
 }
 
 /// The time control, and what adjourning early cost.
-fn time_fields(speech: &Speech, label: &Label, medium: Medium) -> Vec<Field> {
+fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     let control = label.time_control.to_string();
-    let mut fields = vec![outside(speech, LabelTimeControl, &control)];
+    let mut fields = vec![outside(locale, LabelTimeControl, &control)];
     if let Some(end) = &label.session_end {
-        fields.push(field(speech, LabelSessionEnds, text::moment(speech, end)));
+        fields.push(field(locale, LabelSessionEnds, text::moment(locale, end)));
     }
     if let Some(charge) = label.early_charge {
         let sums = match medium {
-            Medium::Paper => vec![words::early_charge(speech, label, charge)],
-            Medium::Terminal => words::early_charge_sums(speech, label, charge),
+            Medium::Paper => vec![words::early_charge(locale, label, charge)],
+            Medium::Terminal => words::early_charge_sums(locale, label, charge),
         };
-        let mut name = speech.say(LabelAdjournedEarly);
+        let mut name = locale.say(LabelAdjournedEarly);
         fields.extend(
             sums.into_iter()
                 .map(|sum| Field::new(std::mem::take(&mut name), sum)),
@@ -248,44 +248,44 @@ fn time_fields(speech: &Speech, label: &Label, medium: Medium) -> Vec<Field> {
 }
 
 /// When and where play resumes (A2g).
-fn resumption_fields(speech: &Speech, label: &Label) -> Vec<Field> {
-    let begins = text::moment(speech, &label.resume_at);
-    let mut fields = vec![field(speech, LabelBegins, begins)];
+fn resumption_fields(locale: &Locale, label: &Label) -> Vec<Field> {
+    let begins = text::moment(locale, &label.resume_at);
+    let mut fields = vec![field(locale, LabelBegins, begins)];
     if let Some(end) = &label.resume_end {
-        fields.push(field(speech, LabelEnds, text::moment(speech, end)));
+        fields.push(field(locale, LabelEnds, text::moment(locale, end)));
     }
-    fields.push(outside(speech, LabelTimeZone, &label.resume_zone));
-    fields.push(outside(speech, LabelPlace, &label.resume_place));
+    fields.push(outside(locale, LabelTimeZone, &label.resume_zone));
+    fields.push(outside(locale, LabelPlace, &label.resume_place));
     let late = label.late_after.map(u64::from);
     if let Some(late) = late.and_then(Duration::from_seconds) {
-        fields.push(field(speech, LabelLateAfter, text::span(speech, late)));
+        fields.push(field(locale, LabelLateAfter, text::span(locale, late)));
     }
     fields
 }
 
 /// The outside of the envelope (A2), on paper: who plays, the position with all about the sealed move, the resumption.
-fn outside_sections(speech: &Speech, label: &Label, below: Color, edge: f32) -> [Section; 3] {
+fn outside_sections(locale: &Locale, label: &Label, below: Color, edge: f32) -> [Section; 3] {
     let beside = vec![
-        Block::Fields(sealed_move_fields(speech, label, Medium::Paper)),
-        clocks(speech, label, Medium::Paper),
-        Block::Fields(time_fields(speech, label, Medium::Paper)),
+        Block::Fields(sealed_move_fields(locale, label, Medium::Paper)),
+        clocks(locale, label, Medium::Paper),
+        Block::Fields(time_fields(locale, label, Medium::Paper)),
     ];
-    let board = diagram(speech, &label.game, below, edge);
+    let board = diagram(locale, &label.game, below, edge);
     [
         section(
-            speech,
+            locale,
             LabelGame,
-            vec![Block::Fields(game_fields(speech, label))],
+            vec![Block::Fields(game_fields(locale, label))],
         ),
         section(
-            speech,
+            locale,
             LabelPosition,
             vec![Block::Beside(vec![board], beside)],
         ),
         section(
-            speech,
+            locale,
             LabelResumption,
-            vec![Block::Fields(resumption_fields(speech, label))],
+            vec![Block::Fields(resumption_fields(locale, label))],
         ),
     ]
 }

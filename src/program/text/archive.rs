@@ -1,33 +1,33 @@
 //! The words of the archive: the status of an envelope, why it is stored apart, what was added.
 
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use crate::archive::Flag;
 use crate::envelope::EnvelopeStatus;
 
 /// The status of an envelope.
-pub fn status(speech: &Speech, status: EnvelopeStatus) -> String {
+pub fn status(locale: &Locale, status: EnvelopeStatus) -> String {
     match status {
-        EnvelopeStatus::Sealed => speech.say(ArchiveIsSealed),
-        EnvelopeStatus::Accepted => speech.say(ArchiveIsAccepted),
-        EnvelopeStatus::Open => speech.say(ArchiveIsOpen),
-        EnvelopeStatus::Closed => speech.say(ArchiveIsClosed),
+        EnvelopeStatus::Sealed => locale.say(ArchiveIsSealed),
+        EnvelopeStatus::Accepted => locale.say(ArchiveIsAccepted),
+        EnvelopeStatus::Open => locale.say(ArchiveIsOpen),
+        EnvelopeStatus::Closed => locale.say(ArchiveIsClosed),
     }
 }
 
 /// Why an envelope is stored apart, if it is.
-pub fn apart(speech: &Speech, flag: Flag) -> Option<String> {
+pub fn apart(locale: &Locale, flag: Flag) -> Option<String> {
     match flag {
         Flag::None => None,
-        Flag::Fork => Some(speech.say(ArchiveFork)),
-        Flag::Rival => Some(speech.say(ArchiveRival)),
-        Flag::UnknownSigner => Some(speech.say(ArchiveUnknownSigner)),
+        Flag::Fork => Some(locale.say(ArchiveFork)),
+        Flag::Rival => Some(locale.say(ArchiveRival)),
+        Flag::UnknownSigner => Some(locale.say(ArchiveUnknownSigner)),
     }
 }
 
 /// How many were new, went on from what was stored, were there already, were refused.
-pub fn added(speech: &Speech, [added, extended, present, refused]: [u64; 4]) -> String {
-    speech.say(ArchiveAdded {
+pub fn added(locale: &Locale, [added, extended, present, refused]: [u64; 4]) -> String {
+    locale.say(ArchiveAdded {
         added: added.to_string(),
         extended: extended.to_string(),
         present: present.to_string(),
@@ -36,15 +36,15 @@ pub fn added(speech: &Speech, [added, extended, present, refused]: [u64; 4]) -> 
 }
 
 /// What was not stored, and why.
-pub fn refused(speech: &Speech, name: &str, code: &str) -> String {
-    speech.say(ArchiveRefused { name, code })
+pub fn refused(locale: &Locale, name: &str, code: &str) -> String {
+    locale.say(ArchiveRefused { name, code })
 }
 
 /// What is stored apart, and why.
-pub fn stored_apart(speech: &Speech, id: u64, name: &str, flag: Flag) -> String {
-    speech.say(ArchiveApart {
+pub fn stored_apart(locale: &Locale, id: u64, name: &str, flag: Flag) -> String {
+    locale.say(ArchiveApart {
         id: id.to_string(),
         name,
-        flag: apart(speech, flag).unwrap_or_default(),
+        flag: apart(locale, flag).unwrap_or_default(),
     })
 }

@@ -1,24 +1,24 @@
 //! Spans of time and moments in words.
 
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use crate::time::{Duration, Moment, Weekday};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
-pub fn span(speech: &Speech, time: Duration) -> String {
+pub fn span(locale: &Locale, time: Duration) -> String {
     let seconds = time.as_seconds();
     let counts = [seconds / 3600, seconds / 60 % 60, seconds % 60];
     let shown: Vec<String> = (0..)
         .zip(counts)
         .filter(|(_, count)| *count > 0)
         .map(|(unit, count)| match unit {
-            0 => speech.say(SpanHours { count }),
-            1 => speech.say(SpanMinutes { count }),
-            _ => speech.say(SpanSeconds { count }),
+            0 => locale.say(SpanHours { count }),
+            1 => locale.say(SpanMinutes { count }),
+            _ => locale.say(SpanSeconds { count }),
         })
         .collect();
     if shown.is_empty() {
-        speech.say(SpanZero)
+        locale.say(SpanZero)
     } else {
         shown.join(" ")
     }
@@ -26,16 +26,16 @@ pub fn span(speech: &Speech, time: Duration) -> String {
 
 /// A moment in its own offset: `Friday 1 September 1972, 14:30 (UTC+00:00)`, with the seconds when
 /// they are not nought.
-pub fn moment(speech: &Speech, moment: &Moment) -> String {
+pub fn moment(locale: &Locale, moment: &Moment) -> String {
     let seconds = match moment.second() {
         0 => String::new(),
         seconds => format!(":{seconds:02}"),
     };
     let offset = moment.offset_minutes();
-    speech.say(super::message::Moment {
-        weekday: weekday(speech, moment.weekday()),
+    locale.say(super::message::Moment {
+        weekday: weekday(locale, moment.weekday()),
         day: moment.day(),
-        month: month(speech, moment.month()),
+        month: month(locale, moment.month()),
         year: moment.year().to_string(),
         time: format!("{:02}:{:02}{seconds}", moment.hour(), moment.minute()),
         offset: format!(
@@ -47,32 +47,32 @@ pub fn moment(speech: &Speech, moment: &Moment) -> String {
     })
 }
 
-pub(super) fn weekday(speech: &Speech, day: Weekday) -> String {
+pub(super) fn weekday(locale: &Locale, day: Weekday) -> String {
     match day {
-        Weekday::Monday => speech.say(WeekdayMonday),
-        Weekday::Tuesday => speech.say(WeekdayTuesday),
-        Weekday::Wednesday => speech.say(WeekdayWednesday),
-        Weekday::Thursday => speech.say(WeekdayThursday),
-        Weekday::Friday => speech.say(WeekdayFriday),
-        Weekday::Saturday => speech.say(WeekdaySaturday),
-        Weekday::Sunday => speech.say(WeekdaySunday),
+        Weekday::Monday => locale.say(WeekdayMonday),
+        Weekday::Tuesday => locale.say(WeekdayTuesday),
+        Weekday::Wednesday => locale.say(WeekdayWednesday),
+        Weekday::Thursday => locale.say(WeekdayThursday),
+        Weekday::Friday => locale.say(WeekdayFriday),
+        Weekday::Saturday => locale.say(WeekdaySaturday),
+        Weekday::Sunday => locale.say(WeekdaySunday),
     }
 }
 
-pub(super) fn month(speech: &Speech, number: u32) -> String {
+pub(super) fn month(locale: &Locale, number: u32) -> String {
     match number {
-        1 => speech.say(MonthJanuary),
-        2 => speech.say(MonthFebruary),
-        3 => speech.say(MonthMarch),
-        4 => speech.say(MonthApril),
-        5 => speech.say(MonthMay),
-        6 => speech.say(MonthJune),
-        7 => speech.say(MonthJuly),
-        8 => speech.say(MonthAugust),
-        9 => speech.say(MonthSeptember),
-        10 => speech.say(MonthOctober),
-        11 => speech.say(MonthNovember),
-        _ => speech.say(MonthDecember),
+        1 => locale.say(MonthJanuary),
+        2 => locale.say(MonthFebruary),
+        3 => locale.say(MonthMarch),
+        4 => locale.say(MonthApril),
+        5 => locale.say(MonthMay),
+        6 => locale.say(MonthJune),
+        7 => locale.say(MonthJuly),
+        8 => locale.say(MonthAugust),
+        9 => locale.say(MonthSeptember),
+        10 => locale.say(MonthOctober),
+        11 => locale.say(MonthNovember),
+        _ => locale.say(MonthDecember),
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
         ];
         for (comment, text, expected) in rows {
             assert_eq!(
-                span(&Speech::english(), text.parse().unwrap()),
+                span(&Locale::english(), text.parse().unwrap()),
                 expected,
                 "{comment}"
             );
@@ -125,7 +125,7 @@ mod tests {
         ];
         for (comment, text, expected) in rows {
             assert_eq!(
-                moment(&Speech::english(), &text.parse().unwrap()),
+                moment(&Locale::english(), &text.parse().unwrap()),
                 expected,
                 "{comment}"
             );
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn every_month_has_its_name() {
         let names = (1..=12)
-            .map(|number| month(&Speech::english(), number))
+            .map(|number| month(&Locale::english(), number))
             .collect::<Vec<_>>();
         let expected = [
             "January",

@@ -1,7 +1,7 @@
 //! The rules of an edition of the Laws in words.
 
 use super::dates::span;
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use crate::laws::edition::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Edition, Fivefold,
@@ -11,216 +11,216 @@ use crate::laws::edition::{
 use crate::time::Duration;
 
 /// What a rule is about, as the heading of a row.
-pub fn rule(speech: &Speech, rule: Rule) -> String {
+pub fn rule(locale: &Locale, rule: Rule) -> String {
     match rule {
-        Rule::DrawOfferOnLabel => speech.say(RuleDrawOfferOnLabel),
-        Rule::Ambiguous => speech.say(RuleAmbiguous),
-        Rule::Unintelligible => speech.say(RuleUnintelligible),
-        Rule::Illegal => speech.say(RuleIllegal),
-        Rule::EmptyEnvelope => speech.say(RuleEmptyEnvelope),
-        Rule::BadMoveCannotMate => speech.say(RuleBadMoveCannotMate),
-        Rule::LateAfter => speech.say(RuleLateAfter),
-        Rule::LateAfterSetBy => speech.say(RuleLateAfterSetBy),
-        Rule::LateSealerSavedBy => speech.say(RuleLateSealerSavedBy),
-        Rule::BothAbsent => speech.say(RuleBothAbsent),
-        Rule::BothLate => speech.say(RuleBothLate),
-        Rule::OfferRejectedBy => speech.say(RuleOfferRejectedBy),
-        Rule::ClaimRightLostBy => speech.say(RuleClaimRightLostBy),
-        Rule::ClaimStopsClocks => speech.say(RuleClaimStopsClocks),
-        Rule::ClaimantPenalty => speech.say(RuleClaimantPenalty),
-        Rule::OpponentBonus => speech.say(RuleOpponentBonus),
-        Rule::Fivefold => speech.say(RuleFivefold),
-        Rule::Seventyfive => speech.say(RuleSeventyfive),
-        Rule::DeadPosition => speech.say(RuleDeadPosition),
-        Rule::ResignationCannotMate => speech.say(RuleResignationCannotMate),
-        Rule::FlagFallCannotMate => speech.say(RuleFlagFallCannotMate),
-        Rule::LostEnvelope => speech.say(RuleLostEnvelope),
-        Rule::LostTimes => speech.say(RuleLostTimes),
-        Rule::LostPosition => speech.say(RuleLostPosition),
+        Rule::DrawOfferOnLabel => locale.say(RuleDrawOfferOnLabel),
+        Rule::Ambiguous => locale.say(RuleAmbiguous),
+        Rule::Unintelligible => locale.say(RuleUnintelligible),
+        Rule::Illegal => locale.say(RuleIllegal),
+        Rule::EmptyEnvelope => locale.say(RuleEmptyEnvelope),
+        Rule::BadMoveCannotMate => locale.say(RuleBadMoveCannotMate),
+        Rule::LateAfter => locale.say(RuleLateAfter),
+        Rule::LateAfterSetBy => locale.say(RuleLateAfterSetBy),
+        Rule::LateSealerSavedBy => locale.say(RuleLateSealerSavedBy),
+        Rule::BothAbsent => locale.say(RuleBothAbsent),
+        Rule::BothLate => locale.say(RuleBothLate),
+        Rule::OfferRejectedBy => locale.say(RuleOfferRejectedBy),
+        Rule::ClaimRightLostBy => locale.say(RuleClaimRightLostBy),
+        Rule::ClaimStopsClocks => locale.say(RuleClaimStopsClocks),
+        Rule::ClaimantPenalty => locale.say(RuleClaimantPenalty),
+        Rule::OpponentBonus => locale.say(RuleOpponentBonus),
+        Rule::Fivefold => locale.say(RuleFivefold),
+        Rule::Seventyfive => locale.say(RuleSeventyfive),
+        Rule::DeadPosition => locale.say(RuleDeadPosition),
+        Rule::ResignationCannotMate => locale.say(RuleResignationCannotMate),
+        Rule::FlagFallCannotMate => locale.say(RuleFlagFallCannotMate),
+        Rule::LostEnvelope => locale.say(RuleLostEnvelope),
+        Rule::LostTimes => locale.say(RuleLostTimes),
+        Rule::LostPosition => locale.say(RuleLostPosition),
     }
 }
 
 /// What `edition` says of a rule; `silent` where it does not speak.
-pub fn rule_value(speech: &Speech, edition: &Edition, rule: Rule) -> String {
+pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
     let rules = edition.rules();
-    let silent = || speech.say(SaysSilent);
+    let silent = || locale.say(SaysSilent);
     let said = match rule {
         Rule::DrawOfferOnLabel => rules
             .draw_offer_on_label
-            .map(|value| label_offer(speech, value)),
-        Rule::Ambiguous => rules.ambiguous.map(|value| ambiguous(speech, value)),
-        Rule::Unintelligible => rules.unintelligible.map(|value| bad_move(speech, value)),
-        Rule::Illegal => rules.illegal.map(|value| bad_move(speech, value)),
-        Rule::EmptyEnvelope => rules.empty_envelope.map(|value| bad_move(speech, value)),
+            .map(|value| label_offer(locale, value)),
+        Rule::Ambiguous => rules.ambiguous.map(|value| ambiguous(locale, value)),
+        Rule::Unintelligible => rules.unintelligible.map(|value| bad_move(locale, value)),
+        Rule::Illegal => rules.illegal.map(|value| bad_move(locale, value)),
+        Rule::EmptyEnvelope => rules.empty_envelope.map(|value| bad_move(locale, value)),
         Rule::BadMoveCannotMate => rules
             .bad_move_cannot_mate
-            .map(|value| cannot_mate(speech, value)),
+            .map(|value| cannot_mate(locale, value)),
         Rule::LateAfter => {
             return rules
                 .late_after
-                .map_or_else(silent, |value| late_after(speech, value));
+                .map_or_else(silent, |value| late_after(locale, value));
         }
-        Rule::LateAfterSetBy => rules.late_after_set_by.map(|value| set_by(speech, value)),
+        Rule::LateAfterSetBy => rules.late_after_set_by.map(|value| set_by(locale, value)),
         Rule::LateSealerSavedBy => {
             return rules
                 .late_sealer_saved_by
                 .as_deref()
-                .map_or_else(silent, |values| saved_by_any(speech, values));
+                .map_or_else(silent, |values| saved_by_any(locale, values));
         }
-        Rule::BothAbsent => rules.both_absent.map(|value| both_absent(speech, value)),
-        Rule::BothLate => rules.both_late.map(|value| both_late(speech, value)),
+        Rule::BothAbsent => rules.both_absent.map(|value| both_absent(locale, value)),
+        Rule::BothLate => rules.both_late.map(|value| both_late(locale, value)),
         Rule::OfferRejectedBy => rules
             .offer_rejected_by
-            .map(|value| given_up_by(speech, value)),
+            .map(|value| given_up_by(locale, value)),
         Rule::ClaimRightLostBy => rules
             .claim_right_lost_by
-            .map(|value| given_up_by(speech, value)),
+            .map(|value| given_up_by(locale, value)),
         Rule::ClaimStopsClocks => rules
             .claim_stops_clocks
-            .map(|value| obligation(speech, value)),
+            .map(|value| obligation(locale, value)),
         Rule::ClaimantPenalty => {
             return rules
                 .claimant_penalty
                 .as_deref()
-                .map_or_else(silent, |bands| penalty(speech, bands));
+                .map_or_else(silent, |bands| penalty(locale, bands));
         }
         Rule::OpponentBonus => {
             return rules
                 .opponent_bonus
-                .map_or_else(silent, |added| bonus(speech, added));
+                .map_or_else(silent, |added| bonus(locale, added));
         }
-        Rule::Fivefold => Some(fivefold(speech, rules.fivefold)),
-        Rule::Seventyfive => Some(seventyfive(speech, rules.seventyfive)),
+        Rule::Fivefold => Some(fivefold(locale, rules.fivefold)),
+        Rule::Seventyfive => Some(seventyfive(locale, rules.seventyfive)),
         Rule::DeadPosition => rules
             .dead_position
-            .map(|value| dead_position(speech, value)),
+            .map(|value| dead_position(locale, value)),
         Rule::ResignationCannotMate => rules
             .resignation_cannot_mate
-            .map(|value| cannot_mate(speech, value)),
+            .map(|value| cannot_mate(locale, value)),
         Rule::FlagFallCannotMate => rules
             .flag_fall_cannot_mate
-            .map(|value| cannot_mate(speech, value)),
+            .map(|value| cannot_mate(locale, value)),
         Rule::LostEnvelope => rules
             .lost_envelope
-            .map(|value| lost_envelope(speech, value)),
-        Rule::LostTimes => rules.lost_times.map(|value| lost(speech, value)),
-        Rule::LostPosition => rules.lost_position.map(|value| lost(speech, value)),
+            .map(|value| lost_envelope(locale, value)),
+        Rule::LostTimes => rules.lost_times.map(|value| lost(locale, value)),
+        Rule::LostPosition => rules.lost_position.map(|value| lost(locale, value)),
     };
     said.unwrap_or_else(silent)
 }
 
-fn label_offer(speech: &Speech, value: LabelOffer) -> String {
+fn label_offer(locale: &Locale, value: LabelOffer) -> String {
     match value {
-        LabelOffer::MadeBefore => speech.say(SaysOfferMadeBefore),
-        LabelOffer::Current => speech.say(SaysOfferCurrent),
+        LabelOffer::MadeBefore => locale.say(SaysOfferMadeBefore),
+        LabelOffer::Current => locale.say(SaysOfferCurrent),
     }
 }
 
-fn ambiguous(speech: &Speech, value: Ambiguous) -> String {
+fn ambiguous(locale: &Locale, value: Ambiguous) -> String {
     match value {
-        Ambiguous::Loses => speech.say(SaysSealerLoses),
-        Ambiguous::OpponentChooses => speech.say(SaysOpponentChooses),
-        Ambiguous::OpponentChoosesReasonable => speech.say(SaysOpponentChoosesReasonable),
+        Ambiguous::Loses => locale.say(SaysSealerLoses),
+        Ambiguous::OpponentChooses => locale.say(SaysOpponentChooses),
+        Ambiguous::OpponentChoosesReasonable => locale.say(SaysOpponentChoosesReasonable),
     }
 }
 
-fn bad_move(speech: &Speech, value: BadMove) -> String {
+fn bad_move(locale: &Locale, value: BadMove) -> String {
     match value {
-        BadMove::Loses => speech.say(SaysSealerLoses),
-        BadMove::LosesUnlessInterpreted => speech.say(SaysLosesUnlessInterpreted),
+        BadMove::Loses => locale.say(SaysSealerLoses),
+        BadMove::LosesUnlessInterpreted => locale.say(SaysLosesUnlessInterpreted),
     }
 }
 
-fn cannot_mate(speech: &Speech, value: CannotMate) -> String {
+fn cannot_mate(locale: &Locale, value: CannotMate) -> String {
     match value {
-        CannotMate::Draw => speech.say(SaysDrawn),
-        CannotMate::Loses => speech.say(SaysLosesAllTheSame),
+        CannotMate::Draw => locale.say(SaysDrawn),
+        CannotMate::Loses => locale.say(SaysLosesAllTheSame),
     }
 }
 
-fn late_after(speech: &Speech, seconds: u32) -> String {
+fn late_after(locale: &Locale, seconds: u32) -> String {
     match Duration::from_seconds(seconds.into()).filter(|late| !late.is_zero()) {
-        None => speech.say(SaysLateAtOnce),
-        Some(late) => speech.say(SaysLateAfter {
-            span: span(speech, late),
+        None => locale.say(SaysLateAtOnce),
+        Some(late) => locale.say(SaysLateAfter {
+            span: span(locale, late),
         }),
     }
 }
 
-fn set_by(speech: &Speech, value: SetBy) -> String {
+fn set_by(locale: &Locale, value: SetBy) -> String {
     match value {
-        SetBy::Laws => speech.say(SaysSetByLaws),
-        SetBy::Event => speech.say(SaysSetByEvent),
+        SetBy::Laws => locale.say(SaysSetByLaws),
+        SetBy::Event => locale.say(SaysSetByEvent),
     }
 }
 
-fn saved_by_any(speech: &Speech, values: &[SavedBy]) -> String {
+fn saved_by_any(locale: &Locale, values: &[SavedBy]) -> String {
     match values {
-        [] => speech.say(SaysSavedByNothing),
+        [] => locale.say(SaysSavedByNothing),
         values => values
             .iter()
-            .map(|&value| saved_by(speech, value))
+            .map(|&value| saved_by(locale, value))
             .collect::<Vec<_>>()
             .join(", "),
     }
 }
 
-fn saved_by(speech: &Speech, value: SavedBy) -> String {
+fn saved_by(locale: &Locale, value: SavedBy) -> String {
     match value {
-        SavedBy::Checkmate => speech.say(ReasonCheckmate),
-        SavedBy::Stalemate => speech.say(ReasonStalemate),
-        SavedBy::DeadPosition => speech.say(ReasonDeadPosition),
-        SavedBy::Fivefold => speech.say(ReasonFivefold),
-        SavedBy::Seventyfive => speech.say(ReasonSeventyfive),
-        SavedBy::FlagFall => speech.say(SaysSavedByFlag),
+        SavedBy::Checkmate => locale.say(ReasonCheckmate),
+        SavedBy::Stalemate => locale.say(ReasonStalemate),
+        SavedBy::DeadPosition => locale.say(ReasonDeadPosition),
+        SavedBy::Fivefold => locale.say(ReasonFivefold),
+        SavedBy::Seventyfive => locale.say(ReasonSeventyfive),
+        SavedBy::FlagFall => locale.say(SaysSavedByFlag),
     }
 }
 
-fn both_absent(speech: &Speech, value: BothAbsent) -> String {
+fn both_absent(locale: &Locale, value: BothAbsent) -> String {
     match value {
-        BothAbsent::ResponderLosesTime => speech.say(SaysResponderLosesTime),
+        BothAbsent::ResponderLosesTime => locale.say(SaysResponderLosesTime),
     }
 }
 
-fn both_late(speech: &Speech, value: BothLate) -> String {
+fn both_late(locale: &Locale, value: BothLate) -> String {
     match value {
-        BothLate::BothLose => speech.say(SaysBothLose),
+        BothLate::BothLose => locale.say(SaysBothLose),
     }
 }
 
-fn given_up_by(speech: &Speech, value: GivenUpBy) -> String {
+fn given_up_by(locale: &Locale, value: GivenUpBy) -> String {
     match value {
-        GivenUpBy::Moving => speech.say(SaysMoving),
-        GivenUpBy::Touching => speech.say(SaysTouching),
+        GivenUpBy::Moving => locale.say(SaysMoving),
+        GivenUpBy::Touching => locale.say(SaysTouching),
     }
 }
 
-fn obligation(speech: &Speech, value: Obligation) -> String {
+fn obligation(locale: &Locale, value: Obligation) -> String {
     match value {
-        Obligation::Must => speech.say(SaysMust),
-        Obligation::May => speech.say(SaysMay),
+        Obligation::Must => locale.say(SaysMust),
+        Obligation::May => locale.say(SaysMay),
     }
 }
 
-fn penalty(speech: &Speech, bands: &[PenaltyBand]) -> String {
+fn penalty(locale: &Locale, bands: &[PenaltyBand]) -> String {
     if bands.is_empty() {
-        return speech.say(SaysLosesNoTime);
+        return locale.say(SaysLosesNoTime);
     }
     let bands: Vec<String> = bands
         .iter()
         .map(|band| {
             let what = match band.penalty {
-                Penalty::HalveAtMost(most) => speech.say(SaysLosesHalf {
-                    span: seconds(speech, most),
+                Penalty::HalveAtMost(most) => locale.say(SaysLosesHalf {
+                    span: seconds(locale, most),
                 }),
-                Penalty::SetTo(left) => speech.say(SaysIsLeft {
-                    span: seconds(speech, left),
+                Penalty::SetTo(left) => locale.say(SaysIsLeft {
+                    span: seconds(locale, left),
                 }),
             };
             match band.above {
                 0 => what,
-                above => speech.say(SaysWithMore {
-                    span: seconds(speech, above),
+                above => locale.say(SaysWithMore {
+                    span: seconds(locale, above),
                     what,
                 }),
             }
@@ -229,104 +229,104 @@ fn penalty(speech: &Speech, bands: &[PenaltyBand]) -> String {
     bands.join("; ")
 }
 
-fn bonus(speech: &Speech, added: u32) -> String {
+fn bonus(locale: &Locale, added: u32) -> String {
     match added {
-        0 => speech.say(SaysGainsNoTime),
-        added => speech.say(SaysGains {
-            span: seconds(speech, added),
+        0 => locale.say(SaysGainsNoTime),
+        added => locale.say(SaysGains {
+            span: seconds(locale, added),
         }),
     }
 }
 
-fn seconds(speech: &Speech, count: u32) -> String {
+fn seconds(locale: &Locale, count: u32) -> String {
     let time = Duration::from_seconds(count.into()).unwrap_or(Duration::MAX);
-    span(speech, time)
+    span(locale, time)
 }
 
-fn fivefold(speech: &Speech, value: Fivefold) -> String {
+fn fivefold(locale: &Locale, value: Fivefold) -> String {
     match value {
-        Fivefold::None => speech.say(SaysNoEnd),
-        Fivefold::Consecutive => speech.say(SaysDrawnConsecutive),
-        Fivefold::Any => speech.say(SaysDrawn),
+        Fivefold::None => locale.say(SaysNoEnd),
+        Fivefold::Consecutive => locale.say(SaysDrawnConsecutive),
+        Fivefold::Any => locale.say(SaysDrawn),
     }
 }
 
-fn seventyfive(speech: &Speech, value: Seventyfive) -> String {
+fn seventyfive(locale: &Locale, value: Seventyfive) -> String {
     match value {
-        Seventyfive::None => speech.say(SaysNoEnd),
-        Seventyfive::DrawUnlessMate => speech.say(SaysDrawnUnlessMate),
+        Seventyfive::None => locale.say(SaysNoEnd),
+        Seventyfive::DrawUnlessMate => locale.say(SaysDrawnUnlessMate),
     }
 }
 
-fn dead_position(speech: &Speech, value: DeadPosition) -> String {
+fn dead_position(locale: &Locale, value: DeadPosition) -> String {
     match value {
-        DeadPosition::Draw => speech.say(SaysDrawnAtOnce),
-        DeadPosition::None => speech.say(SaysNoEnd),
+        DeadPosition::Draw => locale.say(SaysDrawnAtOnce),
+        DeadPosition::None => locale.say(SaysNoEnd),
     }
 }
 
-fn lost_envelope(speech: &Speech, value: LostEnvelope) -> String {
+fn lost_envelope(locale: &Locale, value: LostEnvelope) -> String {
     match value {
-        LostEnvelope::SealerStates => speech.say(SaysSealerStates),
+        LostEnvelope::SealerStates => locale.say(SaysSealerStates),
     }
 }
 
-fn lost(speech: &Speech, value: Lost) -> String {
+fn lost(locale: &Locale, value: Lost) -> String {
     match value {
-        Lost::ArbiterSets => speech.say(SaysArbiterSets),
-        Lost::Annulled => speech.say(SaysAnnulled),
+        Lost::ArbiterSets => locale.say(SaysArbiterSets),
+        Lost::Annulled => locale.say(SaysAnnulled),
     }
 }
 
 /// What an article is about, as the heading of a row.
-pub fn concept(speech: &Speech, concept: Concept) -> String {
+pub fn concept(locale: &Locale, concept: Concept) -> String {
     match concept {
-        Concept::Checkmate => speech.say(ConceptCheckmate),
-        Concept::Resignation => speech.say(ConceptResignation),
-        Concept::Stalemate => speech.say(ConceptStalemate),
-        Concept::DeadPosition => speech.say(ConceptDeadPosition),
-        Concept::DeadPositionAlso => speech.say(ConceptDeadPositionAlso),
-        Concept::Agreement => speech.say(ConceptAgreement),
-        Concept::FlagFall => speech.say(ConceptFlagFall),
-        Concept::StoppingClocks => speech.say(ConceptStoppingClocks),
-        Concept::DrawOffer => speech.say(ConceptDrawOffer),
-        Concept::RepetitionWritten => speech.say(ConceptRepetitionWritten),
-        Concept::RepetitionAppeared => speech.say(ConceptRepetitionAppeared),
-        Concept::FiftyWritten => speech.say(ConceptFiftyWritten),
-        Concept::FiftyMade => speech.say(ConceptFiftyMade),
-        Concept::ClaimRightLost => speech.say(ConceptClaimRightLost),
-        Concept::ClaimProcedure => speech.say(ConceptClaimProcedure),
-        Concept::ClaimCorrect => speech.say(ConceptClaimCorrect),
-        Concept::ClaimIncorrect => speech.say(ConceptClaimIncorrect),
-        Concept::Fivefold => speech.say(ConceptFivefold),
-        Concept::Seventyfive => speech.say(ConceptSeventyfive),
-        Concept::Notation => speech.say(ConceptNotation),
-        Concept::Sealing => speech.say(ConceptSealing),
-        Concept::EarlyAdjournment => speech.say(ConceptEarlyAdjournment),
-        Concept::Label => speech.say(ConceptLabel),
-        Concept::LabelDrawOffer => speech.say(ConceptLabelDrawOffer),
-        Concept::Custody => speech.say(ConceptCustody),
-        Concept::OfferAfterSealing => speech.say(ConceptOfferAfterSealing),
-        Concept::SetUp => speech.say(ConceptSetUp),
-        Concept::EndedBeforeResumption => speech.say(ConceptEndedBeforeResumption),
-        Concept::Opening => speech.say(ConceptOpening),
-        Concept::BadSealedMove => speech.say(ConceptBadSealedMove),
-        Concept::Ambiguous => speech.say(ConceptAmbiguous),
-        Concept::Unintelligible => speech.say(ConceptUnintelligible),
-        Concept::Illegal => speech.say(ConceptIllegal),
-        Concept::EmptyEnvelope => speech.say(ConceptEmptyEnvelope),
-        Concept::ResponderPresent => speech.say(ConceptResponderPresent),
-        Concept::ResponderAbsent => speech.say(ConceptResponderAbsent),
-        Concept::SealerAbsent => speech.say(ConceptSealerAbsent),
-        Concept::BothAbsent => speech.say(ConceptBothAbsent),
-        Concept::Late => speech.say(ConceptLate),
-        Concept::LateCheckmate => speech.say(ConceptLateCheckmate),
-        Concept::LateDraw => speech.say(ConceptLateDraw),
-        Concept::LateFlagFall => speech.say(ConceptLateFlagFall),
-        Concept::LostEnvelope => speech.say(ConceptLostEnvelope),
-        Concept::LostPosition => speech.say(ConceptLostPosition),
-        Concept::ClockError => speech.say(ConceptClockError),
-        Concept::Sessions => speech.say(ConceptSessions),
+        Concept::Checkmate => locale.say(ConceptCheckmate),
+        Concept::Resignation => locale.say(ConceptResignation),
+        Concept::Stalemate => locale.say(ConceptStalemate),
+        Concept::DeadPosition => locale.say(ConceptDeadPosition),
+        Concept::DeadPositionAlso => locale.say(ConceptDeadPositionAlso),
+        Concept::Agreement => locale.say(ConceptAgreement),
+        Concept::FlagFall => locale.say(ConceptFlagFall),
+        Concept::StoppingClocks => locale.say(ConceptStoppingClocks),
+        Concept::DrawOffer => locale.say(ConceptDrawOffer),
+        Concept::RepetitionWritten => locale.say(ConceptRepetitionWritten),
+        Concept::RepetitionAppeared => locale.say(ConceptRepetitionAppeared),
+        Concept::FiftyWritten => locale.say(ConceptFiftyWritten),
+        Concept::FiftyMade => locale.say(ConceptFiftyMade),
+        Concept::ClaimRightLost => locale.say(ConceptClaimRightLost),
+        Concept::ClaimProcedure => locale.say(ConceptClaimProcedure),
+        Concept::ClaimCorrect => locale.say(ConceptClaimCorrect),
+        Concept::ClaimIncorrect => locale.say(ConceptClaimIncorrect),
+        Concept::Fivefold => locale.say(ConceptFivefold),
+        Concept::Seventyfive => locale.say(ConceptSeventyfive),
+        Concept::Notation => locale.say(ConceptNotation),
+        Concept::Sealing => locale.say(ConceptSealing),
+        Concept::EarlyAdjournment => locale.say(ConceptEarlyAdjournment),
+        Concept::Label => locale.say(ConceptLabel),
+        Concept::LabelDrawOffer => locale.say(ConceptLabelDrawOffer),
+        Concept::Custody => locale.say(ConceptCustody),
+        Concept::OfferAfterSealing => locale.say(ConceptOfferAfterSealing),
+        Concept::SetUp => locale.say(ConceptSetUp),
+        Concept::EndedBeforeResumption => locale.say(ConceptEndedBeforeResumption),
+        Concept::Opening => locale.say(ConceptOpening),
+        Concept::BadSealedMove => locale.say(ConceptBadSealedMove),
+        Concept::Ambiguous => locale.say(ConceptAmbiguous),
+        Concept::Unintelligible => locale.say(ConceptUnintelligible),
+        Concept::Illegal => locale.say(ConceptIllegal),
+        Concept::EmptyEnvelope => locale.say(ConceptEmptyEnvelope),
+        Concept::ResponderPresent => locale.say(ConceptResponderPresent),
+        Concept::ResponderAbsent => locale.say(ConceptResponderAbsent),
+        Concept::SealerAbsent => locale.say(ConceptSealerAbsent),
+        Concept::BothAbsent => locale.say(ConceptBothAbsent),
+        Concept::Late => locale.say(ConceptLate),
+        Concept::LateCheckmate => locale.say(ConceptLateCheckmate),
+        Concept::LateDraw => locale.say(ConceptLateDraw),
+        Concept::LateFlagFall => locale.say(ConceptLateFlagFall),
+        Concept::LostEnvelope => locale.say(ConceptLostEnvelope),
+        Concept::LostPosition => locale.say(ConceptLostPosition),
+        Concept::ClockError => locale.say(ConceptClockError),
+        Concept::Sessions => locale.say(ConceptSessions),
     }
 }
 

@@ -17,7 +17,7 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::{ErrorLine, ErrorOfFile, ErrorWithArticle, NoticeNoLetters};
 use crate::program::failure::{Cause, Failure, Notice, Problem};
 
@@ -33,10 +33,10 @@ pub enum Reader {
 /// What is said in one sentence, or in a part of one.
 pub(crate) trait Sentence {
     /// In that language.
-    fn sentence(&self, speech: &Speech) -> String;
+    fn sentence(&self, locale: &Locale) -> String;
 }
 
-impl Speech {
+impl Locale {
     /// What is wrong, with the file that it is about.
     pub fn failure(&self, failure: &Failure, reader: Reader) -> String {
         let error = self.cause(&failure.cause, reader);
@@ -116,13 +116,13 @@ impl Speech {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Speech::of_json().failure(self, Reader::CommandLine))
+        f.write_str(&Locale::of_json().failure(self, Reader::CommandLine))
     }
 }
 
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Speech::of_json().notice(self, Reader::CommandLine))
+        f.write_str(&Locale::of_json().notice(self, Reader::CommandLine))
     }
 }
 
@@ -135,11 +135,11 @@ impl Error for Failure {
 /// In JSON a failure is its code, its message and its hint, in English whatever the language of the reader.
 impl Serialize for Failure {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let speech = Speech::of_json();
+        let locale = Locale::of_json();
         let mut object = serializer.serialize_struct("Failure", 3)?;
         object.serialize_field("code", self.code())?;
         object.serialize_field("message", &self.to_string())?;
-        object.serialize_field("hint", &speech.hint(self, Reader::CommandLine))?;
+        object.serialize_field("hint", &locale.hint(self, Reader::CommandLine))?;
         object.end()
     }
 }
@@ -152,7 +152,7 @@ impl Serialize for Notice {
 
 impl Serialize for Problem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        coded(serializer, self.code(), &self.sentence(&Speech::of_json()))
+        coded(serializer, self.code(), &self.sentence(&Locale::of_json()))
     }
 }
 

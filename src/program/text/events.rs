@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::dates::moment;
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use super::phrases::result as in_words;
 use crate::envelope::escaped;
@@ -12,38 +12,38 @@ use crate::laws::ruling::GameResult;
 use crate::time::Used;
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`.
-pub fn event(speech: &Speech, event: &Event) -> String {
+pub fn event(locale: &Locale, event: &Event) -> String {
     match event {
         Event::Opened {
             written,
             reply_from,
-        } => opened(speech, written.as_deref(), *reply_from),
-        Event::Witness => speech.say(EventWitness),
-        Event::Arrival { side } => speech.say(EventArrival { side: *side }),
-        Event::Absent { side } => speech.say(EventAbsent { side: *side }),
-        Event::Start => speech.say(EventStart),
-        Event::Session { start, end } => speech.say(EventSession {
-            start: moment(speech, start),
-            end: moment(speech, end),
+        } => opened(locale, written.as_deref(), *reply_from),
+        Event::Witness => locale.say(EventWitness),
+        Event::Arrival { side } => locale.say(EventArrival { side: *side }),
+        Event::Absent { side } => locale.say(EventAbsent { side: *side }),
+        Event::Start => locale.say(EventStart),
+        Event::Session { start, end } => locale.say(EventSession {
+            start: moment(locale, start),
+            end: moment(locale, end),
         }),
-        Event::StopClock { side } => speech.say(EventStopClock { side: *side }),
-        Event::StartClock { side } => speech.say(EventStartClock { side: *side }),
-        Event::Pause => speech.say(EventPause),
-        Event::Continue => speech.say(EventContinue),
-        Event::Offer { side } => speech.say(EventOffer { side: *side }),
-        Event::AcceptOffer { side } => speech.say(EventAcceptOffer { side: *side }),
-        Event::DeclineOffer { side } => speech.say(EventDeclineOffer { side: *side }),
+        Event::StopClock { side } => locale.say(EventStopClock { side: *side }),
+        Event::StartClock { side } => locale.say(EventStartClock { side: *side }),
+        Event::Pause => locale.say(EventPause),
+        Event::Continue => locale.say(EventContinue),
+        Event::Offer { side } => locale.say(EventOffer { side: *side }),
+        Event::AcceptOffer { side } => locale.say(EventAcceptOffer { side: *side }),
+        Event::DeclineOffer { side } => locale.say(EventDeclineOffer { side: *side }),
         Event::DrawAgreed { told_by, how } => match told_by {
-            ToldBy::Player(side) => speech.say(EventDrawAgreed { side: *side, how }),
-            ToldBy::Both => speech.say(EventDrawAgreedBoth { how }),
+            ToldBy::Player(side) => locale.say(EventDrawAgreed { side: *side, how }),
+            ToldBy::Both => locale.say(EventDrawAgreedBoth { how }),
         },
-        Event::Resign { side, how } => speech.say(EventResign { side: *side, how }),
-        Event::Flag { side } => speech.say(EventFlag { side: *side }),
+        Event::Resign { side, how } => locale.say(EventResign { side: *side, how }),
+        Event::Flag { side } => locale.say(EventFlag { side: *side }),
         Event::Claim {
             article,
             side,
             outcome: ClaimOutcome::Correct,
-        } => speech.say(EventClaimCorrect {
+        } => locale.say(EventClaimCorrect {
             side: *side,
             article,
         }),
@@ -51,36 +51,36 @@ pub fn event(speech: &Speech, event: &Event) -> String {
             article,
             side,
             outcome: ClaimOutcome::Incorrect,
-        } => speech.say(EventClaimIncorrect {
+        } => locale.say(EventClaimIncorrect {
             side: *side,
             article,
         }),
-        Event::Move { side, uci } => speech.say(EventMove {
+        Event::Move { side, uci } => locale.say(EventMove {
             side: *side,
             played: uci.to_string(),
         }),
-        Event::Choose { uci } => speech.say(EventChoose {
+        Event::Choose { uci } => locale.say(EventChoose {
             played: uci.to_string(),
         }),
         Event::CorrectClock {
             white_used,
             black_used,
-        } => speech.say(EventCorrectClock {
+        } => locale.say(EventCorrectClock {
             white: white_used.to_string(),
             black: black_used.to_string(),
         }),
-        Event::ReplySealed { .. } => speech.say(EventReplySealed),
-        Event::LostEnvelope => speech.say(EventLostEnvelope),
-        Event::LostPosition => speech.say(EventLostPosition),
-        Event::Declared { text, verdict } => declared(speech, text.as_deref(), *verdict),
+        Event::ReplySealed { .. } => locale.say(EventReplySealed),
+        Event::LostEnvelope => locale.say(EventLostEnvelope),
+        Event::LostPosition => locale.say(EventLostPosition),
+        Event::Declared { text, verdict } => declared(locale, text.as_deref(), *verdict),
         Event::Decision {
             text,
             result,
             white_used,
             black_used,
             on_move,
-        } => decision(speech, text, *result, [*white_used, *black_used], *on_move),
-        Event::Void { entry, reason } => speech.say(EventVoid {
+        } => decision(locale, text, *result, [*white_used, *black_used], *on_move),
+        Event::Void { entry, reason } => locale.say(EventVoid {
             entry: *entry,
             reason,
         }),
@@ -89,52 +89,52 @@ pub fn event(speech: &Speech, event: &Event) -> String {
             result,
             reason,
             by_whom,
-        } => speech.say(EventAppeal {
+        } => locale.say(EventAppeal {
             entry: *entry,
             who: by_whom,
-            result: in_words(speech, *result),
+            result: in_words(locale, *result),
             reason,
         }),
     }
 }
 
-fn opened(speech: &Speech, written: Option<&str>, reply_from: ReplyFrom) -> String {
+fn opened(locale: &Locale, written: Option<&str>, reply_from: ReplyFrom) -> String {
     let holds = match written {
-        None => speech.say(EventHoldsUnreadable),
-        Some(text) if text.trim().is_empty() => speech.say(EventHoldsNothing),
-        Some(text) => speech.say(EventHolds { text: quoted(text) }),
+        None => locale.say(EventHoldsUnreadable),
+        Some(text) if text.trim().is_empty() => locale.say(EventHoldsNothing),
+        Some(text) => locale.say(EventHolds { text: quoted(text) }),
     };
     let half = match reply_from {
-        ReplyFrom::Slip => speech.say(EventOpenedSlip),
-        ReplyFrom::Half => speech.say(EventOpenedHalf),
-        ReplyFrom::Author => speech.say(EventOpenedAuthor),
+        ReplyFrom::Slip => locale.say(EventOpenedSlip),
+        ReplyFrom::Half => locale.say(EventOpenedHalf),
+        ReplyFrom::Author => locale.say(EventOpenedAuthor),
     };
-    speech.say(EventOpened { half, holds })
+    locale.say(EventOpened { half, holds })
 }
 
 /// What a declared move is worth, where the command line asks.
-pub fn declaration(speech: &Speech, verdict: Verdict, why: Option<Unchecked>) -> String {
+pub fn declaration(locale: &Locale, verdict: Verdict, why: Option<Unchecked>) -> String {
     match (verdict, why) {
-        (Verdict::Confirmed, _) => speech.say(DeclareConfirmed),
-        (Verdict::Contradicted, _) => speech.say(DeclareContradicted),
-        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeclareNoKey),
+        (Verdict::Confirmed, _) => locale.say(DeclareConfirmed),
+        (Verdict::Contradicted, _) => locale.say(DeclareContradicted),
+        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => locale.say(DeclareNoKey),
         (Verdict::Unchecked, Some(Unchecked::NothingReadable)) => {
-            speech.say(DeclareNothingReadable)
+            locale.say(DeclareNothingReadable)
         }
-        (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => speech.say(DeclareNotBothLegal),
+        (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => locale.say(DeclareNotBothLegal),
     }
 }
 
-fn declared(speech: &Speech, text: Option<&str>, verdict: Verdict) -> String {
+fn declared(locale: &Locale, text: Option<&str>, verdict: Verdict) -> String {
     let worth = match verdict {
-        Verdict::Confirmed => speech.say(EventWorthConfirmed),
-        Verdict::Contradicted => speech.say(EventWorthContradicted),
-        Verdict::Unchecked => speech.say(EventWorthUnchecked),
+        Verdict::Confirmed => locale.say(EventWorthConfirmed),
+        Verdict::Contradicted => locale.say(EventWorthContradicted),
+        Verdict::Unchecked => locale.say(EventWorthUnchecked),
     };
     match text {
-        None => speech.say(EventDeclaredNothing { worth }),
-        Some(text) if text.trim().is_empty() => speech.say(EventDeclaredEmpty { worth }),
-        Some(text) => speech.say(EventDeclared {
+        None => locale.say(EventDeclaredNothing { worth }),
+        Some(text) if text.trim().is_empty() => locale.say(EventDeclaredEmpty { worth }),
+        Some(text) => locale.say(EventDeclared {
             text: quoted(text),
             worth,
         }),
@@ -142,19 +142,19 @@ fn declared(speech: &Speech, text: Option<&str>, verdict: Verdict) -> String {
 }
 
 fn decision(
-    speech: &Speech,
+    locale: &Locale,
     text: &str,
     result: Option<GameResult>,
     used: [Option<Used>; 2],
     on_move: Option<Color>,
 ) -> String {
-    let mut parts = vec![speech.say(EventDecision { text })];
-    parts.extend(result.map(|result| in_words(speech, result)));
+    let mut parts = vec![locale.say(EventDecision { text })];
+    parts.extend(result.map(|result| in_words(locale, result)));
     for (side, used) in Color::ALL.into_iter().zip(used) {
         let used = used.map(|used| used.to_string());
-        parts.extend(used.map(|used| speech.say(EventDecisionUsed { side, used })));
+        parts.extend(used.map(|used| locale.say(EventDecisionUsed { side, used })));
     }
-    parts.extend(on_move.map(|side| speech.say(EventDecisionOnMove { side })));
+    parts.extend(on_move.map(|side| locale.say(EventDecisionOnMove { side })));
     parts.join("; ")
 }
 
@@ -335,7 +335,7 @@ mod tests {
         ];
         for (recorded, expected) in rows {
             assert_eq!(
-                event(&Speech::english(), &recorded),
+                event(&Locale::english(), &recorded),
                 expected,
                 "{}",
                 recorded.kind().name()
@@ -387,8 +387,8 @@ mod tests {
             },
         ];
         for recorded in rows {
-            for code in Speech::codes() {
-                let line = event(&Speech::of_code(code).unwrap(), &recorded);
+            for code in Locale::codes() {
+                let line = event(&Locale::of_code(code).unwrap(), &recorded);
                 assert!(!line.chars().any(is_refused), "{line:?}");
             }
         }

@@ -2,72 +2,72 @@
 
 use super::dates::{moment, span};
 use super::errors::Sentence;
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use crate::laws::adjournment::{Fact, Gap, StatedGap};
 use crate::laws::edition::Edition;
 
 /// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
 /// for the arbiter; without a full stop.
-pub fn gap(speech: &Speech, stated: &StatedGap, edition: &Edition) -> String {
-    let mut gap = speech.sentence(&stated.gap);
-    let facts: Vec<String> = stated.facts.iter().map(|each| fact(speech, each)).collect();
+pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
+    let mut gap = locale.sentence(&stated.gap);
+    let facts: Vec<String> = stated.facts.iter().map(|each| fact(locale, each)).collect();
     if !facts.is_empty() {
         let facts = facts.join(", ");
-        gap = speech.say(GapFacts { gap, facts });
+        gap = locale.say(GapFacts { gap, facts });
     }
     let articles = stated.articles(edition);
     if !articles.is_empty() {
         let articles = articles.join(", ");
-        gap = speech.say(GapNearest { gap, articles });
+        gap = locale.say(GapNearest { gap, articles });
     }
     if stated.decided {
-        speech.say(GapDecided { gap })
+        locale.say(GapDecided { gap })
     } else if stated.is_open() {
-        speech.say(GapOpen { gap })
+        locale.say(GapOpen { gap })
     } else {
         gap
     }
 }
 
-fn fact(speech: &Speech, fact: &Fact) -> String {
+fn fact(locale: &Locale, fact: &Fact) -> String {
     match fact {
-        Fact::Late { side, by } => speech.say(FactLate {
+        Fact::Late { side, by } => locale.say(FactLate {
             side: *side,
-            span: span(speech, *by),
+            span: span(locale, *by),
         }),
-        Fact::Started { at } => speech.say(FactStarted {
-            moment: moment(speech, at),
+        Fact::Started { at } => locale.say(FactStarted {
+            moment: moment(locale, at),
         }),
-        Fact::Allowed { late } => speech.say(FactAllowed {
-            span: span(speech, *late),
+        Fact::Allowed { late } => locale.say(FactAllowed {
+            span: span(locale, *late),
         }),
-        Fact::FlagFell { side, at } => speech.say(FactFlagFell {
+        Fact::FlagFell { side, at } => locale.say(FactFlagFell {
             side: *side,
-            moment: moment(speech, at),
+            moment: moment(locale, at),
         }),
-        Fact::MoveUnknown { side } => speech.say(FactMoveUnknown { side: *side }),
-        Fact::TimeUnknown { side } => speech.say(FactTimeUnknown { side: *side }),
-        Fact::Offered { side } => speech.say(FactOffered { side: *side }),
+        Fact::MoveUnknown { side } => locale.say(FactMoveUnknown { side: *side }),
+        Fact::TimeUnknown { side } => locale.say(FactTimeUnknown { side: *side }),
+        Fact::Offered { side } => locale.say(FactOffered { side: *side }),
     }
 }
 
 /// The question that a gap is.
 impl Sentence for Gap {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Gap::IllegalReply => speech.say(GapIllegalReply),
-            Gap::BothLate => speech.say(GapBothLate),
-            Gap::ResponderLate => speech.say(GapResponderLate),
-            Gap::LatenessBasis => speech.say(GapLatenessBasis),
-            Gap::FlagAndWrittenMove => speech.say(GapFlagAndWrittenMove),
-            Gap::FlagBeforeOpening => speech.say(GapFlagBeforeOpening),
-            Gap::SealingAndClaim => speech.say(GapSealingAndClaim),
-            Gap::OfferAfterSealing => speech.say(GapOfferAfterSealing),
-            Gap::ClockAtReply => speech.say(GapClockAtReply),
-            Gap::ClockAtDeclaration => speech.say(GapClockAtDeclaration),
-            Gap::ClaimPenalty => speech.say(GapClaimPenalty),
-            Gap::Silent(_) => speech.say(GapSilent),
+            Gap::IllegalReply => locale.say(GapIllegalReply),
+            Gap::BothLate => locale.say(GapBothLate),
+            Gap::ResponderLate => locale.say(GapResponderLate),
+            Gap::LatenessBasis => locale.say(GapLatenessBasis),
+            Gap::FlagAndWrittenMove => locale.say(GapFlagAndWrittenMove),
+            Gap::FlagBeforeOpening => locale.say(GapFlagBeforeOpening),
+            Gap::SealingAndClaim => locale.say(GapSealingAndClaim),
+            Gap::OfferAfterSealing => locale.say(GapOfferAfterSealing),
+            Gap::ClockAtReply => locale.say(GapClockAtReply),
+            Gap::ClockAtDeclaration => locale.say(GapClockAtDeclaration),
+            Gap::ClaimPenalty => locale.say(GapClaimPenalty),
+            Gap::Silent(_) => locale.say(GapSilent),
         }
     }
 }
@@ -137,7 +137,7 @@ mod tests {
                 decided,
             };
             assert_eq!(
-                gap(&Speech::english(), &stated, &edition),
+                gap(&Locale::english(), &stated, &edition),
                 expected,
                 "{which:?}"
             );

@@ -4,7 +4,7 @@
 mod laws;
 
 use super::errors::Reader;
-use super::locale::{Message, Speech};
+use super::locale::{Locale, Message};
 use super::message::{
     HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
     HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
@@ -32,11 +32,11 @@ use crate::program::failure::{Advice, Cause, Failure};
 use crate::program::files::FileError;
 use crate::time::LocalTimeError;
 
-impl Speech {
+impl Locale {
     /// What to do about a failure.
     pub fn hint(&self, failure: &Failure, reader: Reader) -> String {
         let hints = Hints {
-            speech: self,
+            locale: self,
             reader,
         };
         match &failure.advice {
@@ -48,13 +48,13 @@ impl Speech {
 
 /// Says hints in a language, to a reader.
 struct Hints<'a> {
-    speech: &'a Speech,
+    locale: &'a Locale,
     reader: Reader,
 }
 
 impl Hints<'_> {
     fn say<'a>(&self, message: impl Message<'a>) -> String {
-        self.speech.say(message)
+        self.locale.say(message)
     }
 
     /// The form with commands and flags, or the one without.
@@ -76,7 +76,7 @@ impl Hints<'_> {
             Advice::SealAgain => self.say(HintSealAgain),
             Advice::OpenedUnsynced => self.by_reader(HintOpenedUnsynced, HintOpenedUnsyncedDesk),
             Advice::Opened => self.by_reader(HintOpened, HintOpenedDesk),
-            Advice::Said(hint) => self.speech.of_library(hint),
+            Advice::Said(hint) => self.locale.of_library(hint),
         }
     }
 
@@ -123,7 +123,7 @@ impl Hints<'_> {
             Cause::Score(error) => self.score(error),
             Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => self.say(HintScoreMoveNumber),
             Cause::Refusal { refusal, .. } => self.refusal(*refusal),
-            Cause::Said { code, .. } => self.speech.of_library(remedy(code)),
+            Cause::Said { code, .. } => self.locale.of_library(remedy(code)),
         }
     }
 

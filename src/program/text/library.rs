@@ -8,7 +8,7 @@
 //! A value called `error-…` is said in the other language if it is such a sentence or word as well; one called
 //! `known-…` must be, or the whole is another sentence.
 
-use super::locale::{Speech, Value};
+use super::locale::{Locale, Value};
 use super::message::LIBRARY;
 use crate::envelope::escaped;
 
@@ -18,10 +18,10 @@ const DEEPEST: usize = 4;
 /// What a sentence names, by the names that `en.ftl` gives.
 type Named<'a> = Vec<(&'static str, &'a str)>;
 
-impl Speech {
+impl Locale {
     /// A sentence of the library in this language, fit for a terminal.
     pub fn of_library(&self, sentence: &str) -> String {
-        if self.code() == Speech::english().code() {
+        if self.code() == Locale::english().code() {
             return self.harmless(sentence).into_owned();
         }
         self.translated(sentence, DEEPEST)
@@ -29,7 +29,7 @@ impl Speech {
     }
 
     fn translated(&self, sentence: &str, deepest: usize) -> Option<String> {
-        let english = Speech::english();
+        let english = Locale::english();
         let mut fits: Vec<(usize, usize, Named<'_>)> = LIBRARY
             .filter_map(|number| {
                 let (own, named) = fitting(pattern(english.source(number)), sentence)?;

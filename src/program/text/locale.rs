@@ -15,7 +15,7 @@ use crate::envelope::escaped;
 
 /// A language that people can be spoken to in.
 #[derive(Clone, Copy, Debug)]
-pub struct Speech {
+pub struct Locale {
     language: &'static Language,
     /// Whether what is put into a message is made harmless: not in JSON, whose writer does it in JSON's own way.
     escapes: bool,
@@ -33,21 +33,21 @@ pub(super) struct Language {
 /// Something to say, with what belongs into it.
 pub(crate) trait Message<'a> {
     /// The sentence in that language.
-    fn told(self, speech: &Speech) -> String;
+    fn told(self, locale: &Locale) -> String;
 }
 
-impl Speech {
+impl Locale {
     /// English, the language of JSON, of the library and of whoever asks for none.
-    pub fn english() -> Speech {
-        Speech {
+    pub fn english() -> Locale {
+        Locale {
             language: ENGLISH,
             escapes: true,
         }
     }
 
     /// English with every value as it is, for a writer that escapes by itself: JSON.
-    pub(super) fn of_json() -> Speech {
-        Speech {
+    pub(super) fn of_json() -> Locale {
+        Locale {
             language: ENGLISH,
             escapes: false,
         }
@@ -59,21 +59,21 @@ impl Speech {
     }
 
     /// The language with that code: `it`.
-    pub fn of_code(code: &str) -> Option<Speech> {
+    pub fn of_code(code: &str) -> Option<Locale> {
         let language = LANGUAGES.iter().find(|language| language.code == code)?;
-        Some(Speech {
+        Some(Locale {
             language,
             escapes: true,
         })
     }
 
     /// The language of a POSIX locale: `it_IT.UTF-8`. English, where there is no other.
-    pub fn of_locale(locale: &str) -> Speech {
+    pub fn of_posix(locale: &str) -> Locale {
         let code = locale
             .split(['_', '-', '.', '@'])
             .next()
             .unwrap_or_default();
-        Speech::of_code(code).unwrap_or_else(Speech::english)
+        Locale::of_code(code).unwrap_or_else(Locale::english)
     }
 
     /// Its code: `it`.
@@ -229,10 +229,10 @@ mod tests {
     /// Each message is one that Fluent reads, and says something with any values.
     #[test]
     fn every_message_is_sound() {
-        for code in Speech::codes() {
-            let speech = Speech::of_code(code).unwrap();
-            for number in 0..speech.language.ends.len() {
-                let source = speech.source(number);
+        for code in Locale::codes() {
+            let locale = Locale::of_code(code).unwrap();
+            for number in 0..locale.language.ends.len() {
+                let source = locale.source(number);
                 let resource = FluentResource::try_new(source.to_owned());
                 assert!(resource.is_ok(), "{code}: {source}");
                 let names: Vec<&'static str> = source
@@ -257,7 +257,7 @@ mod tests {
                     if source.contains("-key") && !matches!(value, Value::Side(_)) {
                         continue;
                     }
-                    let said = speech.tell(number, &values);
+                    let said = locale.tell(number, &values);
                     assert!(!said.trim().is_empty(), "{code}: {source}");
                     assert!(!said.contains(['{', '}']), "{code}: {said}");
                 }
@@ -281,23 +281,23 @@ mod tests {
             (111, "111th"),
             (123, "123rd"),
         ];
-        let italian = Speech::of_code("it").unwrap();
+        let italian = Locale::of_code("it").unwrap();
         for (number, expected) in rows {
-            let said = |speech: Speech| {
-                speech.say(super::super::message::LabelMoveNumber {
+            let said = |locale: Locale| {
+                locale.say(super::super::message::LabelMoveNumber {
                     number: Value::Ordinal(number),
                 })
             };
-            assert_eq!(said(Speech::english()), format!("{expected} move"));
+            assert_eq!(said(Locale::english()), format!("{expected} move"));
             assert_eq!(said(italian), format!("{number}ª mossa"));
         }
     }
 
     #[test]
     fn what_is_put_into_a_sentence_is_made_harmless() {
-        for code in Speech::codes() {
-            let speech = Speech::of_code(code).unwrap();
-            let said = speech.say(super::super::message::CalendarRound {
+        for code in Locale::codes() {
+            let locale = Locale::of_code(code).unwrap();
+            let said = locale.say(super::super::message::CalendarRound {
                 round: "\u{1b}[2J{ $x }\u{202e}",
             });
             assert!(said.ends_with("\\u{1b}[2J{ $x }\\u{202e}"), "{said}");

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::dates::moment;
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;
 use crate::laws::adjournment::{EventKind, Permitted, Step};
@@ -11,61 +11,61 @@ use crate::laws::edition::Edition;
 
 /// What may be recorded now, until when, and under which article, as `edition` prints it; without a
 /// full stop.
-pub fn permitted(speech: &Speech, permitted: &Permitted, edition: &Edition) -> String {
-    let mut act = act(speech, permitted.step, permitted.by);
+pub fn permitted(locale: &Locale, permitted: &Permitted, edition: &Edition) -> String {
+    let mut act = act(locale, permitted.step, permitted.by);
     if let Some(until) = &permitted.until {
-        let moment = moment(speech, until);
+        let moment = moment(locale, until);
         // A player may do something until then; a flag may fall once the time until then is used.
         act = if permitted.step == EventKind::Flag.into() {
-            speech.say(MayWithTime { act, moment })
+            locale.say(MayWithTime { act, moment })
         } else {
-            speech.say(MayUntil { act, moment })
+            locale.say(MayUntil { act, moment })
         };
     }
     let article = permitted
         .article
         .and_then(|article| edition.article(article));
-    act + &cited(speech, article)
+    act + &cited(locale, article)
 }
 
-fn act(speech: &Speech, step: Step, by: Option<Color>) -> String {
+fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
     let (who, whose) = match by {
         Some(side) => (
-            speech.say(PlayerSide { side }),
-            speech.say(WhoseSide { side }),
+            locale.say(PlayerSide { side }),
+            locale.say(WhoseSide { side }),
         ),
-        None => (speech.say(PlayerAny), speech.say(WhoseAny)),
+        None => (locale.say(PlayerAny), locale.say(WhoseAny)),
     };
     match step {
-        Step::Accept => speech.say(MayAccept),
-        Step::Seal => speech.say(MaySeal { who }),
-        Step::Record(EventKind::Opened) => speech.say(MayOpened),
-        Step::Record(EventKind::Witness) => speech.say(MayWitness { who }),
-        Step::Record(EventKind::Arrival) => speech.say(MayArrival { who }),
-        Step::Record(EventKind::Absent) => speech.say(MayAbsent { who }),
-        Step::Record(EventKind::Start) => speech.say(MayStart),
-        Step::Record(EventKind::Session) => speech.say(MaySession),
-        Step::Record(EventKind::StopClock) => speech.say(MayStopClock { whose }),
-        Step::Record(EventKind::StartClock) => speech.say(MayStartClock { whose }),
-        Step::Record(EventKind::Pause) => speech.say(MayPause),
-        Step::Record(EventKind::Continue) => speech.say(MayContinue),
-        Step::Record(EventKind::Offer) => speech.say(MayOffer { who }),
-        Step::Record(EventKind::AcceptOffer) => speech.say(MayAcceptOffer { who }),
-        Step::Record(EventKind::DeclineOffer) => speech.say(MayDeclineOffer { who }),
-        Step::Record(EventKind::DrawAgreed) => speech.say(MayDrawAgreed),
-        Step::Record(EventKind::Resign) => speech.say(MayResign { who }),
-        Step::Record(EventKind::Flag) => speech.say(MayFlag { whose }),
-        Step::Record(EventKind::Claim) => speech.say(MayClaim { who }),
-        Step::Record(EventKind::Move) => speech.say(MayMove { who }),
-        Step::Record(EventKind::Choose) => speech.say(MayChoose { who }),
-        Step::Record(EventKind::CorrectClock) => speech.say(MayCorrectClock),
-        Step::Record(EventKind::ReplySealed) => speech.say(MayReplySealed { who }),
-        Step::Record(EventKind::LostEnvelope) => speech.say(MayLostEnvelope),
-        Step::Record(EventKind::LostPosition) => speech.say(MayLostPosition),
-        Step::Record(EventKind::Declared) => speech.say(MayDeclared { who }),
-        Step::Record(EventKind::Decision) => speech.say(MayDecision),
-        Step::Record(EventKind::Void) => speech.say(MayVoid),
-        Step::Record(EventKind::Appeal) => speech.say(MayAppeal),
+        Step::Accept => locale.say(MayAccept),
+        Step::Seal => locale.say(MaySeal { who }),
+        Step::Record(EventKind::Opened) => locale.say(MayOpened),
+        Step::Record(EventKind::Witness) => locale.say(MayWitness { who }),
+        Step::Record(EventKind::Arrival) => locale.say(MayArrival { who }),
+        Step::Record(EventKind::Absent) => locale.say(MayAbsent { who }),
+        Step::Record(EventKind::Start) => locale.say(MayStart),
+        Step::Record(EventKind::Session) => locale.say(MaySession),
+        Step::Record(EventKind::StopClock) => locale.say(MayStopClock { whose }),
+        Step::Record(EventKind::StartClock) => locale.say(MayStartClock { whose }),
+        Step::Record(EventKind::Pause) => locale.say(MayPause),
+        Step::Record(EventKind::Continue) => locale.say(MayContinue),
+        Step::Record(EventKind::Offer) => locale.say(MayOffer { who }),
+        Step::Record(EventKind::AcceptOffer) => locale.say(MayAcceptOffer { who }),
+        Step::Record(EventKind::DeclineOffer) => locale.say(MayDeclineOffer { who }),
+        Step::Record(EventKind::DrawAgreed) => locale.say(MayDrawAgreed),
+        Step::Record(EventKind::Resign) => locale.say(MayResign { who }),
+        Step::Record(EventKind::Flag) => locale.say(MayFlag { whose }),
+        Step::Record(EventKind::Claim) => locale.say(MayClaim { who }),
+        Step::Record(EventKind::Move) => locale.say(MayMove { who }),
+        Step::Record(EventKind::Choose) => locale.say(MayChoose { who }),
+        Step::Record(EventKind::CorrectClock) => locale.say(MayCorrectClock),
+        Step::Record(EventKind::ReplySealed) => locale.say(MayReplySealed { who }),
+        Step::Record(EventKind::LostEnvelope) => locale.say(MayLostEnvelope),
+        Step::Record(EventKind::LostPosition) => locale.say(MayLostPosition),
+        Step::Record(EventKind::Declared) => locale.say(MayDeclared { who }),
+        Step::Record(EventKind::Decision) => locale.say(MayDecision),
+        Step::Record(EventKind::Void) => locale.say(MayVoid),
+        Step::Record(EventKind::Appeal) => locale.say(MayAppeal),
     }
 }
 
@@ -132,7 +132,7 @@ mod tests {
         for (may, name, expected) in rows {
             let edition = Edition::builtin(name).unwrap();
             assert_eq!(
-                permitted(&Speech::english(), &may, &edition),
+                permitted(&Locale::english(), &may, &edition),
                 expected,
                 "{} in {name}",
                 may.step.name()

@@ -3,7 +3,7 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Role};
 
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::*;
 use crate::envelope::Signer;
 use crate::laws::adjournment::Phase;
@@ -12,141 +12,141 @@ use crate::laws::reading::write_san;
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Status};
 
 /// `White` or `Black`.
-pub fn side(speech: &Speech, side: Color) -> String {
+pub fn side(locale: &Locale, side: Color) -> String {
     match side {
-        Color::White => speech.say(White),
-        Color::Black => speech.say(Black),
+        Color::White => locale.say(White),
+        Color::Black => locale.say(Black),
     }
 }
 
 /// Who signs: `the arbiter`, `deputy 1`, `White`.
-pub fn signer(speech: &Speech, signer: Signer) -> String {
+pub fn signer(locale: &Locale, signer: Signer) -> String {
     match signer {
-        Signer::Arbiter => speech.say(SignerArbiter),
-        Signer::Deputy(number) => speech.say(SignerDeputy {
+        Signer::Arbiter => locale.say(SignerArbiter),
+        Signer::Deputy(number) => locale.say(SignerDeputy {
             number: u32::from(number),
         }),
-        Signer::Player(side) => speech.say(SignerSide { side }),
+        Signer::Player(side) => locale.say(SignerSide { side }),
     }
 }
 
 /// Where an adjourned game stands, as a sentence without its full stop.
-pub fn phase(speech: &Speech, phase: Phase) -> String {
+pub fn phase(locale: &Locale, phase: Phase) -> String {
     match phase {
-        Phase::Sealed => speech.say(PhaseSealed),
-        Phase::Accepted => speech.say(PhaseAccepted),
-        Phase::Resumption => speech.say(PhaseResumption),
-        Phase::WaitingForResponder => speech.say(PhaseWaitingForResponder),
-        Phase::Opened => speech.say(PhaseOpened),
-        Phase::WaitingForSealer => speech.say(PhaseWaitingForSealer),
-        Phase::Lost => speech.say(PhaseLost),
-        Phase::Undecided => speech.say(PhaseUndecided),
-        Phase::Finished => speech.say(PhaseFinished),
-        Phase::Annulled => speech.say(PhaseAnnulled),
+        Phase::Sealed => locale.say(PhaseSealed),
+        Phase::Accepted => locale.say(PhaseAccepted),
+        Phase::Resumption => locale.say(PhaseResumption),
+        Phase::WaitingForResponder => locale.say(PhaseWaitingForResponder),
+        Phase::Opened => locale.say(PhaseOpened),
+        Phase::WaitingForSealer => locale.say(PhaseWaitingForSealer),
+        Phase::Lost => locale.say(PhaseLost),
+        Phase::Undecided => locale.say(PhaseUndecided),
+        Phase::Finished => locale.say(PhaseFinished),
+        Phase::Annulled => locale.say(PhaseAnnulled),
     }
 }
 
 /// A result in words.
-pub fn result(speech: &Speech, result: GameResult) -> String {
+pub fn result(locale: &Locale, result: GameResult) -> String {
     match result {
-        GameResult::Open => speech.say(ResultOpen),
-        GameResult::Win(side) => speech.say(ResultWin { side }),
-        GameResult::Draw => speech.say(ResultDraw),
+        GameResult::Open => locale.say(ResultOpen),
+        GameResult::Win(side) => locale.say(ResultWin { side }),
+        GameResult::Draw => locale.say(ResultDraw),
     }
 }
 
 /// One of the four readings of A8.
-pub fn reading(speech: &Speech, reading: ReadingKind) -> String {
+pub fn reading(locale: &Locale, reading: ReadingKind) -> String {
     match reading {
-        ReadingKind::Legal => speech.say(ReadingLegal),
-        ReadingKind::Ambiguous => speech.say(ReadingAmbiguous),
-        ReadingKind::Illegal => speech.say(ReadingIllegal),
-        ReadingKind::Unintelligible => speech.say(ReadingUnintelligible),
+        ReadingKind::Legal => locale.say(ReadingLegal),
+        ReadingKind::Ambiguous => locale.say(ReadingAmbiguous),
+        ReadingKind::Illegal => locale.say(ReadingIllegal),
+        ReadingKind::Unintelligible => locale.say(ReadingUnintelligible),
     }
 }
 
 /// How the game stands on the board.
-pub fn status(speech: &Speech, status: Status) -> String {
+pub fn status(locale: &Locale, status: Status) -> String {
     match status {
-        Status::Ongoing => speech.say(StatusOngoing),
-        Status::Checkmate => speech.say(StatusCheckmate),
-        Status::Stalemate => speech.say(StatusStalemate),
-        Status::DeadPosition => speech.say(StatusDeadPosition),
-        Status::Fivefold => speech.say(StatusFivefold),
-        Status::Seventyfive => speech.say(StatusSeventyfive),
+        Status::Ongoing => locale.say(StatusOngoing),
+        Status::Checkmate => locale.say(StatusCheckmate),
+        Status::Stalemate => locale.say(StatusStalemate),
+        Status::DeadPosition => locale.say(StatusDeadPosition),
+        Status::Fivefold => locale.say(StatusFivefold),
+        Status::Seventyfive => locale.say(StatusSeventyfive),
     }
 }
 
 /// Why a game has its result, short enough for a table.
-pub fn reason(speech: &Speech, reason: Reason) -> String {
+pub fn reason(locale: &Locale, reason: Reason) -> String {
     match reason {
-        Reason::Checkmate => speech.say(ReasonCheckmate),
-        Reason::Stalemate => speech.say(ReasonStalemate),
-        Reason::DeadPosition => speech.say(ReasonDeadPosition),
-        Reason::Fivefold => speech.say(ReasonFivefold),
-        Reason::Seventyfive => speech.say(ReasonSeventyfive),
-        Reason::Ambiguous => speech.say(ReasonAmbiguous),
-        Reason::Illegal => speech.say(ReasonIllegal),
-        Reason::Unintelligible => speech.say(ReasonUnintelligible),
-        Reason::CannotMate => speech.say(ReasonCannotMate),
-        Reason::FlagFall => speech.say(ReasonFlagFall),
-        Reason::Late => speech.say(ReasonLate),
-        Reason::Resignation => speech.say(ReasonResignation),
-        Reason::Agreement => speech.say(ReasonAgreement),
-        Reason::Repetition => speech.say(ReasonRepetition),
-        Reason::FiftyMoves => speech.say(ReasonFiftyMoves),
-        Reason::Annulled => speech.say(ReasonAnnulled),
-        Reason::OpponentChooses => speech.say(ReasonOpponentChooses),
-        Reason::LawsSilent => speech.say(ReasonLawsSilent),
+        Reason::Checkmate => locale.say(ReasonCheckmate),
+        Reason::Stalemate => locale.say(ReasonStalemate),
+        Reason::DeadPosition => locale.say(ReasonDeadPosition),
+        Reason::Fivefold => locale.say(ReasonFivefold),
+        Reason::Seventyfive => locale.say(ReasonSeventyfive),
+        Reason::Ambiguous => locale.say(ReasonAmbiguous),
+        Reason::Illegal => locale.say(ReasonIllegal),
+        Reason::Unintelligible => locale.say(ReasonUnintelligible),
+        Reason::CannotMate => locale.say(ReasonCannotMate),
+        Reason::FlagFall => locale.say(ReasonFlagFall),
+        Reason::Late => locale.say(ReasonLate),
+        Reason::Resignation => locale.say(ReasonResignation),
+        Reason::Agreement => locale.say(ReasonAgreement),
+        Reason::Repetition => locale.say(ReasonRepetition),
+        Reason::FiftyMoves => locale.say(ReasonFiftyMoves),
+        Reason::Annulled => locale.say(ReasonAnnulled),
+        Reason::OpponentChooses => locale.say(ReasonOpponentChooses),
+        Reason::LawsSilent => locale.say(ReasonLawsSilent),
     }
 }
 
 /// A notation: `Italian letters`.
-pub fn notation(speech: &Speech, notation: Notation) -> String {
+pub fn notation(locale: &Locale, notation: Notation) -> String {
     match notation {
-        Notation::Letters(spoken) => speech.say(NotationLetters {
-            language: language(speech, spoken),
+        Notation::Letters(spoken) => locale.say(NotationLetters {
+            language: language(locale, spoken),
         }),
-        Notation::Figurine => speech.say(NotationFigurine),
-        Notation::Iccf => speech.say(NotationIccf),
-        Notation::Descriptive => speech.say(NotationDescriptive),
+        Notation::Figurine => locale.say(NotationFigurine),
+        Notation::Iccf => locale.say(NotationIccf),
+        Notation::Descriptive => locale.say(NotationDescriptive),
     }
 }
 
-fn language(speech: &Speech, language: Language) -> String {
+fn language(locale: &Locale, language: Language) -> String {
     match language {
-        Language::Czech => speech.say(LanguageCs),
-        Language::Danish => speech.say(LanguageDa),
-        Language::Dutch => speech.say(LanguageNl),
-        Language::English => speech.say(LanguageEn),
-        Language::Estonian => speech.say(LanguageEt),
-        Language::Finnish => speech.say(LanguageFi),
-        Language::French => speech.say(LanguageFr),
-        Language::German => speech.say(LanguageDe),
-        Language::Hungarian => speech.say(LanguageHu),
-        Language::Icelandic => speech.say(LanguageIs),
-        Language::Italian => speech.say(LanguageIt),
-        Language::Norwegian => speech.say(LanguageNo),
-        Language::Polish => speech.say(LanguagePl),
-        Language::Portuguese => speech.say(LanguagePt),
-        Language::Romanian => speech.say(LanguageRo),
-        Language::Spanish => speech.say(LanguageEs),
-        Language::Swedish => speech.say(LanguageSv),
+        Language::Czech => locale.say(LanguageCs),
+        Language::Danish => locale.say(LanguageDa),
+        Language::Dutch => locale.say(LanguageNl),
+        Language::English => locale.say(LanguageEn),
+        Language::Estonian => locale.say(LanguageEt),
+        Language::Finnish => locale.say(LanguageFi),
+        Language::French => locale.say(LanguageFr),
+        Language::German => locale.say(LanguageDe),
+        Language::Hungarian => locale.say(LanguageHu),
+        Language::Icelandic => locale.say(LanguageIs),
+        Language::Italian => locale.say(LanguageIt),
+        Language::Norwegian => locale.say(LanguageNo),
+        Language::Polish => locale.say(LanguagePl),
+        Language::Portuguese => locale.say(LanguagePt),
+        Language::Romanian => locale.say(LanguageRo),
+        Language::Spanish => locale.say(LanguageEs),
+        Language::Swedish => locale.say(LanguageSv),
     }
 }
 
 /// The letters of the men: king, queen, rook, bishop, knight, pawn.
-pub fn men(speech: &Speech) -> [char; 6] {
+pub fn men(locale: &Locale) -> [char; 6] {
     let mut letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
-    for (letter, own) in letters.iter_mut().zip(speech.say(Men).chars()) {
+    for (letter, own) in letters.iter_mut().zip(locale.say(Men).chars()) {
         *letter = own;
     }
     letters
 }
 
 /// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
-pub fn san(speech: &Speech, san: &SanPlus) -> String {
-    let [king, queen, rook, bishop, knight, pawn] = men(speech);
+pub fn san(locale: &Locale, san: &SanPlus) -> String {
+    let [king, queen, rook, bishop, knight, pawn] = men(locale);
     write_san(san, |role| match role {
         Role::King => king,
         Role::Queen => queen,
@@ -158,11 +158,11 @@ pub fn san(speech: &Speech, san: &SanPlus) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed(speech: &Speech, items: &[String]) -> String {
+pub(super) fn listed(locale: &Locale, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [before @ .., last] => speech.say(ListAnd {
+        [before @ .., last] => locale.say(ListAnd {
             before: before.join(", "),
             last,
         }),
@@ -170,8 +170,8 @@ pub(super) fn listed(speech: &Speech, items: &[String]) -> String {
 }
 
 /// An article as it stands behind a sentence: ` (A8)`; nothing where there is none.
-pub(super) fn cited(speech: &Speech, article: Option<&str>) -> String {
-    article.map_or_else(String::new, |article| speech.say(Cited { article }))
+pub(super) fn cited(locale: &Locale, article: Option<&str>) -> String {
+    article.map_or_else(String::new, |article| locale.say(Cited { article }))
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn lists() {
-        let english = Speech::english();
+        let english = Locale::english();
         let of = |items: &[&str]| {
             listed(
                 &english,
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_move_is_said_in_the_letters_of_the_language() {
-        let italian = Speech::of_code("it").unwrap();
+        let italian = Locale::of_code("it").unwrap();
         let rows = [
             ("Bd7", "Ad7"),
             ("O-O-O+", "O-O-O+"),
@@ -208,13 +208,13 @@ mod tests {
         for (english, expected) in rows {
             let typed: SanPlus = english.parse().unwrap();
             assert_eq!(san(&italian, &typed), expected);
-            assert_eq!(san(&Speech::english(), &typed), english);
+            assert_eq!(san(&Locale::english(), &typed), english);
         }
     }
 
     #[test]
     fn every_notation_has_its_own_name() {
-        let english = Speech::english();
+        let english = Locale::english();
         let mut names: Vec<_> = Notation::all()
             .map(|each| notation(&english, each))
             .collect();

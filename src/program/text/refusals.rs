@@ -1,7 +1,7 @@
 //! Why the Laws do not permit something now.
 
 use super::errors::Sentence;
-use super::locale::Speech;
+use super::locale::Locale;
 use super::message::{
     RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalBeforeTheClock,
     RefusalChoiceFirst, RefusalClaimAfterSealing, RefusalClockRuns, RefusalClockStopped,
@@ -15,40 +15,40 @@ use super::message::{
 use crate::laws::adjournment::Refusal;
 
 impl Sentence for Refusal {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Refusal::NotAccepted => speech.say(RefusalNotAccepted),
-            Refusal::AlreadyOpened => speech.say(RefusalAlreadyOpened),
-            Refusal::GameOver => speech.say(RefusalGameOver),
-            Refusal::ResponderAbsent => speech.say(RefusalResponderAbsent),
-            Refusal::Lost => speech.say(RefusalLost),
-            Refusal::NotYours => speech.say(RefusalNotYours),
-            Refusal::DecisionFirst => speech.say(RefusalDecisionFirst),
-            Refusal::MoveUnknown => speech.say(RefusalMoveUnknown),
-            Refusal::NotOnMove => speech.say(RefusalNotOnMove),
-            Refusal::IllegalMove => speech.say(RefusalIllegalMove),
-            Refusal::ChoiceFirst => speech.say(RefusalChoiceFirst),
-            Refusal::NotOffered => speech.say(RefusalNotOffered),
-            Refusal::NoOffer => speech.say(RefusalNoOffer),
-            Refusal::OfferLapsed => speech.say(RefusalOfferLapsed),
-            Refusal::AlreadyThere => speech.say(RefusalAlreadyThere),
-            Refusal::PlayerAbsent => speech.say(RefusalPlayerAbsent),
-            Refusal::AlreadyStarted => speech.say(RefusalAlreadyStarted),
-            Refusal::SealerPresent => speech.say(RefusalSealerPresent),
-            Refusal::ReplySealed => speech.say(RefusalReplySealed),
-            Refusal::NotLost => speech.say(RefusalNotLost),
-            Refusal::TimesStand => speech.say(RefusalTimesStand),
-            Refusal::NoClockRan => speech.say(RefusalNoClockRan),
-            Refusal::ClockStopped => speech.say(RefusalClockStopped),
-            Refusal::ClockRuns => speech.say(RefusalClockRuns),
-            Refusal::NotPaused => speech.say(RefusalNotPaused),
-            Refusal::BeforeTheClock => speech.say(RefusalBeforeTheClock),
-            Refusal::NoSuchClaim => speech.say(RefusalNoSuchClaim),
-            Refusal::ClaimAfterSealing => speech.say(RefusalClaimAfterSealing),
-            Refusal::NoSuchEntry => speech.say(RefusalNoSuchEntry),
-            Refusal::OpeningStands => speech.say(RefusalOpeningStands),
-            Refusal::NoRuling => speech.say(RefusalNoRuling),
-            Refusal::NotOver => speech.say(RefusalNotOver),
+            Refusal::NotAccepted => locale.say(RefusalNotAccepted),
+            Refusal::AlreadyOpened => locale.say(RefusalAlreadyOpened),
+            Refusal::GameOver => locale.say(RefusalGameOver),
+            Refusal::ResponderAbsent => locale.say(RefusalResponderAbsent),
+            Refusal::Lost => locale.say(RefusalLost),
+            Refusal::NotYours => locale.say(RefusalNotYours),
+            Refusal::DecisionFirst => locale.say(RefusalDecisionFirst),
+            Refusal::MoveUnknown => locale.say(RefusalMoveUnknown),
+            Refusal::NotOnMove => locale.say(RefusalNotOnMove),
+            Refusal::IllegalMove => locale.say(RefusalIllegalMove),
+            Refusal::ChoiceFirst => locale.say(RefusalChoiceFirst),
+            Refusal::NotOffered => locale.say(RefusalNotOffered),
+            Refusal::NoOffer => locale.say(RefusalNoOffer),
+            Refusal::OfferLapsed => locale.say(RefusalOfferLapsed),
+            Refusal::AlreadyThere => locale.say(RefusalAlreadyThere),
+            Refusal::PlayerAbsent => locale.say(RefusalPlayerAbsent),
+            Refusal::AlreadyStarted => locale.say(RefusalAlreadyStarted),
+            Refusal::SealerPresent => locale.say(RefusalSealerPresent),
+            Refusal::ReplySealed => locale.say(RefusalReplySealed),
+            Refusal::NotLost => locale.say(RefusalNotLost),
+            Refusal::TimesStand => locale.say(RefusalTimesStand),
+            Refusal::NoClockRan => locale.say(RefusalNoClockRan),
+            Refusal::ClockStopped => locale.say(RefusalClockStopped),
+            Refusal::ClockRuns => locale.say(RefusalClockRuns),
+            Refusal::NotPaused => locale.say(RefusalNotPaused),
+            Refusal::BeforeTheClock => locale.say(RefusalBeforeTheClock),
+            Refusal::NoSuchClaim => locale.say(RefusalNoSuchClaim),
+            Refusal::ClaimAfterSealing => locale.say(RefusalClaimAfterSealing),
+            Refusal::NoSuchEntry => locale.say(RefusalNoSuchEntry),
+            Refusal::OpeningStands => locale.say(RefusalOpeningStands),
+            Refusal::NoRuling => locale.say(RefusalNoRuling),
+            Refusal::NotOver => locale.say(RefusalNotOver),
         }
     }
 }

@@ -1,21 +1,21 @@
 //! The words of a calendar entry for a resumption.
 
 use super::dates::moment;
-use super::locale::{Speech, Value};
+use super::locale::{Locale, Value};
 use super::message::*;
 use crate::envelope::escaped;
 use crate::envelope::{Fingerprint, Label};
 
 /// `Resumption: Spassky – Fischer`.
-pub fn resumption_title(speech: &Speech, label: &Label) -> String {
-    speech.say(CalendarTitle {
+pub fn resumption_title(locale: &Locale, label: &Label) -> String {
+    locale.say(CalendarTitle {
         white: &label.white.name,
         black: &label.black.name,
     })
 }
 
 /// What players and arbiter should know, a line for each fact.
-pub fn resumption_note(speech: &Speech, label: &Label, fingerprint: &Fingerprint) -> String {
+pub fn resumption_note(locale: &Locale, label: &Label, fingerprint: &Fingerprint) -> String {
     let mut lines = Vec::new();
     lines.extend(
         label
@@ -24,26 +24,26 @@ pub fn resumption_note(speech: &Speech, label: &Label, fingerprint: &Fingerprint
             .map(|event| escaped(event).into_owned()),
     );
     let round = label.round.as_deref();
-    lines.extend(round.map(|round| speech.say(CalendarRound { round })));
-    lines.push(speech.say(CalendarWhite {
+    lines.extend(round.map(|round| locale.say(CalendarRound { round })));
+    lines.push(locale.say(CalendarWhite {
         name: &label.white.name,
     }));
-    lines.push(speech.say(CalendarBlack {
+    lines.push(locale.say(CalendarBlack {
         name: &label.black.name,
     }));
     let sealer = label.sealed_by();
-    lines.push(speech.say(CalendarSealed {
+    lines.push(locale.say(CalendarSealed {
         side: sealer,
         number: Value::Ordinal(label.move_number().into()),
     }));
-    lines.push(speech.say(CalendarMustBeThere { side: !sealer }));
-    lines.push(speech.say(CalendarBegins {
-        moment: moment(speech, &label.resume_at),
+    lines.push(locale.say(CalendarMustBeThere { side: !sealer }));
+    lines.push(locale.say(CalendarBegins {
+        moment: moment(locale, &label.resume_at),
     }));
-    lines.push(speech.say(CalendarSealNumber {
+    lines.push(locale.say(CalendarSealNumber {
         number: fingerprint.seal_number().to_string(),
     }));
-    lines.push(speech.say(CalendarArbiter {
+    lines.push(locale.say(CalendarArbiter {
         name: &label.arbiter.name,
     }));
     lines.join("\n")

@@ -1,6 +1,6 @@
 //! Why a ruling is what it is, in a sentence or two that the players can accept.
 
-use super::locale::{Speech, Value};
+use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited as in_brackets, listed, result as in_words, san};
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling};
@@ -9,17 +9,17 @@ use crate::mating::{CanMate, Ground};
 /// What the written move means, what follows, and the article that says so, as the edition prints
 /// it. Where the edition is silent, or the question was not settled, it says that the arbiter must
 /// decide.
-pub fn explanation(speech: &Speech, ruling: &Ruling) -> String {
+pub fn explanation(locale: &Locale, ruling: &Ruling) -> String {
     let mut text = match ruling.reason {
-        _ if ruling.grounds.on_appeal.is_some() => replaced(speech, ruling),
-        None => without_reason(speech, ruling),
+        _ if ruling.grounds.on_appeal.is_some() => replaced(locale, ruling),
+        None => without_reason(locale, ruling),
         // A result that its reason does not carry: only an appeal can have given it.
-        Some(reason) if !may_give(reason, ruling) => replaced(speech, ruling),
-        Some(reason) => with_reason(speech, ruling, reason),
+        Some(reason) if !may_give(reason, ruling) => replaced(locale, ruling),
+        Some(reason) => with_reason(locale, ruling, reason),
     };
     if ruling.draw_offer && ruling.result == GameResult::Open {
         let side = ruling.grounds.sealer;
-        text = format!("{text} {}", speech.say(RulingOffers { side }));
+        text = format!("{text} {}", locale.say(RulingOffers { side }));
     }
     text
 }
@@ -46,49 +46,49 @@ fn may_give(reason: Reason, ruling: &Ruling) -> bool {
     }
 }
 
-fn without_reason(speech: &Speech, ruling: &Ruling) -> String {
-    let article = cited(speech, ruling);
-    match (played(speech, ruling), ruling.result) {
-        (Some(played), GameResult::Open) => speech.say(RulingGoesOn {
+fn without_reason(locale: &Locale, ruling: &Ruling) -> String {
+    let article = cited(locale, ruling);
+    match (played(locale, ruling), ruling.result) {
+        (Some(played), GameResult::Open) => locale.say(RulingGoesOn {
             played,
             side: !ruling.grounds.sealer,
             article,
         }),
-        (_, result) => ends_as(speech, result, article),
+        (_, result) => ends_as(locale, result, article),
     }
 }
 
-fn replaced(speech: &Speech, ruling: &Ruling) -> String {
+fn replaced(locale: &Locale, ruling: &Ruling) -> String {
     let before = match ruling.reading {
-        Some(_) => format!("{}. ", meaning(speech, ruling)),
+        Some(_) => format!("{}. ", meaning(locale, ruling)),
         None => String::new(),
     };
     let result = ruling.result;
     let decided = match (&ruling.grounds.on_appeal, result) {
-        (Some(appeal), _) => speech.say(RulingAppeal {
+        (Some(appeal), _) => locale.say(RulingAppeal {
             who: &appeal.by_whom,
             decided: match result {
-                GameResult::Open => speech.say(StatusOngoing),
-                result => in_words(speech, result),
+                GameResult::Open => locale.say(StatusOngoing),
+                result => in_words(locale, result),
             },
             reason: &appeal.reason,
             replaced: appeal.replaced.as_str(),
         }),
-        (None, GameResult::Open) => speech.say(RulingTakenBack),
-        (None, result) => speech.say(RulingAppealStands {
-            result: in_words(speech, result),
+        (None, GameResult::Open) => locale.say(RulingTakenBack),
+        (None, result) => locale.say(RulingAppealStands {
+            result: in_words(locale, result),
         }),
     };
     before + &decided
 }
 
-fn with_reason(speech: &Speech, ruling: &Ruling, reason: Reason) -> String {
-    let article = cited(speech, ruling);
+fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
+    let article = cited(locale, ruling);
     let grounds = &ruling.grounds;
     // The move that ended the game, where it was the sealed one.
-    let by = played(speech, ruling).filter(|_| !grounds.ended_before_sealing);
+    let by = played(locale, ruling).filter(|_| !grounds.ended_before_sealing);
     match reason {
-        Reason::Checkmate => by_checkmate(speech, ruling, by),
+        Reason::Checkmate => by_checkmate(locale, ruling, by),
         Reason::Stalemate => {
             let side = if grounds.ended_before_sealing {
                 grounds.sealer
@@ -96,87 +96,87 @@ fn with_reason(speech: &Speech, ruling: &Ruling, reason: Reason) -> String {
                 !grounds.sealer
             };
             let because = match by {
-                Some(played) => speech.say(RulingStalemate { played, side }),
-                None => speech.say(RulingStalemateBefore { side }),
+                Some(played) => locale.say(RulingStalemate { played, side }),
+                None => locale.say(RulingStalemateBefore { side }),
             };
-            drawn_on_board(speech, ruling, because)
+            drawn_on_board(locale, ruling, because)
         }
         Reason::DeadPosition => {
             let because = match by {
-                Some(played) => speech.say(RulingDead { played }),
-                None => speech.say(RulingDeadBefore),
+                Some(played) => locale.say(RulingDead { played }),
+                None => locale.say(RulingDeadBefore),
             };
-            drawn_on_board(speech, ruling, because)
+            drawn_on_board(locale, ruling, because)
         }
         Reason::Fivefold => {
             let times = Value::Ordinal(u64::try_from(grounds.occurrences).unwrap_or(u64::MAX));
             let because = match by {
-                Some(played) => speech.say(RulingFivefold { played, times }),
-                None => speech.say(RulingFivefoldBefore { times }),
+                Some(played) => locale.say(RulingFivefold { played, times }),
+                None => locale.say(RulingFivefoldBefore { times }),
             };
-            drawn_on_board(speech, ruling, because)
+            drawn_on_board(locale, ruling, because)
         }
         Reason::Seventyfive => {
             let because = match by {
-                Some(played) => speech.say(RulingSeventyfive { played }),
-                None => speech.say(RulingSeventyfiveBefore),
+                Some(played) => locale.say(RulingSeventyfive { played }),
+                None => locale.say(RulingSeventyfiveBefore),
             };
-            drawn_on_board(speech, ruling, because)
+            drawn_on_board(locale, ruling, because)
         }
-        Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible => bad_move(speech, ruling),
-        Reason::CannotMate => cannot_mate(speech, ruling),
-        Reason::OpponentChooses => speech.say(RulingOpponentChooses {
-            fits: fits(speech, ruling),
+        Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible => bad_move(locale, ruling),
+        Reason::CannotMate => cannot_mate(locale, ruling),
+        Reason::OpponentChooses => locale.say(RulingOpponentChooses {
+            fits: fits(locale, ruling),
             side: !grounds.sealer,
             article,
         }),
-        Reason::LawsSilent => silent(speech, ruling),
+        Reason::LawsSilent => silent(locale, ruling),
         Reason::FlagFall => match ruling.result {
-            GameResult::Win(winner) => speech.say(RulingFlagFall {
+            GameResult::Win(winner) => locale.say(RulingFlagFall {
                 loser: !winner,
                 winner,
                 article,
             }),
-            _ => undecided(speech, speech.say(RulingFlagFallen), article),
+            _ => undecided(locale, locale.say(RulingFlagFallen), article),
         },
         Reason::Resignation => match ruling.result {
-            GameResult::Win(winner) => speech.say(RulingResignation {
+            GameResult::Win(winner) => locale.say(RulingResignation {
                 loser: !winner,
                 winner,
                 article,
             }),
-            _ => undecided(speech, speech.say(RulingResigned), article),
+            _ => undecided(locale, locale.say(RulingResigned), article),
         },
         Reason::Late => match ruling.result {
-            GameResult::Win(winner) => speech.say(RulingLate {
+            GameResult::Win(winner) => locale.say(RulingLate {
                 loser: !winner,
                 winner,
                 article,
             }),
-            result => ends_as(speech, result, article),
+            result => ends_as(locale, result, article),
         },
-        Reason::Agreement => speech.say(RulingAgreement { article }),
-        Reason::Repetition => speech.say(RulingRepetition { article }),
-        Reason::FiftyMoves => speech.say(RulingFiftyMoves { article }),
-        Reason::Annulled => speech.say(RulingAnnulled { article }),
+        Reason::Agreement => locale.say(RulingAgreement { article }),
+        Reason::Repetition => locale.say(RulingRepetition { article }),
+        Reason::FiftyMoves => locale.say(RulingFiftyMoves { article }),
+        Reason::Annulled => locale.say(RulingAnnulled { article }),
     }
 }
 
-fn by_checkmate(speech: &Speech, ruling: &Ruling, by: Option<String>) -> String {
-    let article = cited(speech, ruling);
+fn by_checkmate(locale: &Locale, ruling: &Ruling, by: Option<String>) -> String {
+    let article = cited(locale, ruling);
     let winner = match ruling.result {
         GameResult::Win(winner) => winner,
         _ => ruling.grounds.sealer,
     };
     let loser = !winner;
     match by {
-        Some(played) => speech.say(RulingCheckmate {
+        Some(played) => locale.say(RulingCheckmate {
             played,
             loser,
             winner,
             article,
         }),
-        None => speech.say(RulingCheckmateBefore {
+        None => locale.say(RulingCheckmateBefore {
             loser,
             winner,
             article,
@@ -184,25 +184,25 @@ fn by_checkmate(speech: &Speech, ruling: &Ruling, by: Option<String>) -> String 
     }
 }
 
-fn drawn_on_board(speech: &Speech, ruling: &Ruling, because: String) -> String {
-    let article = cited(speech, ruling);
+fn drawn_on_board(locale: &Locale, ruling: &Ruling, because: String) -> String {
+    let article = cited(locale, ruling);
     if ruling.grounds.ended_before_sealing {
-        speech.say(RulingSoDrawnBefore { because, article })
+        locale.say(RulingSoDrawnBefore { because, article })
     } else {
-        speech.say(RulingSoDrawn { because, article })
+        locale.say(RulingSoDrawn { because, article })
     }
 }
 
-fn bad_move(speech: &Speech, ruling: &Ruling) -> String {
-    let (meaning, article) = (meaning(speech, ruling), cited(speech, ruling));
+fn bad_move(locale: &Locale, ruling: &Ruling) -> String {
+    let (meaning, article) = (meaning(locale, ruling), cited(locale, ruling));
     let sealer = ruling.grounds.sealer;
     match ruling.result {
-        GameResult::Win(_) => speech.say(RulingLoses {
+        GameResult::Win(_) => locale.say(RulingLoses {
             meaning,
             side: sealer,
             article,
         }),
-        _ => speech.say(RulingUndecidedSide {
+        _ => locale.say(RulingUndecidedSide {
             before: meaning + &article,
             side: !sealer,
             article: "",
@@ -211,19 +211,19 @@ fn bad_move(speech: &Speech, ruling: &Ruling) -> String {
 }
 
 /// 6.9, as A8 excepts it.
-fn cannot_mate(speech: &Speech, ruling: &Ruling) -> String {
-    let article = cited(speech, ruling);
+fn cannot_mate(locale: &Locale, ruling: &Ruling) -> String {
+    let article = cited(locale, ruling);
     let Some(_) = ruling.reading else {
-        return speech.say(RulingCannotMate { article });
+        return locale.say(RulingCannotMate { article });
     };
-    let (meaning, side) = (meaning(speech, ruling), !ruling.grounds.sealer);
+    let (meaning, side) = (meaning(locale, ruling), !ruling.grounds.sealer);
     match &ruling.grounds.before.responder {
-        Some(CanMate::No(Ground::Material)) => speech.say(RulingButMaterial {
+        Some(CanMate::No(Ground::Material)) => locale.say(RulingButMaterial {
             meaning,
             side,
             article,
         }),
-        _ => speech.say(RulingButNever {
+        _ => locale.say(RulingButNever {
             meaning,
             side,
             article,
@@ -231,98 +231,98 @@ fn cannot_mate(speech: &Speech, ruling: &Ruling) -> String {
     }
 }
 
-fn silent(speech: &Speech, ruling: &Ruling) -> String {
+fn silent(locale: &Locale, ruling: &Ruling) -> String {
     let edition = &ruling.edition;
     match ruling.result {
         GameResult::Open => {
-            let before = match (ruling.reading, played(speech, ruling)) {
+            let before = match (ruling.reading, played(locale, ruling)) {
                 (Some(ReadingKind::Legal), Some(played)) => {
-                    format!("{}. ", speech.say(RulingDead { played }))
+                    format!("{}. ", locale.say(RulingDead { played }))
                 }
-                (Some(_), _) => format!("{}. ", meaning(speech, ruling)),
+                (Some(_), _) => format!("{}. ", meaning(locale, ruling)),
                 (None, _) => String::new(),
             };
             let nearest = match ruling.articles.as_slice() {
                 [] => String::new(),
-                articles => speech.say(RulingNearest {
+                articles => locale.say(RulingNearest {
                     articles: articles.join(", "),
                 }),
             };
-            before + &speech.say(RulingSilent { edition, nearest })
+            before + &locale.say(RulingSilent { edition, nearest })
         }
-        result => speech.say(RulingSilentDecided {
+        result => locale.say(RulingSilentDecided {
             edition,
-            result: in_words(speech, result),
+            result: in_words(locale, result),
         }),
     }
 }
 
 /// What the text was found to mean, as the beginning of a sentence. It may begin with a pawn move,
 /// whose letter stays small.
-fn meaning(speech: &Speech, ruling: &Ruling) -> String {
+fn meaning(locale: &Locale, ruling: &Ruling) -> String {
     let grounds = &ruling.grounds;
     match ruling.reading {
-        Some(ReadingKind::Legal) => match played(speech, ruling) {
-            Some(played) => speech.say(MeaningLegal { played }),
-            None => speech.say(MeaningLegalUnnamed),
+        Some(ReadingKind::Legal) => match played(locale, ruling) {
+            Some(played) => locale.say(MeaningLegal { played }),
+            None => locale.say(MeaningLegalUnnamed),
         },
-        Some(ReadingKind::Ambiguous) => speech.say(MeaningAmbiguous {
-            fits: fits(speech, ruling),
+        Some(ReadingKind::Ambiguous) => locale.say(MeaningAmbiguous {
+            fits: fits(locale, ruling),
         }),
         Some(ReadingKind::Illegal) => match &grounds.understood {
-            Some(understood) => speech.say(MeaningIllegal {
-                understood: speech.of_library(understood),
+            Some(understood) => locale.say(MeaningIllegal {
+                understood: locale.of_library(understood),
             }),
-            None => speech.say(MeaningIllegalUnnamed),
+            None => locale.say(MeaningIllegalUnnamed),
         },
-        Some(ReadingKind::Unintelligible) if grounds.blank => speech.say(MeaningBlank),
-        Some(ReadingKind::Unintelligible) => speech.say(MeaningUnintelligible {
+        Some(ReadingKind::Unintelligible) if grounds.blank => locale.say(MeaningBlank),
+        Some(ReadingKind::Unintelligible) => locale.say(MeaningUnintelligible {
             side: grounds.sealer,
         }),
-        None => speech.say(MeaningNone),
+        None => locale.say(MeaningNone),
     }
 }
 
-fn fits(speech: &Speech, ruling: &Ruling) -> String {
+fn fits(locale: &Locale, ruling: &Ruling) -> String {
     let candidates: Vec<String> = ruling
         .candidates
         .iter()
-        .map(|fitting| san(speech, &fitting.san))
+        .map(|fitting| san(locale, &fitting.san))
         .collect();
     match candidates.len() {
-        0 | 1 => speech.say(FitsSeveral),
-        count => speech.say(FitsListed {
+        0 | 1 => locale.say(FitsSeveral),
+        count => locale.say(FitsListed {
             count,
-            moves: listed(speech, &candidates),
+            moves: listed(locale, &candidates),
         }),
     }
 }
 
-fn undecided(speech: &Speech, before: String, article: String) -> String {
-    speech.say(RulingUndecided { before, article })
+fn undecided(locale: &Locale, before: String, article: String) -> String {
+    locale.say(RulingUndecided { before, article })
 }
 
-fn ends_as(speech: &Speech, result: GameResult, article: String) -> String {
+fn ends_as(locale: &Locale, result: GameResult, article: String) -> String {
     match result {
-        GameResult::Open => speech.say(RulingNoResult { article }),
-        GameResult::Draw => speech.say(RulingDrawn { article }),
-        GameResult::Win(side) => speech.say(RulingWins { side, article }),
+        GameResult::Open => locale.say(RulingNoResult { article }),
+        GameResult::Draw => locale.say(RulingDrawn { article }),
+        GameResult::Win(side) => locale.say(RulingWins { side, article }),
     }
 }
 
-fn played(speech: &Speech, ruling: &Ruling) -> Option<String> {
+fn played(locale: &Locale, ruling: &Ruling) -> Option<String> {
     let played = ruling.played.as_ref()?;
-    Some(san(speech, &played.san))
+    Some(san(locale, &played.san))
 }
 
 /// The article that decides, in brackets behind a blank; all of them where no move was ruled on,
 /// since none of them then decides alone (A6 with 5.1 or 9.1).
-fn cited(speech: &Speech, ruling: &Ruling) -> String {
+fn cited(locale: &Locale, ruling: &Ruling) -> String {
     let articles = match ruling.reading {
         Some(_) => ruling.article.clone(),
         None => Some(ruling.articles.join(", ")).filter(|all| !all.is_empty()),
     };
-    in_brackets(speech, articles.as_deref())
+    in_brackets(locale, articles.as_deref())
 }
 
 #[cfg(test)]

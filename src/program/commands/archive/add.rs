@@ -12,7 +12,7 @@ use crate::archive::{Archive, Became, Flag};
 use crate::crypto::KnownKeys;
 use crate::envelope::{Envelope, Verified};
 use crate::program::files::Files;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 /// How many are verified and stored together.
 const BATCH: usize = 256;
@@ -67,21 +67,21 @@ pub struct Apart {
 
 impl AddOutcome {
     /// How many of what, in a line.
-    pub fn summary(&self, speech: &Speech) -> String {
+    pub fn summary(&self, locale: &Locale) -> String {
         let refused = self.refused.len() as u64;
-        text::archive::added(speech, [self.added, self.extended, self.present, refused])
+        text::archive::added(locale, [self.added, self.extended, self.present, refused])
     }
 
     /// What was not stored with the others, a line each.
-    pub fn left_out(&self, speech: &Speech) -> Vec<String> {
+    pub fn left_out(&self, locale: &Locale) -> Vec<String> {
         let refused = self
             .refused
             .iter()
-            .map(|refused| text::archive::refused(speech, &refused.name, &refused.code));
+            .map(|refused| text::archive::refused(locale, &refused.name, &refused.code));
         let apart = self
             .apart
             .iter()
-            .map(|apart| text::archive::stored_apart(speech, apart.id, &apart.name, apart.flag));
+            .map(|apart| text::archive::stored_apart(locale, apart.id, &apart.name, apart.flag));
         refused.chain(apart).collect()
     }
 }

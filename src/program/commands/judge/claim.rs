@@ -9,7 +9,7 @@ use crate::laws::edition::{Edition, GivenUpBy};
 use crate::laws::notation::Notation;
 use crate::laws::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
 use crate::laws::score::Game;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::time::Left;
 
 /// A claim by the player on move.
@@ -70,7 +70,7 @@ pub fn judge_claim(job: &ClaimJob) -> ClaimOutcome {
 
 fn answer_json(answer: &ClaimAnswer) -> Value {
     match &answer.ruling {
-        Ok(ruling) => explained(ruling, text::claim(&Speech::english(), ruling)),
+        Ok(ruling) => explained(ruling, text::claim(&Locale::english(), ruling)),
         Err((error, article)) => json!({
             "edition": answer.edition,
             "article": article,

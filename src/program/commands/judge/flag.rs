@@ -8,7 +8,7 @@ use super::{explained, one_or_compared};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::{FlagRuling, flag};
 use crate::mating::Budget;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 /// A flag that fell.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub fn judge_flag(job: &FlagJob) -> FlagOutcome {
 }
 
 fn ruling_json(ruling: &FlagRuling) -> Value {
-    explained(ruling, text::flag(&Speech::english(), ruling))
+    explained(ruling, text::flag(&Locale::english(), ruling))
 }
 
 impl Serialize for FlagOutcome {

@@ -16,7 +16,7 @@ use super::response::{html_response, redirect, set};
 use super::server::Admitted;
 use crate::program::desk::context::Desk;
 use crate::program::desk::widgets::frame;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 /// The headers of every response: it is not kept, its type is not guessed, no other site sees it.
@@ -73,16 +73,16 @@ pub async fn checks_session(
 }
 
 /// Says that a request is refused, and nothing else.
-fn deny(speech: Speech, denied: Denied) -> Response {
+fn deny(locale: Locale, denied: Denied) -> Response {
     let (status, words) = match denied {
         Denied::Host => (
             StatusCode::MISDIRECTED_REQUEST,
-            speech.say(DeskOtherAddress),
+            locale.say(DeskOtherAddress),
         ),
-        Denied::Origin => (StatusCode::FORBIDDEN, speech.say(DeskOtherOrigin)),
-        Denied::Unknown => (StatusCode::FORBIDDEN, speech.say(DeskUnknownWindow)),
+        Denied::Origin => (StatusCode::FORBIDDEN, locale.say(DeskOtherOrigin)),
+        Denied::Unknown => (StatusCode::FORBIDDEN, locale.say(DeskUnknownWindow)),
     };
-    let page = frame::outside(speech, None, &html! { p { (words) } });
+    let page = frame::outside(locale, None, &html! { p { (words) } });
     (status, html_response(page)).into_response()
 }
 
@@ -99,15 +99,15 @@ pub async fn enter(
         // A window with a session reloads the entrance.
         Err(denied) => match desk.auth.check(&Method::GET, &visitor.headers) {
             Ok(()) => return redirect(&visitor, ""),
-            Err(_) => return deny(visitor.speech, denied),
+            Err(_) => return deny(visitor.locale, denied),
         },
     };
     admitted.set();
     if let Ok(entrance) = desk.auth.entrance() {
         (desk.announce)(&entrance);
     }
-    let link = html! { p { a href=(visitor.home) { (visitor.speech.say(DeskEnter)) } } };
-    let page = frame::outside(visitor.speech, Some(&visitor.home), &link);
+    let link = html! { p { a href=(visitor.home) { (visitor.locale.say(DeskEnter)) } } };
+    let page = frame::outside(visitor.locale, Some(&visitor.home), &link);
     let mut response = html_response(page);
     set(&mut response, SET_COOKIE, &cookie);
     response

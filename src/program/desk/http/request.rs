@@ -17,7 +17,7 @@ use super::cookie;
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 
 /// The most bytes of a form.
 const MOST_FORM: usize = 64 * 1024;
@@ -66,7 +66,7 @@ impl Theme {
 #[derive(Clone, Debug)]
 pub struct Visitor {
     /// Its language.
-    pub speech: Speech,
+    pub locale: Locale,
     /// Its colours.
     pub theme: Theme,
     /// The path that all screens are below.
@@ -88,7 +88,7 @@ impl FromRequestParts<Arc<Desk>> for Visitor {
     ) -> Result<Visitor, Infallible> {
         let theme = cookie::read(&parts.headers, cookie::THEME).and_then(Theme::parse);
         Ok(Visitor {
-            speech: language_of(desk, &parts.headers),
+            locale: language_of(desk, &parts.headers),
             theme: theme.unwrap_or_default(),
             home: desk.auth.home().to_owned(),
             path: {
@@ -103,21 +103,21 @@ impl FromRequestParts<Arc<Desk>> for Visitor {
 }
 
 /// The language of a window: what was chosen in it, else the desk's, else what its browser prefers.
-pub fn language_of(desk: &Desk, headers: &HeaderMap) -> Speech {
-    let chosen = cookie::read(headers, cookie::LANGUAGE).and_then(Speech::of_code);
-    chosen.or(desk.speech).unwrap_or_else(|| preferred(headers))
+pub fn language_of(desk: &Desk, headers: &HeaderMap) -> Locale {
+    let chosen = cookie::read(headers, cookie::LANGUAGE).and_then(Locale::of_code);
+    chosen.or(desk.locale).unwrap_or_else(|| preferred(headers))
 }
 
 /// The language that the browser prefers (RFC 9110, section 12.5.4), by order and not by weight.
-fn preferred(headers: &HeaderMap) -> Speech {
+fn preferred(headers: &HeaderMap) -> Locale {
     let wanted = headers
         .get(ACCEPT_LANGUAGE)
         .and_then(|value| value.to_str().ok());
     let mut codes = wanted.unwrap_or_default().split(',').filter_map(|range| {
         let code = range.split([';', '-']).next()?.trim();
-        Speech::of_code(&code.to_ascii_lowercase())
+        Locale::of_code(&code.to_ascii_lowercase())
     });
-    codes.next().unwrap_or_else(Speech::english)
+    codes.next().unwrap_or_else(Locale::english)
 }
 
 /// The names in the path of a request, and its query.

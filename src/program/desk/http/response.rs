@@ -56,7 +56,7 @@ pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) 
         }
         Ok(Answer::File(name, kind, bytes)) => file(&name, kind, bytes),
         Err(failure) => {
-            let title = visitor.speech.say(DeskNotDone);
+            let title = visitor.locale.say(DeskNotDone);
             let page = Page::new(title.clone(), html! { h1 { (title) } });
             screen(desk, visitor, page, Some(&failure))
         }

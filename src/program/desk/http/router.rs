@@ -203,8 +203,8 @@ async fn events(State(desk): State<Arc<Desk>>) -> Response {
 }
 
 async fn nothing_here(State(desk): State<Arc<Desk>>, visitor: Visitor) -> Response {
-    let title = visitor.speech.say(DeskNothingHere);
-    let main = html! { h1 { (title) } p { a href="./" { (visitor.speech.say(DeskToday)) } } };
+    let title = visitor.locale.say(DeskNothingHere);
+    let main = html! { h1 { (title) } p { a href="./" { (visitor.locale.say(DeskToday)) } } };
     let mut response = response::screen(&desk, &visitor, Page::new(title.clone(), main), None);
     *response.status_mut() = StatusCode::NOT_FOUND;
     response

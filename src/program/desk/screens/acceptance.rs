@@ -16,27 +16,27 @@ use crate::program::desk::widgets::frame::Page;
 use crate::program::render::formats::fragment;
 use crate::program::render::sheets;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    screen(desk, &visitor.speech, target.name()?, &Fields::default())
+    screen(desk, &visitor.locale, target.name()?, &Fields::default())
 }
 
 /// The screen, with what was ticked before.
-fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
+fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let main = if shown.envelope.accepted().is_some() {
         html! {
-            h1 { (speech.say(DeskAccepted)) }
-            p { a class="act" href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
-            p { a href="./" { (speech.say(DeskToday)) } }
+            h1 { (locale.say(DeskAccepted)) }
+            p { a class="act" href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
+            p { a href="./" { (locale.say(DeskToday)) } }
         }
     } else {
         let locked = desk.listing_if_locked()?;
-        to_accept(desk, speech, name, &shown, (locked.as_ref(), typed))
+        to_accept(desk, locale, name, &shown, (locked.as_ref(), typed))
     };
     Ok(Page::following(
-        speech.say(DeskAcceptOf { name }),
+        locale.say(DeskAcceptOf { name }),
         name,
         main,
     ))
@@ -44,37 +44,37 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
 
 fn to_accept(
     desk: &Desk,
-    speech: &Speech,
+    locale: &Locale,
     name: &str,
     shown: &show::Outcome,
     (locked, typed): (Option<&Listing>, &Fields),
 ) -> Markup {
-    let sheet = sheets::label(speech, &shown.envelope, shown.envelope.label().sealed_by());
+    let sheet = sheets::label(locale, &shown.envelope, shown.envelope.label().sealed_by());
     let held = [
         Scoresheets::Both,
         Scoresheets::White,
         Scoresheets::Black,
         Scoresheets::None,
     ];
-    let held = held.map(|it| (it.name().to_owned(), text::paper::scoresheets(speech, it)));
+    let held = held.map(|it| (it.name().to_owned(), text::paper::scoresheets(locale, it)));
     let points = [
-        speech.say(DeskPointPlayers),
-        speech.say(DeskPointPosition),
-        speech.say(DeskPointClocks),
-        speech.say(DeskPointSealer),
-        speech.say(DeskPointNumber),
-        speech.say(DeskPointOffer),
-        speech.say(DeskPointResumption),
-        speech.say(DeskPointSlips),
+        locale.say(DeskPointPlayers),
+        locale.say(DeskPointPosition),
+        locale.say(DeskPointClocks),
+        locale.say(DeskPointSealer),
+        locale.say(DeskPointNumber),
+        locale.say(DeskPointOffer),
+        locale.say(DeskPointResumption),
+        locale.say(DeskPointSlips),
     ];
     html! {
-        h1 { (speech.say(DeskAcceptOf { name })) }
-        p { (speech.say(DeskAcceptWhat)) }
+        h1 { (locale.say(DeskAcceptOf { name })) }
+        p { (locale.say(DeskAcceptWhat)) }
         div class="sheet" { (trusted(&fragment(&sheet))) }
         form method="post" action=(format!("accept/{}", in_path(name))) {
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
             fieldset {
-                legend { (speech.say(DeskPoints)) }
+                legend { (locale.say(DeskPoints)) }
                 ol class="points" {
                     @for (place, point) in points.iter().enumerate() {
                         @let name = format!("point-{place}");
@@ -82,17 +82,17 @@ fn to_accept(
                     }
                 }
             }
-            (choice("scoresheets", &speech.say(DeskScoresheets), typed.get("scoresheets").unwrap_or("both"), &held, ""))
+            (choice("scoresheets", &locale.say(DeskScoresheets), typed.get("scoresheets").unwrap_or("both"), &held, ""))
             @match locked {
-                Some(listing) if listing.keys.is_empty() => p { a href="keys" { (speech.say(DeskUnlockFirst)) } },
-                Some(listing) => (keys::of_arbiter(speech, listing)),
+                Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
+                Some(listing) => (keys::of_arbiter(locale, listing)),
                 None => {}
             }
-            button class="main" { (speech.say(DeskAccept)) }
+            button class="main" { (locale.say(DeskAccept)) }
         }
         @if label::read(desk, name).is_ok() {
-            p { (speech.say(DeskSlipsLost)) }
-            (button(&format!("accept/{}/again", in_path(name)), &speech.say(DeskSealAgain), "quiet"))
+            p { (locale.say(DeskSlipsLost)) }
+            (button(&format!("accept/{}/again", in_path(name)), &locale.say(DeskSealAgain), "quiet"))
         }
     }
 }
@@ -111,7 +111,7 @@ pub fn refused(
     target: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
-    screen(desk, &visitor.speech, target.name()?, fields)
+    screen(desk, &visitor.locale, target.name()?, fields)
 }
 
 /// Countersigns the envelope that was shown, and no other.

@@ -18,7 +18,7 @@ use crate::program::text;
 use crate::program::text::message::*;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let speech = &visitor.speech;
+    let locale = &visitor.locale;
     let name = target.name()?;
     let shown = desk.read(name)?;
     let recorded = Recorded {
@@ -29,31 +29,31 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         rulings: &[],
     };
     let below = shown.envelope.label().sealed_by();
-    let sheet = sheets::record(speech, &recorded, below);
+    let sheet = sheets::record(locale, &recorded, below);
     let path = in_path(name);
     let envelope = &shown.envelope;
     let main = html! {
         h1 { (text::paper::pairing(envelope.label())) }
-        p { (text::phase(speech, shown.state.phase())) }
+        p { (text::phase(locale, shown.state.phase())) }
         section class="verified" {
-            h2 { (speech.say(DeskVerified)) }
+            h2 { (locale.say(DeskVerified)) }
             (facts(&[
-                (speech.say(DeskSealNumber), envelope.fingerprint().seal_number().to_string()),
-                (speech.say(DeskFingerprint), envelope.fingerprint().to_string()),
-                (speech.say(DeskHead), envelope.head().to_string()),
+                (locale.say(DeskSealNumber), envelope.fingerprint().seal_number().to_string()),
+                (locale.say(DeskFingerprint), envelope.fingerprint().to_string()),
+                (locale.say(DeskHead), envelope.head().to_string()),
             ]))
-            p { (speech.say(DeskVerifiedWhat)) }
+            p { (locale.say(DeskVerifiedWhat)) }
         }
         ul class="links" {
-            li { a class="act" href=(format!("resume/{path}")) { (speech.say(DeskResume)) } }
+            li { a class="act" href=(format!("resume/{path}")) { (locale.say(DeskResume)) } }
             @if envelope.accepted().is_none() {
-                li { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } }
+                li { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } }
             }
-            li { a href=(format!("envelope/{path}/file")) { (speech.say(DeskCopies)) } }
+            li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
             @for (sheet, words) in [
-                ("label.pdf", speech.say(DeskPrintLabel)),
-                ("setup.pdf", speech.say(DeskPrintSetup)),
-                ("record.pdf", speech.say(DeskPrintRecord)),
+                ("label.pdf", locale.say(DeskPrintLabel)),
+                ("setup.pdf", locale.say(DeskPrintSetup)),
+                ("record.pdf", locale.say(DeskPrintRecord)),
             ] {
                 li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
             }
@@ -96,7 +96,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         existing: Existing::Refuse,
         edition: None,
         budget: desk.budget,
-        speech: visitor.speech,
+        locale: visitor.locale,
     };
     let printed = print::run(&desk.files, &job)?.printed;
     let bytes = printed.map_or_else(Vec::new, |mut printed| std::mem::take(&mut *printed.bytes));

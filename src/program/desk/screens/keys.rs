@@ -20,7 +20,7 @@ use crate::program::desk::widgets::form::{
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::files::Existing;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 /// The most bytes of a secret-key file.
@@ -36,33 +36,33 @@ const LONGEST_WAIT: u32 = 15;
 static WRONG: Mutex<u32> = Mutex::new(0);
 
 pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
-    let speech = &visitor.speech;
+    let locale = &visitor.locale;
     let listing = desk.folder.list(&desk.files)?;
     let holder = desk.secrets.holder();
     let public = desk.secrets.public_line();
     let main = html! {
-        h1 { (speech.say(DeskKeys)) }
+        h1 { (locale.say(DeskKeys)) }
         @if let (Some(name), Some(public)) = (&holder, &public) {
             section {
-                h2 { (speech.say(DeskUnlocked { name })) }
-                p { (speech.say(DeskPublicLine)) }
+                h2 { (locale.say(DeskUnlocked { name })) }
+                p { (locale.say(DeskPublicLine)) }
                 p class="key" { (foreign(public)) }
-                (button("keys/lock", &speech.say(DeskLock), ""))
+                (button("keys/lock", &locale.say(DeskLock), ""))
             }
         }
-        (to_unlock(speech, &listing, ""))
+        (to_unlock(locale, &listing, ""))
         section {
-            h2 { (speech.say(DeskMakeKey)) }
+            h2 { (locale.say(DeskMakeKey)) }
             form method="post" action="keys/make" autocomplete="off" {
-                (field("name", &speech.say(DeskYourName), "", &speech.say(DeskYourNameHint)))
-                (field("file", &speech.say(DeskKeyFileName), "", &speech.say(DeskKeyFileHint)))
-                (Field::new("passphrase", &speech.say(DeskPassphrase)).id("new-passphrase").hint(&speech.say(DeskNewPassphraseHint)).secret())
-                (secret_field("again", &speech.say(DeskAgain), ""))
-                button { (speech.say(DeskMakeKey)) }
+                (field("name", &locale.say(DeskYourName), "", &locale.say(DeskYourNameHint)))
+                (field("file", &locale.say(DeskKeyFileName), "", &locale.say(DeskKeyFileHint)))
+                (Field::new("passphrase", &locale.say(DeskPassphrase)).id("new-passphrase").hint(&locale.say(DeskNewPassphraseHint)).secret())
+                (secret_field("again", &locale.say(DeskAgain), ""))
+                button { (locale.say(DeskMakeKey)) }
             }
         }
     };
-    Ok(Page::new(speech.say(DeskKeys), main))
+    Ok(Page::new(locale.say(DeskKeys), main))
 }
 
 fn files(listing: &Listing) -> Options {
@@ -71,17 +71,17 @@ fn files(listing: &Listing) -> Options {
 }
 
 /// The form that unlocks the arbiter's key, if there is one in the folder; `back` is the screen that comes next.
-pub fn to_unlock(speech: &Speech, listing: &Listing, back: &str) -> Markup {
+pub fn to_unlock(locale: &Locale, listing: &Listing, back: &str) -> Markup {
     html! {
         @if listing.keys.is_empty() {
-            @if !back.is_empty() { p { a href="keys" { (speech.say(DeskUnlockFirst)) } } }
+            @if !back.is_empty() { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } }
         } @else {
             section {
-                h2 { (speech.say(DeskUnlock)) }
+                h2 { (locale.say(DeskUnlock)) }
                 form method="post" action="keys/unlock" autocomplete="off" {
                     input type="hidden" name="back" value=(back);
-                    (of_arbiter(speech, listing))
-                    button class=[back.is_empty().then_some("main")] { (speech.say(DeskUnlock)) }
+                    (of_arbiter(locale, listing))
+                    button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }
                 }
             }
         }
@@ -89,23 +89,23 @@ pub fn to_unlock(speech: &Speech, listing: &Listing, back: &str) -> Markup {
 }
 
 /// The fields for the arbiter's key.
-pub fn of_arbiter(speech: &Speech, listing: &Listing) -> Markup {
+pub fn of_arbiter(locale: &Locale, listing: &Listing) -> Markup {
     html! {
-        (choice("key", &speech.say(DeskKeyFile), "", &files(listing), ""))
-        (secret_field("passphrase", &speech.say(DeskPassphrase), &speech.say(DeskPassphraseHint)))
+        (choice("key", &locale.say(DeskKeyFile), "", &files(listing), ""))
+        (secret_field("passphrase", &locale.say(DeskPassphrase), &locale.say(DeskPassphraseHint)))
     }
 }
 
 /// The fields for a player's slip, or for a key file if there is any in the folder.
-pub fn of_player(speech: &Speech, listing: &Listing, player: &str) -> Markup {
+pub fn of_player(locale: &Locale, listing: &Listing, player: &str) -> Markup {
     let mut files = files(listing);
     let any = !files.is_empty();
     files.insert(0, (String::new(), "–".to_owned()));
     html! {
-        (Field::new("slip", &speech.say(DeskSealerSlip { player })).hint(&speech.say(DeskSealerSlipHint)).secret())
+        (Field::new("slip", &locale.say(DeskSealerSlip { player })).hint(&locale.say(DeskSealerSlipHint)).secret())
         @if any {
-            (named_choice("player-key", "key", &speech.say(DeskSealerKey { player }), "", &files, ""))
-            (Field::new("passphrase", &speech.say(DeskPassphrase)).id("player-passphrase").secret())
+            (named_choice("player-key", "key", &locale.say(DeskSealerKey { player }), "", &files, ""))
+            (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }
 }

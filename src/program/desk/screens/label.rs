@@ -20,18 +20,18 @@ use crate::program::desk::widgets::label_fields::field_of;
 use crate::program::desk::widgets::messages::{failed, field_of_flag, notices};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
     let draft = read(desk, name)?;
     let checked = match draft.clone().resolve(&desk.files) {
-        Ok(resolved) => checked(&visitor.speech, &resolved),
-        Err(failure) => failed(&visitor.speech, &failure),
+        Ok(resolved) => checked(&visitor.locale, &resolved),
+        Err(failure) => failed(&visitor.locale, &failure),
     };
     Ok(screen(
-        &visitor.speech,
+        &visitor.locale,
         name,
         &draft,
         &version(&draft)?,
@@ -41,19 +41,19 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 
 /// The label in its form; `version` is that of its file.
 fn screen(
-    speech: &Speech,
+    locale: &Locale,
     name: &str,
     draft: &LabelDraft,
     version: &str,
     checked: &Markup,
 ) -> Page {
     let main = html! {
-        h1 { (speech.say(DeskLabelOf { name })) }
+        h1 { (locale.say(DeskLabelOf { name })) }
         (checked)
-        (form(speech, name, draft, version))
-        (pauses(speech, draft))
+        (form(locale, name, draft, version))
+        (pauses(locale, draft))
     };
-    Page::following(speech.say(DeskLabelOf { name }), name, main)
+    Page::following(locale.say(DeskLabelOf { name }), name, main)
 }
 
 /// Tells one version of a label from another, but for its pauses, which are pressed and not typed.
@@ -109,7 +109,7 @@ pub fn save(
         Ok(()) if and_then == "seal" => Answer::Redirect(format!("seal/{path}")),
         Ok(()) => Answer::Redirect(format!("label/{path}")),
         Err(failure) => {
-            let page = screen(&visitor.speech, name, &draft, &version, &html! {});
+            let page = screen(&visitor.locale, name, &draft, &version, &html! {});
             Answer::Refused(page, failure)
         }
     })
@@ -175,15 +175,15 @@ pub fn is_paused(draft: &LabelDraft) -> bool {
     draft.pauses.last().is_some_and(|last| !last.contains('/'))
 }
 
-fn pauses(speech: &Speech, draft: &LabelDraft) -> Markup {
+fn pauses(locale: &Locale, draft: &LabelDraft) -> Markup {
     let shown = |moment: &str| {
         let parsed = Moment::parse_rfc3339(moment);
-        parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(speech, &it))
+        parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(locale, &it))
     };
     html! {
         @if !draft.pauses.is_empty() {
             section {
-                h2 { (speech.say(DeskPauses)) }
+                h2 { (locale.say(DeskPauses)) }
                 ul {
                     @for pause in &draft.pauses {
                         @match pause.split_once('/') {
@@ -198,7 +198,7 @@ fn pauses(speech: &Speech, draft: &LabelDraft) -> Markup {
 }
 
 /// What follows from the label: the position, who seals, what is missing, what to check.
-fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
+fn checked(locale: &Locale, resolved: &Resolved) -> Markup {
     let position = resolved.draft.game.last();
     let turn = position.turn();
     let missing: Vec<_> = resolved
@@ -207,24 +207,24 @@ fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
         .into_iter()
         .map(prepare::flag)
         .collect();
-    let seals = speech.say(DeskSealsNumber {
+    let seals = locale.say(DeskSealsNumber {
         side: turn,
         number: crate::program::text::Value::Ordinal(position.fullmoves().get().into()),
     });
     html! {
         section class="beside" {
-            div { (board::board(speech, position.board(), turn, resolved.draft.game.moves().last().copied())) }
+            div { (board::board(locale, position.board(), turn, resolved.draft.game.moves().last().copied())) }
             div {
                 (facts(&[
-                    (speech.say(DeskMoves), resolved.draft.game.moves().len().to_string()),
-                    (speech.say(DeskSealedMove), seals),
+                    (locale.say(DeskMoves), resolved.draft.game.moves().len().to_string()),
+                    (locale.say(DeskSealedMove), seals),
                 ]))
-                (notices(speech, &resolved.notices))
+                (notices(locale, &resolved.notices))
                 @if !missing.is_empty() {
-                    p { strong { (speech.say(DeskMissing)) } }
+                    p { strong { (locale.say(DeskMissing)) } }
                     ul { @for flag in missing {
                         @let flag = flag.split(' ').next().unwrap_or_default();
-                        li { (field_of_flag(speech, flag).unwrap_or_else(|| flag.to_owned())) }
+                        li { (field_of_flag(locale, flag).unwrap_or_else(|| flag.to_owned())) }
                     } }
                 }
             }
@@ -232,85 +232,85 @@ fn checked(speech: &Speech, resolved: &Resolved) -> Markup {
     }
 }
 
-fn form(speech: &Speech, name: &str, draft: &LabelDraft, version: &str) -> Markup {
+fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Markup {
     let typed = |key: LabelKey| draft.value(key).unwrap_or_default();
     let field =
-        |key: LabelKey, hint: &str| field(key.name(), &field_of(speech, key), typed(key), hint);
+        |key: LabelKey, hint: &str| field(key.name(), &field_of(locale, key), typed(key), hint);
     let choice = |key: LabelKey, otherwise: &str, options: &[(String, String)], hint: &str| {
         let chosen = draft.value(key).unwrap_or(otherwise);
-        choice(key.name(), &field_of(speech, key), chosen, options, hint)
+        choice(key.name(), &field_of(locale, key), chosen, options, hint)
     };
     let editions = Edition::all();
     let editions: Vec<_> = editions
         .iter()
         .map(|edition| (edition.name().to_owned(), edition.title().to_owned()))
         .collect();
-    let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(speech, it)));
+    let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
     let nothing = [(String::new(), "–".to_owned())];
     let notations: Vec<_> = nothing.into_iter().chain(notations).collect();
     let offers = [
-        ("none".to_owned(), speech.say(DeskOfferNone)),
-        ("white".to_owned(), text::side(speech, Color::White)),
-        ("black".to_owned(), text::side(speech, Color::Black)),
+        ("none".to_owned(), locale.say(DeskOfferNone)),
+        ("white".to_owned(), text::side(locale, Color::White)),
+        ("black".to_owned(), text::side(locale, Color::Black)),
     ];
     html! {
         form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
             fieldset {
-                legend { (speech.say(DeskPeople)) }
+                legend { (locale.say(DeskPeople)) }
                 (field(LabelKey::White, ""))
                 (field(LabelKey::Black, ""))
-                (field(LabelKey::Arbiter, &speech.say(DeskArbiterHint)))
+                (field(LabelKey::Arbiter, &locale.say(DeskArbiterHint)))
                 details {
-                    summary { (speech.say(DeskPublicKeys)) }
-                    (field(LabelKey::ArbiterKey, &speech.say(DeskKeyHint)))
-                    (field(LabelKey::WhiteKey, &speech.say(DeskSlipHint)))
-                    (field(LabelKey::BlackKey, &speech.say(DeskSlipHint)))
+                    summary { (locale.say(DeskPublicKeys)) }
+                    (field(LabelKey::ArbiterKey, &locale.say(DeskKeyHint)))
+                    (field(LabelKey::WhiteKey, &locale.say(DeskSlipHint)))
+                    (field(LabelKey::BlackKey, &locale.say(DeskSlipHint)))
                     div class="field" {
-                        label for="deputy_keys" { (speech.say(DeskDeputies)) }
+                        label for="deputy_keys" { (locale.say(DeskDeputies)) }
                         textarea id="deputy_keys" name="deputy_keys" rows="3" spellcheck="false" { (draft.deputy_keys.join("\n")) }
                     }
                 }
             }
             fieldset {
-                legend { (speech.say(DeskEventPart)) }
+                legend { (locale.say(DeskEventPart)) }
                 @for key in [LabelKey::Event, LabelKey::Site, LabelKey::Date, LabelKey::Round] { (field(key, "")) }
             }
             fieldset {
-                legend { (speech.say(DeskRules)) }
+                legend { (locale.say(DeskRules)) }
                 (choice(LabelKey::Rules, Edition::DEFAULT, &editions, ""))
-                (field(LabelKey::LateAfter, &speech.say(DeskLateAfterHint)))
-                (choice(LabelKey::Notation, "", &notations, &speech.say(DeskNotationHint)))
+                (field(LabelKey::LateAfter, &locale.say(DeskLateAfterHint)))
+                (choice(LabelKey::Notation, "", &notations, &locale.say(DeskNotationHint)))
             }
             fieldset {
-                legend { (speech.say(DeskClocks)) }
-                (field(LabelKey::TimeControl, &speech.say(DeskTimeControlHint)))
-                (field(LabelKey::WhiteUsed, &speech.say(DeskUsedHint)))
+                legend { (locale.say(DeskClocks)) }
+                (field(LabelKey::TimeControl, &locale.say(DeskTimeControlHint)))
+                (field(LabelKey::WhiteUsed, &locale.say(DeskUsedHint)))
                 (field(LabelKey::BlackUsed, ""))
                 (choice(LabelKey::DrawOffer, "none", &offers, ""))
             }
             fieldset {
-                legend { (speech.say(DeskAdjourning)) }
-                (field(LabelKey::AtMove, &speech.say(DeskAtMoveHint)))
-                (field(LabelKey::SessionEnd, &speech.say(DeskTimeHint)))
-                label { input type="checkbox" name="early" checked[draft.early]; " " (speech.say(DeskEarly)) }
+                legend { (locale.say(DeskAdjourning)) }
+                (field(LabelKey::AtMove, &locale.say(DeskAtMoveHint)))
+                (field(LabelKey::SessionEnd, &locale.say(DeskTimeHint)))
+                label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
                 (field(LabelKey::EarlyCharge, ""))
                 (field(LabelKey::PlayedOpenly, ""))
             }
             fieldset {
-                legend { (speech.say(DeskResumption)) }
-                (field(LabelKey::ResumeAt, &speech.say(DeskTimeHint)))
-                (field(LabelKey::ResumeZone, &speech.say(DeskZoneHint)))
+                legend { (locale.say(DeskResumption)) }
+                (field(LabelKey::ResumeAt, &locale.say(DeskTimeHint)))
+                (field(LabelKey::ResumeZone, &locale.say(DeskZoneHint)))
                 (field(LabelKey::ResumePlace, ""))
                 (field(LabelKey::ResumeEnd, ""))
             }
             div class="quick" {
                 input type="hidden" name="version" value=(version);
-                button { (speech.say(DeskSave)) }
-                button class="main" name="then" value="seal" { (speech.say(DeskSeal)) }
+                button { (locale.say(DeskSave)) }
+                button class="main" name="then" value="seal" { (locale.say(DeskSeal)) }
                 @if is_paused(draft) {
-                    button class="quiet" name="then" value="continue" { (speech.say(DeskContinue)) }
+                    button class="quiet" name="then" value="continue" { (locale.say(DeskContinue)) }
                 } @else {
-                    button class="quiet" name="then" value="pause" { (speech.say(DeskPause)) }
+                    button class="quiet" name="then" value="pause" { (locale.say(DeskPause)) }
                 }
             }
         }

@@ -17,15 +17,15 @@ use crate::program::desk::widgets::form::{Field, choice, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
-    Ok(screen(&visitor.speech, &Fields::default()))
+    Ok(screen(&visitor.locale, &Fields::default()))
 }
 
 /// Both forms, with what was typed before.
-fn screen(speech: &Speech, typed: &Fields) -> Page {
-    let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(speech, side)));
+fn screen(locale: &Locale, typed: &Fields) -> Page {
+    let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(locale, side)));
     let text = |name: &str| typed.get(name).unwrap_or_default();
     let or = |name: &str, otherwise| typed.get(name).unwrap_or(otherwise);
     let score = typed.get("file").unwrap_or(text("score"));
@@ -39,55 +39,55 @@ fn screen(speech: &Speech, typed: &Fields) -> Page {
         Some(_) => pieces(typed),
     };
     let main = html! {
-        h1 { (speech.say(DeskNew)) }
+        h1 { (locale.say(DeskNew)) }
         form method="post" action="new" enctype="multipart/form-data" data-drop {
             section {
-                h2 { (speech.say(DeskFromScore)) }
+                h2 { (locale.say(DeskFromScore)) }
                 div class="field" {
-                    label for="file" { (speech.say(DeskScoreFile)) }
+                    label for="file" { (locale.say(DeskScoreFile)) }
                     input id="file" name="file" type="file" accept=".pgn,text/plain,application/x-chess-pgn";
                 }
                 div class="field" {
-                    label for="score" { (speech.say(DeskScoreText)) }
+                    label for="score" { (locale.say(DeskScoreText)) }
                     textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" { (score) }
                 }
             }
-            (field("name", &speech.say(DeskGameName), score_name, &speech.say(DeskGameNameHint)))
-            (field("at_move", &speech.say(DeskAtMove), text("at_move"), &speech.say(DeskAtMoveHint)))
-            (field("time_control", &speech.say(DeskTimeControl), text("time_control"), &speech.say(DeskTimeControlOfScore)))
-            button { (speech.say(DeskPrepare)) }
+            (field("name", &locale.say(DeskGameName), score_name, &locale.say(DeskGameNameHint)))
+            (field("at_move", &locale.say(DeskAtMove), text("at_move"), &locale.say(DeskAtMoveHint)))
+            (field("time_control", &locale.say(DeskTimeControl), text("time_control"), &locale.say(DeskTimeControlOfScore)))
+            button { (locale.say(DeskPrepare)) }
         }
         form method="post" action="new" enctype="multipart/form-data" {
             section {
-                h2 { (speech.say(DeskFromPosition)) }
-                (field("fen", "FEN", text("fen"), &speech.say(DeskFenHint)))
+                h2 { (locale.say(DeskFromPosition)) }
+                (field("fen", "FEN", text("fen"), &locale.say(DeskFenHint)))
                 details open[typed.ticked("set-up")] {
-                    summary { (speech.say(DeskSetUp)) }
-                    (board::position_input(speech, &board))
-                    (choice("turn", &speech.say(DeskTurn), or("turn", "w"), &sides, ""))
+                    summary { (locale.say(DeskSetUp)) }
+                    (board::position_input(locale, &board))
+                    (choice("turn", &locale.say(DeskTurn), or("turn", "w"), &sides, ""))
                     fieldset {
-                        legend { (speech.say(DeskCastling)) }
+                        legend { (locale.say(DeskCastling)) }
                         @for (right, square) in [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")] {
                             @let name = format!("castling-{right}");
                             label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (square) }
                         }
                     }
-                    (field("passing", &speech.say(DeskPassing), text("passing"), ""))
-                    (field("halfmoves", &speech.say(DeskHalfmoves), or("halfmoves", "0"), ""))
-                    (field("number", &speech.say(DeskMoveNumber), or("number", "1"), ""))
-                    label { input type="checkbox" name="set-up" checked[typed.ticked("set-up")]; " " (speech.say(DeskUseSetUp)) }
+                    (field("passing", &locale.say(DeskPassing), text("passing"), ""))
+                    (field("halfmoves", &locale.say(DeskHalfmoves), or("halfmoves", "0"), ""))
+                    (field("number", &locale.say(DeskMoveNumber), or("number", "1"), ""))
+                    label { input type="checkbox" name="set-up" checked[typed.ticked("set-up")]; " " (locale.say(DeskUseSetUp)) }
                 }
             }
-            (Field::new("name", &speech.say(DeskGameName)).id("position-name").value(position_name).hint(&speech.say(DeskGameNameHint)))
-            button { (speech.say(DeskPrepare)) }
+            (Field::new("name", &locale.say(DeskGameName)).id("position-name").value(position_name).hint(&locale.say(DeskGameNameHint)))
+            button { (locale.say(DeskPrepare)) }
         }
     };
-    Page::new(speech.say(DeskNew), main)
+    Page::new(locale.say(DeskNew), main)
 }
 
 /// The screen again, with all that was typed.
 pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Page, Failure> {
-    Ok(screen(&visitor.speech, fields))
+    Ok(screen(&visitor.locale, fields))
 }
 
 /// Makes a label ready, and leads to its screen.

@@ -20,7 +20,7 @@ use crate::program::desk::widgets::form::{button, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
 /// The games of a group that are shown; the others are found by a part of a name.
@@ -33,36 +33,36 @@ const SHOWN_ASIDE: usize = 20;
 const DAY: i64 = 24 * 3600;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let speech = &visitor.speech;
+    let locale = &visitor.locale;
     let listing = desk.folder.list(&desk.files)?;
     let now = desk.now()?;
     let sought = target.query("find").unwrap_or_default();
     let found = Found::among(&listing, sought);
     let to_seal = to_seal(&listing, sought);
     let main = html! {
-        h1 { (speech.say(DeskToday)) " " small { (moment(speech, &now)) } }
-        (invalid(speech, &listing))
-        (to_print(desk, speech))
+        h1 { (locale.say(DeskToday)) " " small { (moment(locale, &now)) } }
+        (invalid(locale, &listing))
+        (to_print(desk, locale))
         @if found.is_empty() && to_seal.is_empty() {
-            p { (speech.say(DeskNothing)) }
-            p { a class="act" href="new" { (speech.say(DeskNew)) } }
+            p { (locale.say(DeskNothing)) }
+            p { a class="act" href="new" { (locale.say(DeskNew)) } }
         }
-        (under_way(desk, speech, &found.running))
-        (waiting(speech, &to_seal))
-        (closed(speech, &found, now))
+        (under_way(desk, locale, &found.running))
+        (waiting(locale, &to_seal))
+        (closed(locale, &found, now))
         form method="get" action="./" class="find" role="search" {
-            (field("find", &speech.say(DeskFind), sought, &speech.say(DeskFindHint)))
-            button { (speech.say(DeskFindButton)) }
+            (field("find", &locale.say(DeskFind), sought, &locale.say(DeskFindHint)))
+            button { (locale.say(DeskFindButton)) }
         }
     };
-    Ok(Page::following(speech.say(DeskToday), "*", main))
+    Ok(Page::following(locale.say(DeskToday), "*", main))
 }
 
 /// Sets language and colours of this window, and leads back to its screen.
 pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let mut cookies = Vec::new();
-    if let Some(speech) = fields.get("lang").and_then(Speech::of_code) {
-        cookies.push(cookie::choice(cookie::LANGUAGE, speech.code()));
+    if let Some(locale) = fields.get("lang").and_then(Locale::of_code) {
+        cookies.push(cookie::choice(cookie::LANGUAGE, locale.code()));
     }
     if let Some(theme) = fields.get("theme").and_then(Theme::parse) {
         cookies.push(cookie::choice(cookie::THEME, theme.name()));
@@ -71,24 +71,24 @@ pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result
 }
 
 /// Files that are not valid: first of all, since somebody may have changed them.
-fn invalid(speech: &Speech, listing: &Listing) -> Markup {
+fn invalid(locale: &Locale, listing: &Listing) -> Markup {
     html! {
         @for (name, failure) in listing.invalid() {
             section class="bad" {
                 h2 { (foreign(name)) }
-                (failed(speech, failure))
+                (failed(locale, failure))
             }
         }
     }
 }
 
-fn to_print(desk: &Desk, speech: &Speech) -> Markup {
+fn to_print(desk: &Desk, locale: &Locale) -> Markup {
     let waiting = desk.secrets.unprinted();
     html! {
         @for name in waiting {
             div class="failure" {
-                p { strong { (speech.say(DeskSlipsWait { name: &name })) } }
-                p { a href=(format!("seal/{}", in_path(&name))) { (speech.say(DeskSlipsPrint)) } }
+                p { strong { (locale.say(DeskSlipsWait { name: &name })) } }
+                p { a href=(format!("seal/{}", in_path(&name))) { (locale.say(DeskSlipsPrint)) } }
             }
         }
     }
@@ -112,17 +112,17 @@ fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDra
 }
 
 /// The games that wait for the laptop.
-fn waiting(speech: &Speech, all: &[(&str, &LabelDraft)]) -> Markup {
+fn waiting(locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
     html! {
         @if !all.is_empty() {
             section {
-                h2 { (speech.say(DeskToSeal)) }
+                h2 { (locale.say(DeskToSeal)) }
                 table class="games" {
                     (heads(&[
-                        speech.say(DeskGame),
-                        speech.say(DeskPlayers),
-                        speech.say(DeskClocks),
-                        speech.say(DeskWhatNow),
+                        locale.say(DeskGame),
+                        locale.say(DeskPlayers),
+                        locale.say(DeskClocks),
+                        locale.say(DeskWhatNow),
                     ]))
                     tbody {
                         @for (name, draft) in all.iter().take(SHOWN) {
@@ -131,16 +131,16 @@ fn waiting(speech: &Speech, all: &[(&str, &LabelDraft)]) -> Markup {
                                 th scope="row" { a href=(format!("label/{}", in_path(name))) { (foreign(name)) } }
                                 td { (pairing(draft)) }
                                 td {
-                                    @if paused { strong { (speech.say(DeskPaused)) } " " }
-                                    @if paused { (button(&format!("label/{}/continue", in_path(name)), &speech.say(DeskContinue), "quiet")) }
-                                    @else { (button(&format!("label/{}/pause", in_path(name)), &speech.say(DeskPause), "quiet")) }
+                                    @if paused { strong { (locale.say(DeskPaused)) } " " }
+                                    @if paused { (button(&format!("label/{}/continue", in_path(name)), &locale.say(DeskContinue), "quiet")) }
+                                    @else { (button(&format!("label/{}/pause", in_path(name)), &locale.say(DeskPause), "quiet")) }
                                 }
-                                td { a class="act" href=(format!("seal/{}", in_path(name))) { (speech.say(DeskSeal)) } }
+                                td { a class="act" href=(format!("seal/{}", in_path(name))) { (locale.say(DeskSeal)) } }
                             }
                         }
                     }
                 }
-                (rest(speech, all.len(), SHOWN))
+                (rest(locale, all.len(), SHOWN))
             }
         }
     }
@@ -151,9 +151,9 @@ fn pairing(draft: &LabelDraft) -> Markup {
     html! { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) }
 }
 
-fn rest(speech: &Speech, all: usize, shown: usize) -> Markup {
+fn rest(locale: &Locale, all: usize, shown: usize) -> Markup {
     html! {
-        @if all > shown { p { (speech.say(DeskMore { count: all - shown })) } }
+        @if all > shown { p { (locale.say(DeskMore { count: all - shown })) } }
     }
 }
 
@@ -225,25 +225,25 @@ impl<'a> Found<'a> {
 }
 
 /// The games that are not being resumed.
-fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
+fn closed(locale: &Locale, found: &Found<'_>, now: Moment) -> Markup {
     let due =
         |(_, filed): &&(&str, &Filed)| filed.summary.resume_at.as_unix() < now.as_unix() + DAY;
     let (today, later): (Vec<_>, Vec<_>) = found.closed.iter().partition(due);
     let groups = [
-        (speech.say(DeskToAccept), &found.to_accept, SHOWN),
-        (speech.say(DeskToResume), &today, SHOWN),
-        (speech.say(DeskLater), &later, SHOWN_ASIDE),
-        (speech.say(DeskContinued), &found.continued, SHOWN_ASIDE),
-        (speech.say(DeskOver), &found.over, SHOWN_ASIDE),
-        (speech.say(DeskOther), &found.other, SHOWN_ASIDE),
+        (locale.say(DeskToAccept), &found.to_accept, SHOWN),
+        (locale.say(DeskToResume), &today, SHOWN),
+        (locale.say(DeskLater), &later, SHOWN_ASIDE),
+        (locale.say(DeskContinued), &found.continued, SHOWN_ASIDE),
+        (locale.say(DeskOver), &found.over, SHOWN_ASIDE),
+        (locale.say(DeskOther), &found.other, SHOWN_ASIDE),
     ];
     html! {
         @for (heading, games, shown) in groups {
             @if !games.is_empty() {
                 section {
                     h2 { (heading) }
-                    (table(speech, games, shown))
-                    (rest(speech, games.len(), shown))
+                    (table(locale, games, shown))
+                    (rest(locale, games.len(), shown))
                 }
             }
         }
@@ -251,18 +251,18 @@ fn closed(speech: &Speech, found: &Found<'_>, now: Moment) -> Markup {
 }
 
 /// The games that are being resumed: who is here, and both clocks.
-fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
+fn under_way(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
     html! {
         @if !games.is_empty() {
             section {
-                h2 { (speech.say(DeskRunning)) }
+                h2 { (locale.say(DeskRunning)) }
                 table class="games" {
                     (heads(&[
-                        speech.say(DeskGame),
-                        speech.say(DeskPlayers),
-                        speech.say(DeskClocks),
-                        speech.say(DeskStanding),
-                        speech.say(DeskWhatNow),
+                        locale.say(DeskGame),
+                        locale.say(DeskPlayers),
+                        locale.say(DeskClocks),
+                        locale.say(DeskStanding),
+                        locale.say(DeskWhatNow),
                     ]))
                     tbody {
                         @for (name, filed) in games.iter().take(SHOWN) {
@@ -275,8 +275,8 @@ fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
                                             (foreign(player))
                                             @if let Some(shown) = &shown {
                                                 " " small {
-                                                    @if shown.state.absent(side) { strong { (speech.say(DeskIsAbsent)) } }
-                                                    @else { (speech.say(DeskIsHere)) }
+                                                    @if shown.state.absent(side) { strong { (locale.say(DeskIsAbsent)) } }
+                                                    @else { (locale.say(DeskIsHere)) }
                                                 }
                                             }
                                         }
@@ -287,20 +287,20 @@ fn under_way(desk: &Desk, speech: &Speech, games: &[(&str, &Filed)]) -> Markup {
                                         @for side in Color::ALL {
                                             @let runs = shown.state.clocks().running() == Some(side);
                                             div class=[runs.then_some("runs")] {
-                                                span class="unseen" { (text::side(speech, side)) ": " }
-                                                (clock::face(speech, shown, side))
-                                                @if runs { " " small { (speech.say(StateRuns)) } }
+                                                span class="unseen" { (text::side(locale, side)) ": " }
+                                                (clock::face(locale, shown, side))
+                                                @if runs { " " small { (locale.say(StateRuns)) } }
                                             }
                                         }
                                     }
                                 }
-                                td { (standing(speech, filed)) }
-                                td { (what_now(speech, name, filed)) }
+                                td { (standing(locale, filed)) }
+                                td { (what_now(locale, name, filed)) }
                             }
                         }
                     }
                 }
-                (rest(speech, games.len(), SHOWN))
+                (rest(locale, games.len(), SHOWN))
             }
         }
     }
@@ -316,15 +316,15 @@ fn game(name: &str, filed: &Filed) -> Markup {
     }
 }
 
-fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
+fn table(locale: &Locale, games: &[(&str, &Filed)], shown: usize) -> Markup {
     html! {
         table class="games" {
             (heads(&[
-                speech.say(DeskGame),
-                speech.say(DeskPlayers),
-                speech.say(DeskResumes),
-                speech.say(DeskStanding),
-                speech.say(DeskWhatNow),
+                locale.say(DeskGame),
+                locale.say(DeskPlayers),
+                locale.say(DeskResumes),
+                locale.say(DeskStanding),
+                locale.say(DeskWhatNow),
             ]))
             tbody {
                 @for (name, filed) in games.iter().take(shown) {
@@ -332,9 +332,9 @@ fn table(speech: &Speech, games: &[(&str, &Filed)], shown: usize) -> Markup {
                     tr {
                         (game(name, filed))
                         td { (foreign(&it.white)) " – " (foreign(&it.black)) }
-                        td { (moment(speech, &there(filed))) br; (foreign(&it.resume_place)) }
-                        td { (standing(speech, filed)) }
-                        td { (what_now(speech, name, filed)) }
+                        td { (moment(locale, &there(filed))) br; (foreign(&it.resume_place)) }
+                        td { (standing(locale, filed)) }
+                        td { (what_now(locale, name, filed)) }
                     }
                 }
             }
@@ -348,10 +348,10 @@ fn there(filed: &Filed) -> Moment {
     it.resume_at.in_zone(&it.resume_zone)
 }
 
-fn standing(speech: &Speech, filed: &Filed) -> String {
+fn standing(locale: &Locale, filed: &Filed) -> String {
     let said = filed.summary.phase.map_or_else(
-        || speech.say(DeskUnknownEdition),
-        |phase| text::phase(speech, phase),
+        || locale.say(DeskUnknownEdition),
+        |phase| text::phase(locale, phase),
     );
     match filed.summary.result {
         GameResult::Open => said,
@@ -359,15 +359,15 @@ fn standing(speech: &Speech, filed: &Filed) -> String {
     }
 }
 
-fn what_now(speech: &Speech, name: &str, filed: &Filed) -> Markup {
+fn what_now(locale: &Locale, name: &str, filed: &Filed) -> Markup {
     let name = in_path(name);
     let (path, words) = match filed.summary.phase {
-        Some(Phase::Sealed) => (format!("accept/{name}"), speech.say(DeskAccept)),
+        Some(Phase::Sealed) => (format!("accept/{name}"), locale.say(DeskAccept)),
         Some(Phase::Finished | Phase::Annulled) | None => {
-            (format!("envelope/{name}"), speech.say(DeskLookAt))
+            (format!("envelope/{name}"), locale.say(DeskLookAt))
         }
-        Some(Phase::Accepted) => (format!("resume/{name}"), speech.say(DeskResume)),
-        Some(_) => (format!("resume/{name}"), speech.say(DeskGoOn)),
+        Some(Phase::Accepted) => (format!("resume/{name}"), locale.say(DeskResume)),
+        Some(_) => (format!("resume/{name}"), locale.say(DeskGoOn)),
     };
     html! { a class="act" href=(path) { (words) } }
 }

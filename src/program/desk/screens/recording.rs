@@ -20,7 +20,7 @@ use crate::program::desk::widgets::clock;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{Field, Options, button, named_choice, required_choice};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use filled::{Filled, NONE, value_name};
 
 /// Whether a step has a button or a screen of its own.
@@ -41,7 +41,7 @@ fn has_its_own_place(step: Step) -> bool {
 
 /// The forms of the events that may happen now.
 pub struct EventForms<'a> {
-    speech: &'a Speech,
+    locale: &'a Locale,
     path: String,
     shown: &'a show::Outcome,
     /// What was typed into one of the forms.
@@ -52,13 +52,13 @@ pub struct EventForms<'a> {
 impl<'a> EventForms<'a> {
     /// Of the game of that name.
     pub fn of(
-        speech: &'a Speech,
+        locale: &'a Locale,
         name: &str,
         shown: &'a show::Outcome,
         typed: &'a Fields,
     ) -> EventForms<'a> {
         EventForms {
-            speech,
+            locale,
             path: in_path(name),
             shown,
             typed,
@@ -75,8 +75,8 @@ impl<'a> EventForms<'a> {
     /// The buttons for a pause of both clocks, and for its end.
     pub fn pauses(&self) -> Markup {
         let presses = [
-            (EventKind::Pause, self.speech.say(DeskPause)),
-            (EventKind::Continue, self.speech.say(DeskContinue)),
+            (EventKind::Pause, self.locale.say(DeskPause)),
+            (EventKind::Continue, self.locale.say(DeskContinue)),
         ];
         html! {
             @for (kind, words) in presses {
@@ -101,7 +101,7 @@ impl<'a> EventForms<'a> {
         html! {
             @if let Some((side, left, permitted)) = running.and_then(fallen) {
                 section class="fallen" hidden[!left.0.is_zero()] {
-                    h2 { (self.speech.say(DeskFlagFallen { side })) }
+                    h2 { (self.locale.say(DeskFlagFallen { side })) }
                     (self.form(permitted, "fallen"))
                 }
             }
@@ -135,7 +135,7 @@ impl<'a> EventForms<'a> {
         html! {
             @if !others.is_empty() {
                 details open[others.iter().any(|permitted| self.was_typed(permitted))] {
-                    summary { (self.speech.say(DeskSomethingElse)) }
+                    summary { (self.locale.say(DeskSomethingElse)) }
                     @for permitted in others {
                         details class="act-of" name="act" open[self.was_typed(permitted)] {
                             summary { (self.words(permitted)) }
@@ -152,22 +152,22 @@ impl<'a> EventForms<'a> {
         if !self.may(EventKind::Declared) {
             return Ok(html! {});
         }
-        let speech = self.speech;
+        let locale = self.locale;
         let path = format!("resume/{}/declare", self.path);
         if let Some(declared) = desk.secrets.declared(name) {
             return Ok(html! {
                 section {
-                    h2 { (speech.say(DeskDeclaration)) }
-                    p class="large" { (text::paper::written_move(speech, Some(declared.text.as_str()))) }
-                    p class="result" { (worth(speech, &declared.outcome)) }
+                    h2 { (locale.say(DeskDeclaration)) }
+                    p class="large" { (text::paper::written_move(locale, Some(declared.text.as_str()))) }
+                    p class="result" { (worth(locale, &declared.outcome)) }
                     form method="post" action=(self.action()) {
                         input type="hidden" name="what" value=(EventKind::Declared.name());
                         (self.seen())
                         input type="hidden" name="value-0" value=(declared.text.as_str());
                         input type="hidden" name="value-1" value=(declared.outcome.verdict.name());
-                        button class="main" { (speech.say(DeskRecord)) }
+                        button class="main" { (locale.say(DeskRecord)) }
                     }
-                    (button(&path, &speech.say(DeskClear), "quiet"))
+                    (button(&path, &locale.say(DeskClear), "quiet"))
                 }
             });
         }
@@ -175,12 +175,12 @@ impl<'a> EventForms<'a> {
         let listing = desk.folder.list(&desk.files)?;
         Ok(html! {
             section {
-                h2 { (speech.say(DeskDeclaration)) }
-                p { (speech.say(DeskDeclarationHow { player: sealer })) }
+                h2 { (locale.say(DeskDeclaration)) }
+                p { (locale.say(DeskDeclarationHow { player: sealer })) }
                 form method="post" action=(path) autocomplete="off" {
-                    (Field::new("declared", &speech.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).required())
-                    (keys::of_player(speech, &listing, sealer))
-                    button class="main" { (speech.say(DeskDeclare)) }
+                    (Field::new("declared", &locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).required())
+                    (keys::of_player(locale, &listing, sealer))
+                    button class="main" { (locale.say(DeskDeclare)) }
                 }
             }
         })
@@ -191,7 +191,7 @@ impl<'a> EventForms<'a> {
     }
 
     fn words(&self, permitted: &Permitted) -> String {
-        text::permitted(self.speech, permitted, &self.shown.edition)
+        text::permitted(self.locale, permitted, &self.shown.edition)
     }
 
     /// The number of entries when the form was made: who sends it has seen no later ones.
@@ -235,85 +235,85 @@ impl<'a> EventForms<'a> {
                         },
                     }
                 }
-                (Field::new("at", &self.speech.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.speech, self.shown)))
-                button { (self.speech.say(DeskRecord)) }
+                (Field::new("at", &self.locale.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.locale, self.shown)))
+                button { (self.locale.say(DeskRecord)) }
             }
         }
     }
 
     /// The values of a kind, in the order of the format (`docs/format.md` §3.3).
     fn values(&self, permitted: &Permitted) -> Vec<Value> {
-        let speech = self.speech;
+        let locale = self.locale;
         let say_side = |side: Color| {
             (
                 side.fold_wb("white", "black").to_owned(),
-                text::side(speech, side),
+                text::side(locale, side),
             )
         };
         let by = permitted.by.map(|side| Value::Known(say_side(side).0));
-        let nothing = || (NONE.to_owned(), speech.say(DeskNotDecided));
+        let nothing = || (NONE.to_owned(), locale.say(DeskNotDecided));
         let text = |words: String| Value::Text(words, String::new());
         let results =
-            || GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
+            || GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
         let Step::Record(kind) = permitted.step else {
             return Vec::new();
         };
         match kind {
             EventKind::Resign => by
                 .into_iter()
-                .chain([text(speech.say(DeskHowTold))])
+                .chain([text(locale.say(DeskHowTold))])
                 .collect(),
             EventKind::DrawAgreed => {
-                let both = ("both".to_owned(), speech.say(DeskToldByBoth));
+                let both = ("both".to_owned(), locale.say(DeskToldByBoth));
                 let told_by = [both].into_iter().chain(Color::ALL.map(say_side)).collect();
                 vec![
-                    Value::OneOf(speech.say(DeskToldBy), told_by),
-                    text(speech.say(DeskHowTold)),
+                    Value::OneOf(locale.say(DeskToldBy), told_by),
+                    text(locale.say(DeskHowTold)),
                 ]
             }
             EventKind::Claim => {
                 let articles = ClaimArticle::ALL.map(|it| {
                     let article = self.shown.edition.article(it.concept());
                     let article = article.unwrap_or_else(|| it.name());
-                    let words = text::concept(speech, it.concept());
+                    let words = text::concept(locale, it.concept());
                     (it.name().to_owned(), format!("{article}: {words}"))
                 });
                 let outcomes = [
-                    (ClaimOutcome::Correct, speech.say(DeskClaimCorrect)),
-                    (ClaimOutcome::Incorrect, speech.say(DeskClaimIncorrect)),
+                    (ClaimOutcome::Correct, locale.say(DeskClaimCorrect)),
+                    (ClaimOutcome::Incorrect, locale.say(DeskClaimIncorrect)),
                 ];
                 let outcomes = outcomes.map(|(outcome, words)| (outcome.name().to_owned(), words));
-                let article = Value::OneOf(speech.say(DeskClaimArticle), articles.to_vec());
-                let outcome = Value::OneOf(speech.say(DeskClaimOutcome), outcomes.to_vec());
+                let article = Value::OneOf(locale.say(DeskClaimArticle), articles.to_vec());
+                let outcome = Value::OneOf(locale.say(DeskClaimOutcome), outcomes.to_vec());
                 [article].into_iter().chain(by).chain([outcome]).collect()
             }
             EventKind::Move => {
-                let played = Value::Text(speech.say(DeskMove), speech.say(DeskMoveHint));
+                let played = Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint));
                 by.into_iter().chain([played]).collect()
             }
             EventKind::Choose => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
                 let readings = candidates.map(|it| (it.uci.to_string(), it.san.to_string()));
-                vec![Value::OneOf(speech.say(DeskMove), readings.collect())]
+                vec![Value::OneOf(locale.say(DeskMove), readings.collect())]
             }
-            EventKind::CorrectClock => [speech.say(DeskWhiteUsed), speech.say(DeskBlackUsed)]
-                .map(|words| Value::MayBe(words, speech.say(DeskUnchangedHint)))
+            EventKind::CorrectClock => [locale.say(DeskWhiteUsed), locale.say(DeskBlackUsed)]
+                .map(|words| Value::MayBe(words, locale.say(DeskUnchangedHint)))
                 .into(),
             EventKind::Session => vec![
-                Value::Text(speech.say(DeskSessionStart), speech.say(DeskTimeHint)),
-                Value::Text(speech.say(DeskSessionEnd), speech.say(DeskTimeHint)),
+                Value::Text(locale.say(DeskSessionStart), locale.say(DeskTimeHint)),
+                Value::Text(locale.say(DeskSessionEnd), locale.say(DeskTimeHint)),
             ],
             EventKind::Decision => {
                 let or_none =
                     |all: Vec<(String, String)>| [nothing()].into_iter().chain(all).collect();
                 vec![
-                    text(speech.say(DeskDecision)),
-                    Value::MayBeOneOf(speech.say(DeskResult), or_none(results().to_vec())),
-                    Value::MayBe(speech.say(DeskWhiteUsed), speech.say(DeskUnchangedHint)),
-                    Value::MayBe(speech.say(DeskBlackUsed), String::new()),
+                    text(locale.say(DeskDecision)),
+                    Value::MayBeOneOf(locale.say(DeskResult), or_none(results().to_vec())),
+                    Value::MayBe(locale.say(DeskWhiteUsed), locale.say(DeskUnchangedHint)),
+                    Value::MayBe(locale.say(DeskBlackUsed), String::new()),
                     Value::MayBeOneOf(
-                        speech.say(DeskTurn),
+                        locale.say(DeskTurn),
                         or_none(Color::ALL.map(say_side).to_vec()),
                     ),
                 ]
@@ -323,17 +323,17 @@ impl<'a> EventForms<'a> {
                 // It is mostly the last one.
                 entries.reverse();
                 vec![
-                    Value::OneOf(speech.say(DeskEntry), entries),
-                    text(speech.say(DeskReason)),
+                    Value::OneOf(locale.say(DeskEntry), entries),
+                    text(locale.say(DeskReason)),
                 ]
             }
             EventKind::Appeal => {
                 let entries = self.entries(self.shown.state.entries_of_rulings());
                 vec![
-                    Value::OneOf(speech.say(DeskEntry), entries),
-                    Value::OneOf(speech.say(DeskResult), results().to_vec()),
-                    text(speech.say(DeskReason)),
-                    text(speech.say(DeskByWhom)),
+                    Value::OneOf(locale.say(DeskEntry), entries),
+                    Value::OneOf(locale.say(DeskResult), results().to_vec()),
+                    text(locale.say(DeskReason)),
+                    text(locale.say(DeskByWhom)),
                 ]
             }
             EventKind::Opened
@@ -361,7 +361,7 @@ impl<'a> EventForms<'a> {
         let recorded = self.shown.envelope.recorded();
         let of = |number: &u32| {
             let place = usize::try_from(*number).ok()?.checked_sub(1)?;
-            let words = text::event(self.speech, &recorded.get(place)?.event);
+            let words = text::event(self.locale, &recorded.get(place)?.event);
             Some((number.to_string(), format!("{number}. {words}")))
         };
         numbers.iter().filter_map(of).collect()
@@ -390,10 +390,10 @@ fn side_of(permitted: &Permitted) -> &'static str {
 }
 
 /// What a declared move is worth as evidence.
-fn worth(speech: &Speech, outcome: &declare::Outcome) -> String {
+fn worth(locale: &Locale, outcome: &declare::Outcome) -> String {
     match (outcome.verdict, outcome.why) {
-        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => speech.say(DeskDeclaredNoKey),
-        _ => text::declaration(speech, outcome.verdict, outcome.why),
+        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => locale.say(DeskDeclaredNoKey),
+        _ => text::declaration(locale, outcome.verdict, outcome.why),
     }
 }
 

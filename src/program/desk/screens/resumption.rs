@@ -25,10 +25,10 @@ use crate::program::desk::widgets::{board, clock};
 use crate::program::render::formats::fragment;
 use crate::program::render::{Style, ruling_sheet, sheets};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    screen(desk, &visitor.speech, target.name()?, &Fields::default())
+    screen(desk, &visitor.locale, target.name()?, &Fields::default())
 }
 
 /// The screen again, with all that was typed into one of its forms.
@@ -38,11 +38,11 @@ pub fn refused(
     target: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
-    screen(desk, &visitor.speech, target.name()?, fields)
+    screen(desk, &visitor.locale, target.name()?, fields)
 }
 
 /// The screen, with what was typed into one of its forms.
-fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Page, Failure> {
+fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let path = in_path(name);
     let label = shown.envelope.label();
@@ -55,9 +55,9 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
         .filed(name)
         .and_then(|filed| listing.continuations().of(filed))
     {
-        return Ok(continued(speech, &shown, name, later));
+        return Ok(continued(locale, &shown, name, later));
     }
-    let acts = EventForms::of(speech, name, &shown, typed);
+    let acts = EventForms::of(locale, name, &shown, typed);
     let asked_for: &[Step] = match question {
         Some(Question::Decision) => &[Step::Record(EventKind::Decision)],
         Some(Question::PlayGoesOn) if acts.may(EventKind::Choose) => {
@@ -76,114 +76,114 @@ fn screen(desk: &Desk, speech: &Speech, name: &str, typed: &Fields) -> Result<Pa
     let is_locked = desk.secrets.holder().is_none();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
-        p class="phase" { (text::phase(speech, shown.state.phase())) }
-        (clock::both(speech, &shown))
-        @if is_locked { (keys::to_unlock(speech, &listing, &format!("resume/{path}"))) }
+        p class="phase" { (text::phase(locale, shown.state.phase())) }
+        (clock::both(locale, &shown))
+        @if is_locked { (keys::to_unlock(locale, &listing, &format!("resume/{path}"))) }
         @if question.is_some() { (acts.flag()) }
         @match question {
-            None => p { a class="act" href=(format!("accept/{path}")) { (speech.say(DeskAccept)) } },
-            Some(Question::WhoIsHere) => (who_is_here(speech, &path, &shown)),
-            Some(Question::Opening) => (opening(speech, &path, &shown)),
+            None => p { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } },
+            Some(Question::WhoIsHere) => (who_is_here(locale, &path, &shown)),
+            Some(Question::Opening) => (opening(locale, &path, &shown)),
             Some(Question::HasResponderCome) => {
-                (missing(speech, &path, &shown, label.sealed_by().other()))
+                (missing(locale, &path, &shown, label.sealed_by().other()))
             }
             Some(Question::HasSealerCome) => {
-                (ruled(speech, &shown))
-                (missing(speech, &path, &shown, label.sealed_by()))
-                (seal_reply(desk, speech, &path, &shown))
+                (ruled(locale, &shown))
+                (missing(locale, &path, &shown, label.sealed_by()))
+                (seal_reply(desk, locale, &path, &shown))
             }
-            Some(_) => (ruled(speech, &shown)),
+            Some(_) => (ruled(locale, &shown)),
         }
-        (gaps(speech, &shown))
+        (gaps(locale, &shown))
         @if question.is_some() {
             (acts.asked_for(asked_for))
             (acts.declaration(desk, name)?)
             div class="quick" {
                 (acts.pauses())
-                @if acts.may(Step::Seal) { (button(&format!("resume/{path}/reply"), &speech.say(DeskAdjournAgain), "")) }
+                @if acts.may(Step::Seal) { (button(&format!("resume/{path}/reply"), &locale.say(DeskAdjournAgain), "")) }
             }
             (acts.others(&above))
         }
-        (happened(speech, &shown))
-        p { a href=(format!("envelope/{path}")) { (speech.say(DeskLookAt)) } }
+        (happened(locale, &shown))
+        p { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } }
     };
     Ok(Page::following(text::paper::pairing(label), name, main))
 }
 
 /// The game goes on in another envelope: nothing more is recorded in this one.
-fn continued(speech: &Speech, shown: &show::Outcome, name: &str, later: &str) -> Page {
+fn continued(locale: &Locale, shown: &show::Outcome, name: &str, later: &str) -> Page {
     let label = shown.envelope.label();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
-        p class="large" { (speech.say(DeskContinuedIn { name: later })) }
+        p class="large" { (locale.say(DeskContinuedIn { name: later })) }
         p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
-        (ruled(speech, shown))
-        (happened(speech, shown))
-        p { a href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+        (ruled(locale, shown))
+        (happened(locale, shown))
+        p { a href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
     };
     Page::following(text::paper::pairing(label), name, main)
 }
 
-fn who_is_here(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+fn who_is_here(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
-    let sheet = sheets::setup(speech, &shown.envelope, &shown.edition, Color::White);
+    let sheet = sheets::setup(locale, &shown.envelope, &shown.edition, Color::White);
     html! {
         section {
-            h2 { (speech.say(DeskSetUpFirst)) }
+            h2 { (locale.say(DeskSetUpFirst)) }
             div class="sheet" { (trusted(&fragment(&sheet))) }
-            p { a href=(format!("envelope/{path}/setup.pdf")) target="_blank" rel="noopener" { (speech.say(DeskPrintSetup)) } }
+            p { a href=(format!("envelope/{path}/setup.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintSetup)) } }
         }
         section {
-            h2 { (speech.say(DeskWhoIsHere)) }
+            h2 { (locale.say(DeskWhoIsHere)) }
             form method="post" action=(format!("resume/{path}/begin")) {
-                (field("began", &speech.say(DeskBegan), "", &clock::now_hint(speech, shown)))
+                (field("began", &locale.say(DeskBegan), "", &clock::now_hint(locale, shown)))
                 fieldset {
-                    legend { (speech.say(DeskHere)) }
+                    legend { (locale.say(DeskHere)) }
                     @for (side, name) in [(Color::White, "white"), (Color::Black, "black")] {
-                        label { input type="checkbox" name=(name) checked; " " (text::side(speech, side)) ", " (foreign(&label.player(side).name)) }
+                        label { input type="checkbox" name=(name) checked; " " (text::side(locale, side)) ", " (foreign(&label.player(side).name)) }
                     }
                 }
-                (field("since", &speech.say(DeskSince), "", &speech.say(DeskSinceHint { announced: clock::local(&label.resume_zone, label.resume_at) })))
-                button class="main" { (speech.say(DeskBegin)) }
+                (field("since", &locale.say(DeskSince), "", &locale.say(DeskSinceHint { announced: clock::local(&label.resume_zone, label.resume_at) })))
+                button class="main" { (locale.say(DeskBegin)) }
             }
         }
     }
 }
 
-fn opening(speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+fn opening(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
     let responder = shown.envelope.label().responder();
     html! {
         section {
-            h2 { (speech.say(DeskOpen)) }
-            p { (speech.say(DeskOpenHow { player: &responder.name })) }
+            h2 { (locale.say(DeskOpen)) }
+            p { (locale.say(DeskOpenHow { player: &responder.name })) }
             form method="post" action=(format!("resume/{path}/open")) autocomplete="off" {
-                (secret_field("reply", &speech.say(DeskSlipOrHalf), &speech.say(DeskSlipOrHalfHint)))
-                label { input type="checkbox" name="author"; " " (speech.say(DeskAuthorSlip)) }
-                button class="main" { (speech.say(DeskOpen)) }
+                (secret_field("reply", &locale.say(DeskSlipOrHalf), &locale.say(DeskSlipOrHalfHint)))
+                label { input type="checkbox" name="author"; " " (locale.say(DeskAuthorSlip)) }
+                button class="main" { (locale.say(DeskOpen)) }
             }
         }
     }
 }
 
 /// The form for the arrival of a player who is waited for.
-fn missing(speech: &Speech, path: &str, shown: &show::Outcome, side: Color) -> Markup {
+fn missing(locale: &Locale, path: &str, shown: &show::Outcome, side: Color) -> Markup {
     let name = &shown.envelope.label().player(side).name;
     let until = shown.state.may_arrive_until(&shown.adjourned(), side);
     html! {
         section {
-            h2 { (speech.say(DeskWaitingFor { player: name })) }
-            @if let Some(until) = until { p { (speech.say(DeskUntil)) " " (moment(speech, &until)) } }
+            h2 { (locale.say(DeskWaitingFor { player: name })) }
+            @if let Some(until) = until { p { (locale.say(DeskUntil)) " " (moment(locale, &until)) } }
             form method="post" action=(format!("resume/{path}/arrive")) {
                 input type="hidden" name="side" value=(side.fold_wb("white", "black"));
-                (field("at", &speech.say(DeskArrivedAt), "", &clock::now_hint(speech, shown)))
-                button class="main" { (speech.say(DeskArrived { player: name })) }
+                (field("at", &locale.say(DeskArrivedAt), "", &clock::now_hint(locale, shown)))
+                button class="main" { (locale.say(DeskArrived { player: name })) }
             }
         }
     }
 }
 
 /// A9(c): the responder seals his reply, or has sealed it.
-fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -> Markup {
+fn seal_reply(desk: &Desk, locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
     let sealed = desk.folder.list(&desk.files).ok().and_then(|listing| {
         let answers = |filed: &Filed| {
             filed.previous == Some(shown.envelope.fingerprint())
@@ -197,17 +197,17 @@ fn seal_reply(desk: &Desk, speech: &Speech, path: &str, shown: &show::Outcome) -
         @if let Some(reply) = sealed {
             form method="post" action=(format!("resume/{path}/replied")) class="single" {
                 input type="hidden" name="reply" value=(reply);
-                button class="main" { (speech.say(DeskReplySealed { name: &reply })) }
+                button class="main" { (locale.say(DeskReplySealed { name: &reply })) }
             }
         }
         form method="post" action=(format!("resume/{path}/reply")) class="single" {
-            button { (speech.say(DeskSealReply)) }
+            button { (locale.say(DeskSealReply)) }
         }
     }
 }
 
 /// The written move, the ruling with its article, and the board after it.
-fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
+fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
     let written = shown.envelope.written();
     let written = written.as_ref().map(|written| written.expose());
@@ -215,20 +215,20 @@ fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
     let last = state.game().moves().last().copied();
     html! {
         section class="ruling" aria-live="polite" {
-            h2 { (speech.say(DeskRuling)) }
+            h2 { (locale.say(DeskRuling)) }
             @if shown.envelope.opening().is_some() {
-                p class="large" { (text::paper::written_move(speech, written)) }
+                p class="large" { (text::paper::written_move(locale, written)) }
             }
             div class="beside" {
-                div { (board::board(speech, state.game().last().board(), label.sealed_by(), last)) }
+                div { (board::board(locale, state.game().last().board(), label.sealed_by(), last)) }
                 div {
-                    p class="unseen" { (text::paper::position_in_words(speech, state.game().last())) }
+                    p class="unseen" { (text::paper::position_in_words(locale, state.game().last())) }
                     @if let Some(ruling) = state.ruling() {
-                        p class="result" { (text::result(speech, ruling.result)) }
-                        p { (text::explanation(speech, ruling)) }
+                        p class="result" { (text::result(locale, ruling.result)) }
+                        p { (text::explanation(locale, ruling)) }
                         details {
-                            summary { (speech.say(DeskRulingSheet)) }
-                            pre { (ruling_sheet(speech, ruling, Style::default())) }
+                            summary { (locale.say(DeskRulingSheet)) }
+                            pre { (ruling_sheet(locale, ruling, Style::default())) }
                         }
                     }
                 }
@@ -237,29 +237,29 @@ fn ruled(speech: &Speech, shown: &show::Outcome) -> Markup {
     }
 }
 
-fn gaps(speech: &Speech, shown: &show::Outcome) -> Markup {
+fn gaps(locale: &Locale, shown: &show::Outcome) -> Markup {
     let gaps = shown.state.gaps();
     html! {
         @if !gaps.is_empty() {
             section class="gap" {
-                h2 { (speech.say(StateSilent)) }
-                ul { @for gap in gaps { li { (text::gap(speech, gap, &shown.edition)) } } }
+                h2 { (locale.say(StateSilent)) }
+                ul { @for gap in gaps { li { (text::gap(locale, gap, &shown.edition)) } } }
             }
         }
     }
 }
 
 /// What was recorded so far, the latest first.
-fn happened(speech: &Speech, shown: &show::Outcome) -> Markup {
+fn happened(locale: &Locale, shown: &show::Outcome) -> Markup {
     let entries = shown.envelope.entries();
     html! {
         @if !entries.is_empty() {
             section {
-                h2 { (speech.say(StateRecorded)) }
+                h2 { (locale.say(StateRecorded)) }
                 ol class="entries" reversed {
                     @for entry in entries.iter().rev() {
                         @let recorded = entry.recorded();
-                        li { (moment(speech, &recorded.at)) ": " (text::event(speech, &recorded.event)) }
+                        li { (moment(locale, &recorded.at)) ": " (text::event(locale, &recorded.event)) }
                     }
                 }
             }

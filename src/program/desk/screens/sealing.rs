@@ -29,34 +29,34 @@ use crate::program::files::Existing;
 use crate::program::render::formats::{Format, Paper, print};
 use crate::program::render::sheets::{self, PlayersSlip};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::sealing::{Closed, NotWritten, Ready};
 use crate::time::{Duration, Used};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let speech = &visitor.speech;
+    let locale = &visitor.locale;
     let name = target.name()?;
     let sealings = desk.secrets.sealings();
     match sealings.get(name) {
         Some(Sealing::Writing(ready, told)) => {
             // The player has the laptop: the arbiter's key must not sign meanwhile.
             desk.secrets.lock();
-            Ok(writing(speech, name, ready, told))
+            Ok(writing(locale, name, ready, told))
         }
-        Some(Sealing::Stopped(closed, _)) => Ok(stopped(speech, name, closed)),
-        Some(Sealing::Printing(slips, notices)) => Ok(printing(speech, name, slips, notices)),
+        Some(Sealing::Stopped(closed, _)) => Ok(stopped(locale, name, closed)),
+        Some(Sealing::Printing(slips, notices)) => Ok(printing(locale, name, slips, notices)),
         None => {
             drop(sealings);
-            before(desk, speech, name)
+            before(desk, locale, name)
         }
     }
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
     let listing = desk.folder.list(&desk.files)?;
     if listing.filed(name).is_some() {
-        return Ok(done(speech, name));
+        return Ok(done(locale, name));
     }
     let draft = label::read(desk, name)?;
     let resolved = draft.clone().resolve(&desk.files)?;
@@ -64,114 +64,114 @@ fn before(desk: &Desk, speech: &Speech, name: &str) -> Result<Page, Failure> {
     let side = draft.sealer();
     let own_key = draft.players.get(side).is_some();
     let sealer = draft.names.get(side).clone();
-    let sealer = sealer.unwrap_or_else(|| text::side(speech, side));
+    let sealer = sealer.unwrap_or_else(|| text::side(locale, side));
     let main = html! {
-        h1 { (speech.say(DeskSealOf { name })) }
-        (notices(speech, &resolved.notices))
+        h1 { (locale.say(DeskSealOf { name })) }
+        (notices(locale, &resolved.notices))
         ol {
-            li { (speech.say(DeskSealStepTurn { player: &sealer })) }
-            li { (speech.say(DeskSealStepWrite)) }
-            li { (speech.say(DeskSealStepClocks)) }
+            li { (locale.say(DeskSealStepTurn { player: &sealer })) }
+            li { (locale.say(DeskSealStepWrite)) }
+            li { (locale.say(DeskSealStepClocks)) }
         }
-        @if desk.secrets.holder().is_some() { p { (speech.say(DeskSealLocks)) } }
+        @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
-            @if own_key { (keys::of_player(speech, &listing, &sealer)) }
-            button class="main" { (speech.say(DeskTurnLaptop { player: &sealer })) }
+            @if own_key { (keys::of_player(locale, &listing, &sealer)) }
+            button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) }
         }
-        p { a href=(format!("label/{}", in_path(name))) { (speech.say(DeskLabelOf { name })) } }
+        p { a href=(format!("label/{}", in_path(name))) { (locale.say(DeskLabelOf { name })) } }
     };
-    Ok(Page::new(speech.say(DeskSealOf { name }), main))
+    Ok(Page::new(locale.say(DeskSealOf { name }), main))
 }
 
-fn done(speech: &Speech, name: &str) -> Page {
+fn done(locale: &Locale, name: &str) -> Page {
     let main = html! {
-        h1 { (speech.say(DeskSealed)) }
-        p { a class="act" href=(format!("envelope/{}", in_path(name))) { (speech.say(DeskLookAt)) } }
+        h1 { (locale.say(DeskSealed)) }
+        p { a class="act" href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
     };
-    Page::new(speech.say(DeskSealed), main)
+    Page::new(locale.say(DeskSealed), main)
 }
 
 /// The player's screen: his board and his text, and nothing else.
-fn writing(speech: &Speech, name: &str, ready: &Ready, told: &[Notice]) -> Page {
+fn writing(locale: &Locale, name: &str, ready: &Ready, told: &[Notice]) -> Page {
     let outside = ready.label();
     let position = outside.position();
     let side = outside.sealed_by();
     let path = in_path(name);
     let main = html! {
-        h1 { (speech.say(DeskWrite { player: &outside.sealer().name })) }
-        (notices(speech, told))
-        p { (speech.say(DeskWriteHow { notation: text::notation(speech, outside.notation) })) }
+        h1 { (locale.say(DeskWrite { player: &outside.sealer().name })) }
+        (notices(locale, told))
+        p { (locale.say(DeskWriteHow { notation: text::notation(locale, outside.notation) })) }
         form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
             // Enter presses the first button: it must not close the move.
             button disabled hidden {}
-            (board::move_input(speech, position.board(), side))
+            (board::move_input(locale, position.board(), side))
             div class="field large" {
-                label for="move" { (speech.say(DeskYourMove)) }
+                label for="move" { (locale.say(DeskYourMove)) }
                 input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off"
                     maxlength="64" data-written;
             }
-            label { input type="checkbox" name="empty" autocomplete="off"; " " (speech.say(DeskLeaveEmpty)) }
-            button type="reset" class="quiet" { (speech.say(DeskClear)) }
-            button class="main" { (speech.say(DeskStopClock)) }
+            label { input type="checkbox" name="empty" autocomplete="off"; " " (locale.say(DeskLeaveEmpty)) }
+            button type="reset" class="quiet" { (locale.say(DeskClear)) }
+            button class="main" { (locale.say(DeskStopClock)) }
         }
         form method="post" action=(format!("seal/{path}/cancel")) class="single" {
-            button class="quiet" { (speech.say(DeskCancel)) }
+            button class="quiet" { (locale.say(DeskCancel)) }
         }
     };
     Page {
         alone: true,
-        ..Page::new(speech.say(DeskWriteTitle), main)
+        ..Page::new(locale.say(DeskWriteTitle), main)
     }
 }
 
 /// The move is closed; the arbiter enters both clocks.
-fn stopped(speech: &Speech, name: &str, closed: &Closed) -> Page {
+fn stopped(locale: &Locale, name: &str, closed: &Closed) -> Page {
     let ByColor { white, black } = closed
         .used()
         .map(|used| used.map_or_else(String::new, |used| used.to_string()));
     let main = html! {
-        h1 { (speech.say(DeskClosed)) }
-        p class="large" { (speech.say(DeskClosedNow)) }
+        h1 { (locale.say(DeskClosed)) }
+        p class="large" { (locale.say(DeskClosedNow)) }
         form method="post" action=(format!("seal/{}/clocks", in_path(name))) autocomplete="off" {
-            (field("white_used", &speech.say(DeskWhiteUsed), &white, &speech.say(DeskUsedHint)))
-            (field("black_used", &speech.say(DeskBlackUsed), &black, ""))
+            (field("white_used", &locale.say(DeskWhiteUsed), &white, &locale.say(DeskUsedHint)))
+            (field("black_used", &locale.say(DeskBlackUsed), &black, ""))
             @if closed.is_early() {
-                (field("early_charge", &speech.say(DeskEarlyCharge), "", ""))
+                (field("early_charge", &locale.say(DeskEarlyCharge), "", ""))
             }
-            button class="main" { (speech.say(DeskSealNow)) }
+            button class="main" { (locale.say(DeskSealNow)) }
         }
         details {
-            summary { (speech.say(DeskAbandon)) }
+            summary { (locale.say(DeskAbandon)) }
             form method="post" action=(format!("seal/{}/cancel", in_path(name))) {
-                label { input type="checkbox" name="abandon" required; " " (speech.say(DeskAbandonSure)) }
-                button class="quiet" { (speech.say(DeskAbandon)) }
+                label { input type="checkbox" name="abandon" required; " " (locale.say(DeskAbandonSure)) }
+                button class="quiet" { (locale.say(DeskAbandon)) }
             }
         }
     };
     Page {
         alone: true,
-        ..Page::new(speech.say(DeskClosed), main)
+        ..Page::new(locale.say(DeskClosed), main)
     }
 }
 
 /// The envelope is written; the slips are printed.
-fn printing(speech: &Speech, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
+fn printing(locale: &Locale, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
     let path = in_path(name);
     let main = html! {
-        h1 { (speech.say(DeskSealed)) }
-        (notices(speech, told))
+        h1 { (locale.say(DeskSealed)) }
+        (notices(locale, told))
         @if !slips.is_empty() {
-            p { (speech.say(DeskSlipsNow)) }
+            p { (locale.say(DeskSlipsNow)) }
             ul {
-                li { a class="act" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPdf)) } }
-                li { a href=(format!("seal/{path}/slips.html")) target="_blank" rel="noopener" { (speech.say(DeskSlipsPage)) } }
+                li { a class="act" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPdf)) } }
+                li { a href=(format!("seal/{path}/slips.html")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPage)) } }
             }
-            p { (speech.say(DeskSlipsGone)) }
+            p { (locale.say(DeskSlipsGone)) }
         }
-        p { a href=(format!("envelope/{path}/file")) { (speech.say(DeskCopies)) } }
-        (button(&format!("seal/{path}/handed"), &speech.say(DeskHandedOut), "main"))
+        p { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
+        (button(&format!("seal/{path}/handed"), &locale.say(DeskHandedOut), "main"))
     };
-    Page::new(speech.say(DeskSealed), main)
+    Page::new(locale.say(DeskSealed), main)
 }
 
 fn destination(desk: &Desk, name: &str) -> Destination {
@@ -363,7 +363,7 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
         return Err(no_such(name));
     };
-    let document = sheets::slips(&visitor.speech, &shown.envelope, &shown.edition, slips);
+    let document = sheets::slips(&visitor.locale, &shown.envelope, &shown.edition, slips);
     let (format, kind) = match target.of_path("format") {
         "pdf" => (Format::Pdf, "application/pdf"),
         _ => (Format::Html, HTML),

@@ -23,18 +23,18 @@ use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
 use crate::program::files::{Existing, Files};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 /// The rows shown at once.
 const SHOWN: usize = 100;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let speech = &visitor.speech;
-    let title = speech.say(DeskArchive);
+    let locale = &visitor.locale;
+    let title = locale.say(DeskArchive);
     let Some(store) = &desk.store else {
         let main = html! {
             h1 { (title) }
-            p { (speech.say(DeskNoArchive)) }
+            p { (locale.say(DeskNoArchive)) }
             pre { "adjourn desk --store games.archive" }
         };
         return Ok(Page::new(title, main));
@@ -51,12 +51,12 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let states = EnvelopeStatus::ALL.map(|status| {
         (
             status.name().to_owned(),
-            text::archive::status(speech, status),
+            text::archive::status(locale, status),
         )
     });
-    let results = GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(speech, it)));
+    let results = GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
     let or_any = |options: &[(String, String)]| {
-        let any = [(String::new(), speech.say(DeskAny))];
+        let any = [(String::new(), locale.say(DeskAny))];
         [&any[..], options].concat()
     };
     let typed = |name| target.query(name).unwrap_or_default();
@@ -67,24 +67,24 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let main = html! {
         h1 { (title) }
         form method="get" action="archive" role="search" class="find" {
-            (field("player", &speech.say(DeskPlayer), typed("player"), ""))
-            (field("event", &speech.say(DeskEvent), typed("event"), ""))
-            (field("arbiter", &speech.say(DeskArbiterName), typed("arbiter"), ""))
-            (field("seal", &speech.say(DeskSealNumber), typed("seal"), ""))
-            (choice("state", &speech.say(DeskStanding), typed("state"), &or_any(&states), ""))
-            (choice("result", &speech.say(DeskResult), typed("result"), &or_any(&results), ""))
-            button { (speech.say(DeskFindButton)) }
+            (field("player", &locale.say(DeskPlayer), typed("player"), ""))
+            (field("event", &locale.say(DeskEvent), typed("event"), ""))
+            (field("arbiter", &locale.say(DeskArbiterName), typed("arbiter"), ""))
+            (field("seal", &locale.say(DeskSealNumber), typed("seal"), ""))
+            (choice("state", &locale.say(DeskStanding), typed("state"), &or_any(&states), ""))
+            (choice("result", &locale.say(DeskResult), typed("result"), &or_any(&results), ""))
+            button { (locale.say(DeskFindButton)) }
         }
-        @match found(&desk.files, speech, store, &sought, from, target) {
+        @match found(&desk.files, locale, store, &sought, from, target) {
             Ok(found) => (found),
             // An archive that does not exist yet is made when envelopes are added.
-            Err(failure) => (failed(speech, &failure)),
+            Err(failure) => (failed(locale, &failure)),
         }
         section {
-            h2 { (speech.say(DeskVerify)) }
-            (verified(speech, &desk.archive_work))
-            (button("archive/verify", &speech.say(DeskVerify), ""))
-            (button("archive/add", &speech.say(DeskAddAll), ""))
+            h2 { (locale.say(DeskVerify)) }
+            (verified(locale, &desk.archive_work))
+            (button("archive/verify", &locale.say(DeskVerify), ""))
+            (button("archive/add", &locale.say(DeskAddAll), ""))
         }
     };
     Ok(Page::following(title, "archive", main))
@@ -92,7 +92,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 
 fn found(
     files: &Files,
-    speech: &Speech,
+    locale: &Locale,
     store: &Location,
     sought: &Sought,
     from: usize,
@@ -110,7 +110,7 @@ fn found(
             existing: Existing::Refuse,
         };
         let got = archive::get(files, &job)?;
-        return Ok(table(speech, &[got.listed]));
+        return Ok(table(locale, &[got.listed]));
     }
     archive::list(store, sought, &mut |listed| {
         place += 1;
@@ -135,26 +135,26 @@ fn found(
         format!("archive?{}", pairs.finish())
     };
     Ok(html! {
-        @if rows.is_empty() { p { (speech.say(DeskNoneFound)) } }
+        @if rows.is_empty() { p { (locale.say(DeskNoneFound)) } }
         @else {
-            (table(speech, &rows))
+            (table(locale, &rows))
         }
         p {
-            @if from > 0 { a href=(query(from.saturating_sub(SHOWN))) rel="prev" { (speech.say(DeskBefore)) } " " }
-            @if more { a href=(query(from + SHOWN)) rel="next" { (speech.say(DeskNext)) } }
+            @if from > 0 { a href=(query(from.saturating_sub(SHOWN))) rel="prev" { (locale.say(DeskBefore)) } " " }
+            @if more { a href=(query(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
         }
     })
 }
 
-fn table(speech: &Speech, rows: &[IndexRow]) -> Markup {
+fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
     html! {
         table class="games" {
             (heads(&[
-                speech.say(DeskSealNumber),
-                speech.say(DeskPlayers),
-                speech.say(DeskEvent),
-                speech.say(DeskResumes),
-                speech.say(DeskStanding),
+                locale.say(DeskSealNumber),
+                locale.say(DeskPlayers),
+                locale.say(DeskEvent),
+                locale.say(DeskResumes),
+                locale.say(DeskStanding),
             ]))
             tbody {
                 @for row in rows {
@@ -163,10 +163,10 @@ fn table(speech: &Speech, rows: &[IndexRow]) -> Markup {
                         th scope="row" { a href=(format!("archive/{}", row.id)) { (it.seal_number()) } }
                         td { (foreign(&it.white)) " – " (foreign(&it.black)) }
                         td { (foreign(it.event.as_deref().unwrap_or_default())) }
-                        td { (moment(speech, &it.resume_at)) }
+                        td { (moment(locale, &it.resume_at)) }
                         td {
-                            (text::archive::status(speech, it.status)) " " (it.result.as_str())
-                            @if let Some(apart) = text::archive::apart(speech, row.flag) { br; strong { (apart) } }
+                            (text::archive::status(locale, it.status)) " " (it.result.as_str())
+                            @if let Some(apart) = text::archive::apart(locale, row.flag) { br; strong { (apart) } }
                         }
                     }
                 }
@@ -175,21 +175,21 @@ fn table(speech: &Speech, rows: &[IndexRow]) -> Markup {
     }
 }
 
-fn verified(speech: &Speech, work: &ArchiveWork) -> Markup {
+fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
     match &*work.lock() {
         Work::None => html! {},
         Work::Verifying(count) => html! {
-            p role="status" { (speech.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
+            p role="status" { (locale.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
         },
         Work::Added(outcome) => html! {
-            p class="large" role="status" { (outcome.summary(speech)) }
-            ul { @for line in outcome.left_out(speech).iter().take(SHOWN) { li { (line) } } }
+            p class="large" role="status" { (outcome.summary(locale)) }
+            ul { @for line in outcome.left_out(locale).iter().take(SHOWN) { li { (line) } } }
         },
-        Work::Verified(Err(failure)) => failed(speech, failure),
+        Work::Verified(Err(failure)) => failed(locale, failure),
         Work::Verified(Ok(outcome)) => html! {
             p class="large" role="status" {
-                @if outcome.valid { (speech.say(DeskAllValid { count: outcome.checked })) }
-                @else { (speech.say(DeskNotValid { count: outcome.checked })) }
+                @if outcome.valid { (locale.say(DeskAllValid { count: outcome.checked })) }
+                @else { (locale.say(DeskNotValid { count: outcome.checked })) }
             }
             ul { @for StoredFault { id, code } in outcome.faults.iter().take(SHOWN) { li { (id) ": " code { (code) } } } }
         },

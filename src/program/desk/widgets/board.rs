@@ -5,17 +5,17 @@ use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
 use crate::program::desk::assets::drawing;
 use crate::program::render::figurine;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 /// A position, with the side below and the last move marked.
-pub fn board(speech: &Speech, board: &Board, below: Color, last: Option<Move>) -> Markup {
+pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
     let marked =
         |square| last.is_some_and(|played| played.to() == square || played.from() == Some(square));
-    grid(speech, below, |square| {
+    grid(locale, below, |square| {
         html! {
             td class=[marked(square).then_some("last")] data-square=(square) {
-                (piece_drawing(speech, board.piece_at(square)))
+                (piece_drawing(locale, board.piece_at(square)))
             }
         }
     })
@@ -23,19 +23,19 @@ pub fn board(speech: &Speech, board: &Board, below: Color, last: Option<Move>) -
 
 /// The input of a move by its two squares and what a pawn becomes. Any squares may be chosen: whether the sealed move is
 /// legal is asked when it is opened.
-pub fn move_input(speech: &Speech, board: &Board, below: Color) -> Markup {
+pub fn move_input(locale: &Locale, board: &Board, below: Color) -> Markup {
     let side = |name: &str, words: String| {
         html! {
             fieldset class=(format!("squares {name}")) {
                 legend { (words) }
-                (grid(speech, below, |square| {
+                (grid(locale, below, |square| {
                     let piece = board.piece_at(square);
                     html! {
                         td data-square=(square) {
                             label {
                                 input type="radio" name=(name) value=(square) autocomplete="off";
                                 span class="unseen" { (square) " " }
-                                (piece_drawing(speech, piece))
+                                (piece_drawing(locale, piece))
                             }
                         }
                     }
@@ -45,16 +45,16 @@ pub fn move_input(speech: &Speech, board: &Board, below: Color) -> Markup {
     };
     html! {
         div class="two-squares" {
-            (side("from", speech.say(DeskFrom)))
-            (side("to", speech.say(DeskTo)))
+            (side("from", locale.say(DeskFrom)))
+            (side("to", locale.say(DeskTo)))
         }
         fieldset class="becomes" {
-            legend { (speech.say(DeskBecomes)) }
-            label { input type="radio" name="becomes" value="" checked autocomplete="off"; " " (speech.say(DeskBecomesNothing)) }
+            legend { (locale.say(DeskBecomes)) }
+            label { input type="radio" name="becomes" value="" checked autocomplete="off"; " " (locale.say(DeskBecomesNothing)) }
             @for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
                 label {
                     input type="radio" name="becomes" value=(figurine(role.of(Color::White))) autocomplete="off";
-                    " " (role_words(speech, role))
+                    " " (role_words(locale, role))
                 }
             }
         }
@@ -62,8 +62,8 @@ pub fn move_input(speech: &Speech, board: &Board, below: Color) -> Markup {
 }
 
 /// The input of a position: each square offers every piece.
-pub fn position_input(speech: &Speech, board: &Board) -> Markup {
-    grid(speech, Color::White, |square| {
+pub fn position_input(locale: &Locale, board: &Board) -> Markup {
+    grid(locale, Color::White, |square| {
         let stands = board.piece_at(square);
         html! {
             td data-square=(square) {
@@ -72,7 +72,7 @@ pub fn position_input(speech: &Speech, board: &Board) -> Markup {
                     @for color in Color::ALL {
                         @for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
                             @let piece = Piece { color, role };
-                            option value=(piece.char()) aria-label=(piece_words(speech, piece)) selected[stands == Some(piece)] {
+                            option value=(piece.char()) aria-label=(piece_words(locale, piece)) selected[stands == Some(piece)] {
                                 (figurine(piece)) "\u{fe0e}"
                             }
                         }
@@ -83,7 +83,7 @@ pub fn position_input(speech: &Speech, board: &Board) -> Markup {
     })
 }
 
-fn grid(speech: &Speech, below: Color, cell: impl Fn(Square) -> Markup) -> Markup {
+fn grid(locale: &Locale, below: Color, cell: impl Fn(Square) -> Markup) -> Markup {
     let mut ranks = Rank::ALL;
     let mut files = File::ALL;
     match below {
@@ -92,7 +92,7 @@ fn grid(speech: &Speech, below: Color, cell: impl Fn(Square) -> Markup) -> Marku
     }
     html! {
         table class="board" {
-            caption class="unseen" { (speech.say(DeskBoard)) }
+            caption class="unseen" { (locale.say(DeskBoard)) }
             thead {
                 tr {
                     td {}
@@ -111,29 +111,29 @@ fn grid(speech: &Speech, below: Color, cell: impl Fn(Square) -> Markup) -> Marku
     }
 }
 
-fn piece_drawing(speech: &Speech, piece: Option<Piece>) -> Markup {
+fn piece_drawing(locale: &Locale, piece: Option<Piece>) -> Markup {
     html! {
         @if let Some(piece) = piece {
-            img src=(drawing(piece.color, piece.role)) alt=(piece_words(speech, piece)) width="45" height="45";
+            img src=(drawing(piece.color, piece.role)) alt=(piece_words(locale, piece)) width="45" height="45";
         }
     }
 }
 
 /// `white king`.
-pub fn piece_words(speech: &Speech, piece: Piece) -> String {
-    speech.say(DeskMan {
+pub fn piece_words(locale: &Locale, piece: Piece) -> String {
+    locale.say(DeskMan {
         side: piece.color,
-        man: role_words(speech, piece.role),
+        man: role_words(locale, piece.role),
     })
 }
 
-fn role_words(speech: &Speech, role: Role) -> String {
+fn role_words(locale: &Locale, role: Role) -> String {
     match role {
-        Role::Pawn => speech.say(ManPawn),
-        Role::Knight => speech.say(ManKnight),
-        Role::Bishop => speech.say(ManBishop),
-        Role::Rook => speech.say(ManRook),
-        Role::Queen => speech.say(ManQueen),
-        Role::King => speech.say(ManKing),
+        Role::Pawn => locale.say(ManPawn),
+        Role::Knight => locale.say(ManKnight),
+        Role::Bishop => locale.say(ManBishop),
+        Role::Rook => locale.say(ManRook),
+        Role::Queen => locale.say(ManQueen),
+        Role::King => locale.say(ManKing),
     }
 }

@@ -6,19 +6,19 @@ use shakmaty::Color;
 use crate::laws::edition::Concept;
 use crate::program::commands::show;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
 /// Both clocks.
-pub fn both(speech: &Speech, shown: &show::Outcome) -> Markup {
+pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
     html! {
         div class="clocks" {
             @for side in Color::ALL {
                 @let runs = shown.state.clocks().running() == Some(side);
                 div class=[runs.then_some("runs")] {
-                    p { (text::side(speech, side)) ": "
-                        @if runs { (speech.say(StateRuns)) } @else { (speech.say(StateStopped)) } }
-                    (face(speech, shown, side))
+                    p { (text::side(locale, side)) ": "
+                        @if runs { (locale.say(StateRuns)) } @else { (locale.say(StateStopped)) } }
+                    (face(locale, shown, side))
                 }
             }
         }
@@ -26,7 +26,7 @@ pub fn both(speech: &Speech, shown: &show::Outcome) -> Markup {
 }
 
 /// One clock: the time left, if the time control says it, else the time used; and whether no time is left.
-pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
+pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     let clocks = shown.state.clocks();
     let used = clocks.used_at(side, shown.at).0;
     let left = shown.left(side);
@@ -37,12 +37,12 @@ pub fn face(speech: &Speech, shown: &show::Outcome, side: Color) -> Markup {
         p class="clock" data-runs=[runs] data-used=(used.as_seconds()) data-left=[left.map(|left| left.0.as_seconds())] {
             @match left {
                 Some(left) => {
-                    span class="left" { (left.0) } " " small { (speech.say(LabelLeft)) }
+                    span class="left" { (left.0) } " " small { (locale.say(LabelLeft)) }
                     @if runs.is_some() {
-                        strong class="out" hidden[!left.0.is_zero()] { (speech.say(DeskNoTimeLeft { side })) (article) }
+                        strong class="out" hidden[!left.0.is_zero()] { (locale.say(DeskNoTimeLeft { side })) (article) }
                     }
                 }
-                None => { span class="used" { (used) } " " small { (speech.say(LabelUsed)) } }
+                None => { span class="used" { (used) } " " small { (locale.say(LabelUsed)) } }
             }
         }
     }
@@ -60,7 +60,7 @@ pub fn local(zone: &str, at: Moment) -> String {
 }
 
 /// The hint of a field for a moment: empty means now, as it would be typed.
-pub fn now_hint(speech: &Speech, shown: &show::Outcome) -> String {
+pub fn now_hint(locale: &Locale, shown: &show::Outcome) -> String {
     let now = local(&shown.envelope.label().resume_zone, shown.at);
-    speech.say(DeskNowHint { now })
+    locale.say(DeskNowHint { now })
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::program::text::{self, Speech, escaped};
+use crate::program::text::{self, Locale, escaped};
 use crate::time::Moment;
 
 /// A name as a part of a path. All paths are relative to the home of the desk, which no other server knows.
@@ -33,8 +33,8 @@ pub fn trusted(html: &str) -> Markup {
 }
 
 /// A moment as people read it, and machines too.
-pub fn moment(speech: &Speech, moment: &Moment) -> Markup {
-    html! { time datetime=(moment.to_string()) { (text::moment(speech, moment)) } }
+pub fn moment(locale: &Locale, moment: &Moment) -> Markup {
+    html! { time datetime=(moment.to_string()) { (text::moment(locale, moment)) } }
 }
 
 /// Text from outside, escaped and isolated.

@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use super::messages::failed;
 use crate::program::commands::Failure;
 use crate::program::desk::http::request::{Theme, Visitor};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 /// A screen.
@@ -51,10 +51,10 @@ pub fn framed(
     holder: Option<&str>,
     failure: Option<&Failure>,
 ) -> Markup {
-    let speech = &visitor.speech;
+    let locale = &visitor.locale;
     html! {
         (DOCTYPE)
-        html lang=(speech.code()) data-theme=(visitor.theme.name()) {
+        html lang=(locale.code()) data-theme=(visitor.theme.name()) {
             head {
                 meta charset="utf-8";
                 base href=(visitor.home);
@@ -66,35 +66,35 @@ pub fn framed(
             }
             body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) {
                 @if !page.alone {
-                    a class="skip" href=(format!("./{}#main", visitor.path)) { (speech.say(DeskSkip)) }
+                    a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
                     header {
                         p class="name" { "adjourn" }
-                        nav aria-label=(speech.say(DeskPlaces)) {
+                        nav aria-label=(locale.say(DeskPlaces)) {
                             ul {
-                                @for (place, words) in PLACES.into_iter().zip(places(speech)) {
+                                @for (place, words) in PLACES.into_iter().zip(places(locale)) {
                                     li { a href=(format!("./{place}")) aria-current=[(visitor.path == place).then_some("page")] { (words) } }
                                 }
                             }
                         }
-                        p class="holder" { (holding(speech, holder)) }
+                        p class="holder" { (holding(locale, holder)) }
                     }
                 }
                 main id="main" {
-                    @if let Some(failure) = failure { (failed(speech, failure)) }
+                    @if let Some(failure) = failure { (failed(locale, failure)) }
                     (page.main)
                 }
                 @if !page.alone { (foot(visitor)) }
-                p id="told" class="unseen" role="status" data-changed=(speech.say(DeskChanged)) {}
+                p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) {}
             }
         }
     }
 }
 
 /// A page for a window without a session; it leads to `onward` by itself.
-pub fn outside(speech: Speech, onward: Option<&str>, said: &Markup) -> Markup {
+pub fn outside(locale: Locale, onward: Option<&str>, said: &Markup) -> Markup {
     html! {
         (DOCTYPE)
-        html lang=(speech.code()) {
+        html lang=(locale.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -106,53 +106,53 @@ pub fn outside(speech: Speech, onward: Option<&str>, said: &Markup) -> Markup {
     }
 }
 
-fn places(speech: &Speech) -> [String; 4] {
+fn places(locale: &Locale) -> [String; 4] {
     [
-        speech.say(DeskToday),
-        speech.say(DeskNew),
-        speech.say(DeskArchive),
-        speech.say(DeskKeys),
+        locale.say(DeskToday),
+        locale.say(DeskNew),
+        locale.say(DeskArchive),
+        locale.say(DeskKeys),
     ]
 }
 
-fn holding(speech: &Speech, holder: Option<&str>) -> String {
+fn holding(locale: &Locale, holder: Option<&str>) -> String {
     match holder {
-        Some(name) => speech.say(DeskUnlocked { name }),
-        None => speech.say(DeskLocked),
+        Some(name) => locale.say(DeskUnlocked { name }),
+        None => locale.say(DeskLocked),
     }
 }
 
 fn foot(visitor: &Visitor) -> Markup {
-    let speech = &visitor.speech;
+    let locale = &visitor.locale;
     html! {
         footer {
             form method="post" action="look" {
                 input type="hidden" name="back" value=(visitor.path);
-                label { (speech.say(DeskLanguage)) " "
+                label { (locale.say(DeskLanguage)) " "
                     select name="lang" {
-                        @for code in Speech::codes() {
-                            @let own = Speech::of_code(code).unwrap_or_else(Speech::english);
-                            option value=(code) selected[code == speech.code()] lang=(code) { (own.say(LanguageOwnName)) }
+                        @for code in Locale::codes() {
+                            @let own = Locale::of_code(code).unwrap_or_else(Locale::english);
+                            option value=(code) selected[code == locale.code()] lang=(code) { (own.say(LanguageOwnName)) }
                         }
                     }
                 }
-                label { (speech.say(DeskTheme)) " "
+                label { (locale.say(DeskTheme)) " "
                     select name="theme" {
                         @for theme in Theme::ALL {
-                            option value=(theme.name()) selected[theme == visitor.theme] { (theme_words(speech, theme)) }
+                            option value=(theme.name()) selected[theme == visitor.theme] { (theme_words(locale, theme)) }
                         }
                     }
                 }
-                button { (speech.say(DeskChoose)) }
+                button { (locale.say(DeskChoose)) }
             }
         }
     }
 }
 
-fn theme_words(speech: &Speech, theme: Theme) -> String {
+fn theme_words(locale: &Locale, theme: Theme) -> String {
     match theme {
-        Theme::System => speech.say(DeskThemeSystem),
-        Theme::Light => speech.say(DeskThemeLight),
-        Theme::Dark => speech.say(DeskThemeDark),
+        Theme::System => locale.say(DeskThemeSystem),
+        Theme::Light => locale.say(DeskThemeLight),
+        Theme::Dark => locale.say(DeskThemeDark),
     }
 }

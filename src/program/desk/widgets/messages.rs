@@ -7,23 +7,23 @@ use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelKey;
 use crate::program::failure::Notice;
 use crate::program::text::message::DeskEarly;
-use crate::program::text::{Reader, Speech};
+use crate::program::text::{Locale, Reader};
 
 /// What went wrong, and what to do.
-pub fn failed(speech: &Speech, failure: &Failure) -> Markup {
+pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
     html! {
         div class="failure" role="alert" tabindex="-1" {
-            p { strong { (by_fields(speech, &speech.failure(failure, Reader::Desk))) } }
-            p { (by_fields(speech, &speech.hint(failure, Reader::Desk))) }
+            p { strong { (by_fields(locale, &locale.failure(failure, Reader::Desk))) } }
+            p { (by_fields(locale, &locale.hint(failure, Reader::Desk))) }
         }
     }
 }
 
 /// A sentence in which the flags of the command line are the fields of the page.
-fn by_fields(speech: &Speech, said: &str) -> String {
+fn by_fields(locale: &Locale, said: &str) -> String {
     let words = said.split(' ').map(|word| {
         let flag = word.trim_matches(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
-        match field_of_flag(speech, flag) {
+        match field_of_flag(locale, flag) {
             Some(field) => word.replace(flag, &format!("“{field}”")),
             None => word.to_owned(),
         }
@@ -32,24 +32,24 @@ fn by_fields(speech: &Speech, said: &str) -> String {
 }
 
 /// The field for what a flag gives.
-pub fn field_of_flag(speech: &Speech, flag: &str) -> Option<String> {
+pub fn field_of_flag(locale: &Locale, flag: &str) -> Option<String> {
     let name = match flag.strip_prefix("--")? {
-        "early" => return Some(speech.say(DeskEarly)),
+        "early" => return Some(locale.say(DeskEarly)),
         "zone" => "resume-zone",
         "place" => "resume-place",
         name => name,
     };
     let mut keys = LabelKey::ALL.iter();
     let key = keys.find(|key| key.name().replace('_', "-") == name)?;
-    Some(field_of(speech, *key))
+    Some(field_of(locale, *key))
 }
 
 /// What the arbiter should know.
-pub fn notices(speech: &Speech, notices: &[Notice]) -> Markup {
+pub fn notices(locale: &Locale, notices: &[Notice]) -> Markup {
     html! {
         @if !notices.is_empty() {
             ul class="notices" {
-                @for notice in notices { li { (by_fields(speech, &speech.notice(notice, Reader::Desk))) } }
+                @for notice in notices { li { (by_fields(locale, &locale.notice(notice, Reader::Desk))) } }
             }
         }
     }
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn flags_of_the_command_line_are_fields_here() {
-        let speech = Speech::english();
+        let locale = Locale::english();
         for (sentence, expected) in [
             (
                 "name it, such as --at-move 41b, or give the score with the result *",
@@ -80,7 +80,7 @@ mod tests {
                 "a line – with dashes -- and words",
             ),
         ] {
-            assert_eq!(by_fields(&speech, sentence), expected);
+            assert_eq!(by_fields(&locale, sentence), expected);
         }
     }
 }

@@ -43,7 +43,7 @@ pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
          @bottom-left{{content:\"{}\";font-size:8.5pt}}\
          @bottom-right{{content:counter(page) \"/\" counter(pages);font-size:8.5pt}}}}</style>\n</head>\n<body>\n<main>\n\
          <h1>{}</h1>\n",
-        document.speech.code(),
+        document.locale.code(),
         title.as_str(),
         paper.name(),
         in_style(&document.foot),
@@ -245,14 +245,14 @@ fn in_style(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::program::render::document::Section;
-    use crate::program::text::Speech;
+    use crate::program::text::Locale;
 
     #[test]
     fn nothing_that_somebody_wrote_becomes_a_tag_or_a_style() {
         let hostile = "</style></title><script>alert('1')</script>\" onload=\"x&amp;\\";
         let document = Document {
             title: hostile.to_owned(),
-            speech: Speech::english(),
+            locale: Locale::english(),
             foot: hostile.to_owned(),
             sections: vec![Section::new(
                 hostile,
@@ -281,7 +281,7 @@ mod tests {
     fn tables_have_headings_and_lists_are_lists() {
         let document = Document {
             title: "A sheet".to_owned(),
-            speech: Speech::english(),
+            locale: Locale::english(),
             foot: "a foot".to_owned(),
             sections: vec![Section::new(
                 "One",

@@ -4,7 +4,7 @@ use ics::components::{Component, Parameter, Property};
 use ics::escape_text;
 
 use crate::envelope::{Fingerprint, Label};
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::time::{ClockChange, Duration, Moment, Zone};
 
 /// Changes of the clocks are told for a year, in seconds: somebody may move the entry.
@@ -16,7 +16,7 @@ const AHEAD: u64 = 366 * 24 * 3600;
 /// known here, does not have the label's offset then, or shows that time twice, it is written in UTC: what
 /// was announced is that moment, also if the rules of the zone have changed since.
 pub fn calendar(
-    speech: &Speech,
+    locale: &Locale,
     label: &Label,
     fingerprint: &Fingerprint,
     remind: Duration,
@@ -26,12 +26,12 @@ pub fn calendar(
     calendar.add_property(Property::new("VERSION", "2.0"));
     calendar.add_property(Property::new(
         "PRODID",
-        format!("-//adjourn//adjourn//{}", speech.code().to_uppercase()),
+        format!("-//adjourn//adjourn//{}", locale.code().to_uppercase()),
     ));
     if let Some(zone) = zone {
         calendar.add_component(time_zone(zone, label.resume_at));
     }
-    calendar.add_component(event(speech, label, fingerprint, zone, remind));
+    calendar.add_component(event(locale, label, fingerprint, zone, remind));
     calendar.to_string()
 }
 
@@ -54,13 +54,13 @@ fn is_said(zone: Zone, moment: Moment) -> bool {
 }
 
 fn event<'a>(
-    speech: &Speech,
+    locale: &Locale,
     label: &Label,
     fingerprint: &Fingerprint,
     zone: Option<Zone>,
     remind: Duration,
 ) -> Component<'a> {
-    let title = escape_text(text::resumption_title(speech, label)).into_owned();
+    let title = escape_text(text::resumption_title(locale, label)).into_owned();
     let mut event = Component::new("VEVENT");
     // The same envelope, however it has grown, is the same entry.
     event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
@@ -70,7 +70,7 @@ fn event<'a>(
         event.add_property(at("DTEND", end, zone));
     }
     event.add_property(Property::new("SUMMARY", title.clone()));
-    let note = text::resumption_note(speech, label, fingerprint);
+    let note = text::resumption_note(locale, label, fingerprint);
     event.add_property(Property::new("DESCRIPTION", escape_text(note).into_owned()));
     let place = escape_text(text::escaped(&label.resume_place).into_owned());
     event.add_property(Property::new("LOCATION", place.into_owned()));

@@ -29,7 +29,7 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
     document.set_metadata(
         Metadata::new()
             .title(list.title.clone())
-            .language(list.speech.code().to_owned())
+            .language(list.locale.code().to_owned())
             .creator("adjourn".to_owned()),
     );
     let fonts = Face::ALL.map(|face| Font::new(face.font().into(), 0));
@@ -67,7 +67,7 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
         surface.finish();
         page.finish();
     }
-    let mut tree = TagTree::new().with_lang(Some(list.speech.code().to_owned()));
+    let mut tree = TagTree::new().with_lang(Some(list.locale.code().to_owned()));
     for child in structure(list, content) {
         tree.push(child);
     }

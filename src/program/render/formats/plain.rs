@@ -8,7 +8,7 @@ use crate::program::render::WIDTH;
 use crate::program::render::document::{
     Block, Document, Field, Figure, Secret, Table, typing_groups,
 };
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 
 /// Columns for the numbers of a list.
 const NUMBERS: usize = 4;
@@ -48,7 +48,7 @@ pub fn write(document: &Document) -> Zeroizing<String> {
             *plain += &format!("{heading}\n{}\n", "-".repeat(WIDTH));
         }
         for part in &section.blocks {
-            block(&mut plain, &document.speech, part, PAPER);
+            block(&mut plain, &document.locale, part, PAPER);
         }
     }
     *plain += &format!("\n{}\n", wrap(&document.foot, WIDTH).join("\n"));
@@ -56,7 +56,7 @@ pub fn write(document: &Document) -> Zeroizing<String> {
 }
 
 /// Adds a block to a text that may hold a key.
-pub fn block(plain: &mut Zeroizing<String>, speech: &Speech, block: &Block, look: Look) {
+pub fn block(plain: &mut Zeroizing<String>, locale: &Locale, block: &Block, look: Look) {
     let mut sheet = Sheet::new(look.names, look.width);
     match block {
         Block::Paragraph(words) => sheet.line(words),
@@ -66,14 +66,14 @@ pub fn block(plain: &mut Zeroizing<String>, speech: &Speech, block: &Block, look
             .iter()
             .for_each(|field| sheet.field(&field.name, &field.value)),
         Block::Table(cells) => sheet.block(&lined_up(cells, look)),
-        Block::Figure(drawn) => figure(&mut sheet, speech, drawn, look),
+        Block::Figure(drawn) => figure(&mut sheet, locale, drawn, look),
         Block::Beside(figures, blocks) => {
             for drawn in figures {
-                figure(&mut sheet, speech, drawn, look);
+                figure(&mut sheet, locale, drawn, look);
             }
             plain.push_str(&sheet.finish());
             for beside in blocks {
-                self::block(plain, speech, beside, look);
+                self::block(plain, locale, beside, look);
             }
             return;
         }
@@ -118,9 +118,9 @@ fn lined_up(cells: &Table, look: Look) -> String {
     table(&rows, look.width)
 }
 
-fn figure(sheet: &mut Sheet, speech: &Speech, figure: &Figure, look: Look) {
+fn figure(sheet: &mut Sheet, locale: &Locale, figure: &Figure, look: Look) {
     if let Figure::Diagram(drawn) = figure {
-        sheet.block(&text_board(drawn, text::men(speech)));
+        sheet.block(&text_board(drawn, text::men(locale)));
         if !look.on_terminal {
             sheet.line(&drawn.caption);
             sheet.line(&drawn.in_words);

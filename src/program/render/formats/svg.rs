@@ -32,7 +32,7 @@ pub fn write(list: &DisplayList, spoken: &str) -> Zeroizing<String> {
          role=\"img\" xml:lang=\"{lang}\" lang=\"{lang}\" aria-labelledby=\"title description\">\n",
         width = number(width),
         whole = number(whole),
-        lang = list.speech.code(),
+        lang = list.locale.code(),
     );
     *svg += &format!(
         "<title id=\"title\">{}</title>\n<desc id=\"description\">",

@@ -51,7 +51,7 @@ pub fn write(document: &Document, names: usize, width: usize, style: Style) -> S
             *text += &heading.finish();
         }
         for part in &section.blocks {
-            block(&mut text, &document.speech, part, look);
+            block(&mut text, &document.locale, part, look);
         }
     }
     std::mem::take(&mut text)

@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::fonts::Face;
 use super::geometry::Outline;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 
 /// A document on its pages.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct DisplayList {
     /// The title of the document.
     pub title: String,
     /// The language of its sentences.
-    pub speech: Speech,
+    pub locale: Locale,
     /// At least one.
     pub pages: Vec<Vec<Mark>>,
     /// What the marks are part of; each stands behind its parent.

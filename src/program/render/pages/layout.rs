@@ -122,7 +122,7 @@ impl Layout {
             list: DisplayList {
                 size: paper.size(),
                 title: document.title.clone(),
-                speech: document.speech,
+                locale: document.locale,
                 pages: vec![Vec::new()],
                 parts: Vec::new(),
                 lacking: std::collections::BTreeSet::new(),
@@ -271,7 +271,7 @@ impl Layout {
         let (total, top) = (self.pages(), self.bottom() + 12.0);
         let foot = self.legible(style.face, foot);
         for (number, page) in (1..).zip(&mut self.list.pages) {
-            let count = words::page_of(&self.list.speech, number, total);
+            let count = words::page_of(&self.list.locale, number, total);
             let room = frame.width - style.face.width(&count, style.size) - 12.0;
             let foot = style
                 .wrap(&foot, room)

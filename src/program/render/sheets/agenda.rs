@@ -7,7 +7,7 @@ use crate::envelope::{Envelope, Verified};
 use crate::laws::adjournment::{Event, Standing, State};
 use crate::program::render::document::{Block, Document, Section};
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech, escaped, paper as words};
+use crate::program::text::{self, Locale, escaped, paper as words};
 use crate::time::Moment;
 
 /// A game of the agenda.
@@ -20,7 +20,7 @@ pub struct Adjourning {
 }
 
 /// The games given, in the order of their resumptions, under a heading for each day.
-pub fn agenda(speech: &Speech, games: &[Adjourning]) -> Document {
+pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
     let mut games: Vec<&Adjourning> = games.iter().collect();
     games.sort_by_cached_key(|game| {
         let label = game.envelope.label();
@@ -31,35 +31,35 @@ pub fn agenda(speech: &Speech, games: &[Adjourning]) -> Document {
         )
     });
     let mut sections: Vec<Section> = Vec::new();
-    let days = games.chunk_by(|one, next| day(speech, one) == day(speech, next));
+    let days = games.chunk_by(|one, next| day(locale, one) == day(locale, next));
     let mut number = 0;
     for games in days {
         let heading = games
             .first()
-            .map_or_else(String::new, |game| day(speech, game));
+            .map_or_else(String::new, |game| day(locale, game));
         let rows = games.iter().map(|game| {
             number += 1;
-            row(speech, number, game)
+            row(locale, number, game)
         });
         let columns = [
-            speech.say(PaperNameNumber),
-            speech.say(LabelBegins),
-            speech.say(LabelPlace),
-            speech.say(PaperNamePlayer),
-            speech.say(LabelSealedBy),
-            speech.say(PaperNameStanding),
-            speech.say(PaperNameSealNumber),
+            locale.say(PaperNameNumber),
+            locale.say(LabelBegins),
+            locale.say(LabelPlace),
+            locale.say(PaperNamePlayer),
+            locale.say(LabelSealedBy),
+            locale.say(PaperNameStanding),
+            locale.say(PaperNameSealNumber),
         ];
         sections.push(Section::new(heading, vec![table(columns, rows)]));
     }
     if games.is_empty() {
-        let nothing = Block::Paragraph(speech.say(PaperNoGames));
+        let nothing = Block::Paragraph(locale.say(PaperNoGames));
         sections.push(Section::new("", vec![nothing]));
     }
     Document {
-        title: speech.say(PaperAgendaTitle),
-        speech: *speech,
-        foot: speech.say(PaperAgendaFoot { games: games.len() }),
+        title: locale.say(PaperAgendaTitle),
+        locale: *locale,
+        foot: locale.say(PaperAgendaFoot { games: games.len() }),
         sections,
     }
 }
@@ -69,17 +69,17 @@ fn shown(game: &Adjourning, moment: Moment) -> Moment {
     moment.in_zone(&game.envelope.label().resume_zone)
 }
 
-fn day(speech: &Speech, game: &Adjourning) -> String {
+fn day(locale: &Locale, game: &Adjourning) -> String {
     let label = game.envelope.label();
-    words::day(speech, &shown(game, label.resume_at), &label.resume_zone)
+    words::day(locale, &shown(game, label.resume_at), &label.resume_zone)
 }
 
-fn row(speech: &Speech, number: usize, game: &Adjourning) -> [String; 7] {
+fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
     let label = game.envelope.label();
-    let players = Color::ALL.map(|side| words::player(speech, label, side));
+    let players = Color::ALL.map(|side| words::player(locale, label, side));
     let sealed = words::sentences(&[
-        text::side(speech, label.sealed_by()),
-        words::move_number(speech, label),
+        text::side(locale, label.sealed_by()),
+        words::move_number(locale, label),
     ]);
     [
         number.to_string(),
@@ -87,15 +87,15 @@ fn row(speech: &Speech, number: usize, game: &Adjourning) -> [String; 7] {
         escaped(&label.resume_place).into_owned(),
         words::sentences(&players),
         sealed,
-        standing(speech, game),
+        standing(locale, game),
         game.envelope.fingerprint().seal_number().to_string(),
     ]
 }
 
 /// Where the game stands, and who came when as far as it counts.
-fn standing(speech: &Speech, game: &Adjourning) -> String {
+fn standing(locale: &Locale, game: &Adjourning) -> String {
     let label = game.envelope.label();
-    let mut said = vec![text::phase(speech, game.state.phase())];
+    let mut said = vec![text::phase(locale, game.state.phase())];
     let recorded = game.envelope.recorded();
     for (record, standing) in recorded.iter().zip(game.state.standing()) {
         if *standing != Standing::Counts {
@@ -103,10 +103,10 @@ fn standing(speech: &Speech, game: &Adjourning) -> String {
         }
         let at = shown(game, record.at);
         match record.event {
-            Event::Absent { side } => said.push(words::was_absent(speech, side, &at)),
+            Event::Absent { side } => said.push(words::was_absent(locale, side, &at)),
             Event::Arrival { side } => {
                 let late = record.at.since(label.resume_at);
-                said.push(words::arrived(speech, side, &at, late));
+                said.push(words::arrived(locale, side, &at, late));
             }
             _ => {}
         }

@@ -12,7 +12,7 @@ use crate::program::render::WIDTH;
 use crate::program::render::document::{Block, Code, Document, Field, Figure, Secret, Section};
 use crate::program::render::formats::Style;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech, paper as words};
+use crate::program::text::{self, Locale, paper as words};
 
 /// The edge of the board and of the code, in millimetres.
 const BOARD: f32 = 63.0;
@@ -22,23 +22,23 @@ const CODE: f32 = 28.0;
 const NAMES: usize = 18;
 
 /// The label of an envelope on paper, with that side of the board below.
-pub fn label(speech: &Speech, envelope: &Envelope<Verified>, below: Color) -> Document {
+pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Document {
     let label = envelope.label();
     let fingerprint = envelope.fingerprint();
     let seal_number = fingerprint.seal_number().to_string();
     let code = Figure::Code(Code {
         content: Secret::from(fingerprint.to_string()),
         edge: CODE,
-        in_words: speech.say(PaperFingerprintCode),
-        caption: speech.say(PaperNameFingerprint),
+        in_words: locale.say(PaperFingerprintCode),
+        caption: locale.say(PaperNameFingerprint),
     });
-    let number = Block::Prominent(field(speech, PaperNameSealNumber, seal_number.clone()));
-    let whole = field(speech, PaperNameFingerprint, fingerprint.to_string());
+    let number = Block::Prominent(field(locale, PaperNameSealNumber, seal_number.clone()));
+    let whole = field(locale, PaperNameFingerprint, fingerprint.to_string());
     let signers = Color::ALL.map(|side| {
         let name = text::escaped(&label.player(side).name);
-        Field::new(text::side(speech, side), name)
+        Field::new(text::side(locale, side), name)
     });
-    let arbiter = field(speech, LabelArbiter, text::escaped(&label.arbiter.name));
+    let arbiter = field(locale, LabelArbiter, text::escaped(&label.arbiter.name));
     let mut sections = vec![Section::new(
         "",
         vec![
@@ -46,19 +46,19 @@ pub fn label(speech: &Speech, envelope: &Envelope<Verified>, below: Color) -> Do
             Block::Fields(vec![whole]),
         ],
     )];
-    sections.extend(outside_sections(speech, label, below, BOARD));
+    sections.extend(outside_sections(locale, label, below, BOARD));
     let signers = signers.into_iter().chain([arbiter]).collect();
-    let signatures = Block::Signatures(signers, speech.say(PaperSignedWhen));
-    sections.push(section(speech, PaperHeadingSignatures, vec![signatures]));
+    let signatures = Block::Signatures(signers, locale.say(PaperSignedWhen));
+    sections.push(section(locale, PaperHeadingSignatures, vec![signatures]));
     Document {
         title: match EnvelopeStatus::of(envelope) {
-            EnvelopeStatus::Sealed => speech.say(PaperLabelNotAccepted),
+            EnvelopeStatus::Sealed => locale.say(PaperLabelNotAccepted),
             EnvelopeStatus::Accepted | EnvelopeStatus::Open | EnvelopeStatus::Closed => {
-                speech.say(PaperLabelAccepted)
+                locale.say(PaperLabelAccepted)
             }
         },
-        speech: *speech,
-        foot: words::foot(speech, &seal_number, label),
+        locale: *locale,
+        foot: words::foot(locale, &seal_number, label),
         sections,
     }
 }
@@ -66,57 +66,57 @@ pub fn label(speech: &Speech, envelope: &Envelope<Verified>, below: Color) -> Do
 /// The whole label for a terminal, with the board, both clocks and, large, the seal number where one is given; a
 /// label that is not sealed yet has none.
 pub fn label_sheet(
-    speech: &Speech,
+    locale: &Locale,
     label: &Label,
     fingerprint: Option<&Fingerprint>,
     accepted: bool,
 ) -> String {
     let title = match (fingerprint, accepted) {
-        (_, true) => speech.say(LabelAccepted),
-        (Some(_), false) => speech.say(LabelNotAccepted),
-        (None, false) => speech.say(LabelNotSealed),
+        (_, true) => locale.say(LabelAccepted),
+        (Some(_), false) => locale.say(LabelNotAccepted),
+        (None, false) => locale.say(LabelNotSealed),
     };
     let number = fingerprint.map(|fingerprint| {
         let number = fingerprint.seal_number().to_string();
-        let number = field(speech, PaperNameSealNumber, number);
+        let number = field(locale, PaperNameSealNumber, number);
         Section::new("", vec![Block::Prominent(number)])
     });
-    let board = Block::Figure(diagram(speech, &label.game, label.sealed_by(), BOARD));
+    let board = Block::Figure(diagram(locale, &label.game, label.sealed_by(), BOARD));
     let sections = [
         section(
-            speech,
+            locale,
             LabelGame,
-            vec![Block::Fields(game_fields(speech, label))],
+            vec![Block::Fields(game_fields(locale, label))],
         ),
         section(
-            speech,
+            locale,
             LabelSealedMove,
             vec![Block::Fields(sealed_move_fields(
-                speech,
+                locale,
                 label,
                 Medium::Terminal,
             ))],
         ),
         section(
-            speech,
+            locale,
             LabelPosition,
             vec![board, Block::Paragraph(fen(label.position()))],
         ),
         section(
-            speech,
+            locale,
             LabelClocks,
             vec![
-                clocks(speech, label, Medium::Terminal),
-                Block::Fields(time_fields(speech, label, Medium::Terminal)),
+                clocks(locale, label, Medium::Terminal),
+                Block::Fields(time_fields(locale, label, Medium::Terminal)),
             ],
         ),
         section(
-            speech,
+            locale,
             LabelResumption,
-            vec![Block::Fields(resumption_fields(speech, label))],
+            vec![Block::Fields(resumption_fields(locale, label))],
         ),
     ];
     let sections = number.into_iter().chain(sections).collect();
-    let document = on_terminal(speech, title, sections);
+    let document = on_terminal(locale, title, sections);
     terminal::write(&document, NAMES, WIDTH, Style::default())
 }

@@ -13,7 +13,7 @@ use crate::program::render::document::{Block, Document, Field, Section};
 use crate::program::render::formats::pgn;
 use crate::program::text::message::*;
 use crate::program::text::paper::{self as words, NOTHING};
-use crate::program::text::{self, Speech, escaped};
+use crate::program::text::{self, Locale, escaped};
 
 /// The edge of the board, in millimetres.
 const BOARD: f32 = 76.0;
@@ -34,115 +34,115 @@ pub struct Recorded<'a> {
 }
 
 /// The record, with that side of the board below.
-pub fn record(speech: &Speech, recorded: &Recorded<'_>, below: Color) -> Document {
+pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Document {
     let label = recorded.envelope.label();
     let seal_number = recorded.envelope.fingerprint().seal_number().to_string();
     let mut sections = vec![Section::new(
         "",
-        vec![Block::Fields(identity(speech, recorded, &seal_number))],
+        vec![Block::Fields(identity(locale, recorded, &seal_number))],
     )];
-    sections.extend(outside_sections(speech, label, below, BOARD));
+    sections.extend(outside_sections(locale, label, below, BOARD));
     sections.extend([
         section(
-            speech,
+            locale,
             PaperHeadingWritten,
-            vec![written(speech, recorded.envelope)],
+            vec![written(locale, recorded.envelope)],
         ),
         section(
-            speech,
+            locale,
             PaperHeadingRuling,
-            ruling(speech, recorded.state.ruling()),
+            ruling(locale, recorded.state.ruling()),
         ),
     ]);
     let replaced = recorded.state.replaced();
     sections.extend(
         replaced
-            .map(|replaced| section(speech, PaperHeadingReplaced, ruling(speech, Some(replaced)))),
+            .map(|replaced| section(locale, PaperHeadingReplaced, ruling(locale, Some(replaced)))),
     );
-    let silent = gaps(speech, recorded.state, recorded.edition);
-    sections.extend(silent.map(|gaps| section(speech, StateSilent, vec![gaps])));
+    let silent = gaps(locale, recorded.state, recorded.edition);
+    sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     sections.push(section(
-        speech,
+        locale,
         PaperHeadingRecorded,
-        vec![entries(speech, recorded)],
+        vec![entries(locale, recorded)],
     ));
     if !recorded.rulings.is_empty() {
-        let compared = under_each_edition(speech, recorded.rulings);
-        sections.push(section(speech, PaperHeadingEditions, compared.into()));
+        let compared = under_each_edition(locale, recorded.rulings);
+        sections.push(section(locale, PaperHeadingEditions, compared.into()));
     }
     let score = pgn::movetext(&label.game).join(" ");
     if !score.is_empty() {
         sections.push(section(
-            speech,
+            locale,
             PaperHeadingScore,
             vec![Block::Paragraph(score)],
         ));
     }
     sections.push(section(
-        speech,
+        locale,
         PaperHeadingKeys,
-        vec![keys(speech, recorded)],
+        vec![keys(locale, recorded)],
     ));
     Document {
-        title: speech.say(PaperRecordTitle),
-        speech: *speech,
-        foot: words::foot(speech, &seal_number, label),
+        title: locale.say(PaperRecordTitle),
+        locale: *locale,
+        foot: words::foot(locale, &seal_number, label),
         sections,
     }
 }
 
 /// By what this file, in this state, can be told from any other.
-fn identity(speech: &Speech, recorded: &Recorded<'_>, seal_number: &str) -> Vec<Field> {
+fn identity(locale: &Locale, recorded: &Recorded<'_>, seal_number: &str) -> Vec<Field> {
     let envelope = recorded.envelope;
     vec![
-        field(speech, PaperNameSealNumber, seal_number),
+        field(locale, PaperNameSealNumber, seal_number),
         field(
-            speech,
+            locale,
             PaperNameFingerprint,
             envelope.fingerprint().to_string(),
         ),
-        field(speech, PaperNameHead, envelope.head().to_string()),
+        field(locale, PaperNameHead, envelope.head().to_string()),
         field(
-            speech,
+            locale,
             PaperNameState,
-            words::file_state(speech, EnvelopeStatus::of(envelope)),
+            words::file_state(locale, EnvelopeStatus::of(envelope)),
         ),
         field(
-            speech,
+            locale,
             PaperNameStanding,
-            text::phase(speech, recorded.state.phase()),
+            text::phase(locale, recorded.state.phase()),
         ),
     ]
 }
 
 /// What was in the envelope, and what its sealer declared.
-fn written(speech: &Speech, envelope: &Envelope<Verified>) -> Block {
+fn written(locale: &Locale, envelope: &Envelope<Verified>) -> Block {
     let events = envelope.recorded();
     let found = events.iter().find_map(|record| match &record.event {
-        Event::Opened { written, .. } => Some(words::written_move(speech, written.as_deref())),
+        Event::Opened { written, .. } => Some(words::written_move(locale, written.as_deref())),
         _ => None,
     });
     match found {
-        None => Block::Paragraph(speech.say(PaperNotOpened)),
+        None => Block::Paragraph(locale.say(PaperNotOpened)),
         Some(found) => {
-            let notation = text::notation(speech, envelope.label().notation);
+            let notation = text::notation(locale, envelope.label().notation);
             Block::Fields(vec![
-                field(speech, PaperNameWritten, found),
-                field(speech, LabelWrittenIn, notation),
+                field(locale, PaperNameWritten, found),
+                field(locale, LabelWrittenIn, notation),
             ])
         }
     }
 }
 
-fn ruling(speech: &Speech, ruling: Option<&Ruling>) -> Vec<Block> {
+fn ruling(locale: &Locale, ruling: Option<&Ruling>) -> Vec<Block> {
     match ruling {
-        Some(ruling) => ruling_blocks(speech, ruling, Medium::Paper).into(),
-        None => vec![Block::Paragraph(speech.say(PaperNoRuling))],
+        Some(ruling) => ruling_blocks(locale, ruling, Medium::Paper).into(),
+        None => vec![Block::Paragraph(locale.say(PaperNoRuling))],
     }
 }
 
 /// The sealing, the countersignature and every entry: when, by whom, what, and under which article.
-fn entries(speech: &Speech, recorded: &Recorded<'_>) -> Block {
+fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let (envelope, edition) = (recorded.envelope, recorded.edition);
     let label = envelope.label();
     let article = |concept: Option<Concept>| {
@@ -152,16 +152,16 @@ fn entries(speech: &Speech, recorded: &Recorded<'_>) -> Block {
     let mut rows = vec![[
         NOTHING.to_owned(),
         label.sealed_at.to_string(),
-        text::side(speech, label.sealed_by()),
-        words::was_sealed(speech, label),
+        text::side(locale, label.sealed_by()),
+        words::was_sealed(locale, label),
         article(Some(Concept::Sealing)),
     ]];
     rows.extend(envelope.accepted().map(|Accept { at, scoresheets }| {
         [
             NOTHING.to_owned(),
             at.to_string(),
-            text::signer(speech, Signer::Arbiter),
-            words::was_accepted(speech, *scoresheets),
+            text::signer(locale, Signer::Arbiter),
+            words::was_accepted(locale, *scoresheets),
             article(Some(Concept::Custody)),
         ]
     }));
@@ -170,35 +170,35 @@ fn entries(speech: &Speech, recorded: &Recorded<'_>) -> Block {
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
         let standing = recorded.state.standing().get(place);
-        let [number, at, by, what] = entry_cells(speech, place, entry, &happened.event, standing);
+        let [number, at, by, what] = entry_cells(locale, place, entry, &happened.event, standing);
         let comes_under = article(before.article(&happened.event));
         rows.push([number, at, by, what, comes_under]);
         before = before.then(&recorded.adjourned, &happened);
     }
     let columns = [
-        speech.say(PaperNameNumber),
-        speech.say(PaperNameWhen),
-        speech.say(PaperNameSignedBy),
-        speech.say(PaperNameWhat),
-        speech.say(SheetArticle),
+        locale.say(PaperNameNumber),
+        locale.say(PaperNameWhen),
+        locale.say(PaperNameSignedBy),
+        locale.say(PaperNameWhat),
+        locale.say(SheetArticle),
     ];
     table(columns, rows)
 }
 
 /// Whose signatures these are, as far as keys say.
-fn keys(speech: &Speech, recorded: &Recorded<'_>) -> Block {
+fn keys(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let label = recorded.envelope.label();
     let mut rows = Vec::new();
     for side in Color::ALL {
         let person = label.player(side);
-        rows.push((text::side(speech, side), person));
+        rows.push((text::side(locale, side), person));
     }
-    rows.push((speech.say(LabelArbiter), &label.arbiter));
+    rows.push((locale.say(LabelArbiter), &label.arbiter));
     let deputies = label.deputies.iter();
-    rows.extend(deputies.map(|deputy| (speech.say(LabelDeputy), deputy)));
+    rows.extend(deputies.map(|deputy| (locale.say(LabelDeputy), deputy)));
     let fields = rows.into_iter().flat_map(|(role, person)| {
         let name = escaped(&person.name).into_owned();
-        let key = field(speech, PaperNameKey, person.key.to_string());
+        let key = field(locale, PaperNameKey, person.key.to_string());
         [Field::new(role, name), key]
     });
     Block::Fields(fields.collect())

@@ -8,47 +8,47 @@ use crate::program::render::formats::Style;
 use crate::program::render::{WIDE, WIDTH};
 use crate::program::text::message::*;
 use crate::program::text::paper::{self as words, NOTHING};
-use crate::program::text::{self, Speech, escaped};
+use crate::program::text::{self, Locale, escaped};
 
 /// The columns for names on a terminal.
 const NAMES: usize = 14;
 
 /// A ruling for people: what it is, and why.
-pub fn ruling_sheet(speech: &Speech, ruling: &Ruling, style: Style) -> String {
+pub fn ruling_sheet(locale: &Locale, ruling: &Ruling, style: Style) -> String {
     let edition = &ruling.edition;
-    let blocks = ruling_blocks(speech, ruling, Medium::Terminal);
+    let blocks = ruling_blocks(locale, ruling, Medium::Terminal);
     let sections = blocks.map(|block| Section::new("", vec![block])).into();
-    let document = on_terminal(speech, speech.say(SheetRuling { edition }), sections);
+    let document = on_terminal(locale, locale.say(SheetRuling { edition }), sections);
     terminal::write(&document, NAMES, WIDTH, style)
 }
 
 /// Why a ruling is what it is, in sentences, and what it says, field by field.
-pub(super) fn ruling_blocks(speech: &Speech, ruling: &Ruling, medium: Medium) -> [Block; 2] {
+pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) -> [Block; 2] {
     let mut fields = Vec::new();
-    let reading = ruling.reading.map(|it| text::reading(speech, it));
-    fields.extend(reading.map(|reading| field(speech, SheetReading, reading)));
-    let played = ruling.played.as_ref().map(|it| both(speech, it));
-    fields.extend(played.map(|played| field(speech, SheetMove, played)));
+    let reading = ruling.reading.map(|it| text::reading(locale, it));
+    fields.extend(reading.map(|reading| field(locale, SheetReading, reading)));
+    let played = ruling.played.as_ref().map(|it| both(locale, it));
+    fields.extend(played.map(|played| field(locale, SheetMove, played)));
     match medium {
         Medium::Paper if ruling.candidates.is_empty() => {}
-        Medium::Paper => fields.push(field(speech, SheetFits, fits(speech, ruling))),
+        Medium::Paper => fields.push(field(locale, SheetFits, fits(locale, ruling))),
         Medium::Terminal => {
-            let candidates = ruling.candidates.iter().map(|it| both(speech, it));
-            fields.extend(named_once(speech.say(SheetFits), candidates));
+            let candidates = ruling.candidates.iter().map(|it| both(locale, it));
+            fields.extend(named_once(locale.say(SheetFits), candidates));
             let side = ruling.grounds.sealer;
             let offer = ruling
                 .draw_offer
-                .then(|| speech.say(SheetOfferWritten { side }));
-            fields.extend(offer.map(|offer| field(speech, SheetDrawOffer, offer)));
+                .then(|| locale.say(SheetOfferWritten { side }));
+            fields.extend(offer.map(|offer| field(locale, SheetDrawOffer, offer)));
         }
     }
-    let result = text::result(speech, ruling.result);
+    let result = text::result(locale, ruling.result);
     let result = format!("{} ({result})", ruling.result.as_str());
-    fields.push(field(speech, SheetResult, result));
-    let reason = ruling.reason.map(|it| text::reason(speech, it));
-    fields.extend(reason.map(|reason| field(speech, SheetReason, reason)));
+    fields.push(field(locale, SheetResult, result));
+    let reason = ruling.reason.map(|it| text::reason(locale, it));
+    fields.extend(reason.map(|reason| field(locale, SheetReason, reason)));
     let article = ruling.article.as_deref();
-    fields.extend(article.map(|article| outside(speech, SheetArticle, article)));
+    fields.extend(article.map(|article| outside(locale, SheetArticle, article)));
     let others = ruling.articles.iter();
     let others: Vec<String> = others
         .filter(|other| article != Some(other.as_str()))
@@ -56,25 +56,25 @@ pub(super) fn ruling_blocks(speech: &Speech, ruling: &Ruling, medium: Medium) ->
         .collect();
     if !others.is_empty() {
         fields.push(match medium {
-            Medium::Paper => field(speech, SheetSeeAlso, words::list(speech, &others)),
+            Medium::Paper => field(locale, SheetSeeAlso, words::list(locale, &others)),
             Medium::Terminal if article.is_some() => {
-                outside(speech, SheetSeeAlso, &others.join(", "))
+                outside(locale, SheetSeeAlso, &others.join(", "))
             }
-            Medium::Terminal => outside(speech, SheetNearest, &others.join(", ")),
+            Medium::Terminal => outside(locale, SheetNearest, &others.join(", ")),
         });
     }
     if medium == Medium::Paper {
-        fields.push(outside(speech, PaperNameEdition, &ruling.edition));
+        fields.push(outside(locale, PaperNameEdition, &ruling.edition));
     }
     let fen = ruling.fen_after.as_deref();
-    fields.extend(fen.map(|fen| outside(speech, SheetPosition, fen)));
+    fields.extend(fen.map(|fen| outside(locale, SheetPosition, fen)));
     let remarks = ruling.remarks.iter();
-    let mut remarks = remarks.map(|remark| speech.of_library(&remark.message));
+    let mut remarks = remarks.map(|remark| locale.of_library(&remark.message));
     match medium {
-        Medium::Paper => fields.extend(remarks.map(|it| field(speech, PaperNameRemarks, it))),
-        Medium::Terminal => fields.extend(named_once(speech.say(SheetRemarks), &mut remarks)),
+        Medium::Paper => fields.extend(remarks.map(|it| field(locale, PaperNameRemarks, it))),
+        Medium::Terminal => fields.extend(named_once(locale.say(SheetRemarks), &mut remarks)),
     }
-    let why = Block::Paragraph(text::explanation(speech, ruling));
+    let why = Block::Paragraph(text::explanation(locale, ruling));
     [why, Block::Fields(fields)]
 }
 
@@ -87,30 +87,30 @@ fn named_once(
 }
 
 /// `Nbd2 (b1d2)`.
-pub(super) fn both(speech: &Speech, written: &MoveText) -> String {
-    let san = text::san(speech, &written.san);
+pub(super) fn both(locale: &Locale, written: &MoveText) -> String {
+    let san = text::san(locale, &written.san);
     format!("{} ({})", escaped(&san), written.uci)
 }
 
 /// The moves that an ambiguous text fits.
-pub(super) fn fits(speech: &Speech, ruling: &Ruling) -> String {
-    let candidates = ruling.candidates.iter().map(|it| both(speech, it));
-    words::list(speech, &candidates.collect::<Vec<_>>())
+pub(super) fn fits(locale: &Locale, ruling: &Ruling) -> String {
+    let candidates = ruling.candidates.iter().map(|it| both(locale, it));
+    words::list(locale, &candidates.collect::<Vec<_>>())
 }
 
 /// The same question under several editions: one row each, with the result, the reason and the
 /// article.
-pub fn comparison(speech: &Speech, rulings: &[Ruling]) -> String {
+pub fn comparison(locale: &Locale, rulings: &[Ruling]) -> String {
     let columns = [
-        speech.say(TableEdition),
-        speech.say(TableResult),
-        speech.say(TableReason),
-        speech.say(TableArticle),
+        locale.say(TableEdition),
+        locale.say(TableResult),
+        locale.say(TableReason),
+        locale.say(TableArticle),
     ];
     let rows = rulings.iter().map(|ruling| {
         let reason = match (ruling.reason, ruling.status) {
-            (Some(reason), _) => text::reason(speech, reason),
-            (None, Some(status)) => text::status(speech, status),
+            (Some(reason), _) => text::reason(locale, reason),
+            (None, Some(status)) => text::status(locale, status),
             (None, None) => String::new(),
         };
         [
@@ -120,82 +120,82 @@ pub fn comparison(speech: &Speech, rulings: &[Ruling]) -> String {
             escaped(ruling.article.as_deref().unwrap_or("-")).into_owned(),
         ]
     });
-    let compared = untitled(speech, vec![table(columns, rows)], WIDTH);
+    let compared = untitled(locale, vec![table(columns, rows)], WIDTH);
     let answers = rulings.iter();
     let answers = answers.map(|ruling| (ruling.edition.clone(), ruling.clone()));
-    format!("{compared}\n{}", agreement(speech, answers))
+    format!("{compared}\n{}", agreement(locale, answers))
 }
 
 /// Which editions come to the same.
 pub fn agreement<T: Answer>(
-    speech: &Speech,
+    locale: &Locale,
     answers: impl IntoIterator<Item = (String, T)>,
 ) -> String {
     let groups = group(answers);
     if groups.len() < 2 {
-        let agree = Block::Paragraph(speech.say(TableAgree));
-        return untitled(speech, vec![agree], WIDE);
+        let agree = Block::Paragraph(locale.say(TableAgree));
+        return untitled(locale, vec![agree], WIDE);
     }
     let indented = groups.iter().map(|agreeing| {
         let editions = agreeing.editions.join(", ");
         [String::new(), escaped(&editions).into_owned()]
     });
-    let differ = Block::Paragraph(speech.say(TableDiffer));
-    untitled(speech, vec![differ, rows(indented)], WIDE)
+    let differ = Block::Paragraph(locale.say(TableDiffer));
+    untitled(locale, vec![differ, rows(indented)], WIDE)
 }
 
 /// Answers of several editions: one row each, with the result and the sentence.
 pub fn answers<'a>(
-    speech: &Speech,
+    locale: &Locale,
     rows: impl Iterator<Item = (&'a str, &'a str, String)>,
 ) -> String {
     let columns = [
-        speech.say(TableEdition),
-        speech.say(TableResult),
-        speech.say(TableAnswer),
+        locale.say(TableEdition),
+        locale.say(TableResult),
+        locale.say(TableAnswer),
     ];
     let rows = rows.map(|(edition, result, answer)| {
         [escaped(edition).into_owned(), result.to_owned(), answer]
     });
-    untitled(speech, vec![table(columns, rows)], WIDTH)
+    untitled(locale, vec![table(columns, rows)], WIDTH)
 }
 
-fn untitled(speech: &Speech, blocks: Vec<Block>, width: usize) -> String {
+fn untitled(locale: &Locale, blocks: Vec<Block>, width: usize) -> String {
     let sections = vec![Section::new("", blocks)];
-    let document = on_terminal(speech, String::new(), sections);
+    let document = on_terminal(locale, String::new(), sections);
     terminal::write(&document, 0, width, Style::default())
 }
 
 /// The same under every edition, on paper: which agree, and a row for each.
-pub(super) fn under_each_edition(speech: &Speech, rulings: &[Ruling]) -> [Block; 2] {
+pub(super) fn under_each_edition(locale: &Locale, rulings: &[Ruling]) -> [Block; 2] {
     let answers = rulings.iter();
     let groups = group(answers.map(|ruling| (ruling.edition.clone(), ruling.clone())));
     let said = match groups.as_slice() {
-        [_] => speech.say(PaperEditionsAgree),
+        [_] => locale.say(PaperEditionsAgree),
         several => {
             let groups = several.iter().map(|group| group.editions.join(", "));
             let groups = groups.collect::<Vec<_>>().join("; ");
-            speech.say(PaperEditionsDiffer { groups })
+            locale.say(PaperEditionsDiffer { groups })
         }
     };
     let columns = [
-        speech.say(PaperNameEdition),
-        speech.say(SheetReading),
-        speech.say(SheetResult),
-        speech.say(SheetReason),
-        speech.say(SheetArticle),
+        locale.say(PaperNameEdition),
+        locale.say(SheetReading),
+        locale.say(SheetResult),
+        locale.say(SheetReason),
+        locale.say(SheetArticle),
     ];
     let rows = rulings.iter().map(|ruling| {
         let moves = match &ruling.played {
-            Some(played) => both(speech, played),
-            None => fits(speech, ruling),
+            Some(played) => both(locale, played),
+            None => fits(locale, ruling),
         };
-        let reading = ruling.reading.map(|it| text::reading(speech, it));
+        let reading = ruling.reading.map(|it| text::reading(locale, it));
         let reading = reading.map(|reading| match moves.as_str() {
             "" => reading,
             moves => format!("{reading}: {moves}"),
         });
-        let reason = ruling.reason.map(|reason| text::reason(speech, reason));
+        let reason = ruling.reason.map(|reason| text::reason(locale, reason));
         let article = ruling.article.as_deref().unwrap_or(NOTHING);
         [
             escaped(&ruling.edition).into_owned(),

@@ -8,7 +8,7 @@ use crate::envelope::{Envelope, SharedText, Slip, Verified};
 use crate::laws::edition::Edition;
 use crate::program::render::document::{Block, Code, Document, Figure, Secret, Section};
 use crate::program::text::message::*;
-use crate::program::text::{Speech, paper as words};
+use crate::program::text::{Locale, paper as words};
 
 /// The edge of the code, in millimetres.
 const CODE: f32 = 56.0;
@@ -24,7 +24,7 @@ pub struct PlayersSlip {
 
 /// A page for each slip. The document is as secret as they are.
 pub fn slips(
-    speech: &Speech,
+    locale: &Locale,
     envelope: &Envelope<Verified>,
     edition: &Edition,
     slips: &[PlayersSlip],
@@ -38,37 +38,37 @@ pub fn slips(
         let code = Figure::Code(Code {
             content: Secret(key.clone()),
             edge: CODE,
-            in_words: speech.say(PaperSlipCode),
-            caption: speech.say(PaperSlipCode),
+            in_words: locale.say(PaperSlipCode),
+            caption: locale.say(PaperSlipCode),
         });
         let mut fields = vec![
-            field(speech, PaperNamePlayer, words::player(speech, label, who)),
-            field(speech, PaperNameWhat, words::slip_role(speech, label, who)),
-            field(speech, PaperNameSealNumber, seal_number.clone()),
+            field(locale, PaperNamePlayer, words::player(locale, label, who)),
+            field(locale, PaperNameWhat, words::slip_role(locale, label, who)),
+            field(locale, PaperNameSealNumber, seal_number.clone()),
         ];
         let event = label.event.as_deref();
-        fields.extend(event.map(|event| outside(speech, LabelEvent, event)));
-        fields.extend(resumption_fields(speech, label));
+        fields.extend(event.map(|event| outside(locale, LabelEvent, event)));
+        fields.extend(resumption_fields(locale, label));
         sections.push(Section {
-            heading: words::slip_heading(speech, label, who),
+            heading: words::slip_heading(locale, label, who),
             // The first stands below the title.
             own_page: !sections.is_empty(),
             blocks: vec![
-                Block::Paragraph(words::slip_is(speech, label, who)),
+                Block::Paragraph(words::slip_is(locale, label, who)),
                 Block::Beside(vec![code], vec![Block::Key(Secret(key))]),
                 Block::Fields(fields),
             ],
         });
-        let steps = Block::List(words::slip_steps(speech, label, who, edition));
-        sections.push(section(speech, PaperHeadingHowUsed, vec![steps]));
-        let lost = words::slip_lost(speech, label, who, edition);
+        let steps = Block::List(words::slip_steps(locale, label, who, edition));
+        sections.push(section(locale, PaperHeadingHowUsed, vec![steps]));
+        let lost = words::slip_lost(locale, label, who, edition);
         let lost = lost.into_iter().map(Block::Paragraph).collect();
-        sections.push(section(speech, PaperHeadingIfLost, lost));
+        sections.push(section(locale, PaperHeadingIfLost, lost));
     }
     Document {
-        title: speech.say(PaperSlipsTitle),
-        speech: *speech,
-        foot: words::foot(speech, &seal_number, label),
+        title: locale.say(PaperSlipsTitle),
+        locale: *locale,
+        foot: words::foot(locale, &seal_number, label),
         sections,
     }
 }

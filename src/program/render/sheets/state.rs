@@ -10,12 +10,12 @@ use crate::program::render::WIDTH;
 use crate::program::render::document::{Block, Section};
 use crate::program::render::formats::Style;
 use crate::program::text::message::*;
-use crate::program::text::{self, Speech};
+use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
 /// The phase, both clocks at `at`, what may happen next, and what was recorded.
 pub fn state_sheet(
-    speech: &Speech,
+    locale: &Locale,
     label: &Label,
     state: &State,
     may_happen: &[Permitted],
@@ -23,43 +23,43 @@ pub fn state_sheet(
     edition: &Edition,
     at: Moment,
 ) -> String {
-    let phase = text::phase(speech, state.phase());
-    let mut now = vec![Block::Paragraph(speech.say(StateNow { phase }))];
+    let phase = text::phase(locale, state.phase());
+    let mut now = vec![Block::Paragraph(locale.say(StateNow { phase }))];
     let offer = state.standing_offer();
-    now.extend(offer.map(|side| Block::Paragraph(speech.say(StateOffer { side }))));
+    now.extend(offer.map(|side| Block::Paragraph(locale.say(StateOffer { side }))));
     let mut sections = vec![Section::new("", now)];
-    let silent = gaps(speech, state, edition);
-    sections.extend(silent.map(|gaps| section(speech, StateSilent, vec![gaps])));
-    let moment = text::moment(speech, &at);
-    let clocks = clocks(speech, label, state, at);
-    sections.push(section(speech, StateClocks { moment }, vec![clocks]));
+    let silent = gaps(locale, state, edition);
+    sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
+    let moment = text::moment(locale, &at);
+    let clocks = clocks(locale, label, state, at);
+    sections.push(section(locale, StateClocks { moment }, vec![clocks]));
     if !may_happen.is_empty() {
         let permitted = may_happen.iter();
-        let permitted = permitted.map(|it| text::permitted(speech, it, edition));
+        let permitted = permitted.map(|it| text::permitted(locale, it, edition));
         let permitted = Block::List(permitted.collect());
-        sections.push(section(speech, StateMayHappen, vec![permitted]));
+        sections.push(section(locale, StateMayHappen, vec![permitted]));
     }
     let recorded = match entries {
-        [] => Block::Paragraph(speech.say(StateNothingRecorded)),
-        entries => recorded(speech, entries, state),
+        [] => Block::Paragraph(locale.say(StateNothingRecorded)),
+        entries => recorded(locale, entries, state),
     };
-    sections.push(section(speech, StateRecorded, vec![recorded]));
-    let document = on_terminal(speech, String::new(), sections);
+    sections.push(section(locale, StateRecorded, vec![recorded]));
+    let document = on_terminal(locale, String::new(), sections);
     terminal::write(&document, 0, WIDTH, Style::default())
 }
 
 /// The questions on which the Laws are silent; `None` where there is none.
-pub(super) fn gaps(speech: &Speech, state: &State, edition: &Edition) -> Option<Block> {
+pub(super) fn gaps(locale: &Locale, state: &State, edition: &Edition) -> Option<Block> {
     let gaps = state.gaps().iter();
-    let said: Vec<String> = gaps.map(|gap| text::gap(speech, gap, edition)).collect();
+    let said: Vec<String> = gaps.map(|gap| text::gap(locale, gap, edition)).collect();
     (!said.is_empty()).then_some(Block::List(said))
 }
 
-fn clocks(speech: &Speech, label: &Label, state: &State, at: Moment) -> Block {
+fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
     let columns = [
         String::new(),
-        speech.say(LabelUsed),
-        speech.say(LabelLeft),
+        locale.say(LabelUsed),
+        locale.say(LabelLeft),
         String::new(),
     ];
     let control = &label.time_control;
@@ -67,19 +67,19 @@ fn clocks(speech: &Speech, label: &Label, state: &State, at: Moment) -> Block {
         let completed = state.game().moves_completed(side);
         let left = state.clocks().left_at(side, control, completed, at);
         let runs = match state.clocks().running() == Some(side) {
-            true => speech.say(StateRuns),
-            false => speech.say(StateStopped),
+            true => locale.say(StateRuns),
+            false => locale.say(StateStopped),
         };
         let over = state.clocks().overstepped(side, control, completed, at);
         let runs = match over {
             Some(over) => {
-                let span = text::span(speech, over);
-                speech.say(StateOver { clock: runs, span })
+                let span = text::span(locale, over);
+                locale.say(StateOver { clock: runs, span })
             }
             None => runs,
         };
         [
-            text::side(speech, side),
+            text::side(locale, side),
             state.clocks().used_at(side, at).to_string(),
             left.map_or_else(|| "?".to_owned(), |left| left.to_string()),
             runs,
@@ -88,33 +88,33 @@ fn clocks(speech: &Speech, label: &Label, state: &State, at: Moment) -> Block {
     table(columns, rows)
 }
 
-fn recorded(speech: &Speech, entries: &[Entry], state: &State) -> Block {
+fn recorded(locale: &Locale, entries: &[Entry], state: &State) -> Block {
     rows(entries.iter().enumerate().map(|(place, entry)| {
         let standing = state.standing().get(place);
-        entry_cells(speech, place, entry, &entry.recorded().event, standing)
+        entry_cells(locale, place, entry, &entry.recorded().event, standing)
     }))
 }
 
 /// The number of an entry, when it was made, by whom, what it says, and what became of it where it does not count.
 pub(super) fn entry_cells(
-    speech: &Speech,
+    locale: &Locale,
     place: usize,
     entry: &Entry,
     event: &Event,
     standing: Option<&Standing>,
 ) -> [String; 4] {
-    let said = text::event(speech, event);
+    let said = text::event(locale, event);
     let became = match standing {
-        Some(Standing::Voided) => Some(speech.say(PaperVoided)),
-        Some(Standing::Refused(refusal)) => Some(speech.say(PaperWithoutEffect {
-            why: speech.sentence(refusal),
+        Some(Standing::Voided) => Some(locale.say(PaperVoided)),
+        Some(Standing::Refused(refusal)) => Some(locale.say(PaperWithoutEffect {
+            why: locale.sentence(refusal),
         })),
         Some(Standing::Counts) | None => None,
     };
     [
         (place + 1).to_string(),
         entry.at.to_string(),
-        text::signer(speech, entry.by),
+        text::signer(locale, entry.by),
         match became {
             Some(became) => format!("{said} [{became}]"),
             None => said,
@@ -123,19 +123,19 @@ pub(super) fn entry_cells(
 }
 
 /// Both clocks at `at`, in a line: for a screen that shows them while somebody is waited for.
-pub fn clock_line(speech: &Speech, state: &State, adjourned: &Adjourned<'_>, at: Moment) -> String {
+pub fn clock_line(locale: &Locale, state: &State, adjourned: &Adjourned<'_>, at: Moment) -> String {
     let clock = |side: Color| {
         let used = state.clocks().used_at(side, at).to_string();
         let clock = match state.left_at(adjourned, side, at) {
-            Some(left) => speech.say(ClockUsedLeft {
+            Some(left) => locale.say(ClockUsedLeft {
                 side,
                 used,
                 left: left.to_string(),
             }),
-            None => speech.say(ClockUsed { side, used }),
+            None => locale.say(ClockUsed { side, used }),
         };
         match state.clocks().running() == Some(side) {
-            true => speech.say(ClockRuns { clock }),
+            true => locale.say(ClockRuns { clock }),
             false => clock,
         }
     };

@@ -52,7 +52,7 @@ fn what_editions_say_in_words() {
     for (name, rule, expected) in rows {
         let edition = Edition::builtin(name).unwrap();
         assert_eq!(
-            rule_value(&Speech::english(), &edition, rule),
+            rule_value(&Locale::english(), &edition, rule),
             expected,
             "{name}, {}",
             rule.word()
@@ -69,7 +69,7 @@ fn two_values_never_share_their_words() {
             .iter()
             .filter_map(|edition| {
                 let fact = edition.facts().into_iter().find(|f| f.key == rule.word())?;
-                Some((fact.value, rule_value(&Speech::english(), edition, rule)))
+                Some((fact.value, rule_value(&Locale::english(), edition, rule)))
             })
             .collect();
         let values: BTreeSet<_> = told.iter().map(|(value, _)| value).collect();
@@ -83,12 +83,12 @@ fn two_values_never_share_their_words() {
 fn every_row_has_its_own_heading() {
     let rules: BTreeSet<_> = Rule::ALL
         .iter()
-        .map(|&of| rule(&Speech::english(), of))
+        .map(|&of| rule(&Locale::english(), of))
         .collect();
     assert_eq!(rules.len(), Rule::ALL.len());
     let concepts: BTreeSet<_> = Concept::ALL
         .iter()
-        .map(|&of| concept(&Speech::english(), of))
+        .map(|&of| concept(&Locale::english(), of))
         .collect();
     assert_eq!(concepts.len(), Concept::ALL.len());
 }

@@ -4,7 +4,7 @@ use super::Sentence;
 use crate::crypto::{
     BadCost, Cost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorCryptoKeyUnavailable, ErrorCryptoLanes, ErrorCryptoMemory, ErrorCryptoNoRandom,
     ErrorCryptoNoSharedSecret, ErrorCryptoOutOfMemory, ErrorCryptoPasses,
@@ -12,50 +12,50 @@ use crate::program::text::message::{
 };
 
 impl Sentence for RandomUnavailable {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         let RandomUnavailable = self;
-        speech.say(ErrorCryptoNoRandom)
+        locale.say(ErrorCryptoNoRandom)
     }
 }
 
 impl Sentence for KeyUnavailable {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         let KeyUnavailable = self;
-        speech.say(ErrorCryptoKeyUnavailable)
+        locale.say(ErrorCryptoKeyUnavailable)
     }
 }
 
 impl Sentence for SealError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         let SealError = self;
-        speech.say(ErrorCryptoPlaintextTooLong)
+        locale.say(ErrorCryptoPlaintextTooLong)
     }
 }
 
 impl Sentence for WrapError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            WrapError::Random(error) => error.sentence(speech),
-            WrapError::Encapsulation => speech.say(ErrorCryptoNoSharedSecret),
-            WrapError::TooLong => speech.say(ErrorCryptoSecretTooLong),
+            WrapError::Random(error) => error.sentence(locale),
+            WrapError::Encapsulation => locale.say(ErrorCryptoNoSharedSecret),
+            WrapError::TooLong => locale.say(ErrorCryptoSecretTooLong),
         }
     }
 }
 
 impl Sentence for BadCost {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         let most = Cost::LIMIT;
         match self {
-            BadCost::Memory { memory_kib, lanes } => speech.say(ErrorCryptoMemory {
+            BadCost::Memory { memory_kib, lanes } => locale.say(ErrorCryptoMemory {
                 memory: *memory_kib,
                 least: 8 * lanes,
                 most: most.memory_kib(),
             }),
-            BadCost::Passes { passes } => speech.say(ErrorCryptoPasses {
+            BadCost::Passes { passes } => locale.say(ErrorCryptoPasses {
                 passes: *passes,
                 most: most.passes(),
             }),
-            BadCost::Lanes { lanes } => speech.say(ErrorCryptoLanes {
+            BadCost::Lanes { lanes } => locale.say(ErrorCryptoLanes {
                 lanes: *lanes,
                 most: most.lanes(),
             }),
@@ -64,13 +64,13 @@ impl Sentence for BadCost {
 }
 
 impl Sentence for DeriveError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            DeriveError::OutOfMemory { memory_kib } => speech.say(ErrorCryptoOutOfMemory {
+            DeriveError::OutOfMemory { memory_kib } => locale.say(ErrorCryptoOutOfMemory {
                 memory: *memory_kib,
             }),
             DeriveError::PassphraseTooLong { length } => {
-                speech.say(ErrorCryptoPassphraseTooLong { length: *length })
+                locale.say(ErrorCryptoPassphraseTooLong { length: *length })
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::envelope::{
     AppendError, EntryFault, FormatError, KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES,
     Measured, OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
     ErrorAppendNotNamed, ErrorAppendNotTheArbiter, ErrorAppendNotTheSealer,
@@ -32,54 +32,54 @@ use crate::program::text::message::{
 };
 
 impl Sentence for Signer {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Signer::Arbiter => speech.say(ErrorSignerArbiter),
-            Signer::Deputy(number) => speech.say(ErrorSignerDeputy {
+            Signer::Arbiter => locale.say(ErrorSignerArbiter),
+            Signer::Deputy(number) => locale.say(ErrorSignerDeputy {
                 number: u32::from(*number),
             }),
-            Signer::Player(Color::White) => speech.say(ErrorSignerWhite),
-            Signer::Player(Color::Black) => speech.say(ErrorSignerBlack),
+            Signer::Player(Color::White) => locale.say(ErrorSignerWhite),
+            Signer::Player(Color::Black) => locale.say(ErrorSignerBlack),
         }
     }
 }
 
 impl Sentence for LockKind {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            LockKind::Custody => speech.say(LockCustody),
-            LockKind::Reply => speech.say(LockReply),
-            LockKind::Author => speech.say(LockAuthor),
+            LockKind::Custody => locale.say(LockCustody),
+            LockKind::Reply => locale.say(LockReply),
+            LockKind::Author => locale.say(LockAuthor),
         }
     }
 }
 
 impl Sentence for Measured {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Measured::Envelope => speech.say(MeasuredEnvelope),
-            Measured::BeforeAccept => speech.say(MeasuredBeforeAccept),
-            Measured::KeyFile => speech.say(MeasuredKeyFile),
+            Measured::Envelope => locale.say(MeasuredEnvelope),
+            Measured::BeforeAccept => locale.say(MeasuredBeforeAccept),
+            Measured::KeyFile => locale.say(MeasuredKeyFile),
         }
     }
 }
 
 impl Sentence for Place {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Place::Seal => speech.say(PlaceSeal),
-            Place::Accept => speech.say(PlaceAccept),
-            Place::Entry(entry) => speech.say(PlaceEntry { entry: *entry }),
+            Place::Seal => locale.say(PlaceSeal),
+            Place::Accept => locale.say(PlaceAccept),
+            Place::Entry(entry) => locale.say(PlaceEntry { entry: *entry }),
         }
     }
 }
 
 impl Sentence for TextFault {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            TextFault::Empty => speech.say(ErrorTextEmpty),
-            TextFault::TooLong { longest } => speech.say(ErrorTextTooLong { longest: *longest }),
-            TextFault::Refused { code_point } => speech.say(ErrorTextRefused {
+            TextFault::Empty => locale.say(ErrorTextEmpty),
+            TextFault::TooLong { longest } => locale.say(ErrorTextTooLong { longest: *longest }),
+            TextFault::Refused { code_point } => locale.say(ErrorTextRefused {
                 code: format!("{code_point:04X}"),
             }),
         }
@@ -87,151 +87,151 @@ impl Sentence for TextFault {
 }
 
 impl Sentence for KeyFault {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            KeyFault::Weak => speech.say(ErrorEnvelopeKeyWeak),
-            KeyFault::Repeated => speech.say(ErrorEnvelopeKeyRepeated),
+            KeyFault::Weak => locale.say(ErrorEnvelopeKeyWeak),
+            KeyFault::Repeated => locale.say(ErrorEnvelopeKeyRepeated),
         }
     }
 }
 
 impl Sentence for EntryFault {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            EntryFault::NoEarlierEntry => speech.say(ErrorEnvelopeEntryNoneEarlier),
-            EntryFault::NamesTheOpening => speech.say(ErrorEnvelopeEntryOpening),
-            EntryFault::NotAfterTheStart => speech.say(ErrorEnvelopeEntryEnd),
+            EntryFault::NoEarlierEntry => locale.say(ErrorEnvelopeEntryNoneEarlier),
+            EntryFault::NamesTheOpening => locale.say(ErrorEnvelopeEntryOpening),
+            EntryFault::NotAfterTheStart => locale.say(ErrorEnvelopeEntryEnd),
         }
     }
 }
 
 impl Sentence for FormatError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self.clone() {
-            FormatError::TooLarge { what, limit } => speech.say(ErrorEnvelopeTooLarge {
-                what: what.sentence(speech),
+            FormatError::TooLarge { what, limit } => locale.say(ErrorEnvelopeTooLarge {
+                what: what.sentence(locale),
                 limit,
             }),
-            FormatError::Utf8 { offset } => speech.say(ErrorEnvelopeUtf8 { offset }),
-            FormatError::Bom => speech.say(ErrorEnvelopeBom),
-            FormatError::CarriageReturn { line } => speech.say(ErrorEnvelopeCrlf { line }),
-            FormatError::Version { expected } => speech.say(ErrorEnvelopeVersion { expected }),
-            FormatError::Syntax { line } => speech.say(ErrorEnvelopeSyntax { line }),
-            FormatError::Table { line } => speech.say(ErrorEnvelopeTable { line }),
+            FormatError::Utf8 { offset } => locale.say(ErrorEnvelopeUtf8 { offset }),
+            FormatError::Bom => locale.say(ErrorEnvelopeBom),
+            FormatError::CarriageReturn { line } => locale.say(ErrorEnvelopeCrlf { line }),
+            FormatError::Version { expected } => locale.say(ErrorEnvelopeVersion { expected }),
+            FormatError::Syntax { line } => locale.say(ErrorEnvelopeSyntax { line }),
+            FormatError::Table { line } => locale.say(ErrorEnvelopeTable { line }),
             FormatError::MissingTable { line, table } => {
-                speech.say(ErrorEnvelopeMissingTable { line, table })
+                locale.say(ErrorEnvelopeMissingTable { line, table })
             }
-            FormatError::UnknownTable { line } => speech.say(ErrorEnvelopeUnknownTable { line }),
+            FormatError::UnknownTable { line } => locale.say(ErrorEnvelopeUnknownTable { line }),
             FormatError::TooManyEntries { line, limit } => {
-                speech.say(ErrorEnvelopeTooManyEntries { line, limit })
+                locale.say(ErrorEnvelopeTooManyEntries { line, limit })
             }
             FormatError::MissingKey { line, key } => {
-                speech.say(ErrorEnvelopeMissingKey { line, key })
+                locale.say(ErrorEnvelopeMissingKey { line, key })
             }
-            FormatError::UnknownKey { line } => speech.say(ErrorEnvelopeUnknownKey { line }),
+            FormatError::UnknownKey { line } => locale.say(ErrorEnvelopeUnknownKey { line }),
             FormatError::Value { line, key } => {
-                speech.at_line(line, speech.say(ErrorEnvelopeValue { key }))
+                locale.at_line(line, locale.say(ErrorEnvelopeValue { key }))
             }
             FormatError::Text { line, key, fault } => {
-                let error = fault.sentence(speech);
-                speech.at_line(line, speech.say(ErrorEnvelopeText { key, error }))
+                let error = fault.sentence(locale);
+                locale.at_line(line, locale.say(ErrorEnvelopeText { key, error }))
             }
-            FormatError::End { line } => speech.say(ErrorEnvelopeEnd { line }),
-            FormatError::NotCanonical { offset } => speech.say(ErrorEnvelopeCanonical { offset }),
-            FormatError::Key { key, fault } => speech.say(ErrorEnvelopeKey {
+            FormatError::End { line } => locale.say(ErrorEnvelopeEnd { line }),
+            FormatError::NotCanonical { offset } => locale.say(ErrorEnvelopeCanonical { offset }),
+            FormatError::Key { key, fault } => locale.say(ErrorEnvelopeKey {
                 key,
-                error: fault.sentence(speech),
+                error: fault.sentence(locale),
             }),
-            FormatError::Score { ply } => speech.say(ErrorEnvelopeScore { ply }),
-            FormatError::StartImpossible => speech.say(ErrorEnvelopeStartImpossible),
-            FormatError::Start => speech.say(ErrorEnvelopeStartUsual),
-            FormatError::Position => speech.say(ErrorEnvelopePosition),
-            FormatError::GameOver => speech.say(ErrorEnvelopeGameOver),
-            FormatError::Turn => speech.say(ErrorEnvelopeTurn),
+            FormatError::Score { ply } => locale.say(ErrorEnvelopeScore { ply }),
+            FormatError::StartImpossible => locale.say(ErrorEnvelopeStartImpossible),
+            FormatError::Start => locale.say(ErrorEnvelopeStartUsual),
+            FormatError::Position => locale.say(ErrorEnvelopePosition),
+            FormatError::GameOver => locale.say(ErrorEnvelopeGameOver),
+            FormatError::Turn => locale.say(ErrorEnvelopeTurn),
             FormatError::MoveNumber { expected } => {
-                speech.say(ErrorEnvelopeMoveNumber { expected })
+                locale.say(ErrorEnvelopeMoveNumber { expected })
             }
-            FormatError::PlayedOpenly => speech.say(ErrorEnvelopePlayedOpenly),
-            FormatError::Times { key } => speech.say(ErrorEnvelopeTimes { key }),
-            FormatError::Adjournment => speech.say(ErrorEnvelopeAdjournment),
-            FormatError::Wrap { number, expected } => speech.say(ErrorEnvelopeWrap {
+            FormatError::PlayedOpenly => locale.say(ErrorEnvelopePlayedOpenly),
+            FormatError::Times { key } => locale.say(ErrorEnvelopeTimes { key }),
+            FormatError::Adjournment => locale.say(ErrorEnvelopeAdjournment),
+            FormatError::Wrap { number, expected } => locale.say(ErrorEnvelopeWrap {
                 number,
-                lock: expected.sentence(speech),
+                lock: expected.sentence(locale),
             }),
             FormatError::WrapCount { found, expected } => {
-                speech.say(ErrorEnvelopeWrapCount { found, expected })
+                locale.say(ErrorEnvelopeWrapCount { found, expected })
             }
             FormatError::Signer {
                 entry,
                 signer,
                 kind,
-            } => speech.say(ErrorEnvelopeEntrySigner {
+            } => locale.say(ErrorEnvelopeEntrySigner {
                 entry,
-                signer: signer.sentence(speech),
+                signer: signer.sentence(locale),
                 kind: kind.name(),
             }),
-            FormatError::Entry { entry, key, fault } => speech.say(ErrorEnvelopeEntry {
+            FormatError::Entry { entry, key, fault } => locale.say(ErrorEnvelopeEntry {
                 entry,
                 key,
-                error: fault.sentence(speech),
+                error: fault.sentence(locale),
             }),
-            FormatError::OpenedTwice { entry } => speech.say(ErrorEnvelopeOpenedTwice { entry }),
-            FormatError::Signature { place } => speech.say(ErrorEnvelopeSignature {
-                place: place.sentence(speech),
+            FormatError::OpenedTwice { entry } => locale.say(ErrorEnvelopeOpenedTwice { entry }),
+            FormatError::Signature { place } => locale.say(ErrorEnvelopeSignature {
+                place: place.sentence(locale),
             }),
-            FormatError::Half { entry, half } => speech.say(ErrorEnvelopeHalf {
+            FormatError::Half { entry, half } => locale.say(ErrorEnvelopeHalf {
                 entry,
-                lock: half.sentence(speech),
+                lock: half.sentence(locale),
             }),
-            FormatError::Plaintext { entry } => speech.say(ErrorEnvelopePlaintext { entry }),
+            FormatError::Plaintext { entry } => locale.say(ErrorEnvelopePlaintext { entry }),
         }
     }
 }
 
 impl Sentence for SealingError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            SealingError::Random(error) => error.sentence(speech),
-            SealingError::Wrap(error) => error.sentence(speech),
-            SealingError::Cipher(error) => error.sentence(speech),
+            SealingError::Random(error) => error.sentence(locale),
+            SealingError::Wrap(error) => error.sentence(locale),
+            SealingError::Cipher(error) => error.sentence(locale),
         }
     }
 }
 
 impl Sentence for UnwrapError {
-    fn sentence(&self, speech: &Speech) -> String {
-        let lock = |kind: &LockKind| kind.sentence(speech);
+    fn sentence(&self, locale: &Locale) -> String {
+        let lock = |kind: &LockKind| kind.sentence(locale);
         match self {
             UnwrapError::NotForThisKey { kind } => {
-                speech.say(ErrorUnwrapNotForThisKey { lock: lock(kind) })
+                locale.say(ErrorUnwrapNotForThisKey { lock: lock(kind) })
             }
             UnwrapError::DoesNotOpen { kind } => {
-                speech.say(ErrorUnwrapDoesNotOpen { lock: lock(kind) })
+                locale.say(ErrorUnwrapDoesNotOpen { lock: lock(kind) })
             }
-            UnwrapError::Unavailable(error) => error.sentence(speech),
-            UnwrapError::Content { kind } => speech.say(ErrorUnwrapContent { lock: lock(kind) }),
+            UnwrapError::Unavailable(error) => error.sentence(locale),
+            UnwrapError::Content { kind } => locale.say(ErrorUnwrapContent { lock: lock(kind) }),
         }
     }
 }
 
 impl Sentence for AppendError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            AppendError::Format(error) => error.sentence(speech),
-            AppendError::Rejected(rejected) => rejected.problem.sentence(speech),
-            AppendError::Sealing(error) => error.sentence(speech),
-            AppendError::Unwrap(error) => error.sentence(speech),
-            AppendError::Key(error) => error.sentence(speech),
-            AppendError::NotTheSealer => speech.say(ErrorAppendNotTheSealer),
-            AppendError::NotTheArbiter => speech.say(ErrorAppendNotTheArbiter),
-            AppendError::NotNamed => speech.say(ErrorAppendNotNamed),
-            AppendError::AlreadyAccepted => speech.say(ErrorAppendAlreadyAccepted),
-            AppendError::NotAccepted => speech.say(ErrorAppendNotAccepted),
-            AppendError::MayNotSign { signer, kind } => speech.say(ErrorAppendMayNotSign {
-                signer: signer.sentence(speech),
+            AppendError::Format(error) => error.sentence(locale),
+            AppendError::Rejected(rejected) => rejected.problem.sentence(locale),
+            AppendError::Sealing(error) => error.sentence(locale),
+            AppendError::Unwrap(error) => error.sentence(locale),
+            AppendError::Key(error) => error.sentence(locale),
+            AppendError::NotTheSealer => locale.say(ErrorAppendNotTheSealer),
+            AppendError::NotTheArbiter => locale.say(ErrorAppendNotTheArbiter),
+            AppendError::NotNamed => locale.say(ErrorAppendNotNamed),
+            AppendError::AlreadyAccepted => locale.say(ErrorAppendAlreadyAccepted),
+            AppendError::NotAccepted => locale.say(ErrorAppendNotAccepted),
+            AppendError::MayNotSign { signer, kind } => locale.say(ErrorAppendMayNotSign {
+                signer: signer.sentence(locale),
                 kind: kind.name(),
             }),
-            AppendError::Full => speech.say(ErrorAppendFull {
+            AppendError::Full => locale.say(ErrorAppendFull {
                 entries: MOST_ENTRIES,
                 bytes: LARGEST,
             }),
@@ -240,46 +240,46 @@ impl Sentence for AppendError {
 }
 
 impl Sentence for OpenError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            OpenError::Unwrap(error) => error.sentence(speech),
-            OpenError::WrongHalf => speech.say(ErrorOpenWrongHalf),
-            OpenError::OtherEnvelope => speech.say(ErrorOpenOtherEnvelope),
-            OpenError::NotAccepted => speech.say(ErrorAppendNotAccepted),
-            OpenError::Append(error) => error.sentence(speech),
+            OpenError::Unwrap(error) => error.sentence(locale),
+            OpenError::WrongHalf => locale.say(ErrorOpenWrongHalf),
+            OpenError::OtherEnvelope => locale.say(ErrorOpenOtherEnvelope),
+            OpenError::NotAccepted => locale.say(ErrorAppendNotAccepted),
+            OpenError::Append(error) => error.sentence(locale),
         }
     }
 }
 
 impl Sentence for KeyError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            KeyError::Format(error) => error.sentence(speech),
-            KeyError::Passphrase => speech.say(ErrorKeyPassphrase),
-            KeyError::Contents => speech.say(ErrorKeyContents),
-            KeyError::Cost(error) => error.sentence(speech),
-            KeyError::Derive(error) => error.sentence(speech),
-            KeyError::Random(error) => error.sentence(speech),
-            KeyError::Name { fault } => speech.say(ErrorKeyName {
-                error: fault.sentence(speech),
+            KeyError::Format(error) => error.sentence(locale),
+            KeyError::Passphrase => locale.say(ErrorKeyPassphrase),
+            KeyError::Contents => locale.say(ErrorKeyContents),
+            KeyError::Cost(error) => error.sentence(locale),
+            KeyError::Derive(error) => error.sentence(locale),
+            KeyError::Random(error) => error.sentence(locale),
+            KeyError::Name { fault } => locale.say(ErrorKeyName {
+                error: fault.sentence(locale),
             }),
-            KeyError::NotALine => speech.say(ErrorKeyNotALine),
-            KeyError::Weak => speech.say(ErrorKeyWeak),
-            KeyError::Signature => speech.say(ErrorKeySignature),
+            KeyError::NotALine => locale.say(ErrorKeyNotALine),
+            KeyError::Weak => locale.say(ErrorKeyWeak),
+            KeyError::Signature => locale.say(ErrorKeySignature),
         }
     }
 }
 
 impl Sentence for SharedTextError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match *self {
-            SharedTextError::Prefix { prefix } => speech.say(ErrorSlipPrefix { prefix }),
-            SharedTextError::Misspelt { prefix } => speech.say(ErrorSlipMisspelt { prefix }),
+            SharedTextError::Prefix { prefix } => locale.say(ErrorSlipPrefix { prefix }),
+            SharedTextError::Misspelt { prefix } => locale.say(ErrorSlipMisspelt { prefix }),
             SharedTextError::Wrong {
                 prefix,
                 group,
                 character,
-            } => speech.say(ErrorSlipWrong {
+            } => locale.say(ErrorSlipWrong {
                 prefix,
                 group,
                 character,
@@ -290,7 +290,7 @@ impl Sentence for SharedTextError {
                 character,
                 second_group,
                 second_character,
-            } => speech.say(ErrorSlipTwoWrong {
+            } => locale.say(ErrorSlipTwoWrong {
                 prefix,
                 group,
                 character,
@@ -298,12 +298,12 @@ impl Sentence for SharedTextError {
                 second_character,
             }),
             SharedTextError::Missing { prefix, group } => {
-                speech.say(ErrorSlipMissing { prefix, group })
+                locale.say(ErrorSlipMissing { prefix, group })
             }
             SharedTextError::Extra { prefix, group } => {
-                speech.say(ErrorSlipExtra { prefix, group })
+                locale.say(ErrorSlipExtra { prefix, group })
             }
-            SharedTextError::MixedCase { prefix } => speech.say(ErrorSlipMixedCase { prefix }),
+            SharedTextError::MixedCase { prefix } => locale.say(ErrorSlipMixedCase { prefix }),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Sentence;
 use crate::program::files::{FileError, Operation};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorFilesBadName, ErrorFilesBusy, ErrorFilesChanged, ErrorFilesDenied, ErrorFilesDeniedHere,
     ErrorFilesDeniedInFolder, ErrorFilesExists, ErrorFilesFailed, ErrorFilesNoFolder,
@@ -16,48 +16,48 @@ use crate::program::text::message::{
 };
 
 impl Sentence for Operation {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Operation::Inspect => speech.say(OperationInspect),
-            Operation::Read => speech.say(OperationRead),
-            Operation::Lock => speech.say(OperationLock),
-            Operation::Create => speech.say(OperationCreate),
-            Operation::SetMode => speech.say(OperationSetMode),
-            Operation::Write => speech.say(OperationWrite),
-            Operation::Sync | Operation::SyncFolder => speech.say(OperationSync),
-            Operation::Link => speech.say(OperationLink),
-            Operation::Rename => speech.say(OperationRename),
-            Operation::Remove => speech.say(OperationRemove),
-            Operation::CreateFolder => speech.say(OperationCreateFolder),
+            Operation::Inspect => locale.say(OperationInspect),
+            Operation::Read => locale.say(OperationRead),
+            Operation::Lock => locale.say(OperationLock),
+            Operation::Create => locale.say(OperationCreate),
+            Operation::SetMode => locale.say(OperationSetMode),
+            Operation::Write => locale.say(OperationWrite),
+            Operation::Sync | Operation::SyncFolder => locale.say(OperationSync),
+            Operation::Link => locale.say(OperationLink),
+            Operation::Rename => locale.say(OperationRename),
+            Operation::Remove => locale.say(OperationRemove),
+            Operation::CreateFolder => locale.say(OperationCreateFolder),
         }
     }
 }
 
 impl Sentence for FileError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         let path = format!("{:?}", self.path());
         match self {
-            FileError::Exists { .. } => speech.say(ErrorFilesExists { path }),
-            FileError::Changed { .. } => speech.say(ErrorFilesChanged { path }),
-            FileError::Symlink { .. } => speech.say(ErrorFilesSymlink { path }),
-            FileError::NotAFile { .. } => speech.say(ErrorFilesNotAFile { path }),
-            FileError::NotPrivate { .. } => speech.say(ErrorFilesNotPrivate { path }),
-            FileError::TooLarge { cap, .. } => speech.say(ErrorFilesTooLarge { path, cap: *cap }),
-            FileError::NotFound { .. } => speech.say(ErrorFilesNotFound { path }),
-            FileError::NoFolder { .. } => speech.say(ErrorFilesNoFolder { path }),
-            FileError::BadName { .. } => speech.say(ErrorFilesBadName { path }),
-            FileError::SameTarget { .. } => speech.say(ErrorFilesSameTarget { path }),
-            FileError::ReadOnly { .. } => speech.say(ErrorFilesReadOnly { path }),
-            FileError::Denied { operation, .. } => denied(speech, *operation, self.path()),
-            FileError::NoSpace { operation, .. } => speech.say(ErrorFilesNoSpace {
-                operation: operation.sentence(speech),
+            FileError::Exists { .. } => locale.say(ErrorFilesExists { path }),
+            FileError::Changed { .. } => locale.say(ErrorFilesChanged { path }),
+            FileError::Symlink { .. } => locale.say(ErrorFilesSymlink { path }),
+            FileError::NotAFile { .. } => locale.say(ErrorFilesNotAFile { path }),
+            FileError::NotPrivate { .. } => locale.say(ErrorFilesNotPrivate { path }),
+            FileError::TooLarge { cap, .. } => locale.say(ErrorFilesTooLarge { path, cap: *cap }),
+            FileError::NotFound { .. } => locale.say(ErrorFilesNotFound { path }),
+            FileError::NoFolder { .. } => locale.say(ErrorFilesNoFolder { path }),
+            FileError::BadName { .. } => locale.say(ErrorFilesBadName { path }),
+            FileError::SameTarget { .. } => locale.say(ErrorFilesSameTarget { path }),
+            FileError::ReadOnly { .. } => locale.say(ErrorFilesReadOnly { path }),
+            FileError::Denied { operation, .. } => denied(locale, *operation, self.path()),
+            FileError::NoSpace { operation, .. } => locale.say(ErrorFilesNoSpace {
+                operation: operation.sentence(locale),
                 path,
             }),
-            FileError::Busy { .. } => speech.say(ErrorFilesBusy { path }),
-            FileError::NoLocks { .. } => speech.say(ErrorFilesNoLocks { path }),
-            FileError::Unsynced { .. } => speech.say(ErrorFilesUnsynced { path }),
-            FileError::Failed { operation, .. } => speech.say(ErrorFilesFailed {
-                operation: operation.sentence(speech),
+            FileError::Busy { .. } => locale.say(ErrorFilesBusy { path }),
+            FileError::NoLocks { .. } => locale.say(ErrorFilesNoLocks { path }),
+            FileError::Unsynced { .. } => locale.say(ErrorFilesUnsynced { path }),
+            FileError::Failed { operation, .. } => locale.say(ErrorFilesFailed {
+                operation: operation.sentence(locale),
                 path,
             }),
         }
@@ -66,15 +66,15 @@ impl Sentence for FileError {
 
 /// The files that are put beside the one asked for are no concern of the reader: it is the folder that does not allow
 /// them.
-fn denied(speech: &Speech, operation: Operation, path: &Path) -> String {
+fn denied(locale: &Locale, operation: Operation, path: &Path) -> String {
     match (operation, path.parent()) {
-        (Operation::Lock | Operation::Create, Some(folder)) if folder != Path::new("") => speech
+        (Operation::Lock | Operation::Create, Some(folder)) if folder != Path::new("") => locale
             .say(ErrorFilesDeniedInFolder {
                 folder: format!("{folder:?}"),
             }),
-        (Operation::Lock | Operation::Create, _) => speech.say(ErrorFilesDeniedHere),
-        _ => speech.say(ErrorFilesDenied {
-            operation: operation.sentence(speech),
+        (Operation::Lock | Operation::Create, _) => locale.say(ErrorFilesDeniedHere),
+        _ => locale.say(ErrorFilesDenied {
+            operation: operation.sentence(locale),
             path: format!("{path:?}"),
         }),
     }

@@ -7,7 +7,7 @@ use crate::laws::edition::{self, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError, MAX_COUNTER, MAX_FEN_BYTES};
 use crate::laws::score::{self, MAX_PLIES, NoSuchMove, NotAMoveNumber, ScoreError};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorEditionMissingKey, ErrorEditionTooLarge, ErrorEditionUnknownKey,
     ErrorEditionUnknownUnconfirmed, ErrorEditionWrongValue, ErrorFenCastling,
@@ -27,71 +27,71 @@ use crate::program::text::message::{
 };
 
 impl Sentence for FenError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            FenError::Empty => speech.say(ErrorFenEmpty),
-            FenError::TooLong { bytes } => speech.say(ErrorFenTooLong {
+            FenError::Empty => locale.say(ErrorFenEmpty),
+            FenError::TooLong { bytes } => locale.say(ErrorFenTooLong {
                 bytes: *bytes,
                 most: MAX_FEN_BYTES,
             }),
-            FenError::FieldCount { found } => speech.say(ErrorFenFieldCount { found: *found }),
-            FenError::RankCount { found } => speech.say(ErrorFenRankCount { found: *found }),
-            FenError::RankWidth { rank, squares } => speech.say(ErrorFenRankWidth {
+            FenError::FieldCount { found } => locale.say(ErrorFenFieldCount { found: *found }),
+            FenError::RankCount { found } => locale.say(ErrorFenRankCount { found: *found }),
+            FenError::RankWidth { rank, squares } => locale.say(ErrorFenRankWidth {
                 rank: rank.to_string(),
                 squares: *squares,
             }),
-            FenError::UnknownMan { rank, found } => speech.say(ErrorFenUnknownMan {
+            FenError::UnknownMan { rank, found } => locale.say(ErrorFenUnknownMan {
                 rank: rank.to_string(),
                 found: format!("{found:?}"),
             }),
-            FenError::SideToMove { found } => speech.say(ErrorFenSideToMove {
+            FenError::SideToMove { found } => locale.say(ErrorFenSideToMove {
                 found: format!("{found:?}"),
             }),
-            FenError::Chess960Castling { found } => speech.say(ErrorFenChess960 {
+            FenError::Chess960Castling { found } => locale.say(ErrorFenChess960 {
                 found: format!("{found:?}"),
             }),
-            FenError::Castling { found } => speech.say(ErrorFenCastling {
+            FenError::Castling { found } => locale.say(ErrorFenCastling {
                 found: format!("{found:?}"),
             }),
-            FenError::EnPassant { found } => speech.say(ErrorFenEnPassant {
+            FenError::EnPassant { found } => locale.say(ErrorFenEnPassant {
                 found: format!("{found:?}"),
             }),
-            FenError::HalfmoveClock { found } => speech.say(ErrorFenHalfmoveClock {
-                found: format!("{found:?}"),
-                most: MAX_COUNTER,
-            }),
-            FenError::MoveNumber { found } => speech.say(ErrorFenMoveNumber {
+            FenError::HalfmoveClock { found } => locale.say(ErrorFenHalfmoveClock {
                 found: format!("{found:?}"),
                 most: MAX_COUNTER,
             }),
-            FenError::MissingKing => speech.say(ErrorFenMissingKing),
-            FenError::TooManyKings => speech.say(ErrorFenTwoKings),
-            FenError::PawnOnBackRank => speech.say(ErrorFenPawnOnBackRank),
-            FenError::TooManyPieces => speech.say(ErrorFenTooManyPieces),
-            FenError::CastlingRightWithoutRook => speech.say(ErrorFenCastlingWithoutRook),
-            FenError::EnPassantWithoutPawn => speech.say(ErrorFenEnPassantWithoutPawn),
-            FenError::KingCanBeTaken => speech.say(ErrorFenKingCanBeTaken),
-            FenError::ImpossibleCheck => speech.say(ErrorFenImpossibleCheck),
+            FenError::MoveNumber { found } => locale.say(ErrorFenMoveNumber {
+                found: format!("{found:?}"),
+                most: MAX_COUNTER,
+            }),
+            FenError::MissingKing => locale.say(ErrorFenMissingKing),
+            FenError::TooManyKings => locale.say(ErrorFenTwoKings),
+            FenError::PawnOnBackRank => locale.say(ErrorFenPawnOnBackRank),
+            FenError::TooManyPieces => locale.say(ErrorFenTooManyPieces),
+            FenError::CastlingRightWithoutRook => locale.say(ErrorFenCastlingWithoutRook),
+            FenError::EnPassantWithoutPawn => locale.say(ErrorFenEnPassantWithoutPawn),
+            FenError::KingCanBeTaken => locale.say(ErrorFenKingCanBeTaken),
+            FenError::ImpossibleCheck => locale.say(ErrorFenImpossibleCheck),
         }
     }
 }
 
 impl Sentence for position::Warning {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
             position::Warning::CastlingRightAbsent { side, wing } => {
-                speech.say(NoticeFenCastlingAbsent {
+                locale.say(NoticeFenCastlingAbsent {
                     side: match side {
-                        Color::White => speech.say(ErrorSignerWhite),
-                        Color::Black => speech.say(ErrorSignerBlack),
+                        Color::White => locale.say(ErrorSignerWhite),
+                        Color::Black => locale.say(ErrorSignerBlack),
                     },
                     wing: match wing {
-                        CastlingSide::KingSide => speech.say(WingKing),
-                        CastlingSide::QueenSide => speech.say(WingQueen),
+                        CastlingSide::KingSide => locale.say(WingKing),
+                        CastlingSide::QueenSide => locale.say(WingQueen),
                     },
                 })
             }
-            position::Warning::EnPassantUnused { square } => speech.say(NoticeFenEnPassantUnused {
+            position::Warning::EnPassantUnused { square } => locale.say(NoticeFenEnPassantUnused {
                 square: square.to_string(),
             }),
         }
@@ -99,73 +99,73 @@ impl Sentence for position::Warning {
 }
 
 impl Sentence for ScoreError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            ScoreError::Empty => speech.say(ErrorScoreEmpty),
+            ScoreError::Empty => locale.say(ErrorScoreEmpty),
             ScoreError::SeveralGames { games } => {
-                speech.say(ErrorScoreSeveralGames { games: *games })
+                locale.say(ErrorScoreSeveralGames { games: *games })
             }
-            ScoreError::Utf16 => speech.say(ErrorScoreUtf16),
-            ScoreError::Tag { line } => speech.say(ErrorScoreTag { line: *line }),
+            ScoreError::Utf16 => locale.say(ErrorScoreUtf16),
+            ScoreError::Tag { line } => locale.say(ErrorScoreTag { line: *line }),
             ScoreError::DuplicateTag { line, name } => {
-                speech.say(ErrorScoreDuplicateTag { line: *line, name })
+                locale.say(ErrorScoreDuplicateTag { line: *line, name })
             }
             ScoreError::ControlCharacter {
                 line,
                 name,
                 character,
-            } => speech.say(ErrorScoreControlCharacter {
+            } => locale.say(ErrorScoreControlCharacter {
                 line: *line,
                 name,
                 code: format!("{:04X}", u32::from(*character)),
             }),
-            ScoreError::Start { line, error } => speech.say(ErrorScoreStart {
+            ScoreError::Start { line, error } => locale.say(ErrorScoreStart {
                 line: *line,
-                error: error.sentence(speech),
+                error: error.sentence(locale),
             }),
-            ScoreError::StartAbsent => speech.say(ErrorScoreStartAbsent),
-            ScoreError::Variant { name } => speech.say(ErrorScoreVariant {
+            ScoreError::StartAbsent => locale.say(ErrorScoreStartAbsent),
+            ScoreError::Variant { name } => locale.say(ErrorScoreVariant {
                 name: format!("{name:?}"),
             }),
             ScoreError::UnclosedComment { line } => {
-                speech.say(ErrorScoreUnclosedComment { line: *line })
+                locale.say(ErrorScoreUnclosedComment { line: *line })
             }
             ScoreError::UnclosedVariation { line } => {
-                speech.say(ErrorScoreUnclosedVariation { line: *line })
+                locale.say(ErrorScoreUnclosedVariation { line: *line })
             }
             ScoreError::UnopenedBracket { line, bracket } => {
-                speech.say(ErrorScoreUnopenedBracket {
+                locale.say(ErrorScoreUnopenedBracket {
                     line: *line,
                     bracket: format!("{bracket:?}"),
                 })
             }
-            ScoreError::Annotation { line } => speech.say(ErrorScoreAnnotation {
+            ScoreError::Annotation { line } => locale.say(ErrorScoreAnnotation {
                 line: *line,
                 sign: "\"$\"",
             }),
-            ScoreError::NotAMove { line, at, text } => speech.say(ErrorScoreNotAMove {
+            ScoreError::NotAMove { line, at, text } => locale.say(ErrorScoreNotAMove {
                 line: *line,
                 at: at.to_string(),
                 text: format!("{text:?}"),
             }),
-            ScoreError::IllegalMove { line, at, text } => speech.say(ErrorScoreIllegalMove {
+            ScoreError::IllegalMove { line, at, text } => locale.say(ErrorScoreIllegalMove {
                 line: *line,
                 at: at.to_string(),
                 text: format!("{text:?}"),
             }),
-            ScoreError::AmbiguousMove { line, at, text } => speech.say(ErrorScoreAmbiguousMove {
+            ScoreError::AmbiguousMove { line, at, text } => locale.say(ErrorScoreAmbiguousMove {
                 line: *line,
                 at: at.to_string(),
                 text: format!("{text:?}"),
             }),
             ScoreError::MoveAfterTheEnd { line, at, text } => {
-                speech.say(ErrorScoreMoveAfterTheEnd {
+                locale.say(ErrorScoreMoveAfterTheEnd {
                     line: *line,
                     at: at.to_string(),
                     text: format!("{text:?}"),
                 })
             }
-            ScoreError::TooManyMoves { line } => speech.say(ErrorScoreTooManyMoves {
+            ScoreError::TooManyMoves { line } => locale.say(ErrorScoreTooManyMoves {
                 line: *line,
                 most: MAX_PLIES,
             }),
@@ -174,24 +174,24 @@ impl Sentence for ScoreError {
 }
 
 impl Sentence for score::Warning {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            score::Warning::Latin1 => speech.say(NoticeScoreLatin1),
-            score::Warning::Start(warning) => warning.sentence(speech),
+            score::Warning::Latin1 => locale.say(NoticeScoreLatin1),
+            score::Warning::Start(warning) => warning.sentence(locale),
             score::Warning::MoveNumber {
                 line,
                 expected,
                 written,
-            } => speech.say(NoticeScoreMoveNumber {
+            } => locale.say(NoticeScoreMoveNumber {
                 line: *line,
                 expected: expected.to_string(),
                 written,
             }),
-            score::Warning::Result { tag, termination } => speech.say(NoticeScoreResult {
+            score::Warning::Result { tag, termination } => locale.say(NoticeScoreResult {
                 tag: format!("{tag:?}"),
                 end: format!("{:?}", termination.text()),
             }),
-            score::Warning::Time { line, text } => speech.say(NoticeScoreTime {
+            score::Warning::Time { line, text } => locale.say(NoticeScoreTime {
                 line: *line,
                 text: format!("{text:?}"),
             }),
@@ -200,16 +200,16 @@ impl Sentence for score::Warning {
 }
 
 impl Sentence for NotAMoveNumber {
-    fn sentence(&self, speech: &Speech) -> String {
-        speech.say(ErrorScoreNotAMoveNumber {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(ErrorScoreNotAMoveNumber {
             text: format!("{:?}", self.text),
         })
     }
 }
 
 impl Sentence for NoSuchMove {
-    fn sentence(&self, speech: &Speech) -> String {
-        speech.say(ErrorScoreNoSuchMove {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(ErrorScoreNoSuchMove {
             wanted: self.wanted.to_string(),
             first: self.first.to_string(),
             next: self.next.to_string(),
@@ -218,40 +218,40 @@ impl Sentence for NoSuchMove {
 }
 
 impl Sentence for UnknownNotation {
-    fn sentence(&self, speech: &Speech) -> String {
-        speech.say(ErrorNotationUnknown {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(ErrorNotationUnknown {
             code: format!("{:?}", self.code),
         })
     }
 }
 
 impl Sentence for EditionError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            EditionError::TooLarge { bytes } => speech.say(ErrorEditionTooLarge {
+            EditionError::TooLarge { bytes } => locale.say(ErrorEditionTooLarge {
                 bytes: *bytes,
                 most: edition::LARGEST,
             }),
             // What the parser of TOML says stays English.
-            EditionError::Syntax { line, message } => speech.say(ErrorLine {
+            EditionError::Syntax { line, message } => locale.say(ErrorLine {
                 line: *line,
                 error: message.escape_debug().to_string(),
             }),
-            EditionError::MissingKey { line, key } => speech.say(ErrorEditionMissingKey {
+            EditionError::MissingKey { line, key } => locale.say(ErrorEditionMissingKey {
                 line: *line,
                 key: *key,
             }),
-            EditionError::UnknownKey { line, key } => speech.say(ErrorEditionUnknownKey {
+            EditionError::UnknownKey { line, key } => locale.say(ErrorEditionUnknownKey {
                 line: *line,
                 key: format!("{key:?}"),
             }),
-            EditionError::WrongValue { line, key, allowed } => speech.say(ErrorEditionWrongValue {
+            EditionError::WrongValue { line, key, allowed } => locale.say(ErrorEditionWrongValue {
                 line: *line,
                 key: *key,
                 allowed,
             }),
             EditionError::UnknownUnconfirmed { line, name } => {
-                speech.say(ErrorEditionUnknownUnconfirmed {
+                locale.say(ErrorEditionUnknownUnconfirmed {
                     line: *line,
                     name: format!("{name:?}"),
                 })

@@ -21,7 +21,7 @@ use crate::laws::position::{self, FenError};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::failure::{Cause, Failure};
 use crate::program::files::{FileError, Operation};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::time::{
     DurationError, LocalTimeError, Moment, MomentError, TimeControlError, UnknownZone,
 };
@@ -519,9 +519,9 @@ fn values(sentence: &str) -> Vec<&str> {
 
 /// Both languages say it, English as the library does, Italian otherwise and of the same values.
 fn check<E: Sentence + Display>(errors: &[E]) {
-    let italian = Speech::of_code("it").unwrap();
+    let italian = Locale::of_code("it").unwrap();
     for error in errors {
-        let english = error.sentence(&Speech::of_json());
+        let english = error.sentence(&Locale::of_json());
         assert_eq!(english, error.to_string());
         let other = error.sentence(&italian);
         assert_ne!(other, english);
@@ -567,9 +567,9 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
 /// A gap is a question of the library, not an error.
 #[test]
 fn every_gap_is_asked_in_every_language() {
-    let italian = Speech::of_code("it").unwrap();
+    let italian = Locale::of_code("it").unwrap();
     for gap in gaps() {
-        assert_eq!(gap.sentence(&Speech::english()), gap.message());
+        assert_eq!(gap.sentence(&Locale::english()), gap.message());
         assert_ne!(gap.sentence(&italian), gap.message());
     }
 }
@@ -604,10 +604,10 @@ fn every_cause_has_a_hint_for_both_readers() {
     }));
     for cause in causes {
         let failure = Failure::from(cause);
-        for code in Speech::codes() {
-            let speech = Speech::of_code(code).unwrap();
-            assert!(!speech.hint(&failure, Reader::CommandLine).is_empty());
-            let desk = speech.hint(&failure, Reader::Desk);
+        for code in Locale::codes() {
+            let locale = Locale::of_code(code).unwrap();
+            assert!(!locale.hint(&failure, Reader::CommandLine).is_empty());
+            let desk = locale.hint(&failure, Reader::Desk);
             let commands = [
                 "accept", "archive", "keygen", "open", "release", "show", "verify",
             ];

@@ -1,7 +1,7 @@
 //! Times that were typed wrongly.
 
 use super::Sentence;
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorTimeControlTooLong, ErrorTimeDuration, ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous,
     ErrorTimeLocalMissing, ErrorTimeLocalTime, ErrorTimeLocalUnwritable, ErrorTimeMoment,
@@ -13,16 +13,16 @@ use crate::time::{
 };
 
 impl Sentence for DurationError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            DurationError::Malformed { text } => speech.say(ErrorTimeDuration {
+            DurationError::Malformed { text } => locale.say(ErrorTimeDuration {
                 text: format!("{text:?}"),
             }),
             DurationError::Unclear {
                 text,
                 as_hours,
                 as_minutes,
-            } => speech.say(ErrorTimeDurationUnclear {
+            } => locale.say(ErrorTimeDurationUnclear {
                 text: format!("{text:?}"),
                 hours: as_hours.to_string(),
                 minutes: as_minutes.to_string(),
@@ -32,40 +32,40 @@ impl Sentence for DurationError {
 }
 
 impl Sentence for MomentError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            MomentError::Malformed { text } => speech.say(ErrorTimeMoment {
+            MomentError::Malformed { text } => locale.say(ErrorTimeMoment {
                 text: format!("{text:?}"),
             }),
-            MomentError::OutOfRange => speech.say(ErrorTimeMomentRange),
+            MomentError::OutOfRange => locale.say(ErrorTimeMomentRange),
         }
     }
 }
 
 impl Sentence for UnknownZone {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         let name = format!("{:?}", self.name);
         match self.near.as_slice() {
-            [] => speech.say(ErrorTimeNoZoneCalled { name }),
-            near => speech.say(ErrorTimeZoneNear {
+            [] => locale.say(ErrorTimeNoZoneCalled { name }),
+            near => locale.say(ErrorTimeZoneNear {
                 name,
-                near: alternatives(speech, near),
+                near: alternatives(locale, near),
             }),
         }
     }
 }
 
 /// `a or b or c`.
-fn alternatives(speech: &Speech, names: &[&str]) -> String {
+fn alternatives(locale: &Locale, names: &[&str]) -> String {
     let mut names = names.iter().map(|&name| name.to_owned());
     let first = names.next().unwrap_or_default();
-    names.fold(first, |before, last| speech.say(ListOr { before, last }))
+    names.fold(first, |before, last| locale.say(ListOr { before, last }))
 }
 
 impl Sentence for LocalTimeError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            LocalTimeError::Malformed { text } => speech.say(ErrorTimeLocalTime {
+            LocalTimeError::Malformed { text } => locale.say(ErrorTimeLocalTime {
                 text: format!("{text:?}"),
             }),
             LocalTimeError::Missing {
@@ -73,7 +73,7 @@ impl Sentence for LocalTimeError {
                 zone,
                 before,
                 after,
-            } => speech.say(ErrorTimeLocalMissing {
+            } => locale.say(ErrorTimeLocalMissing {
                 text,
                 zone: zone.to_string(),
                 before: before.to_string(),
@@ -84,13 +84,13 @@ impl Sentence for LocalTimeError {
                 zone,
                 first,
                 second,
-            } => speech.say(ErrorTimeLocalAmbiguous {
+            } => locale.say(ErrorTimeLocalAmbiguous {
                 text,
                 zone: zone.to_string(),
                 first: first.to_string(),
                 second: second.to_string(),
             }),
-            LocalTimeError::Unwritable { text, zone } => speech.say(ErrorTimeLocalUnwritable {
+            LocalTimeError::Unwritable { text, zone } => locale.say(ErrorTimeLocalUnwritable {
                 text,
                 zone: zone.to_string(),
             }),
@@ -99,15 +99,15 @@ impl Sentence for LocalTimeError {
 }
 
 impl Sentence for TimeControlError {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            TimeControlError::Malformed { stage } => speech.say(ErrorTimeStage {
+            TimeControlError::Malformed { stage } => locale.say(ErrorTimeStage {
                 stage: format!("{stage:?}"),
             }),
-            TimeControlError::Unreachable { stage } => speech.say(ErrorTimeStageUnreachable {
+            TimeControlError::Unreachable { stage } => locale.say(ErrorTimeStageUnreachable {
                 stage: format!("{stage:?}"),
             }),
-            TimeControlError::TooLong { bytes } => speech.say(ErrorTimeControlTooLong {
+            TimeControlError::TooLong { bytes } => locale.say(ErrorTimeControlTooLong {
                 bytes: *bytes,
                 most: TimeControl::LONGEST_TEXT,
             }),

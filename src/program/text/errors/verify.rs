@@ -2,7 +2,7 @@
 
 use super::Sentence;
 use crate::program::failure::{Difference, PreviousFault, Problem};
-use crate::program::text::Speech;
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorVerifyCopyInvalid, ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked,
     ErrorVerifyHead, ErrorVerifyKey, ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope,
@@ -11,36 +11,36 @@ use crate::program::text::message::{
 };
 
 impl Sentence for Problem {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Problem::Format(error) => error.sentence(speech),
-            Problem::Difference(difference) => difference.sentence(speech),
+            Problem::Format(error) => error.sentence(locale),
+            Problem::Difference(difference) => difference.sentence(locale),
         }
     }
 }
 
 impl Sentence for Difference {
-    fn sentence(&self, speech: &Speech) -> String {
+    fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Difference::Key(signer) => speech.say(ErrorVerifyKey {
-                signer: signer.sentence(speech),
+            Difference::Key(signer) => locale.say(ErrorVerifyKey {
+                signer: signer.sentence(locale),
             }),
-            Difference::Fingerprint => speech.say(ErrorVerifyFingerprint),
-            Difference::Head => speech.say(ErrorVerifyHead),
-            Difference::CopyInvalid(error) => speech.say(ErrorVerifyCopyInvalid {
-                error: error.sentence(speech),
+            Difference::Fingerprint => locale.say(ErrorVerifyFingerprint),
+            Difference::Head => locale.say(ErrorVerifyHead),
+            Difference::CopyInvalid(error) => locale.say(ErrorVerifyCopyInvalid {
+                error: error.sentence(locale),
             }),
-            Difference::OtherEnvelope => speech.say(ErrorVerifyOtherEnvelope),
-            Difference::Cut => speech.say(ErrorVerifyCut),
-            Difference::Forked => speech.say(ErrorVerifyForked),
-            Difference::NoPrevious => speech.say(ErrorVerifyNoPrevious),
+            Difference::OtherEnvelope => locale.say(ErrorVerifyOtherEnvelope),
+            Difference::Cut => locale.say(ErrorVerifyCut),
+            Difference::Forked => locale.say(ErrorVerifyForked),
+            Difference::NoPrevious => locale.say(ErrorVerifyNoPrevious),
             Difference::Previous(fault) => match fault {
-                PreviousFault::Fingerprint => speech.say(ErrorVerifyPreviousFingerprint),
-                PreviousFault::Head => speech.say(ErrorVerifyPreviousHead),
-                PreviousFault::Game => speech.say(ErrorVerifyPreviousGame),
-                PreviousFault::Players => speech.say(ErrorVerifyPreviousPlayers),
-                PreviousFault::Score => speech.say(ErrorVerifyPreviousScore),
-                PreviousFault::Adjournment => speech.say(ErrorVerifyPreviousAdjournment),
+                PreviousFault::Fingerprint => locale.say(ErrorVerifyPreviousFingerprint),
+                PreviousFault::Head => locale.say(ErrorVerifyPreviousHead),
+                PreviousFault::Game => locale.say(ErrorVerifyPreviousGame),
+                PreviousFault::Players => locale.say(ErrorVerifyPreviousPlayers),
+                PreviousFault::Score => locale.say(ErrorVerifyPreviousScore),
+                PreviousFault::Adjournment => locale.say(ErrorVerifyPreviousAdjournment),
             },
         }
     }

@@ -205,7 +205,7 @@ fn sealed_moves() {
     ];
     for (comment, ruling, expected) in rows {
         assert_eq!(
-            explanation(&Speech::english(), &ruling),
+            explanation(&Locale::english(), &ruling),
             expected,
             "{comment}"
         );
@@ -402,7 +402,7 @@ fn other_ends() {
     ];
     for (comment, ruling, expected) in rows {
         assert_eq!(
-            explanation(&Speech::english(), &ruling),
+            explanation(&Locale::english(), &ruling),
             expected,
             "{comment}"
         );
@@ -475,7 +475,7 @@ fn every_ruling() -> Vec<Ruling> {
 #[test]
 fn the_sentence_has_the_result_of_the_ruling() {
     for ruling in every_ruling() {
-        let text = explanation(&Speech::english(), &ruling);
+        let text = explanation(&Locale::english(), &ruling);
         assert!(text.ends_with('.') && !text.contains("  "), "{text}");
         let won_by = |winner: &str, loser: &str| {
             text.contains(&format!("{winner} wins")) || text.contains(&format!("{loser} loses"))
@@ -509,7 +509,7 @@ fn nothing_from_outside_is_let_through() {
         };
         ruling.played = ruling.played.map(|_| written.clone());
         ruling.candidates = vec![written.clone(), written];
-        let text = explanation(&Speech::english(), &ruling);
+        let text = explanation(&Locale::english(), &ruling);
         assert!(!text.chars().any(is_refused), "{text:?}");
     }
 }

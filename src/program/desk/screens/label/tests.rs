@@ -19,7 +19,7 @@ fn filled() -> LabelDraft {
 #[test]
 fn the_form_asks_for_every_key_and_reads_it_back() {
     let draft = filled();
-    let html = form(&Speech::english(), "board7", &draft, "").into_string();
+    let html = form(&Locale::english(), "board7", &draft, "").into_string();
     let mut sent = form_urlencoded::Serializer::new(String::new());
     for &key in LabelKey::ALL {
         let (name, value) = (key.name(), draft.value(key).unwrap());

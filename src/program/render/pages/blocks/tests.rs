@@ -3,12 +3,12 @@ use crate::program::render::document::{Document, Section, Table};
 use crate::program::render::pages::display_list::DisplayList;
 use crate::program::render::pages::geometry::Paper;
 use crate::program::render::pages::layout::lay_out;
-use crate::program::text::{Speech, paper as words};
+use crate::program::text::{Locale, paper as words};
 
 fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
     let document = Document {
         title: "A sheet".to_owned(),
-        speech: Speech::english(),
+        locale: Locale::english(),
         foot: "Seal number 0000-0000-0000-0000".to_owned(),
         sections: vec![Section::new("A heading", blocks)],
     };
@@ -135,7 +135,7 @@ fn a_long_table_repeats_its_headings_and_every_page_its_number() {
     );
     for page in 1..=pages {
         assert!(
-            said.contains(&words::page_of(&Speech::english(), page, pages)),
+            said.contains(&words::page_of(&Locale::english(), page, pages)),
             "{page}"
         );
     }
