@@ -4,7 +4,7 @@
 //! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text,
 //! in its recorded [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws,
 //! becomes a [`ruling`], which asks [`mating`](crate::mating) the one hard question: can this side still mate?
-//! [`adjournment`] is the life of the envelope around it, and [`compare`] puts the same question to
+//! [`adjournment`] is the life of the envelope around it, and [`comparison`] puts the same question to
 //! every edition. No cryptography, no files, no clock of
 //! its own.
 
