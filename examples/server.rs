@@ -1,20 +1,24 @@
-//! A small web service that adjourns games for its players. It keeps the envelopes and the custody key; each player gets
-//! a slip, without which the server cannot read a sealed move again. `cargo run --example server`, then:
+//! A small web service that adjourns games for its players. It keeps the envelopes and the custody key. Each player joins
+//! with a slip that the server shows him once and does not keep, so it cannot read a sealed move without the player who
+//! must reply. `cargo run --example server`, then:
 //!
 //! ```text
-//! curl 127.0.0.1:8080/seal --data-urlencode 'score=1. e4 e5 2. Nf3 *' -d move=Nc6 -d notation=en
-//! curl 127.0.0.1:8080/open -d envelope=SEAL-NUMBER -d slip=WHITES-SLIP
+//! curl 127.0.0.1:8080/join -d name=Spassky
+//! curl 127.0.0.1:8080/join -d name=Fischer
+//! curl 127.0.0.1:8080/seal -d white=Spassky -d black=Fischer --data-urlencode 'score=1. e4 e5 2. Nf3 *' \
+//!     -d move=Nc6 -d notation=en -d white_used=1:31:00 -d black_used=1:19:00 \
+//!     --data-urlencode resume_at=2030-11-22T14:30:00+00:00 -d slip=FISCHERS-SLIP
 //! curl 127.0.0.1:8080/envelope/SEAL-NUMBER
+//! curl 127.0.0.1:8080/open -d envelope=SEAL-NUMBER -d slip=SPASSKYS-SLIP
 //! ```
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use adjourn::envelope::{SharedText, Verified};
-use adjourn::time::{Duration, Moment};
 use adjourn::{
-    Budget, Edition, Envelope, Essentials, Label, ReplyKey, Score, Scoresheets, SecretKey, Slip,
-    WrittenMove, seal,
+    Budget, Edition, Envelope, Essentials, Label, Moment, Person, ReplyKey, Score, Scoresheets,
+    SecretKey, Slip, WrittenMove, seal,
 };
 use axum::Router;
 use axum::extract::{Path, State};
@@ -27,6 +31,7 @@ type Answer = Result<String, (StatusCode, String)>;
 struct Server {
     arbiter: SecretKey,
     edition: Edition,
+    players: Mutex<HashMap<String, Person>>,
     envelopes: Mutex<HashMap<String, Envelope<Verified>>>,
 }
 
@@ -49,50 +54,60 @@ impl Form {
 }
 
 impl Server {
+    fn join(&self, form: &Form) -> Result<String, Error> {
+        let name = form.get("name")?.to_owned();
+        let mut players = self.players.lock().map_err(|_| "poisoned")?;
+        if players.contains_key(&name) {
+            return Err(format!("{name} has joined already").into());
+        }
+        let slip = Slip::generate()?;
+        players.insert(name.clone(), slip.key(name).person());
+        Ok(format!("{}\n", *slip.to_text()))
+    }
+
+    fn player(&self, name: &str) -> Result<Person, Error> {
+        let players = self.players.lock().map_err(|_| "poisoned")?;
+        let player = players.get(name).cloned();
+        player.ok_or_else(|| format!("{name} has not joined").into())
+    }
+
     fn seal(&self, form: &Form) -> Result<String, Error> {
-        let (white, black) = (Slip::generate()?, Slip::generate()?);
-        let [white_key, black_key] =
-            [("White", &white), ("Black", &black)].map(|(name, slip)| slip.key(name.to_owned()));
         let now = Moment::now_local()?;
-        let day = Duration::from_seconds(86_400).ok_or("no such span")?;
         let label = Label::new(Essentials {
             game: Score::from_pgn(form.get("score")?.as_bytes())?.game,
-            white: white_key.person(),
-            black: black_key.person(),
+            white: self.player(form.get("white")?)?,
+            black: self.player(form.get("black")?)?,
             arbiter: self.arbiter.person(),
             edition: &self.edition,
             notation: form.get("notation")?.parse()?,
-            white_used: "0:00:00".parse()?,
-            black_used: "0:00:00".parse()?,
+            white_used: form.get("white_used")?.parse()?,
+            black_used: form.get("black_used")?.parse()?,
             sealed_at: now,
-            resume_at: now.plus(day).ok_or("no such day")?,
+            resume_at: form.get("resume_at")?.parse()?,
             resume_zone: "UTC".to_owned(),
             resume_place: "this server".to_owned(),
         })?;
-        let sealer = label.sealed_by().fold_wb(&white_key, &black_key);
-        let sealed = seal(&label, &WrittenMove::new(form.get("move")?)?, sealer)?;
+        let sealer = Slip::from_text(form.get("slip")?)?.key(label.sealer().name.clone());
+        let sealed = seal(&label, &WrittenMove::new(form.get("move")?)?, &sealer)?;
         let accepted = sealed.accept(&self.arbiter, now, Scoresheets::None)?;
         let number = accepted.fingerprint().seal_number().to_string();
-        self.envelopes
-            .lock()
-            .map_err(|_| "poisoned")?
-            .insert(number.clone(), accepted);
-        // The slips are shown once, each to its player, and kept nowhere.
-        Ok(format!(
-            "{number}\nwhite {}\nblack {}\n",
-            *white.to_text(),
-            *black.to_text()
-        ))
+        let mut envelopes = self.envelopes.lock().map_err(|_| "poisoned")?;
+        envelopes.insert(number.clone(), accepted);
+        Ok(format!("{number}\n"))
     }
 
     fn open(&self, form: &Form) -> Result<String, Error> {
         let mut envelopes = self.envelopes.lock().map_err(|_| "poisoned")?;
-        let envelope = envelopes
-            .get_mut(form.get("envelope")?)
-            .ok_or("no such envelope")?;
+        let envelope = envelopes.get_mut(form.get("envelope")?);
+        let envelope = envelope.ok_or("no such envelope")?;
+        let (now, announced) = (Moment::now_local()?, envelope.label().resume_at);
+        if now < announced {
+            return Err(format!("play resumes at {announced}").into());
+        }
+        // Whoever brings the responder's slip is there to reply.
         let slip = Slip::from_text(form.get("slip")?)?.key(String::new());
         let may_open = envelope.may_open(&self.edition, Budget::RULING)?;
-        let (now, reply) = (Moment::now_local()?, ReplyKey::Key(&slip));
+        let reply = ReplyKey::Key(&slip);
         *envelope = envelope.open(may_open, now, &self.arbiter, &reply, Vec::new())?;
         let ruling = envelope.ruling(&self.edition, Budget::RULING);
         Ok(serde_json::to_string_pretty(&ruling)? + "\n")
@@ -107,6 +122,10 @@ impl Server {
 
 fn answer(result: Result<String, Error>) -> Answer {
     result.map_err(|error| (StatusCode::UNPROCESSABLE_ENTITY, format!("{error}\n")))
+}
+
+async fn joined(State(server): State<Arc<Server>>, body: String) -> Answer {
+    answer(server.join(&Form::new(&body)))
 }
 
 async fn sealed(State(server): State<Arc<Server>>, body: String) -> Answer {
@@ -125,9 +144,11 @@ fn main() -> Result<(), Error> {
     let server = Server {
         arbiter: SecretKey::generate("The server's arbiter")?,
         edition: Edition::builtin("fide-2023").ok_or("no such edition")?,
+        players: Mutex::default(),
         envelopes: Mutex::default(),
     };
     let router = Router::new()
+        .route("/join", post(joined))
         .route("/seal", post(sealed))
         .route("/open", post(opened))
         .route("/envelope/{number}", get(file))

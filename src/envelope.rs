@@ -196,8 +196,8 @@ impl Envelope<Verified> {
     /// # Errors
     /// The rule that forbids it.
     pub fn may_open(&self, edition: &Edition, budget: Budget) -> Result<MayOpen, Refusal> {
-        self.state(edition, budget)
-            .may_open(&self.adjourned(edition, budget))
+        let adjourned = self.adjourned(edition, budget);
+        fold(&adjourned, &self.recorded()).may_open(&adjourned)
     }
 
     /// What was ruled last, on the sealed move or on what ended the game; `None` while the envelope is closed and

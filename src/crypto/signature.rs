@@ -105,13 +105,17 @@ impl SigningKey {
 
     /// Signs [`pae`]`(kind, body)`.
     pub fn sign(&self, kind: &str, body: &[u8]) -> Signature {
-        Signature(self.0.sign(&pae(kind, &[body])).to_bytes())
+        self.signature(&pae(kind, &[body]))
     }
 
     /// Signs the bare `text` of a signed note (C2SP `signed-note`, type 1). `None` for a text that could
     /// be taken for something signed by [`SigningKey::sign`].
     pub fn sign_note(&self, text: &str) -> Option<Signature> {
-        (!text.starts_with(ENCODED)).then(|| Signature(self.0.sign(text.as_bytes()).to_bytes()))
+        (!text.starts_with(ENCODED)).then(|| self.signature(text.as_bytes()))
+    }
+
+    fn signature(&self, message: &[u8]) -> Signature {
+        Signature(self.0.sign(message).to_bytes())
     }
 }
 
@@ -121,7 +125,7 @@ impl Sign for SigningKey {
     }
 
     fn sign_bytes(&self, message: &[u8]) -> Result<Signature, KeyUnavailable> {
-        Ok(Signature(self.0.sign(message).to_bytes()))
+        Ok(self.signature(message))
     }
 }
 

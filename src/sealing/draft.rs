@@ -7,10 +7,9 @@ use super::checks::not_over;
 use super::closing::Ready;
 use super::early::Early;
 use super::error::NotSealed;
-use crate::crypto::random_bytes;
 use crate::envelope::{
-    DrawOffer, Envelope, Fingerprint, GameId, Head, Label, Person, Previous, SecretKey, Slip,
-    Verified, edition_digest,
+    DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, Person, Previous, SecretKey,
+    Slip, Verified,
 };
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -229,6 +228,34 @@ impl Draft {
 
     /// The label, with the clocks still at zero and the sealing at the arbiter's request.
     fn label(&self, at: Moment) -> Result<Label, NotSealed> {
+        let essentials = self.essentials(at);
+        let essentials = essentials.ok_or_else(|| NotSealed::Incomplete {
+            missing: self.missing(),
+        })?;
+        let mut label = Label {
+            event: self.event.clone(),
+            site: self.site.clone(),
+            date: self.date.clone(),
+            round: self.round.clone(),
+            deputies: self.deputies.clone(),
+            late_after: self.late_after,
+            time_control: self.time_control.clone(),
+            session_end: self.session_end,
+            draw_offer: self.draw_offer,
+            played_openly: self.played_openly,
+            resume_end: self.resume_end,
+            ..Label::new(essentials)?
+        };
+        if let Some(following) = self.previous {
+            label.id = following.id;
+            label.previous = Some(following.previous);
+            label.adjournment = following.adjournment;
+        }
+        Ok(label)
+    }
+
+    /// What every label must say, if all of it is known.
+    fn essentials(&self, at: Moment) -> Option<Essentials<'_>> {
         let player = |side| {
             let (name, person) = (self.names.get(side), self.players.get(side));
             Some(Person {
@@ -236,67 +263,23 @@ impl Draft {
                 ..person.clone()?
             })
         };
-        let (
-            Some(white),
-            Some(black),
-            Some(arbiter),
-            Some(notation),
-            Some(resume_at),
-            Some(zone),
-            Some(place),
-        ) = (
-            player(Color::White),
-            player(Color::Black),
-            self.arbiter.clone(),
-            self.notation,
-            self.resume_at,
-            self.resume_zone,
-            self.resume_place.clone(),
-        )
-        else {
-            let missing = self.missing();
-            return Err(NotSealed::Incomplete { missing });
-        };
-        let (id, previous, adjournment) = match self.previous {
-            Some(following) => (
-                following.id,
-                Some(following.previous),
-                following.adjournment,
-            ),
-            None => (GameId(random_bytes()?), None, 1),
-        };
-        Ok(Label {
-            id,
-            event: self.event.clone(),
-            site: self.site.clone(),
-            date: self.date.clone(),
-            round: self.round.clone(),
-            white,
-            black,
+        let arbiter = self.arbiter.clone()?;
+        Some(Essentials {
+            game: self.game.clone(),
+            white: player(Color::White)?,
+            black: player(Color::Black)?,
             arbiter: Person {
                 name: self.arbiter_name.clone().unwrap_or(arbiter.name),
                 ..arbiter
             },
-            deputies: self.deputies.clone(),
-            rules: self.edition.name().to_owned(),
-            rules_digest: edition_digest(&self.edition),
-            late_after: self.late_after,
-            notation,
-            time_control: self.time_control.clone(),
-            game: self.game.clone(),
+            edition: &self.edition,
+            notation: self.notation?,
             white_used: Used(Duration::ZERO),
             black_used: Used(Duration::ZERO),
-            session_end: self.session_end,
-            early_charge: None,
-            draw_offer: self.draw_offer,
-            played_openly: self.played_openly,
             sealed_at: at,
-            resume_at,
-            resume_end: self.resume_end,
-            resume_zone: zone.name().to_owned(),
-            resume_place: place,
-            adjournment,
-            previous,
+            resume_at: self.resume_at?,
+            resume_zone: self.resume_zone?.name().to_owned(),
+            resume_place: self.resume_place.clone()?,
         })
     }
 }

@@ -172,7 +172,7 @@ fn notice(note: &Note) -> Notice {
 }
 
 fn folder_is_missing(error: &FileError) -> bool {
-    error.code() == "files/no-folder"
+    matches!(error, FileError::NoFolder { .. })
 }
 
 /// Where the slip of a side is in the folder for slips.
