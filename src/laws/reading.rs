@@ -3,7 +3,7 @@
 //! The text as written governs, in the notation recorded on the label. A bad move is a fact with a
 //! consequence, never an error of the program: so [`read`] always answers.
 //!
-//! The way of a text: its dress is taken off (move number, check signs, draw offer: `dress`), what
+//! The way of a text: what stands around the move is taken off (number, check signs, draw offer: `annotations`), what
 //! is left is parsed without looking at the board (`algebraic`, `iccf`, `descriptive`) into a
 //! `description`, and that is held against every legal move. Nothing is tried in another language
 //! and nothing is repaired: either the text says it, or it does not.
@@ -36,7 +36,7 @@ mod writer;
 use shakmaty::{Chess, Move, Position};
 
 use super::notation::Notation;
-use annotations::Dress;
+use annotations::Annotations;
 use description::Description;
 pub use remark::Remark;
 pub use writer::{write, write_long, write_san};
@@ -110,27 +110,27 @@ impl Reading {
 /// assert_eq!(english.meaning, Meaning::Unintelligible);
 /// ```
 pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
-    let (dress, body) = Dress::take_off(text, notation);
+    let (annotations, body) = Annotations::take_off(text, notation);
     let Some(description) = describe(position, &body, notation) else {
         return Reading {
             meaning: Meaning::Unintelligible,
             remarks: Vec::new(),
-            draw_offer: dress.draw_offer,
+            draw_offer: annotations.draw_offer,
         };
     };
-    let meaning = description.resolve(position, &dress);
-    let mut remarks = dress.remarks_before(position);
+    let meaning = description.resolve(position, &annotations);
+    let mut remarks = annotations.remarks_before(position);
     remarks.extend(description.remarks.iter().cloned());
     if let Meaning::Legal(played) = meaning {
         remarks.extend(description.remark_on_capture(played));
-        remarks.extend(dress.remark_on_en_passant(played));
-        remarks.extend(dress.signs.remark(position, played, description.bare));
+        remarks.extend(annotations.remark_on_en_passant(played));
+        remarks.extend(annotations.signs.remark(position, played, description.bare));
     }
-    remarks.extend(dress.remark_on_spare_marks());
+    remarks.extend(annotations.remark_on_spare_marks());
     Reading {
         meaning,
         remarks,
-        draw_offer: dress.draw_offer,
+        draw_offer: annotations.draw_offer,
     }
 }
 

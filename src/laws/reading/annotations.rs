@@ -3,20 +3,20 @@
 
 use shakmaty::{Chess, Move, Position};
 
-use super::check_marks::Signs;
+use super::check_marks::CheckMarks;
 use super::{LONGEST_TEXT, Remark};
 use crate::laws::notation::{Language, Notation};
 
-/// The dress of a move.
+/// What stands around one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Dress {
+pub(super) struct Annotations {
     /// The move number in front.
     number: Option<u32>,
     /// Whether two or more dots stand in front, White's move left out. A single dot says nothing:
     /// the rows of a scoresheet are numbered for both players.
     black_dots: bool,
     /// What is said about check and mate.
-    pub(super) signs: Signs,
+    pub(super) signs: CheckMarks,
     /// Whether `e.p.` is written.
     pub(super) en_passant: bool,
     /// Whether `(=)` is written (9.1).
@@ -31,7 +31,7 @@ enum Mark {
     DrawOffer,
     EnPassant,
     /// Check or mate.
-    Sign(Signs),
+    Sign(CheckMarks),
     /// Nothing: it is remarked and no more.
     Spare,
 }
@@ -45,9 +45,9 @@ const MARKS: [(&str, Mark); 18] = [
     ("e.p", Mark::EnPassant),
     ("ep.", Mark::EnPassant),
     ("ep", Mark::EnPassant),
-    ("++", Mark::Sign(Signs::MATE_OR_DOUBLE)),
-    ("+", Mark::Sign(Signs::CHECK)),
-    ("#", Mark::Sign(Signs::MATE)),
+    ("++", Mark::Sign(CheckMarks::MATE_OR_DOUBLE)),
+    ("+", Mark::Sign(CheckMarks::CHECK)),
+    ("#", Mark::Sign(CheckMarks::MATE)),
     ("!!", Mark::Spare),
     ("!?", Mark::Spare),
     ("?!", Mark::Spare),
@@ -61,39 +61,39 @@ const MARKS: [(&str, Mark); 18] = [
 
 /// The words of English scores; algebraic notation has no words.
 const ENGLISH_MARKS: [(&str, Mark); 13] = [
-    ("dis.ch.", Mark::Sign(Signs::DISCOVERED)),
-    ("disch.", Mark::Sign(Signs::DISCOVERED)),
-    ("dis.ch", Mark::Sign(Signs::DISCOVERED)),
-    ("disch", Mark::Sign(Signs::DISCOVERED)),
-    ("dbl.ch.", Mark::Sign(Signs::DOUBLE)),
-    ("dblch.", Mark::Sign(Signs::DOUBLE)),
-    ("dbl.ch", Mark::Sign(Signs::DOUBLE)),
-    ("dblch", Mark::Sign(Signs::DOUBLE)),
-    ("ch.", Mark::Sign(Signs::CHECK)),
-    ("ch", Mark::Sign(Signs::CHECK)),
-    ("checkmate", Mark::Sign(Signs::MATE)),
-    ("check", Mark::Sign(Signs::CHECK)),
-    ("mate", Mark::Sign(Signs::MATE)),
+    ("dis.ch.", Mark::Sign(CheckMarks::DISCOVERED)),
+    ("disch.", Mark::Sign(CheckMarks::DISCOVERED)),
+    ("dis.ch", Mark::Sign(CheckMarks::DISCOVERED)),
+    ("disch", Mark::Sign(CheckMarks::DISCOVERED)),
+    ("dbl.ch.", Mark::Sign(CheckMarks::DOUBLE)),
+    ("dblch.", Mark::Sign(CheckMarks::DOUBLE)),
+    ("dbl.ch", Mark::Sign(CheckMarks::DOUBLE)),
+    ("dblch", Mark::Sign(CheckMarks::DOUBLE)),
+    ("ch.", Mark::Sign(CheckMarks::CHECK)),
+    ("ch", Mark::Sign(CheckMarks::CHECK)),
+    ("checkmate", Mark::Sign(CheckMarks::MATE)),
+    ("check", Mark::Sign(CheckMarks::CHECK)),
+    ("mate", Mark::Sign(CheckMarks::MATE)),
 ];
 
-impl Dress {
-    /// Parts a text from its dress. What is left has no spaces, one kind of hyphen and one capture
+impl Annotations {
+    /// Parts a move from what stands around it. What is left has no spaces, one kind of hyphen and one capture
     /// cross; it is empty when the text is longer than a move can be.
-    pub(super) fn take_off(text: &str, notation: Notation) -> (Dress, Vec<char>) {
-        let mut dress = Dress::default();
+    pub(super) fn take_off(text: &str, notation: Notation) -> (Annotations, Vec<char>) {
+        let mut annotations = Annotations::default();
         let trimmed = text.trim();
         if trimmed.len() > LONGEST_TEXT {
-            return (dress, Vec::new());
+            return (annotations, Vec::new());
         }
         let mut body = in_plain_signs(trimmed);
         let english = matches!(
             notation,
             Notation::Letters(Language::English) | Notation::Descriptive
         );
-        dress.take_marks(&mut body, english);
-        dress.take_number(&mut body, notation == Notation::Iccf);
+        annotations.take_marks(&mut body, english);
+        annotations.take_number(&mut body, notation == Notation::Iccf);
         body.retain(|&sign| sign != ' ');
-        (dress, body)
+        (annotations, body)
     }
 
     /// Takes `41.`, `41...`, `41. ...` or `...` from the front. A number must be parted from the

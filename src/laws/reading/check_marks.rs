@@ -7,7 +7,7 @@ use super::Remark;
 
 /// What a text says about check and mate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Signs {
+pub(super) struct CheckMarks {
     check: Option<Check>,
     mate: bool,
 }
@@ -49,30 +49,30 @@ impl Effect {
     }
 }
 
-impl Signs {
-    pub(super) const CHECK: Signs = Signs::kind(Check::Plain);
-    pub(super) const DISCOVERED: Signs = Signs::kind(Check::Discovered);
-    pub(super) const DOUBLE: Signs = Signs::kind(Check::Double);
-    pub(super) const MATE_OR_DOUBLE: Signs = Signs::kind(Check::MateOrDouble);
-    pub(super) const MATE: Signs = Signs {
+impl CheckMarks {
+    pub(super) const CHECK: CheckMarks = CheckMarks::kind(Check::Plain);
+    pub(super) const DISCOVERED: CheckMarks = CheckMarks::kind(Check::Discovered);
+    pub(super) const DOUBLE: CheckMarks = CheckMarks::kind(Check::Double);
+    pub(super) const MATE_OR_DOUBLE: CheckMarks = CheckMarks::kind(Check::MateOrDouble);
+    pub(super) const MATE: CheckMarks = CheckMarks {
         check: None,
         mate: true,
     };
 
-    const fn kind(check: Check) -> Signs {
-        Signs {
+    const fn kind(check: Check) -> CheckMarks {
+        CheckMarks {
             check: Some(check),
             mate: false,
         }
     }
 
     /// Whether `more` says something that was not said yet.
-    pub(super) fn can_take(self, more: Signs) -> bool {
+    pub(super) fn can_take(self, more: CheckMarks) -> bool {
         !(self.check.is_some() && more.check.is_some() || self.mate && more.mate)
     }
 
     /// Adds what `more` says.
-    pub(super) fn take(&mut self, more: Signs) {
+    pub(super) fn take(&mut self, more: CheckMarks) {
         self.check = self.check.or(more.check);
         self.mate |= more.mate;
     }
@@ -98,7 +98,7 @@ impl Signs {
     pub(super) fn remark(self, position: &Chess, played: Move, bare: bool) -> Option<Remark> {
         let effect = Effect::of(position, played);
         let mate_said = self.mate || self.check == Some(Check::MateOrDouble);
-        let unsaid = self == Signs::default();
+        let unsaid = self == CheckMarks::default();
         if !self.fulfilled_by(&effect) {
             Some(if mate_said {
                 Remark::WrongMate

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Chess, Color, File, Move, Position, Rank, Role, Square};
 
-use super::annotations::Dress;
+use super::annotations::Annotations;
 use super::{Meaning, Remark};
 
 /// What a text says of the move.
@@ -62,11 +62,11 @@ pub(super) struct Wings {
 
 impl Description {
     /// Holds the description against the legal moves.
-    pub(super) fn resolve(&self, position: &Chess, dress: &Dress) -> Meaning {
+    pub(super) fn resolve(&self, position: &Chess, annotations: &Annotations) -> Meaning {
         let turn = position.turn();
         let mut fitting: Vec<Move> = position.legal_moves().into_iter().collect();
         fitting.retain(|&candidate| self.fits(candidate, turn));
-        if dress.en_passant {
+        if annotations.en_passant {
             keep_if_any(&mut fitting, |candidate| candidate.is_en_passant());
         }
         if let Some(wings) = self.descriptive {
@@ -76,7 +76,7 @@ impl Description {
             let piece_unsaid = self.promotion.is_none() && fitting.iter().any(|m| m.is_promotion());
             if !piece_unsaid {
                 keep_if_any(&mut fitting, |candidate| {
-                    dress.signs.fulfilled(position, candidate)
+                    annotations.signs.fulfilled(position, candidate)
                 });
             }
             keep_wing(&mut fitting, wings.victim, |candidate| Some(candidate.to()));

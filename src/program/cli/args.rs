@@ -1,4 +1,4 @@
-//! The command line as it is typed: only text and paths here. [`super::job`] makes of it what a
+//! The command line as it is typed: only text and paths here. [`super::jobs`] makes of it what a
 //! command can work on.
 
 mod archive;

@@ -1,5 +1,5 @@
-//! The table of an adjournment's life row by row: one test each. The rows up to the sealing are in
-//! `sitting`; lateness to the second is in `lateness`.
+//! The table of an adjournment's life row by row: one test each. The rules up to the sealing are tested in
+//! `crate::sealing`; lateness to the second is in `lateness`.
 
 use super::*;
 
