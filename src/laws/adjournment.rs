@@ -5,7 +5,7 @@
 //! ended is a [`State`]: a pure [`fold`] over the recorded events, never stored. An event that the
 //! state does not permit has no effect, and [`State::permits`] says so beforehand. Only a state can
 //! mint [`MayOpen`], without which no envelope opens. Where the Laws are silent the state names a
-//! [`Gap`], and the arbiter decides.
+//! [`Gap`](super::ruling::Gap), and the arbiter decides.
 
 mod check;
 mod clocks;
@@ -25,7 +25,7 @@ pub use context::{Adjourned, Phase};
 pub use event::{
     By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Unchecked, Verdict,
 };
-pub use gap::{Fact, Gap, StatedGap};
+pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::Refusal;
 pub use state::{Session, Standing, State, fold, in_force};

@@ -31,6 +31,7 @@ mod description;
 mod descriptive;
 mod iccf;
 mod remark;
+mod understood;
 mod writer;
 
 use shakmaty::{Chess, Move, Position};
@@ -39,6 +40,7 @@ use super::notation::Notation;
 use annotations::Annotations;
 use description::Description;
 pub use remark::Remark;
+pub use understood::{Squares, Understood};
 pub use writer::{write, write_long, write_san};
 
 /// The longest text that can be a move, in bytes of UTF-8: what an envelope holds.
@@ -65,8 +67,8 @@ pub enum Meaning {
     Ambiguous(Vec<Move>),
     /// The meaning is clear and no legal move fits (A8c).
     Illegal {
-        /// What the text was understood to mean, as a phrase such as "rook to f8".
-        understood: String,
+        /// What the text was understood to mean.
+        understood: Understood,
     },
     /// No meaning can be established (A8b).
     Unintelligible,

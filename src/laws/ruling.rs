@@ -8,6 +8,7 @@ mod claim;
 mod consequence;
 mod ending;
 mod flag_fall;
+mod gap;
 mod outcome;
 mod remark;
 
@@ -15,6 +16,7 @@ pub use claim::{
     Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty, claim_right_lost,
 };
 pub use flag_fall::{FlagRuling, flag, flag_before_unknown_move};
+pub use gap::Gap;
 pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 
@@ -27,7 +29,7 @@ use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold};
 use super::notation::Notation;
-use super::reading::{self, Reading};
+use super::reading::{self, Reading, Understood};
 use super::score::Game;
 use crate::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead, either_can_mate};
 
@@ -83,8 +85,8 @@ pub struct MoveText {
 pub struct Grounds {
     /// Who sealed: the side to move.
     pub sealer: Color,
-    /// What an illegal text was understood to mean, such as "rook to f8".
-    pub understood: Option<String>,
+    /// What an illegal text was understood to mean.
+    pub understood: Option<Understood>,
     /// Whether the envelope holds no text at all.
     pub blank: bool,
     /// Whether the game had ended before the move was sealed.

@@ -160,7 +160,7 @@ fn said() -> BTreeSet<String> {
         if path.ends_with("tests.rs") || path.contains("/tests/") {
             continue;
         }
-        sentences.arms = path.ends_with("text/remedy.rs") || path.ends_with("adjournment/gap.rs");
+        sentences.arms = path.ends_with("text/remedy.rs") || path.ends_with("ruling/gap.rs");
         sentences.visit_file(&syn::parse_file(&source).unwrap());
     }
     sentences.found

@@ -128,7 +128,7 @@ proptest! {
                         prop_assert!(candidates.len() > 1);
                         prop_assert!(candidates.iter().all(|&candidate| board.is_legal(candidate)));
                     }
-                    Meaning::Illegal { understood } => prop_assert!(understood.contains(' ')),
+                    Meaning::Illegal { understood } => prop_assert!(understood.to_string().contains(' ')),
                     Meaning::Unintelligible => prop_assert!(reading.remarks.is_empty()),
                 }
             }

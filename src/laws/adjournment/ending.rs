@@ -6,11 +6,11 @@ use shakmaty::{ByColor, Color, Position};
 
 use super::context::Adjourned;
 use super::event::ClaimOutcome;
-use super::gap::{Fact, Gap, StatedGap};
+use super::gap::{Fact, StatedGap};
 use super::state::{Ending, State};
 use crate::laws::edition::{CannotMate, Concept};
 use crate::laws::ruling::{
-    Claim, ClaimArticle, FlagRuling, GameResult, OnAppeal, Reason, Remark, Ruling, claim,
+    Claim, ClaimArticle, FlagRuling, GameResult, Gap, OnAppeal, Reason, Remark, Ruling, claim,
     claim_penalty, flag, flag_before_unknown_move,
 };
 use crate::mating::{CanMate, can_mate};
@@ -80,10 +80,7 @@ impl State {
     ) {
         let mut remarks = ruling.remarks;
         if !ran {
-            remarks.push(Remark::new(
-                "clock_not_running",
-                "by the record that clock was not running",
-            ));
+            remarks.push(Remark::ClockNotRunning);
         }
         let end = (ruling.result, ruling.reason);
         self.end(adjourned, end, &ruling.concepts, remarks, at);
@@ -132,10 +129,7 @@ impl State {
             left: ByColor::default(),
         };
         match claim(&asked, adjourned.edition) {
-            Ok(judged) if !judged.correct => vec![Remark::new(
-                "not_by_the_score",
-                "by the moves recorded here the claim is not correct",
-            )],
+            Ok(judged) if !judged.correct => vec![Remark::NotByTheScore],
             _ => Vec::new(),
         }
     }
@@ -152,10 +146,7 @@ impl State {
             by_whom: by_whom.to_owned(),
             reason: reason.to_owned(),
         });
-        ruling.remarks.push(Remark::new(
-            "replaced_on_appeal",
-            "this result was given on appeal, in place of the one ruled before",
-        ));
+        ruling.remarks.push(Remark::ReplacedOnAppeal);
         ruling.result = result;
         // Neither the reason nor the article of the replaced ruling carries the new result.
         ruling.reason = None;

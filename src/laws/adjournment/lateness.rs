@@ -3,10 +3,10 @@
 use shakmaty::Color;
 
 use super::context::Adjourned;
-use super::gap::{Fact, Gap};
+use super::gap::Fact;
 use super::state::{Presence, State};
 use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
-use crate::laws::ruling::{GameResult, Reason, Remark, Ruling, flag};
+use crate::laws::ruling::{GameResult, Gap, Reason, Remark, Ruling, flag};
 use crate::time::{Duration, Moment};
 
 /// Whether a moment is too late to come.
@@ -97,9 +97,9 @@ impl State {
     fn both_late(&mut self, adjourned: &Adjourned<'_>, facts: Vec<Fact>, at: Moment) {
         if adjourned.edition.rules().both_late == Some(BothLate::BothLose) {
             // No result that PGN can write says so: it is the arbiter's to enter.
-            let remark = Remark::new("both_lose", "in this edition both players lose");
             let end = (GameResult::Open, Reason::Late);
-            self.end(adjourned, end, &[Concept::Late], vec![remark], at);
+            let remarks = vec![Remark::BothLose];
+            self.end(adjourned, end, &[Concept::Late], remarks, at);
         } else {
             self.undecide(adjourned, Gap::BothLate, facts, at);
         }
@@ -141,10 +141,7 @@ impl State {
         if let Some(article) = article.filter(|&article| edition.article(article).is_some()) {
             ruling.concepts.insert(0, article);
         }
-        ruling.remarks.push(Remark::new(
-            "flag_fell_before",
-            "by the times recorded the flag had fallen before the other player came",
-        ));
+        ruling.remarks.push(Remark::FlagFellBefore);
         self.end_by_flag(adjourned, ruling, true, at);
     }
 
@@ -152,11 +149,7 @@ impl State {
     fn end_late(&mut self, adjourned: &Adjourned<'_>, winner: Color, at: Moment) {
         let mut remarks = remarks(adjourned);
         if self.flag_falls_at(adjourned, winner) == Some(at) {
-            remarks.push(Remark::new(
-                "flag_in_the_same_second",
-                "by the times recorded the flag of the player present fell in that very second: \
-                 which was first, the arbiter must have seen",
-            ));
+            remarks.push(Remark::FlagInTheSameSecond);
         }
         let end = (GameResult::Win(winner), Reason::Late);
         self.end(adjourned, end, &[Concept::Late], remarks, at);
@@ -195,17 +188,9 @@ pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
 /// What an arbiter should know of a loss by lateness.
 fn remarks(adjourned: &Adjourned<'_>) -> Vec<Remark> {
     let edition = adjourned.edition;
-    let mut remarks = Vec::new();
-    if edition.rules().late_after_set_by == Some(SetBy::Event) {
-        remarks.push(Remark::new(
-            "late_unless_decided",
-            "this edition lets the rules of the event or the arbiter say otherwise",
-        ));
-    }
-    for rule in [Rule::LateAfter, Rule::LateAfterSetBy] {
-        if !edition.confirms(rule) {
-            remarks.push(Remark::unconfirmed(edition, rule));
-        }
-    }
-    remarks
+    let by_event = edition.rules().late_after_set_by == Some(SetBy::Event);
+    let otherwise = by_event.then_some(Remark::LateUnlessDecided);
+    let rules = [Rule::LateAfter, Rule::LateAfterSetBy];
+    let unconfirmed = Remark::unconfirmed(edition, rules);
+    otherwise.into_iter().chain(unconfirmed).collect()
 }

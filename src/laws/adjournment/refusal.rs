@@ -1,7 +1,7 @@
 //! Why something may not be recorded now.
 
-use super::gap::Gap;
 use crate::laws::edition::{Concept, Edition};
+use crate::laws::ruling::Gap;
 
 /// Why the Laws do not permit what somebody wants to record or do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]

@@ -17,7 +17,7 @@ use crate::laws::amount;
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
-use crate::laws::ruling::{GameResult, Reason};
+use crate::laws::ruling::{GameResult, Gap, Reason};
 use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};

@@ -6,13 +6,13 @@ use shakmaty::{Color, Position};
 
 use super::context::Adjourned;
 use super::event::{Event, Recorded};
-use super::gap::{Fact, Gap, StatedGap};
+use super::gap::{Fact, StatedGap};
 use super::lateness::late_sealer;
 use super::moves::gives_up_offers;
 use super::state::{Ending, Offer, Presence, RuledBefore, Session, State};
 use crate::laws::edition::{Concept, Lost, Rule};
 use crate::laws::reading::Reading;
-use crate::laws::ruling::{Contents, GameResult, Reason, Remark, Ruling, rule, rule_reading};
+use crate::laws::ruling::{Contents, GameResult, Gap, Reason, Remark, Ruling, rule, rule_reading};
 use crate::time::{Moment, Used};
 
 impl State {
@@ -124,10 +124,7 @@ impl State {
                 .is_none_or(|played| played.uci != openly)
         {
             // A1(a) demands the same move, and does not say what follows from another.
-            ruling.remarks.push(Remark::new(
-                "not_the_move_played",
-                "another move was made on the board after the request than the one that is written",
-            ));
+            ruling.remarks.push(Remark::NotTheMovePlayed);
         }
         if adjourned.answers && bad {
             // A8 speaks of the sealed move, not of the reply to it.
@@ -254,8 +251,7 @@ impl State {
         self.state_gap(gap, facts);
         let before = self.ruling.take();
         let end = (GameResult::Open, Reason::LawsSilent);
-        let remark = Remark::new(gap.code(), gap.message());
-        self.end(adjourned, end, &gap.nearest(), vec![remark], at);
+        self.end(adjourned, end, &gap.nearest(), vec![Remark::Gap(gap)], at);
         self.ruled_before = Some(RuledBefore(before));
     }
 }
@@ -266,5 +262,5 @@ fn silence(ruling: &mut Ruling, adjourned: &Adjourned<'_>, gap: Gap) {
     ruling.reason = Some(Reason::LawsSilent);
     ruling.article = None;
     ruling.articles = crate::laws::ruling::printed(adjourned.edition, &gap.nearest());
-    ruling.remarks.push(Remark::new(gap.code(), gap.message()));
+    ruling.remarks.push(Remark::Gap(gap));
 }

@@ -1,12 +1,10 @@
 //! What a text says of the move, before the board is looked at, and which legal moves fit it.
 
-use std::fmt::Write;
-
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, CastlingSide, Chess, Color, File, Move, Position, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Chess, Color, Move, Position, Role, Square};
 
 use super::annotations::Annotations;
-use super::{Meaning, Remark};
+use super::{Meaning, Remark, Squares, Understood};
 
 /// What a text says of the move.
 #[derive(Clone, Debug)]
@@ -84,7 +82,7 @@ impl Description {
         }
         match fitting.as_slice() {
             [] => Meaning::Illegal {
-                understood: self.phrase(position),
+                understood: self.understood(position),
             },
             [only] => Meaning::Legal(*only),
             _ => {
@@ -135,11 +133,10 @@ impl Description {
         }
     }
 
-    /// The description in words: "rook to f8", "pawn from the e-file takes on d6".
-    fn phrase(&self, position: &Chess) -> String {
+    /// What was meant by a text that no legal move fits.
+    fn understood(&self, position: &Chess) -> Understood {
         let (role, from, to) = match self.act {
-            Act::Castling(CastlingSide::KingSide) => return "castling king's side".to_owned(),
-            Act::Castling(CastlingSide::QueenSide) => return "castling queen's side".to_owned(),
+            Act::Castling(wing) => return Understood::Castling(wing),
             Act::Step { role, from, to, .. } => (role, from, to),
         };
         // Squares alone name no man: the player's own on the square of departure is meant.
@@ -148,31 +145,16 @@ impl Description {
             let piece = position.board().piece_at(square)?;
             (piece.color == position.turn()).then_some(piece.role)
         };
-        let mut phrase = match role.or_else(standing) {
-            Some(role) => name(role).to_owned(),
-            None => "a move".to_owned(),
-        };
-        if let Some(origin) = squares_in_words(from) {
-            phrase += " from ";
-            phrase += &origin;
+        Understood::Step {
+            man: role.or_else(standing),
+            from: Squares::of(from),
+            to: Squares::of(to),
+            takes: match self.capture {
+                Capture::Written(victim) => Some(victim),
+                Capture::Unsaid | Capture::Absent => None,
+            },
+            promotion: self.promotion,
         }
-        let target = squares_in_words(to);
-        phrase += match self.capture {
-            Capture::Written(Some(_)) => " takes ",
-            Capture::Written(None) => " takes on ",
-            _ => " to ",
-        };
-        if let Capture::Written(Some(victim)) = self.capture {
-            phrase += name(victim);
-            if target.is_some() {
-                phrase += " on ";
-            }
-        }
-        phrase += &target.unwrap_or_default();
-        if let Some(promotion) = self.promotion {
-            let _ = write!(phrase, ", promoted to {}", name(promotion));
-        }
-        phrase
     }
 }
 
@@ -201,49 +183,4 @@ fn keep_wing(
         CastlingSide::QueenSide => files.min(),
     };
     fitting.retain(|&candidate| square(candidate).map(Square::file) == furthest);
-}
-
-/// A set of squares in words: "f8", "the e-file", "rank 3", "b5 or g5"; `None` for the whole board
-/// and for no square at all.
-fn squares_in_words(squares: Bitboard) -> Option<String> {
-    if squares == Bitboard::FULL || squares.is_empty() {
-        return None;
-    }
-    let whole_files: Vec<char> = File::ALL
-        .into_iter()
-        .filter(|&file| squares.is_superset(Bitboard::from_file(file)))
-        .map(File::char)
-        .collect();
-    if !whole_files.is_empty() {
-        let files: Vec<String> = whole_files.iter().map(char::to_string).collect();
-        return Some(format!("the {}-file", files.join("- or ")));
-    }
-    let whole_rank = Rank::ALL
-        .into_iter()
-        .find(|&rank| squares == Bitboard::from_rank(rank));
-    if let Some(rank) = whole_rank {
-        return Some(format!("rank {}", rank.char()));
-    }
-    if squares == Bitboard::LIGHT_SQUARES {
-        return Some("a light square".to_owned());
-    }
-    if squares == Bitboard::DARK_SQUARES {
-        return Some("a dark square".to_owned());
-    }
-    let names: Vec<String> = squares
-        .into_iter()
-        .map(|square| square.to_string())
-        .collect();
-    Some(names.join(" or "))
-}
-
-const fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
 }

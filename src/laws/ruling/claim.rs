@@ -309,10 +309,7 @@ impl ClaimRuling {
         if claim.article.needs_written_move() {
             claimed = reading.and_then(|reading| self.written(before, reading));
         } else if reading.is_some() {
-            self.remarks.push(Remark::new(
-                "written_move_not_needed",
-                "this claim is about the position on the board; the written move plays no part",
-            ));
+            self.remarks.push(Remark::WrittenMoveNotNeeded);
         }
         let Some(claimed) = claimed else { return };
         match claim.article {
@@ -323,10 +320,7 @@ impl ClaimRuling {
                 self.occurrences = Some(count);
                 self.correct = count >= THREE;
                 if *claim.game.start() != Chess::default() {
-                    self.remarks.push(Remark::new(
-                        "history_unknown",
-                        "the score starts from a given position: what came before it is not counted",
-                    ));
+                    self.remarks.push(Remark::HistoryUnknown);
                 }
             }
             ClaimArticle::FiftyWritten | ClaimArticle::FiftyMade => {
@@ -338,8 +332,8 @@ impl ClaimRuling {
 
     /// The position that the written move brings, if it is one legal move.
     fn written(&mut self, before: &Chess, reading: &Reading) -> Option<Chess> {
-        self.remarks
-            .extend(reading.remarks.iter().map(Remark::of_text));
+        let of_text = reading.remarks.iter().cloned().map(Remark::Text);
+        self.remarks.extend(of_text);
         let kind = match &reading.meaning {
             Meaning::Legal(played) => {
                 self.reading = Some(ReadingKind::Legal);
@@ -353,10 +347,7 @@ impl ClaimRuling {
             Meaning::Unintelligible => ReadingKind::Unintelligible,
         };
         self.reading = Some(kind);
-        self.remarks.push(Remark::new(
-            "written_move_not_legal",
-            "the written move is not one legal move, so nothing is about to appear",
-        ));
+        self.remarks.push(Remark::WrittenMoveNotLegal);
         None
     }
 
@@ -375,22 +366,13 @@ impl ClaimRuling {
             })
         };
         (self.white_left, self.black_left) = (left(Color::White), left(Color::Black));
-        for rule in [Rule::ClaimantPenalty, Rule::OpponentBonus] {
-            if !edition.confirms(rule) {
-                self.remarks.push(Remark::unconfirmed(edition, rule));
-            }
-        }
+        let rules = [Rule::ClaimantPenalty, Rule::OpponentBonus];
+        self.remarks.extend(Remark::unconfirmed(edition, rules));
         if edition.rules().claimant_penalty.is_none() || edition.rules().opponent_bonus.is_none() {
-            self.remarks.push(Remark::new(
-                "penalty_silent",
-                "the edition does not say what an incorrect claim costs",
-            ));
+            self.remarks.push(Remark::PenaltySilent);
         }
         if self.penalty.taken.is_none() {
-            self.remarks.push(Remark::new(
-                "penalty_unknown",
-                "what the claimant loses depends on his time left, which is not known",
-            ));
+            self.remarks.push(Remark::PenaltyUnknown);
         }
     }
 

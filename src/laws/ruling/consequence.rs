@@ -60,7 +60,7 @@ impl<'a> Court<'a> {
             reading: Some(ReadingKind::Unintelligible),
             played: None,
             candidates: Vec::new(),
-            remarks: reading.remarks.iter().map(Remark::of_text).collect(),
+            remarks: reading.remarks.iter().cloned().map(Remark::Text).collect(),
             fen_after: None,
             status: None,
             result: GameResult::Open,
@@ -154,7 +154,7 @@ impl<'a> Court<'a> {
             self.ruling.status = Some(Status::Ongoing);
             self.cite(Concept::ResponderPresent);
             if life == Life::Undecided {
-                self.remark(Remark::dead_position_undecided());
+                self.remark(Remark::DeadPositionUndecided);
             }
         }
         self.also(Concept::ResponderPresent);
@@ -167,7 +167,7 @@ impl<'a> Court<'a> {
         {
             match self.life_before() {
                 Life::Alive => {}
-                Life::Undecided => self.remark(Remark::dead_position_undecided()),
+                Life::Undecided => self.remark(Remark::DeadPositionUndecided),
                 Life::Dead => {
                     self.end_before_sealing(&dead_position_draw());
                     self.also_bad_move();
@@ -187,7 +187,7 @@ impl<'a> Court<'a> {
                         return;
                     }
                     Some(Ambiguous::OpponentChoosesReasonable) => {
-                        self.remark(Remark::reasonable_only());
+                        self.remark(Remark::ReasonableOnly);
                         self.opponent_chooses();
                         return;
                     }
@@ -229,7 +229,7 @@ impl<'a> Court<'a> {
                 }
                 Answer::Undecided => {
                     self.ruling.result = GameResult::Open;
-                    self.remark(Remark::mating_undecided());
+                    self.remark(Remark::ResponderUndecided);
                 }
             }
         }
@@ -238,7 +238,7 @@ impl<'a> Court<'a> {
             _ => self.cite(rule.governed_by()),
         }
         if verdict == BadMove::LosesUnlessInterpreted {
-            self.remark(Remark::may_be_interpreted());
+            self.remark(Remark::MayBeInterpreted);
         }
     }
 
@@ -258,7 +258,7 @@ impl<'a> Court<'a> {
     fn end_before_sealing(&mut self, end: &End) {
         self.ruling.grounds.ended_before_sealing = true;
         self.end(end);
-        self.remark(Remark::ended_before_sealing());
+        self.remark(Remark::EndedBeforeSealing);
     }
 
     fn end(&mut self, end: &End) {
@@ -320,9 +320,8 @@ impl<'a> Court<'a> {
     }
 
     fn rests_on(&mut self, rule: Rule) {
-        if !self.edition.confirms(rule) {
-            self.remark(Remark::unconfirmed(self.edition, rule));
-        }
+        let unconfirmed = Remark::unconfirmed(self.edition, [rule]);
+        self.ruling.remarks.extend(unconfirmed);
     }
 
     fn remark(&mut self, remark: Remark) {

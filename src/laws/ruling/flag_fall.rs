@@ -128,7 +128,7 @@ fn by_the_clock(fallen: Color, edition: &Edition, opponent: CanMate) -> FlagRuli
         ruling.rests_on(edition, Rule::FlagFallCannotMate);
     }
     if unsettled && end.0 == GameResult::Open {
-        ruling.remarks.push(Remark::opponent_undecided());
+        ruling.remarks.push(Remark::OpponentUndecided);
     }
     ruling
 }
@@ -161,9 +161,7 @@ impl FlagRuling {
     }
 
     fn rests_on(&mut self, edition: &Edition, rule: Rule) {
-        if !edition.confirms(rule) {
-            self.remarks.push(Remark::unconfirmed(edition, rule));
-        }
+        self.remarks.extend(Remark::unconfirmed(edition, [rule]));
     }
 }
 
@@ -249,7 +247,7 @@ mod tests {
         let bare = "8/8/8/8/4k3/8/q7/6K1 b - - 0 60";
         let silent = ruled(bare, Black, "fide-1928");
         let undecided = |ruling: &FlagRuling| {
-            let code = |remark: &Remark| remark.code == "mating_undecided";
+            let code = |remark: &Remark| remark.code() == "mating_undecided";
             ruling.remarks.iter().any(code)
         };
         assert!(!undecided(&silent), "it was found out");
@@ -257,7 +255,7 @@ mod tests {
         assert_eq!(said, (GameResult::Open, Reason::LawsSilent, None));
         let unconfirmed = ruled(bare, Black, "uscf");
         assert_eq!(unconfirmed.result, GameResult::Draw);
-        assert_eq!(unconfirmed.remarks[0].code, "unconfirmed");
+        assert_eq!(unconfirmed.remarks[0].code(), "unconfirmed");
     }
 
     #[test]
@@ -267,7 +265,7 @@ mod tests {
         let edition = Edition::builtin("fide-1997").unwrap();
         let ruling = flag(&position.position, Black, &edition, Budget::of_states(1));
         assert_eq!(ruling.result, GameResult::Open);
-        assert_eq!(ruling.remarks[0].code, "mating_undecided");
+        assert_eq!(ruling.remarks[0].code(), "mating_undecided");
         let json = serde_json::to_value(&ruling).unwrap();
         assert_eq!(json["opponent_can_mate"], "undecided");
         assert_eq!(json["reason"], "flag_fall");

@@ -1,96 +1,139 @@
 //! What an arbiter should know besides the ruling.
 
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
+use super::Gap;
 use crate::laws::edition::{Edition, Rule, Word};
 use crate::laws::reading;
 
-/// A remark with a code that does not change and a sentence for people who read English.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Remark {
-    /// Such as `mating_undecided`.
-    pub code: &'static str,
-    /// Lower case, without a full stop.
-    pub message: String,
+/// Something that an arbiter should know besides the ruling. `Display` says it in a sentence, lower case and without
+/// a full stop; serialised, a remark is its code and that sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Remark {
+    /// What is wrong with the written move, but harmless.
+    #[error(transparent)]
+    Text(reading::Remark),
+    /// The result depends on whether the responder can mate, and the search did not find out.
+    #[error("whether the responder can still mate was not found out: the arbiter decides")]
+    ResponderUndecided,
+    /// The result of a flag fall depends on whether the opponent can mate, and the search did not find out.
+    #[error("whether the opponent can still mate was not found out: the arbiter decides")]
+    OpponentUndecided,
+    /// The position may be dead, and the search did not find out.
+    #[error("whether either side can still mate was not found out")]
+    DeadPositionUndecided,
+    /// The game had ended before the move was sealed.
+    #[error("the game had ended before the move was sealed")]
+    EndedBeforeSealing,
+    /// The edition lets the arbiter find a reasonable interpretation.
+    #[error("this result stands unless the arbiter finds a reasonable interpretation")]
+    MayBeInterpreted,
+    /// The opponent chooses only among reasonable readings, and what is reasonable the arbiter says.
+    #[error("the opponent chooses among the moves that the arbiter finds reasonable")]
+    ReasonableOnly,
+    /// The ruling rests on something that the edition's file marks as unconfirmed.
+    #[error("{} of {edition} is not confirmed from a text at hand", .rule.word())]
+    Unconfirmed {
+        /// The rule.
+        rule: Rule,
+        /// The name of the edition.
+        edition: String,
+    },
+    /// A1(a) demands the move made on the board, and does not say what follows from another.
+    #[error("another move was made on the board after the request than the one that is written")]
+    NotTheMovePlayed,
+    /// 9.2(b), 9.3(b): the claim is about the position on the board.
+    #[error("this claim is about the position on the board; the written move plays no part")]
+    WrittenMoveNotNeeded,
+    /// 9.2(a), 9.3(a): the written move of the claim.
+    #[error("the written move is not one legal move, so nothing is about to appear")]
+    WrittenMoveNotLegal,
+    /// Repetitions before the first position of the score are not counted.
+    #[error("the score starts from a given position: what came before it is not counted")]
+    HistoryUnknown,
+    /// 9.5: the edition says nothing of a penalty.
+    #[error("the edition does not say what an incorrect claim costs")]
+    PenaltySilent,
+    /// 9.5: the penalty depends on a time left that is not known.
+    #[error("what the claimant loses depends on his time left, which is not known")]
+    PenaltyUnknown,
+    /// The arbiter found a claim correct that the recorded moves do not bear out.
+    #[error("by the moves recorded here the claim is not correct")]
+    NotByTheScore,
+    /// A flag fell on a clock that was not running, as far as it is recorded.
+    #[error("by the record that clock was not running")]
+    ClockNotRunning,
+    /// A10(c): the player present had lost on time before the other came.
+    #[error("by the times recorded the flag had fallen before the other player came")]
+    FlagFellBefore,
+    /// The flag of the player present fell as the other came too late.
+    #[error(
+        "by the times recorded the flag of the player present fell in that very second: \
+         which was first, the arbiter must have seen"
+    )]
+    FlagInTheSameSecond,
+    /// Both came too late, and no result that PGN can write says so.
+    #[error("in this edition both players lose")]
+    BothLose,
+    /// A10: the default time of this edition may be replaced.
+    #[error("this edition lets the rules of the event or the arbiter say otherwise")]
+    LateUnlessDecided,
+    /// A committee replaced the result.
+    #[error("this result was given on appeal, in place of the one ruled before")]
+    ReplacedOnAppeal,
+    /// The Laws are silent.
+    #[error("{}", .0.message())]
+    Gap(Gap),
 }
 
 impl Remark {
-    /// A remark of our own wording.
-    pub(in crate::laws) fn new(code: &'static str, message: &str) -> Remark {
-        Remark {
-            code,
-            message: message.to_owned(),
+    /// The code that never changes, such as `mating_undecided`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Remark::Text(remark) => remark.code(),
+            Remark::ResponderUndecided | Remark::OpponentUndecided => "mating_undecided",
+            Remark::DeadPositionUndecided => "dead_position_undecided",
+            Remark::EndedBeforeSealing => "ended_before_sealing",
+            Remark::MayBeInterpreted => "may_be_interpreted",
+            Remark::ReasonableOnly => "reasonable_only",
+            Remark::Unconfirmed { .. } => "unconfirmed",
+            Remark::NotTheMovePlayed => "not_the_move_played",
+            Remark::WrittenMoveNotNeeded => "written_move_not_needed",
+            Remark::WrittenMoveNotLegal => "written_move_not_legal",
+            Remark::HistoryUnknown => "history_unknown",
+            Remark::PenaltySilent => "penalty_silent",
+            Remark::PenaltyUnknown => "penalty_unknown",
+            Remark::NotByTheScore => "not_by_the_score",
+            Remark::ClockNotRunning => "clock_not_running",
+            Remark::FlagFellBefore => "flag_fell_before",
+            Remark::FlagInTheSameSecond => "flag_in_the_same_second",
+            Remark::BothLose => "both_lose",
+            Remark::LateUnlessDecided => "late_unless_decided",
+            Remark::ReplacedOnAppeal => "replaced_on_appeal",
+            Remark::Gap(gap) => gap.code(),
         }
     }
 
-    /// What is wrong with the text but harmless.
-    pub(super) fn of_text(remark: &reading::Remark) -> Remark {
-        Remark {
-            code: remark.code(),
-            message: remark.to_string(),
-        }
+    /// Those of `rules` that the edition's file marks as unconfirmed.
+    pub(in crate::laws) fn unconfirmed(
+        edition: &Edition,
+        rules: impl IntoIterator<Item = Rule>,
+    ) -> impl Iterator<Item = Remark> {
+        let doubtful = rules.into_iter().filter(|&rule| !edition.confirms(rule));
+        doubtful.map(|rule| Remark::Unconfirmed {
+            rule,
+            edition: edition.name().to_owned(),
+        })
     }
+}
 
-    /// The result depends on whether the responder can mate, and the search did not find out.
-    pub(super) fn mating_undecided() -> Remark {
-        Remark {
-            code: "mating_undecided",
-            message: "whether the responder can still mate was not found out: the arbiter decides"
-                .to_owned(),
-        }
-    }
-
-    /// As [`mating_undecided`](Remark::mating_undecided), where a flag fell.
-    pub(super) fn opponent_undecided() -> Remark {
-        Remark::new(
-            "mating_undecided",
-            "whether the opponent can still mate was not found out: the arbiter decides",
-        )
-    }
-
-    /// The position may be dead, and the search did not find out.
-    pub(super) fn dead_position_undecided() -> Remark {
-        Remark {
-            code: "dead_position_undecided",
-            message: "whether either side can still mate was not found out".to_owned(),
-        }
-    }
-
-    /// The game had ended before the move was sealed.
-    pub(super) fn ended_before_sealing() -> Remark {
-        Remark {
-            code: "ended_before_sealing",
-            message: "the game had ended before the move was sealed".to_owned(),
-        }
-    }
-
-    /// The edition lets the arbiter find a reasonable interpretation.
-    pub(super) fn may_be_interpreted() -> Remark {
-        Remark {
-            code: "may_be_interpreted",
-            message: "this result stands unless the arbiter finds a reasonable interpretation"
-                .to_owned(),
-        }
-    }
-
-    /// The opponent chooses only among reasonable readings, and what is reasonable the arbiter says.
-    pub(super) fn reasonable_only() -> Remark {
-        Remark {
-            code: "reasonable_only",
-            message: "the opponent chooses among the moves that the arbiter finds reasonable"
-                .to_owned(),
-        }
-    }
-
-    /// The ruling rests on something that the edition's file marks as unconfirmed.
-    pub(in crate::laws) fn unconfirmed(edition: &Edition, rule: Rule) -> Remark {
-        Remark {
-            code: "unconfirmed",
-            message: format!(
-                "{} of {} is not confirmed from a text at hand",
-                rule.word(),
-                edition.name()
-            ),
-        }
+impl Serialize for Remark {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Remark", 2)?;
+        object.serialize_field("code", self.code())?;
+        object.serialize_field("message", &self.to_string())?;
+        object.end()
     }
 }

@@ -9,13 +9,13 @@ mod words;
 
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::{Position, Role};
+use shakmaty::{Position, Role, Square};
 
 use super::consequence::rule_with;
 use super::ending::Mating;
 use super::*;
 use crate::laws::notation::Language;
-use crate::laws::reading::Meaning;
+use crate::laws::reading::{Meaning, Squares};
 use crate::mating::Ground;
 
 /// What is in the envelope, with moves as UCI.
@@ -120,7 +120,7 @@ fn reading_of(position: &Chess, sealed: Sealed) -> (Reading, Contents) {
             Meaning::Ambiguous(all.iter().map(|uci| to_move(position, uci)).collect())
         }
         Sealed::Illegal => Meaning::Illegal {
-            understood: "rook to f8".to_owned(),
+            understood: rook_to_f8(),
         },
         Sealed::Unintelligible | Sealed::Blank => Meaning::Unintelligible,
     };
@@ -134,6 +134,16 @@ fn reading_of(position: &Chess, sealed: Sealed) -> (Reading, Contents) {
         draw_offer: false,
     };
     (reading, contents)
+}
+
+fn rook_to_f8() -> Understood {
+    Understood::Step {
+        man: Some(Role::Rook),
+        from: None,
+        to: Some(Squares::These(Square::F8.into())),
+        takes: None,
+        promotion: None,
+    }
 }
 
 fn ruled(game: &Game, sealed: Sealed, mates: Mates, edition: &Edition) -> Ruling {
@@ -171,5 +181,5 @@ fn line(ruling: &Ruling) -> String {
 }
 
 fn codes(ruling: &Ruling) -> Vec<&str> {
-    ruling.remarks.iter().map(|remark| remark.code).collect()
+    ruling.remarks.iter().map(|remark| remark.code()).collect()
 }

@@ -415,9 +415,7 @@ pub(super) fn judge_flag(locale: &Locale, outcome: &judge::FlagOutcome) -> Repor
         }
     };
     let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
-    let notices: Vec<_> = notices
-        .map(|remark| locale.of_library(&remark.message))
-        .collect();
+    let notices: Vec<_> = notices.map(|remark| text::remark(locale, remark)).collect();
     Report::of(text, outcome).with_notes(locale, once_each(notices))
 }
 
@@ -449,9 +447,7 @@ pub(super) fn judge_claim(locale: &Locale, outcome: &judge::ClaimOutcome) -> Rep
         .iter()
         .filter_map(|each| each.ruling.as_ref().ok());
     let notices = rulings.flat_map(|ruling| &ruling.remarks);
-    let notices: Vec<_> = notices
-        .map(|remark| locale.of_library(&remark.message))
-        .collect();
+    let notices: Vec<_> = notices.map(|remark| text::remark(locale, remark)).collect();
     let mut report = Report::of(text, outcome).with_notes(locale, once_each(notices));
     if matches!(outcome.answers.as_slice(), [only] if only.ruling.is_err()) {
         report.exit = FailureKind::Refused.exit_code();

@@ -2464,6 +2464,73 @@ gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer
 gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from him
 gap-silent = the edition does not say what follows
 
+# Remarks on a written move and on a ruling
+
+remark-wrong-move-number = the move is number { $expected }, not { $written }
+remark-wrong-side-dots = the dots in front say that black moves, but white has the move
+remark-lower-case-piece = the letter of the piece is in lower case
+remark-missing-hyphen = the castling sign lacks its hyphens
+remark-missing-file = the file from which the pawn captures is missing
+remark-missing-rank = the rank on which the pawn captures is missing
+remark-missing-capture = the move captures, and the sign for it is missing
+remark-wrong-capture = a capture is written, but the move does not capture
+remark-wrong-en-passant = a capture en passant is written, but the move is none
+remark-missing-check = the move gives check, and the sign for it is missing
+remark-wrong-check = a check is written, but the move gives none
+remark-wrong-kind-of-check = the move gives check, but not of the kind written
+remark-missing-mate = the move gives mate, and the sign for it is missing
+remark-wrong-mate = mate is written, but the move does not give it
+remark-spare-mark = { $written } is no part of the move
+remark-unreadable = the sealer's program left nothing readable in the envelope
+
+remark-responder-undecided = whether the responder can still mate was not found out: the arbiter decides
+remark-opponent-undecided = whether the opponent can still mate was not found out: the arbiter decides
+remark-dead-position-undecided = whether either side can still mate was not found out
+remark-ended-before-sealing = the game had ended before the move was sealed
+remark-may-be-interpreted = this result stands unless the arbiter finds a reasonable interpretation
+remark-reasonable-only = the opponent chooses among the moves that the arbiter finds reasonable
+remark-unconfirmed = { $rule } of { $edition } is not confirmed from a text at hand
+remark-not-the-move-played = another move was made on the board after the request than the one that is written
+remark-written-move-not-needed = this claim is about the position on the board; the written move plays no part
+remark-written-move-not-legal = the written move is not one legal move, so nothing is about to appear
+remark-history-unknown = the score starts from a given position: what came before it is not counted
+remark-penalty-silent = the edition does not say what an incorrect claim costs
+remark-penalty-unknown = what the claimant loses depends on his time left, which is not known
+remark-not-by-the-score = by the moves recorded here the claim is not correct
+remark-clock-not-running = by the record that clock was not running
+remark-flag-fell-before = by the times recorded the flag had fallen before the other player came
+remark-flag-in-the-same-second = by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
+remark-both-lose = in this edition both players lose
+remark-late-unless-decided = this edition lets the rules of the event or the arbiter say otherwise
+remark-replaced-on-appeal = this result was given on appeal, in place of the one ruled before
+
+# What an illegal text was understood to mean
+
+understood-castling-king = castling king's side
+understood-castling-queen = castling queen's side
+understood-to = { $man } to { $to }
+understood-from-to = { $man } from { $from } to { $to }
+understood-takes-on = { $man } takes on { $to }
+understood-takes = { $man } takes { $victim }
+understood-takes-man-on = { $man } takes { $victim } on { $to }
+understood-from-takes-on = { $man } from { $from } takes on { $to }
+understood-from-takes = { $man } from { $from } takes { $victim }
+understood-from-takes-man-on = { $man } from { $from } takes { $victim } on { $to }
+understood-promoted = { $phrase }, promoted to { $man }
+understood-move = a move
+understood-king = king
+understood-queen = queen
+understood-rook = rook
+understood-bishop = bishop
+understood-knight = knight
+understood-pawn = pawn
+understood-files = the { $files }-file
+understood-files-or = { $before }- or { $last }
+understood-rank = rank { $rank }
+understood-light = a light square
+understood-dark = a dark square
+understood-squares-or = { $before } or { $last }
+
 # What to do about scores, positions, editions and refusals
 
 hint-fen-fields = a FEN has six fields: board, side to move, castling, en passant and two numbers

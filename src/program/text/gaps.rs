@@ -4,8 +4,9 @@ use super::dates::{moment, span};
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::adjournment::{Fact, Gap, StatedGap};
+use crate::laws::adjournment::{Fact, StatedGap};
 use crate::laws::edition::Edition;
+use crate::laws::ruling::Gap;
 
 /// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
 /// for the arbiter; without a full stop.
@@ -77,7 +78,6 @@ mod tests {
     use shakmaty::Color;
 
     use super::*;
-    use crate::laws::adjournment::Gap;
     use crate::time::Duration;
 
     #[test]

@@ -2386,6 +2386,73 @@ gap-clock-at-declaration = il Regolamento non dice quale orologio sia in moto me
 gap-claim-penalty = la richiesta non era corretta, e né l'edizione né gli orologi dicono quanto costi a chi l'ha fatta: non gli è stato tolto nulla
 gap-silent = l'edizione non dice che cosa segue
 
+# Remarks on a written move and on a ruling
+
+remark-wrong-move-number = la mossa è la numero { $expected }, non la { $written }
+remark-wrong-side-dots = i puntini davanti indicano il Nero, ma il tratto è al Bianco
+remark-lower-case-piece = la lettera del pezzo è minuscola
+remark-missing-hyphen = al segno dell'arrocco mancano i trattini
+remark-missing-file = manca la colonna da cui il pedone cattura
+remark-missing-rank = manca la traversa su cui il pedone cattura
+remark-missing-capture = la mossa cattura, e manca il segno della cattura
+remark-wrong-capture = è scritta una cattura, ma la mossa non cattura
+remark-wrong-en-passant = è scritta una presa en passant, ma la mossa non lo è
+remark-missing-check = la mossa dà scacco, e manca il segno dello scacco
+remark-wrong-check = è scritto uno scacco, ma la mossa non lo dà
+remark-wrong-kind-of-check = la mossa dà scacco, ma non del tipo scritto
+remark-missing-mate = la mossa dà matto, e manca il segno del matto
+remark-wrong-mate = è scritto il matto, ma la mossa non lo dà
+remark-spare-mark = { $written } non fa parte della mossa
+remark-unreadable = il programma di chi ha messo in busta non vi ha lasciato nulla di leggibile
+
+remark-responder-undecided = non si è potuto accertare se chi deve rispondere possa ancora dare matto: decide l'arbitro
+remark-opponent-undecided = non si è potuto accertare se l'avversario possa ancora dare matto: decide l'arbitro
+remark-dead-position-undecided = non si è potuto accertare se una delle parti possa ancora dare matto
+remark-ended-before-sealing = la partita era finita prima che la mossa fosse messa in busta
+remark-may-be-interpreted = questo risultato vale salvo che l'arbitro trovi un'interpretazione ragionevole
+remark-reasonable-only = l'avversario sceglie fra le mosse che l'arbitro ritiene ragionevoli
+remark-unconfirmed = { $rule } di { $edition } non è confermato su un testo a disposizione
+remark-not-the-move-played = sulla scacchiera è stata eseguita, dopo la richiesta dell'arbitro, una mossa diversa da quella scritta
+remark-written-move-not-needed = questa richiesta riguarda la posizione sulla scacchiera; la mossa scritta non conta
+remark-written-move-not-legal = la mossa scritta non corrisponde a una e una sola mossa legale: nulla sta per apparire
+remark-history-unknown = la partita inizia da una posizione data: ciò che la precede non si conta
+remark-penalty-silent = l'edizione non dice quanto costa una richiesta non corretta
+remark-penalty-unknown = ciò che perde chi richiede la patta dipende dal suo tempo rimasto, che non è noto
+remark-not-by-the-score = secondo le mosse qui registrate la richiesta non è corretta
+remark-clock-not-running = secondo le registrazioni quell'orologio non era in moto
+remark-flag-fell-before = secondo i tempi registrati la bandierina era caduta prima che l'altro giocatore arrivasse
+remark-flag-in-the-same-second = secondo i tempi registrati la bandierina del giocatore presente è caduta in quello stesso secondo: che cosa sia avvenuto prima deve averlo visto l'arbitro
+remark-both-lose = in questa edizione perdono entrambi i giocatori
+remark-late-unless-decided = questa edizione consente al bando del torneo o all'arbitro di disporre altrimenti
+remark-replaced-on-appeal = questo risultato è stato stabilito in appello, al posto di quello deciso prima
+
+# What an illegal text was understood to mean
+
+understood-castling-king = arrocco corto
+understood-castling-queen = arrocco lungo
+understood-to = { $man } in { $to }
+understood-from-to = { $man } da { $from } a { $to }
+understood-takes-on = { $man } prende in { $to }
+understood-takes = { $man } prende { $victim }
+understood-takes-man-on = { $man } prende { $victim } in { $to }
+understood-from-takes-on = { $man } da { $from } prende in { $to }
+understood-from-takes = { $man } da { $from } prende { $victim }
+understood-from-takes-man-on = { $man } da { $from } prende { $victim } in { $to }
+understood-promoted = { $phrase }, promosso a { $man }
+understood-move = una mossa
+understood-king = Re
+understood-queen = Donna
+understood-rook = Torre
+understood-bishop = Alfiere
+understood-knight = Cavallo
+understood-pawn = pedone
+understood-files = una casa della colonna { $files }
+understood-files-or = { $before } o { $last }
+understood-rank = una casa della traversa { $rank }
+understood-light = una casa chiara
+understood-dark = una casa scura
+understood-squares-or = { $before } o { $last }
+
 # What to do about scores, positions, editions and refusals
 
 hint-fen-fields = una FEN ha sei campi: scacchiera, tratto, arrocco, en passant e due numeri

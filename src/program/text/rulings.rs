@@ -271,7 +271,7 @@ fn meaning(locale: &Locale, ruling: &Ruling) -> String {
         }),
         Some(ReadingKind::Illegal) => match &grounds.understood {
             Some(understood) => locale.say(MeaningIllegal {
-                understood: locale.of_library(understood),
+                understood: locale.sentence(understood),
             }),
             None => locale.say(MeaningIllegalUnnamed),
         },

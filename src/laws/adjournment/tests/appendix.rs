@@ -16,7 +16,7 @@ fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {
         let remarks = &state.ruling().unwrap().remarks;
         let found = remarks
             .iter()
-            .any(|remark| remark.code == "not_the_move_played");
+            .any(|remark| remark.code() == "not_the_move_played");
         assert_eq!(found, told, "{text}");
     }
 }

@@ -219,7 +219,7 @@ fn how_late_is_too_late_the_edition_says_or_the_event() {
         let codes: Vec<_> = state
             .ruling()
             .into_iter()
-            .flat_map(|ruling| ruling.remarks.iter().map(|remark| remark.code))
+            .flat_map(|ruling| ruling.remarks.iter().map(|remark| remark.code()))
             .collect();
         let by_the_event = lost && !["fide-1997", "fide-2001", "fide-2005"].contains(&name);
         assert_eq!(
@@ -454,7 +454,7 @@ fn a_flag_in_the_second_of_a_late_arrival_is_not_derived() {
         let remarks = &state.ruling().unwrap().remarks;
         let stated = remarks
             .iter()
-            .any(|remark| remark.code == "flag_in_the_same_second");
+            .any(|remark| remark.code() == "flag_in_the_same_second");
         assert_eq!(stated, reason == Reason::Late, "{control}");
     }
 }
@@ -562,7 +562,7 @@ fn an_edition_may_let_both_lose() {
     let state = fold(&adjourned, &events);
     let ruling = state.ruling().unwrap();
     assert_eq!(ruling.reason, Some(Reason::Late));
-    assert_eq!(ruling.remarks[0].code, "both_lose");
+    assert_eq!(ruling.remarks[0].code(), "both_lose");
     assert!(state.gaps().is_empty(), "this edition is not silent");
 }
 
@@ -728,7 +728,7 @@ fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
         let remarks = &state.ruling().unwrap().remarks;
         let stated = remarks
             .iter()
-            .any(|remark| remark.code == "clock_not_running");
+            .any(|remark| remark.code() == "clock_not_running");
         assert_eq!(stated, remarked, "{side}");
     }
 }

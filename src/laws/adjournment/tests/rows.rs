@@ -425,7 +425,7 @@ fn a_result_claimed_against_the_score_is_remarked() {
         let state = life(fen, &[opened("Kf1"), claim(article, ClaimOutcome::Correct)]);
         let ruling = state.ruling().unwrap();
         assert_eq!(ruling.result, GameResult::Draw, "the arbiter has found so");
-        let codes: Vec<&str> = ruling.remarks.iter().map(|remark| remark.code).collect();
+        let codes: Vec<&str> = ruling.remarks.iter().map(|remark| remark.code()).collect();
         codes.join(" ")
     };
     let fifty = "4k3/8/8/8/8/q7/4P3/4K2R w K - 99 90";
@@ -591,7 +591,7 @@ fn finished_then_an_appeal_is_decided() {
         ruling.article, None,
         "no article of the replaced ruling carries it"
     );
-    assert_eq!(ruling.remarks.last().unwrap().code, "replaced_on_appeal");
+    assert_eq!(ruling.remarks.last().unwrap().code(), "replaced_on_appeal");
     let first: Vec<_> = state.replaced().map(|ruling| ruling.result).collect();
     assert_eq!(first, [GameResult::Win(Black)], "both stay legible");
     // A higher instance decides on the appeal itself.

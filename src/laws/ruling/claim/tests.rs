@@ -129,7 +129,7 @@ fn a_score_that_starts_later_may_hide_earlier_appearances() {
     let remarked = |fen: &str, name: &str| {
         let game = game(fen, "Nf3 Nf6");
         let ruling = claim(&asked(&game, article(name), None), &edition("fide-1997")).unwrap();
-        let hidden = |remark: &Remark| remark.code == "history_unknown";
+        let hidden = |remark: &Remark| remark.code() == "history_unknown";
         ruling.remarks.iter().any(hidden)
     };
     assert!(!remarked("", "9.2b"));
@@ -243,7 +243,7 @@ fn a_penalty_that_depends_on_an_unknown_time_is_not_invented() {
     };
     let codes = |name: &str| {
         let ruling = claim(&asked, &edition(name)).unwrap();
-        let codes: Vec<_> = ruling.remarks.iter().map(|remark| remark.code).collect();
+        let codes: Vec<_> = ruling.remarks.iter().map(|remark| remark.code()).collect();
         (codes, ruling.penalty.taken, ruling.white_left)
     };
     assert_eq!(codes("fide-1997"), (vec!["penalty_unknown"], None, None));
@@ -255,7 +255,7 @@ fn a_penalty_that_depends_on_an_unknown_time_is_not_invented() {
         .replace("opponent_bonus = 180", "opponent_bonus = \"silent\"");
     let half = Edition::from_toml(&half).unwrap();
     let ruling = claim(&asked, &half).unwrap();
-    let silent = |remark: &Remark| remark.code == "penalty_silent";
+    let silent = |remark: &Remark| remark.code() == "penalty_silent";
     assert!(ruling.remarks.iter().any(silent));
     assert_eq!(codes("fide-2014").0, ["unconfirmed"]);
 }

@@ -23,7 +23,8 @@ fn the_grounds_say_what_was_asked_and_found() {
     let ruling = ruled(&bare, Illegal, ByMaterial, &edition);
     let grounds = &ruling.grounds;
     assert_eq!(grounds.sealer, Color::White);
-    assert_eq!(grounds.understood.as_deref(), Some("rook to f8"));
+    let understood = grounds.understood.as_ref().map(ToString::to_string);
+    assert_eq!(understood.as_deref(), Some("rook to f8"));
     assert!(!grounds.blank && !grounds.ended_before_sealing);
     assert_eq!(
         grounds.before.responder,

@@ -119,7 +119,7 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
         let ruling = ruled(&game(fen, ""), *sealed, *mates, &edition(name));
         assert_eq!(codes(&ruling), *expected, "{comment}");
         for remark in &ruling.remarks {
-            assert!(!remark.message.is_empty(), "{comment}");
+            assert!(!remark.to_string().is_empty(), "{comment}");
         }
     }
     let ruling = ruled(
@@ -129,7 +129,7 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
         &edition("fide-2014"),
     );
     assert_eq!(
-        ruling.remarks[0].message,
+        ruling.remarks[0].to_string(),
         "rules.bad_move_cannot_mate of fide-2014 is not confirmed from a text at hand"
     );
 }

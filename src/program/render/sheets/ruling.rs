@@ -69,7 +69,7 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     let fen = ruling.fen_after.as_deref();
     fields.extend(fen.map(|fen| outside(locale, SheetPosition, fen)));
     let remarks = ruling.remarks.iter();
-    let mut remarks = remarks.map(|remark| locale.of_library(&remark.message));
+    let mut remarks = remarks.map(|remark| text::remark(locale, remark));
     match medium {
         Medium::Paper => fields.extend(remarks.map(|it| field(locale, PaperNameRemarks, it))),
         Medium::Terminal => fields.extend(named_once(locale.say(SheetRemarks), &mut remarks)),

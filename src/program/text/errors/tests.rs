@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 
-use shakmaty::{CastlingSide, Color, Rank, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square};
 
 use super::{Reader, Sentence};
 use crate::crypto::{
@@ -14,10 +14,12 @@ use crate::envelope::{
     AppendError, EntryFault, FormatError, KeyError, KeyFault, LockKind, Measured, OpenError, Place,
     SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::laws::adjournment::{EventKind, Gap, Refusal};
+use crate::laws::adjournment::{EventKind, Refusal};
 use crate::laws::edition::{EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
+use crate::laws::reading::{self, Squares, Understood};
+use crate::laws::ruling::{Gap, Remark};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::failure::{Cause, Failure};
 use crate::program::files::{FileError, Operation};
@@ -441,6 +443,98 @@ samples! { gaps: Gap;
     Gap::Silent(_) => [Gap::Silent(Rule::Ambiguous)],
 }
 
+samples! { text_remarks: reading::Remark;
+    reading::Remark::WrongMoveNumber { .. } => [
+        reading::Remark::WrongMoveNumber { written: 71, expected: 81 },
+    ],
+    reading::Remark::SpareMark { .. } => [reading::Remark::SpareMark { written: named() }],
+    reading::Remark::WrongSideDots => [reading::Remark::WrongSideDots],
+    reading::Remark::LowerCasePiece => [reading::Remark::LowerCasePiece],
+    reading::Remark::MissingHyphen => [reading::Remark::MissingHyphen],
+    reading::Remark::MissingFile => [reading::Remark::MissingFile],
+    reading::Remark::MissingRank => [reading::Remark::MissingRank],
+    reading::Remark::MissingCapture => [reading::Remark::MissingCapture],
+    reading::Remark::WrongCapture => [reading::Remark::WrongCapture],
+    reading::Remark::WrongEnPassant => [reading::Remark::WrongEnPassant],
+    reading::Remark::MissingCheck => [reading::Remark::MissingCheck],
+    reading::Remark::WrongCheck => [reading::Remark::WrongCheck],
+    reading::Remark::WrongKindOfCheck => [reading::Remark::WrongKindOfCheck],
+    reading::Remark::MissingMate => [reading::Remark::MissingMate],
+    reading::Remark::WrongMate => [reading::Remark::WrongMate],
+    reading::Remark::Unreadable => [reading::Remark::Unreadable],
+}
+
+samples! { remarks: Remark;
+    Remark::Text(_) => [Remark::Text(reading::Remark::Unreadable)],
+    Remark::Unconfirmed { .. } => [
+        Remark::Unconfirmed { rule: Rule::Ambiguous, edition: named() },
+    ],
+    Remark::Gap(_) => [Remark::Gap(Gap::BothLate)],
+    Remark::ResponderUndecided => [Remark::ResponderUndecided],
+    Remark::OpponentUndecided => [Remark::OpponentUndecided],
+    Remark::DeadPositionUndecided => [Remark::DeadPositionUndecided],
+    Remark::EndedBeforeSealing => [Remark::EndedBeforeSealing],
+    Remark::MayBeInterpreted => [Remark::MayBeInterpreted],
+    Remark::ReasonableOnly => [Remark::ReasonableOnly],
+    Remark::NotTheMovePlayed => [Remark::NotTheMovePlayed],
+    Remark::WrittenMoveNotNeeded => [Remark::WrittenMoveNotNeeded],
+    Remark::WrittenMoveNotLegal => [Remark::WrittenMoveNotLegal],
+    Remark::HistoryUnknown => [Remark::HistoryUnknown],
+    Remark::PenaltySilent => [Remark::PenaltySilent],
+    Remark::PenaltyUnknown => [Remark::PenaltyUnknown],
+    Remark::NotByTheScore => [Remark::NotByTheScore],
+    Remark::ClockNotRunning => [Remark::ClockNotRunning],
+    Remark::FlagFellBefore => [Remark::FlagFellBefore],
+    Remark::FlagInTheSameSecond => [Remark::FlagInTheSameSecond],
+    Remark::BothLose => [Remark::BothLose],
+    Remark::LateUnlessDecided => [Remark::LateUnlessDecided],
+    Remark::ReplacedOnAppeal => [Remark::ReplacedOnAppeal],
+}
+
+fn step(from: Option<Squares>, takes: Option<Option<Role>>, to: Option<Squares>) -> Understood {
+    Understood::Step {
+        man: Some(Role::Rook),
+        from,
+        to,
+        takes,
+        promotion: None,
+    }
+}
+
+samples! { squares: Squares;
+    Squares::Files(_) => [Squares::Files(vec![File::A]), Squares::Files(vec![File::A, File::C])],
+    Squares::Rank(_) => [Squares::Rank(Rank::Third)],
+    Squares::Light => [Squares::Light],
+    Squares::Dark => [Squares::Dark],
+    // Every language says "f8".
+    Squares::These(_) => [],
+}
+
+samples! { meanings: Understood;
+    Understood::Castling(_) => [
+        Understood::Castling(CastlingSide::KingSide),
+        Understood::Castling(CastlingSide::QueenSide),
+    ],
+    Understood::Step { .. } => [
+        step(None, None, Some(Squares::Light)),
+        step(None, None, None),
+        step(Some(Squares::Dark), None, Some(Squares::Rank(Rank::Third))),
+        step(None, Some(None), Some(Squares::Files(vec![File::A, File::C, File::E]))),
+        step(Some(Squares::Files(vec![File::A])), Some(None), Some(Squares::These(Square::F8.into()))),
+        step(None, Some(Some(Role::King)), None),
+        step(None, Some(Some(Role::Queen)), Some(Squares::These(Bitboard::from(Square::A1).with(Square::B5)))),
+        step(Some(Squares::Light), Some(Some(Role::Bishop)), None),
+        step(Some(Squares::Light), Some(Some(Role::Knight)), Some(Squares::Dark)),
+        Understood::Step {
+            man: None,
+            from: None,
+            to: Some(Squares::Light),
+            takes: None,
+            promotion: Some(Role::Pawn),
+        },
+    ],
+}
+
 fn move_number(text: &str) -> MoveNumber {
     text.parse().unwrap()
 }
@@ -562,6 +656,10 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
     check(&positions());
     check(&editions());
     check(&refusals());
+    check(&text_remarks());
+    check(&remarks());
+    check(&meanings());
+    check(&squares());
 }
 
 /// A gap is a question of the library, not an error.

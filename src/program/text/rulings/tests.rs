@@ -502,7 +502,6 @@ fn nothing_from_outside_is_let_through() {
         ruling.edition = hostile.to_owned();
         ruling.article = Some(hostile.to_owned());
         ruling.articles = vec![hostile.to_owned()];
-        ruling.grounds.understood = Some(hostile.to_owned());
         let written = MoveText {
             san: "Nf3".parse().unwrap(),
             uci: "g1f3".parse().unwrap(),

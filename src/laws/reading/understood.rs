@@ -1,0 +1,131 @@
+//! What an illegal text was understood to mean.
+
+use std::fmt;
+
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
+
+/// What a text says that no legal move fits. `Display` says it in a phrase: "rook to f8", "pawn from the e-file takes
+/// on d6".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Understood {
+    /// Castling on that wing.
+    Castling(CastlingSide),
+    /// A man goes somewhere.
+    Step {
+        /// The man; `None` where the text names none, and no man of the player stands on the square of departure.
+        man: Option<Role>,
+        /// The squares it comes from, as far as the text says.
+        from: Option<Squares>,
+        /// The squares it goes to, as far as the text says.
+        to: Option<Squares>,
+        /// Whether a capture is written, and of which man, where the text names it.
+        takes: Option<Option<Role>>,
+        /// The piece that a pawn becomes.
+        promotion: Option<Role>,
+    },
+}
+
+/// Some of the squares of the board, as a text names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Squares {
+    /// Those of one file or of several.
+    Files(Vec<File>),
+    /// Those of a rank.
+    Rank(Rank),
+    /// The light ones.
+    Light,
+    /// The dark ones.
+    Dark,
+    /// These, and never none.
+    These(Bitboard),
+}
+
+impl Squares {
+    /// The simplest description of `squares`; `None` for the whole board and for no square at all.
+    pub(super) fn of(squares: Bitboard) -> Option<Squares> {
+        if squares == Bitboard::FULL || squares.is_empty() {
+            return None;
+        }
+        let whole = |&file: &File| squares.is_superset(Bitboard::from_file(file));
+        let files: Vec<File> = File::ALL.into_iter().filter(whole).collect();
+        if !files.is_empty() {
+            return Some(Squares::Files(files));
+        }
+        let mut ranks = Rank::ALL.into_iter();
+        Some(
+            match ranks.find(|&rank| squares == Bitboard::from_rank(rank)) {
+                Some(rank) => Squares::Rank(rank),
+                None if squares == Bitboard::LIGHT_SQUARES => Squares::Light,
+                None if squares == Bitboard::DARK_SQUARES => Squares::Dark,
+                None => Squares::These(squares),
+            },
+        )
+    }
+}
+
+impl fmt::Display for Understood {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (man, from, to, takes, promotion) = match self {
+            Understood::Castling(CastlingSide::KingSide) => {
+                return f.write_str("castling king's side");
+            }
+            Understood::Castling(CastlingSide::QueenSide) => {
+                return f.write_str("castling queen's side");
+            }
+            Understood::Step {
+                man,
+                from,
+                to,
+                takes,
+                promotion,
+            } => (man, from, to, takes, promotion),
+        };
+        f.write_str(man.map_or("a move", name))?;
+        if let Some(from) = from {
+            write!(f, " from {from}")?;
+        }
+        match takes {
+            None => f.write_str(" to ")?,
+            Some(None) => f.write_str(" takes on ")?,
+            Some(Some(victim)) => {
+                let on = if to.is_some() { " on " } else { "" };
+                write!(f, " takes {}{on}", name(*victim))?;
+            }
+        }
+        if let Some(to) = to {
+            write!(f, "{to}")?;
+        }
+        match promotion {
+            Some(promotion) => write!(f, ", promoted to {}", name(*promotion)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Squares::Files(files) => write!(f, "the {}-file", joined(files.iter(), "- or ")),
+            Squares::Rank(rank) => write!(f, "rank {rank}"),
+            Squares::Light => f.write_str("a light square"),
+            Squares::Dark => f.write_str("a dark square"),
+            Squares::These(squares) => f.write_str(&joined(*squares, " or ")),
+        }
+    }
+}
+
+fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(between)
+}
+
+const fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}

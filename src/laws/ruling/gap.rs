@@ -1,0 +1,135 @@
+//! Where the Laws are silent: the questions that are put to the arbiter, and never decided for him.
+
+use crate::laws::edition::{Concept, Rule};
+
+/// A question of an adjournment to which an edition gives no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gap {
+    /// A reply sealed under A9(c) is no legal move: A8 speaks of the sealed move only.
+    IllegalReply,
+    /// Both players came too late (A10).
+    BothLate,
+    /// The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
+    ResponderLate,
+    /// A player came too late by the announced time and in time by the recorded start.
+    LatenessBasis,
+    /// A flag fell, and only the written move could tell whether the opponent can mate.
+    FlagAndWrittenMove,
+    /// A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
+    FlagBeforeOpening,
+    /// Whether sealing gives up a claim under 9.2(b) or 9.3(b).
+    SealingAndClaim,
+    /// Whether executing the sealed move rejects an offer made after the sealing.
+    OfferAfterSealing,
+    /// Whether the sealer's clock stops while the reply of A9(c) is opened.
+    ClockAtReply,
+    /// Whose clock runs while the sealer of a lost envelope declares his move.
+    ClockAtDeclaration,
+    /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
+    /// that is not known.
+    ClaimPenalty,
+    /// The edition does not speak of this rule at all.
+    Silent(Rule),
+}
+
+impl Gap {
+    /// The code that never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            Gap::IllegalReply => "gap/illegal-reply",
+            Gap::BothLate => "gap/both-late",
+            Gap::ResponderLate => "gap/responder-late",
+            Gap::LatenessBasis => "gap/lateness-basis",
+            Gap::FlagAndWrittenMove => "gap/flag-and-written-move",
+            Gap::FlagBeforeOpening => "gap/flag-before-opening",
+            Gap::SealingAndClaim => "gap/sealing-and-claim",
+            Gap::OfferAfterSealing => "gap/offer-after-sealing",
+            Gap::ClockAtReply => "gap/clock-at-reply",
+            Gap::ClockAtDeclaration => "gap/clock-at-declaration",
+            Gap::ClaimPenalty => "gap/claim-penalty",
+            Gap::Silent(_) => "gap/silent",
+        }
+    }
+
+    /// The question, in lower case and without a full stop.
+    pub fn message(self) -> &'static str {
+        match self {
+            Gap::IllegalReply => {
+                "the Laws do not say what follows when the sealed reply is not one legal move"
+            }
+            Gap::BothLate => "the Laws do not say what follows when both players come too late",
+            Gap::ResponderLate => {
+                "the player who must reply is too late, and the Laws do not say whether that comes \
+                 before a bad move in the closed envelope"
+            }
+            Gap::LatenessBasis => {
+                "the resumption began later than announced, and the Laws do not say from which of \
+                 the two lateness counts"
+            }
+            Gap::FlagAndWrittenMove => {
+                "only the written move could tell whether the opponent can mate, and the Laws do \
+                 not say whether it counts"
+            }
+            Gap::FlagBeforeOpening => {
+                "the flag fell while the envelope was closed, and the Laws do not say whether that \
+                 comes before a bad move in it"
+            }
+            Gap::SealingAndClaim => {
+                "the Laws do not say whether sealing gives up the right to claim a draw"
+            }
+            Gap::OfferAfterSealing => {
+                "a draw was offered after the sealing, and the Laws do not say whether executing \
+                 the sealed move rejects it"
+            }
+            Gap::ClockAtReply => {
+                "the Laws do not say whether the sealer's clock stops while the sealed reply is \
+                 opened"
+            }
+            Gap::ClockAtDeclaration => {
+                "the Laws do not say whose clock runs while the sealer declares his move"
+            }
+            Gap::ClaimPenalty => {
+                "the claim was not correct, and neither the edition nor the clocks tell what it \
+                 costs the claimant, so nothing was taken from him"
+            }
+            Gap::Silent(_) => "the edition does not say what follows",
+        }
+    }
+
+    /// The articles nearest to it, the nearest first.
+    pub fn nearest(self) -> Vec<Concept> {
+        match self {
+            Gap::IllegalReply => vec![Concept::SealerAbsent, Concept::BadSealedMove],
+            Gap::BothLate => vec![Concept::Late, Concept::BothAbsent],
+            Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
+            Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
+            Gap::FlagAndWrittenMove => vec![Concept::FlagFall, Concept::ResponderAbsent],
+            Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
+            Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
+            Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
+            Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
+            Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
+            Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
+            Gap::Silent(rule) => vec![rule.governed_by()],
+        }
+    }
+
+    /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
+    /// what the Laws do say, and change nothing unless he decides so.
+    pub fn needs_decision(self) -> bool {
+        match self {
+            Gap::IllegalReply
+            | Gap::BothLate
+            | Gap::LatenessBasis
+            | Gap::FlagAndWrittenMove
+            | Gap::Silent(_) => true,
+            Gap::ResponderLate
+            | Gap::FlagBeforeOpening
+            | Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::ClaimPenalty => false,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What an arbiter should know besides a ruling, and what an illegal text was understood to mean.
+
+use shakmaty::{CastlingSide, Role};
+
+use super::errors::Sentence;
+use super::locale::Locale;
+use super::message::*;
+use crate::laws::edition::Word;
+use crate::laws::reading::{self, Squares, Understood};
+use crate::laws::ruling::Remark;
+
+/// A remark, in lower case and without a full stop.
+pub fn remark(locale: &Locale, remark: &Remark) -> String {
+    locale.sentence(remark)
+}
+
+impl Sentence for Remark {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            Remark::Text(remark) => remark.sentence(locale),
+            Remark::Gap(gap) => gap.sentence(locale),
+            Remark::Unconfirmed { rule, edition } => locale.say(RemarkUnconfirmed {
+                rule: rule.word(),
+                edition,
+            }),
+            Remark::ResponderUndecided => locale.say(RemarkResponderUndecided),
+            Remark::OpponentUndecided => locale.say(RemarkOpponentUndecided),
+            Remark::DeadPositionUndecided => locale.say(RemarkDeadPositionUndecided),
+            Remark::EndedBeforeSealing => locale.say(RemarkEndedBeforeSealing),
+            Remark::MayBeInterpreted => locale.say(RemarkMayBeInterpreted),
+            Remark::ReasonableOnly => locale.say(RemarkReasonableOnly),
+            Remark::NotTheMovePlayed => locale.say(RemarkNotTheMovePlayed),
+            Remark::WrittenMoveNotNeeded => locale.say(RemarkWrittenMoveNotNeeded),
+            Remark::WrittenMoveNotLegal => locale.say(RemarkWrittenMoveNotLegal),
+            Remark::HistoryUnknown => locale.say(RemarkHistoryUnknown),
+            Remark::PenaltySilent => locale.say(RemarkPenaltySilent),
+            Remark::PenaltyUnknown => locale.say(RemarkPenaltyUnknown),
+            Remark::NotByTheScore => locale.say(RemarkNotByTheScore),
+            Remark::ClockNotRunning => locale.say(RemarkClockNotRunning),
+            Remark::FlagFellBefore => locale.say(RemarkFlagFellBefore),
+            Remark::FlagInTheSameSecond => locale.say(RemarkFlagInTheSameSecond),
+            Remark::BothLose => locale.say(RemarkBothLose),
+            Remark::LateUnlessDecided => locale.say(RemarkLateUnlessDecided),
+            Remark::ReplacedOnAppeal => locale.say(RemarkReplacedOnAppeal),
+        }
+    }
+}
+
+impl Sentence for reading::Remark {
+    fn sentence(&self, locale: &Locale) -> String {
+        use reading::Remark;
+        match self {
+            Remark::WrongMoveNumber { written, expected } => locale.say(RemarkWrongMoveNumber {
+                written: *written,
+                expected: *expected,
+            }),
+            Remark::SpareMark { written } => locale.say(RemarkSpareMark {
+                written: format!("{written:?}"),
+            }),
+            Remark::WrongSideDots => locale.say(RemarkWrongSideDots),
+            Remark::LowerCasePiece => locale.say(RemarkLowerCasePiece),
+            Remark::MissingHyphen => locale.say(RemarkMissingHyphen),
+            Remark::MissingFile => locale.say(RemarkMissingFile),
+            Remark::MissingRank => locale.say(RemarkMissingRank),
+            Remark::MissingCapture => locale.say(RemarkMissingCapture),
+            Remark::WrongCapture => locale.say(RemarkWrongCapture),
+            Remark::WrongEnPassant => locale.say(RemarkWrongEnPassant),
+            Remark::MissingCheck => locale.say(RemarkMissingCheck),
+            Remark::WrongCheck => locale.say(RemarkWrongCheck),
+            Remark::WrongKindOfCheck => locale.say(RemarkWrongKindOfCheck),
+            Remark::MissingMate => locale.say(RemarkMissingMate),
+            Remark::WrongMate => locale.say(RemarkWrongMate),
+            Remark::Unreadable => locale.say(RemarkUnreadable),
+        }
+    }
+}
+
+impl Sentence for Understood {
+    fn sentence(&self, locale: &Locale) -> String {
+        let (man, from, to, takes, promotion) = match self {
+            Understood::Castling(CastlingSide::KingSide) => {
+                return locale.say(UnderstoodCastlingKing);
+            }
+            Understood::Castling(CastlingSide::QueenSide) => {
+                return locale.say(UnderstoodCastlingQueen);
+            }
+            Understood::Step {
+                man,
+                from,
+                to,
+                takes,
+                promotion,
+            } => (man, from, to, takes, promotion),
+        };
+        let man = match man {
+            Some(role) => name(locale, *role),
+            None => locale.say(UnderstoodMove),
+        };
+        let squares = |squares: &Option<Squares>| {
+            let squares = squares.as_ref();
+            squares.map(|squares| squares.sentence(locale))
+        };
+        let (from, to) = (squares(from), squares(to));
+        let victim = takes.map(|victim| victim.map(|victim| name(locale, victim)));
+        let phrase = match (from, victim, to) {
+            (None, None, to) => locale.say(UnderstoodTo {
+                man,
+                to: to.unwrap_or_default(),
+            }),
+            (Some(from), None, to) => locale.say(UnderstoodFromTo {
+                man,
+                from,
+                to: to.unwrap_or_default(),
+            }),
+            (None, Some(None), to) => locale.say(UnderstoodTakesOn {
+                man,
+                to: to.unwrap_or_default(),
+            }),
+            (Some(from), Some(None), to) => locale.say(UnderstoodFromTakesOn {
+                man,
+                from,
+                to: to.unwrap_or_default(),
+            }),
+            (None, Some(Some(victim)), None) => locale.say(UnderstoodTakes { man, victim }),
+            (None, Some(Some(victim)), Some(to)) => {
+                locale.say(UnderstoodTakesManOn { man, victim, to })
+            }
+            (Some(from), Some(Some(victim)), None) => {
+                locale.say(UnderstoodFromTakes { man, from, victim })
+            }
+            (Some(from), Some(Some(victim)), Some(to)) => locale.say(UnderstoodFromTakesManOn {
+                man,
+                from,
+                victim,
+                to,
+            }),
+        };
+        match promotion {
+            Some(promotion) => locale.say(UnderstoodPromoted {
+                phrase,
+                man: name(locale, *promotion),
+            }),
+            None => phrase,
+        }
+    }
+}
+
+impl Sentence for Squares {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            Squares::Files(files) => {
+                let files = files.iter().map(ToString::to_string);
+                let or = |before, last| locale.say(UnderstoodFilesOr { before, last });
+                locale.say(UnderstoodFiles {
+                    files: files.reduce(or).unwrap_or_default(),
+                })
+            }
+            Squares::Rank(rank) => locale.say(UnderstoodRank {
+                rank: rank.to_string(),
+            }),
+            Squares::Light => locale.say(UnderstoodLight),
+            Squares::Dark => locale.say(UnderstoodDark),
+            Squares::These(squares) => {
+                let squares = squares.into_iter().map(|square| square.to_string());
+                let or = |before, last| locale.say(UnderstoodSquaresOr { before, last });
+                squares.reduce(or).unwrap_or_default()
+            }
+        }
+    }
+}
+
+fn name(locale: &Locale, role: Role) -> String {
+    match role {
+        Role::Pawn => locale.say(UnderstoodPawn),
+        Role::Knight => locale.say(UnderstoodKnight),
+        Role::Bishop => locale.say(UnderstoodBishop),
+        Role::Rook => locale.say(UnderstoodRook),
+        Role::Queen => locale.say(UnderstoodQueen),
+        Role::King => locale.say(UnderstoodKing),
+    }
+}
