@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("log", &["crypto"]),
     ("archive", &["crypto", "envelope", "laws", "log", "time"]),
     ("program/files", &[]),
-    ("program/failure", &["crypto", "envelope", "laws", "time", "program/files"]),
+    ("program/failure", &["crypto", "envelope", "laws", "mating", "time", "program/files"]),
     ("program/text", &["archive", "crypto", "envelope", "laws", "mating", "time", "program/failure", "program/files"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
     ("program/check_page", &["program/render", "program/text"]),

@@ -86,7 +86,7 @@ fn what_stands_there_is_respected() {
         let long = at(&"x".repeat(300));
         assert_eq!(create(&long, existing), "files/bad-name");
     }
-    let update = |path: &Path| code(files.update::<FileError, _>(path, CAP, |_| Ok(vec![1])));
+    let update = |path: &Path| code(files.update::<_, FileError, _>(path, CAP, |_| Ok(vec![1])));
     assert_eq!(update(&at("none")), "files/not-found");
     assert_eq!(update(&at("none/x")), "files/not-found");
     assert_eq!(update(&at("file/x")), "files/no-folder");
@@ -138,7 +138,9 @@ fn what_the_caller_refuses_is_not_written() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("x");
     fs::write(&path, "held").unwrap();
-    let refused = Files::real().update(&path, CAP, |held| Err(Refused::ByTheCaller(held.to_vec())));
+    let refused = Files::real().update(&path, CAP, |held| {
+        Err::<Vec<u8>, _>(Refused::ByTheCaller(held.to_vec()))
+    });
     assert!(matches!(refused, Err(Refused::ByTheCaller(held)) if held == b"held"));
     assert_eq!(
         state(folder.path()),

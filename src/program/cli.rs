@@ -16,6 +16,7 @@ mod rehearse;
 mod report;
 mod resume;
 mod seal;
+mod usage;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -23,7 +24,7 @@ use std::io::{self, IsTerminal, Write};
 use std::mem::ManuallyDrop;
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -32,6 +33,7 @@ use crate::envelope::is_refused;
 use crate::laws::adjournment::EventKind;
 use crate::program::commands::record;
 use crate::program::commands::{Failure, FailureKind};
+use crate::program::failure::{Cause, CommandLineFault};
 use crate::program::files::Files;
 use crate::program::render::Style;
 use crate::program::text::message::{self, ErrorHint, ErrorStdout};
@@ -212,14 +214,14 @@ fn man(words: &[String]) -> Result<Report, Failure> {
     command.build();
     for word in words {
         let below = command.find_subcommand(word);
-        command = below.cloned().ok_or_else(|| {
-            Failure::usage("cli/no-command", format!("{word} is no such command"))
-        })?;
+        command = below
+            .cloned()
+            .ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
     }
     let mut bytes = Vec::new();
     clap_mangen::Man::new(command)
         .render(&mut bytes)
-        .map_err(|error| Failure::failed("cli/man", error.kind().to_string()))?;
+        .map_err(|error| CommandLineFault::Manual(error.kind()))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let json = json!({ "page": text });
     Ok(Report::new(text, json))
@@ -247,38 +249,19 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
             0,
         );
     }
-    let rendered = error.render().to_string();
-    let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        if !json {
-            prompts::say(&rendered);
-            return ExitCode::from(FailureKind::Usage.exit_code());
-        }
-        "no subcommand was given".to_owned()
-    } else {
-        // The names of missing arguments stand on lines of their own. What was typed is quoted and may
-        // hold line ends, which must not look like lines of ours.
-        let lines = rendered.lines().take_while(|line| !line.is_empty());
-        lines.map(str::trim).collect::<Vec<_>>().join(" ")
-    };
-    let near = [
-        ContextKind::SuggestedSubcommand,
-        ContextKind::SuggestedArg,
-        ContextKind::SuggestedValue,
-    ];
-    let near = near.into_iter().find_map(|kind| error.get(kind));
-    let near = near.map_or_else(String::new, |near| format!("perhaps {near}; "));
-    let failure = Failure::usage("cli/usage", message.trim_start_matches("error: ")).hint(format!(
-        "{near}see adjourn --help, or --help behind the command"
-    ));
-    failed(&locale, &failure, json)
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand && !json {
+        prompts::say(&error.render().to_string());
+        return ExitCode::from(FailureKind::Usage.exit_code());
+    }
+    failed(&locale, &usage::not_understood(error).into(), json)
 }
 
 fn failed(locale: &Locale, failure: &Failure, json: bool) -> ExitCode {
-    let interrupted = failure.code() == prompts::INTERRUPTED;
-    let exit = if interrupted {
-        INTERRUPTED
-    } else {
-        failure.kind.exit_code()
+    let exit = match &*failure.cause {
+        Cause::CommandLine(CommandLineFault::Interrupted | CommandLineFault::InputEnded) => {
+            INTERRUPTED
+        }
+        _ => failure.kind.exit_code(),
     };
     if json {
         return print(locale, &json_line(&json!({ "error": failure })), exit);
@@ -328,7 +311,7 @@ fn tell(text: &str) {
 
 /// Standard output that does not take what was to be written.
 fn no_output(error: &io::Error) -> Failure {
-    Failure::failed("cli/stdout", format!("standard output: {}", error.kind()))
+    CommandLineFault::Output(error.kind()).into()
 }
 
 /// Prints data. A reader who has gone away is no error; a disk that is full is one.

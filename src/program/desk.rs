@@ -22,6 +22,7 @@ mod screens;
 mod secrets;
 mod widgets;
 
+use std::io;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -33,6 +34,7 @@ use tokio::runtime::Builder;
 use crate::archive::store::Location;
 use crate::mating::Budget;
 use crate::program::commands::Failure;
+use crate::program::failure::DeskFault;
 use crate::program::files::Files;
 use crate::program::text::Locale;
 use crate::time::Moment;
@@ -81,11 +83,10 @@ pub fn open(
     options: Options,
     announce: impl Fn(&str) + Send + Sync + 'static,
 ) -> Result<Opened, Failure> {
-    let unheard = |error: std::io::Error| {
-        Failure::failed(
-            "desk/port",
-            format!("port {} of 127.0.0.1: {}", options.port, error.kind()),
-        )
+    let port = options.port;
+    let unheard = |error: io::Error| DeskFault::Port {
+        port,
+        kind: error.kind(),
     };
     let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port));
     let listener = listener.map_err(unheard)?;
@@ -120,8 +121,7 @@ impl Opened {
     /// # Errors
     /// The system gives no threads.
     pub fn run(self) -> Result<(), Failure> {
-        let failed =
-            |error: std::io::Error| Failure::failed("desk/system", error.kind().to_string());
+        let failed = |error: io::Error| DeskFault::System(error.kind());
         // One thread serves the connections; answers are worked out on others.
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(failed)?;

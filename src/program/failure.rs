@@ -3,16 +3,28 @@
 //! language.
 
 mod cause;
+mod command_line;
 mod comparison;
+mod desk;
+mod edition;
 mod notice;
+mod print;
+mod proof;
+mod rehearsal;
 
 use std::path::PathBuf;
 
 use crate::laws::adjournment::Step;
 
 pub use cause::Cause;
+pub use command_line::{CommandLineFault, Misuse};
 pub use comparison::{Difference, PreviousFault, Problem};
+pub use desk::DeskFault;
+pub use edition::EditionMismatch;
 pub use notice::Notice;
+pub use print::PrintFault;
+pub use proof::ProofFault;
+pub use rehearsal::RehearsalFault;
 
 /// Why a command stopped.
 #[derive(Clone, Debug)]
@@ -63,6 +75,12 @@ pub enum Advice {
     OpenedUnsynced,
     /// The envelope is opened and written; what failed came after.
     Opened,
+    /// A passphrase can come through a descriptor.
+    PassphraseDescriptor,
+    /// The passphrase of a new key can come through a descriptor, or be left out.
+    NewPassphraseDescriptor,
+    /// The responder's side can be given with a flag.
+    ReplyFlags,
     /// In English, by a command whose advice has no type yet.
     Said(String),
 }

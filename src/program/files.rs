@@ -216,7 +216,7 @@ impl Files {
     }
 
     /// Changes a file of at most `cap` bytes: `change` sees what it holds and returns what it shall
-    /// hold. From reading to writing no other writer gets in between, so nothing is lost when many
+    /// hold, which is also returned here. From reading to writing no other writer gets in between, so nothing is lost when many
     /// add to one file. Keeps its permissions; writes nothing if nothing changes.
     ///
     /// `change` runs under the lock and must not wait for a person.
@@ -225,10 +225,11 @@ impl Files {
     ///
     /// What `change` returns, and [`FileError`]; then the file is as it was, but for
     /// [`FileError::Unsynced`].
-    pub fn update<E, F>(&self, path: &Path, cap: u64, change: F) -> Result<(), E>
+    pub fn update<N, E, F>(&self, path: &Path, cap: u64, change: F) -> Result<N, E>
     where
+        N: AsRef<[u8]>,
         E: From<FileError>,
-        F: FnOnce(&[u8]) -> Result<Vec<u8>, E>,
+        F: FnOnce(&[u8]) -> Result<N, E>,
     {
         place::update(&self.disk, path, cap, change)
     }
@@ -246,14 +247,14 @@ impl Files {
         };
         let replaced = self.update(path, cap, |found| {
             if found == expected {
-                Ok(new.to_vec())
+                Ok(new)
             } else {
                 Err(changed())
             }
         });
         match replaced {
             Err(FileError::TooLarge { .. }) => Err(changed()),
-            other => other,
+            other => other.map(drop),
         }
     }
 

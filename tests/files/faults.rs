@@ -50,9 +50,9 @@ const SCENARIOS: &[Scenario] = &[
         name: "a file that grows",
         before: &[("x.envelope", "sealed")],
         act: |files, folder| {
-            files.update(&folder.join("x.envelope"), CAP, |held| {
-                Ok([held, b", accepted"].concat())
-            })
+            let path = folder.join("x.envelope");
+            let grown = files.update(&path, CAP, |held| Ok([held, b", accepted"].concat()));
+            grown.map(drop)
         },
         after: &[("x.envelope", "sealed, accepted")],
         last: "x.envelope",

@@ -22,7 +22,7 @@ fn a_symbolic_link_is_no_target() {
             let created = files.create(public(&at(link), b"new"), existing);
             assert_eq!(code(created), "files/symlink", "{link}");
         }
-        let updated = files.update::<FileError, _>(&at(link), CAP, |_| Ok(vec![1]));
+        let updated = files.update::<_, FileError, _>(&at(link), CAP, |_| Ok(vec![1]));
         assert_eq!(code(updated), "files/symlink", "{link}");
     }
     assert_eq!(

@@ -18,7 +18,7 @@ fn full(small: usize, large: usize) -> usize {
 
 fn append(files: &Files, path: &Path, line: &str) {
     files
-        .update::<FileError, _>(path, CAP, |held| Ok([held, line.as_bytes()].concat()))
+        .update::<_, FileError, _>(path, CAP, |held| Ok([held, line.as_bytes()].concat()))
         .unwrap();
 }
 

@@ -12,6 +12,7 @@ use std::thread;
 
 use super::no_output;
 use crate::program::commands::Failure;
+use crate::program::failure::CommandLineFault;
 use crate::program::text::Locale;
 use crate::program::text::message::PositionCount;
 
@@ -31,7 +32,7 @@ pub(super) fn cores() -> usize {
 
 /// Standard input that cannot be read.
 pub(super) fn unread(error: &io::Error) -> Failure {
-    Failure::failed("cli/stdin", format!("standard input: {}", error.kind()))
+    CommandLineFault::Input(error.kind()).into()
 }
 
 /// Whatever a line is, it gets one line back. Empty lines are passed over.

@@ -13,7 +13,8 @@ use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::program::commands::label_draft;
 use crate::program::commands::{Failure, judge};
-use crate::time::{Duration, Left};
+use crate::program::failure::CommandLineFault;
+use crate::time::Left;
 
 pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
@@ -32,8 +33,7 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
 
 pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
-    let fallen = parse_side(&args.fallen)
-        .ok_or_else(|| Failure::usage("judge/side", "--fallen is white or black"))?;
+    let fallen = parse_side(&args.fallen).ok_or(CommandLineFault::FallenSide)?;
     let job = judge::FlagJob {
         position: game.last().clone(),
         fallen,
@@ -48,11 +48,9 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
 
 pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
-    let article = ClaimArticle::parse(&args.article)
-        .ok_or_else(|| Failure::usage("judge/article", "--article is 9.2a, 9.2b, 9.3a or 9.3b"))?;
+    let article = ClaimArticle::parse(&args.article).ok_or(CommandLineFault::ClaimArticle)?;
     if article.needs_written_move() && args.text.is_none() {
-        let message = format!("a claim under {} needs the written move", article.name());
-        return Err(Failure::usage("claim/nothing-written", message));
+        return Err(CommandLineFault::NothingWritten(article).into());
     }
     let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let job = judge::ClaimJob {
@@ -101,10 +99,7 @@ fn game(
                 .collect();
             Ok((score.game, notices))
         }
-        (None, None) => Err(Failure::usage(
-            "label/no-game",
-            "no score and no position were given",
-        )),
+        (None, None) => Err(CommandLineFault::NoGame.into()),
     }
 }
 
@@ -117,10 +112,6 @@ fn editions(context: &Context, compare: bool, named: &str) -> Result<Vec<Edition
 }
 
 fn left(flag: &str, text: Option<&str>) -> Result<Option<Left>, Failure> {
-    text.map(|text| {
-        Duration::parse_typed(text)
-            .map(Left)
-            .map_err(|error| Failure::usage(error.code(), format!("{flag}: {error}")))
-    })
-    .transpose()
+    text.map(|text| label_draft::parse_duration(flag, text).map(Left))
+        .transpose()
 }

@@ -10,6 +10,7 @@ use super::prompts::{Passphrases, ask_unseen};
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 use crate::program::commands::Failure;
 use crate::program::commands::open::Reply;
+use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::Files;
 use crate::program::text::Locale;
 use crate::program::text::message::{AskReply, AskSlip};
@@ -37,13 +38,7 @@ pub fn unlock(
     }
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
     if text.trim_end().parse::<PublicLine>().is_ok() {
-        return Err(Failure::not_verified(
-            "key/public",
-            format!(
-                "{}: a public key line, where the secret key is needed",
-                path.display()
-            ),
-        ));
+        return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
     }
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),
@@ -92,8 +87,7 @@ pub fn reply(
 /// # Errors
 /// No terminal, or a text that is neither.
 fn ask_reply(locale: &Locale) -> Result<Reply, Failure> {
-    let typed = ask_unseen(&locale.say(AskReply)).map_err(|failure| {
-        failure.hint("give --reply-key FILE, --reply-half TEXT or --author-key FILE")
-    })?;
+    let typed =
+        ask_unseen(&locale.say(AskReply)).map_err(|failure| failure.advised(Advice::ReplyFlags))?;
     Reply::typed(&typed)
 }

@@ -10,23 +10,18 @@ use super::{Context, no_output};
 use crate::envelope::parse_side;
 use crate::program::commands::Failure;
 use crate::program::commands::print as command;
+use crate::program::failure::CommandLineFault;
 use crate::program::render::formats::Paper;
 use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
-    let below = parse_side(&args.below)
-        .ok_or_else(|| Failure::usage("print/side", "--below is no side"))?;
+    let below = parse_side(&args.below).ok_or(CommandLineFault::BelowSide)?;
     if context.json && command::goes_to_output(&args.out) {
-        let failure = Failure::usage(
-            "print/json",
-            "standard output is for JSON or for the sheet, not for both",
-        );
-        return Err(failure.hint("name a file: --out FILE, or leave --json out"));
+        return Err(CommandLineFault::OutputTwice.into());
     }
     if args.slips.is_some() && args.what != What::Slips {
-        let failure = Failure::usage("print/slips", "--slips is for --what slips only");
-        return Err(failure.hint("leave --slips out, or print the slips: --what slips"));
+        return Err(CommandLineFault::SlipsUnused.into());
     }
     let what = match args.what {
         What::Agenda => {
@@ -39,22 +34,16 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             command::What::Agenda(envelopes, context.at)
         }
         What::CheckPage if args.envelopes.is_empty() => command::What::CheckPage,
-        What::CheckPage => {
-            let message = "the check page is of no envelope: it is given one in the browser";
-            return Err(Failure::usage("print/no-envelope", message));
-        }
+        What::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
         of_one => {
-            let [envelope]: [PathBuf; 1] = args.envelopes.try_into().map_err(|_| {
-                Failure::usage("print/several", "only an agenda is of several envelopes")
-            })?;
+            let envelopes: Result<[PathBuf; 1], _> = args.envelopes.try_into();
+            let [envelope] = envelopes.map_err(|_| CommandLineFault::SeveralEnvelopes)?;
             match of_one {
                 What::Label => command::What::Label(envelope),
                 What::Setup => command::What::Setup(envelope),
                 What::Record => command::What::Record(envelope),
                 _ => {
-                    let folder = args.slips.ok_or_else(|| {
-                        Failure::usage("print/slips", "no folder with slips was given")
-                    })?;
+                    let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
                     command::What::Slips(envelope, folder)
                 }
             }

@@ -9,15 +9,13 @@ use zeroize::Zeroizing;
 
 use crate::envelope::{Half, SharedText, Slip};
 use crate::program::commands::Failure;
+use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::{self, FileError, Files};
 use crate::program::text::Locale;
 use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
 
 /// Most bytes of all passphrases that a descriptor gives.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;
-
-/// The program was interrupted from the keyboard; the terminal is as it was.
-pub const INTERRUPTED: &str = "cli/interrupted";
 
 /// Asks for something that is not shown while it is typed, a blank behind the prompt. The terminal is
 /// put back as it was, whatever happens.
@@ -44,14 +42,10 @@ pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     }
     match answer {
         Ok(answer) => Ok(Zeroizing::new(answer)),
-        Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(Failure::failed(
-            INTERRUPTED,
-            "interrupted; nothing was written",
-        )),
-        Err(_) => Err(Failure::usage(
-            "cli/no-terminal",
-            "there is no terminal to ask on",
-        )),
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+            Err(CommandLineFault::Interrupted.into())
+        }
+        Err(_) => Err(CommandLineFault::NoTerminal.into()),
     }
 }
 
@@ -78,10 +72,7 @@ pub fn ask(locale: &Locale, prompt: &str) -> Result<String, Failure> {
 
 fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     if !io::stdin().is_terminal() {
-        return Err(Failure::usage(
-            "cli/no-terminal",
-            "there is no terminal to ask on",
-        ));
+        return Err(CommandLineFault::NoTerminal.into());
     }
     let mut to_person = io::stderr().lock();
     let asked = to_person
@@ -92,10 +83,7 @@ fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     let mut line = Zeroizing::new(String::new());
     let read = asked.and_then(|()| io::stdin().lock().read_line(&mut line));
     match read {
-        Ok(0) | Err(_) => Err(Failure::failed(
-            INTERRUPTED,
-            "the input has ended; nothing was written",
-        )),
+        Ok(0) | Err(_) => Err(CommandLineFault::InputEnded.into()),
         Ok(_) => Ok(line),
     }
 }
@@ -145,15 +133,9 @@ impl Passphrases {
                 lines: None,
             });
         };
-        let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES).map_err(|_| {
-            Failure::failed(
-                "cli/descriptor",
-                format!("file descriptor {number} cannot be read"),
-            )
-            .hint("open it for the program, such as 3< passphrase.txt")
-        })?;
-        let text = std::str::from_utf8(&bytes)
-            .map_err(|_| Failure::failed("cli/passphrase-utf8", "the passphrase is not UTF-8"))?;
+        let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
+            .map_err(|_| CommandLineFault::Descriptor { number })?;
+        let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
         let lines: Vec<_> = text
             .lines()
             .map(|line| Zeroizing::new(line.to_owned()))
@@ -170,14 +152,9 @@ impl Passphrases {
     /// The descriptor gives no more lines; no terminal.
     pub fn of(&mut self, name: &str) -> Result<Zeroizing<String>, Failure> {
         match &mut self.lines {
-            Some(lines) => lines.next().ok_or_else(|| {
-                Failure::usage(
-                    "cli/passphrases",
-                    "the descriptor gives too few passphrases",
-                )
-            }),
+            Some(lines) => Ok(lines.next().ok_or(CommandLineFault::TooFewPassphrases)?),
             None => ask_unseen(&self.locale.say(AskPassphrase { name }))
-                .map_err(|failure| failure.hint("give it through a descriptor: --passphrase-fd N")),
+                .map_err(|failure| failure.advised(Advice::PassphraseDescriptor)),
         }
     }
 
@@ -186,31 +163,21 @@ impl Passphrases {
     /// # Errors
     /// Two different ones, an empty one, no terminal.
     pub fn new_one(&mut self) -> Result<Zeroizing<String>, Failure> {
-        let fits = |passphrase: Zeroizing<String>| {
-            if passphrase.is_empty() {
-                Err(
-                    Failure::usage("cli/empty-passphrase", "the passphrase is empty")
-                        .hint("to keep the keys in the clear, say so: --no-passphrase"),
-                )
-            } else {
-                Ok(passphrase)
-            }
+        let fits = |passphrase: Zeroizing<String>| match passphrase.is_empty() {
+            true => Err(CommandLineFault::EmptyPassphrase),
+            false => Ok(passphrase),
         };
         if let Some(lines) = &mut self.lines {
-            return fits(lines.next().unwrap_or_default());
+            return Ok(fits(lines.next().unwrap_or_default())?);
         }
-        let without_terminal =
-            |failure: Failure| failure.hint("give --passphrase-fd N, or --no-passphrase");
+        let without_terminal = |failure: Failure| failure.advised(Advice::NewPassphraseDescriptor);
         let first =
             fits(ask_unseen(&self.locale.say(AskNewPassphrase)).map_err(without_terminal)?)?;
         let second = ask_unseen(&self.locale.say(AskAgain)).map_err(without_terminal)?;
         if *first == *second {
             Ok(first)
         } else {
-            Err(Failure::usage(
-                "cli/passphrases-differ",
-                "the two passphrases differ",
-            ))
+            Err(CommandLineFault::PassphrasesDiffer.into())
         }
     }
 }

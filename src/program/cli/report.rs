@@ -554,8 +554,8 @@ pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Re
     for problem in &outcome.problems {
         let line = locale.say(ProofProblem {
             line: problem.line.to_string(),
-            error: locale.of_library(&problem.cause.to_string()),
-            code: problem.cause.code(),
+            error: locale.sentence(&problem.fault),
+            code: problem.fault.code(),
         });
         text.push_str(&format!("  {line}\n"));
     }

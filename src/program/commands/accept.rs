@@ -8,7 +8,7 @@ use super::{Failure, Written, envelope_file};
 use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
 use crate::laws::adjournment::Step;
 use crate::laws::edition::Edition;
-use crate::program::failure::{Advice, Notice};
+use crate::program::failure::{Advice, Cause, Notice};
 use crate::program::files::Files;
 use crate::time::Moment;
 
@@ -65,10 +65,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             .shown
             .is_some_and(|shown| shown != envelope.fingerprint())
         {
-            return Err(Failure::failed(
-                "files/changed",
-                "the file is another envelope now than the one shown; nothing was written",
-            ));
+            return Err(Cause::OtherThanShown.into());
         }
         // An edition that nobody has would leave nobody to rule.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;

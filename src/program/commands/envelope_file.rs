@@ -8,7 +8,7 @@ use super::Failure;
 use crate::envelope::{Envelope, EnvelopeStatus, FormatError, LARGEST, Label, Measured, Verified};
 use crate::laws::adjournment::Step;
 use crate::laws::edition::Edition;
-use crate::program::failure::Notice;
+use crate::program::failure::{EditionMismatch, Notice};
 use crate::program::files::{FileError, Files};
 
 /// Most bytes that are read where an envelope is expected.
@@ -58,18 +58,34 @@ impl From<Unread> for Failure {
 pub(super) fn grow(
     files: &Files,
     path: &Path,
-    mut change: impl FnMut(&Envelope<Verified>) -> Result<Envelope<Verified>, Failure>,
+    change: impl FnOnce(&Envelope<Verified>) -> Result<Envelope<Verified>, Failure>,
 ) -> Result<Envelope<Verified>, Failure> {
-    let mut grown = None;
-    files.update(path, CAP, |bytes| {
+    let (grown, ()) = grow_with(files, path, |envelope| Ok((change(envelope)?, ())))?;
+    Ok(grown)
+}
+
+/// As [`grow`], with what `change` finds out besides.
+pub(super) fn grow_with<T>(
+    files: &Files,
+    path: &Path,
+    change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T), Failure>,
+) -> Result<(Envelope<Verified>, T), Failure> {
+    let Grown(envelope, found) = files.update(path, CAP, |bytes| {
         let verified = Envelope::from_bytes(bytes.to_vec()).verify();
         let envelope = verified.map_err(|rejected| Unread::Envelope(rejected.into()))?;
-        let next = change(&envelope).map_err(Unread::Envelope)?;
-        let bytes = next.as_bytes().to_vec();
-        grown = Some(next);
-        Ok::<_, Unread>(bytes)
+        let (grown, found) = change(&envelope).map_err(Unread::Envelope)?;
+        Ok::<_, Unread>(Grown(grown, found))
     })?;
-    grown.ok_or_else(|| Failure::failed("files/changed", "the envelope was not written"))
+    Ok((envelope, found))
+}
+
+/// The envelope that is to be written, and what else was found out.
+struct Grown<T>(Envelope<Verified>, T);
+
+impl<T> AsRef<[u8]> for Grown<T> {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
 }
 
 /// What every command reports that writes an envelope.
@@ -107,29 +123,17 @@ impl Written {
 ///
 /// # Errors
 /// The edition is not built in, or what is known under its name is another file.
-pub(super) fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Edition, Failure> {
-    let name = crate::program::text::escaped(&label.rules);
-    if let Some(edition) = given {
-        return if label.is_under(edition) {
-            Ok(edition.clone())
-        } else {
-            let message = format!(
-                "the file given is not the edition `{name}` that the label was sealed under"
-            );
-            Err(Failure::not_verified("edition/digest", message))
-        };
-    }
-    match Edition::builtin(&label.rules) {
-        Some(edition) if label.is_under(&edition) => Ok(edition),
-        Some(_) => {
-            let message =
-                format!("the label's edition `{name}` is another file than the built-in one");
-            Err(Failure::not_verified("edition/digest", message))
-        }
-        None => {
-            let message = format!("the label names the edition `{name}`, which is not built in");
-            Err(Failure::failed("edition/unknown", message))
-        }
+pub(super) fn edition_of(
+    label: &Label,
+    given: Option<&Edition>,
+) -> Result<Edition, EditionMismatch> {
+    let name = label.rules.clone();
+    match (given, Edition::builtin(&name)) {
+        (Some(given), _) if label.is_under(given) => Ok(given.clone()),
+        (Some(_), _) => Err(EditionMismatch::Given { name }),
+        (None, Some(built_in)) if label.is_under(&built_in) => Ok(built_in),
+        (None, Some(_)) => Err(EditionMismatch::BuiltIn { name }),
+        (None, None) => Err(EditionMismatch::Unknown { name }),
     }
 }
 
@@ -138,6 +142,6 @@ pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
     label
         .people()
         .filter_map(|(_, person)| crate::envelope::mixed_scripts(&person.name))
-        .map(|mixed| Notice::new("mixed_scripts", mixed.to_string()))
+        .map(Notice::MixedScripts)
         .collect()
 }

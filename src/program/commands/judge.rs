@@ -20,7 +20,7 @@ use crate::program::text::{self, Locale};
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
 pub use flag::{FlagJob, FlagOutcome, judge_flag};
-pub use verify_proof::{ProofCause, ProofOutcome, ProofProblem, verify_proof};
+pub use verify_proof::{ProofOutcome, ProofProblem, verify_proof};
 
 /// A written move to be judged.
 #[derive(Clone, Debug)]

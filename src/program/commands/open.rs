@@ -100,28 +100,24 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
         files.check(path, job.existing)?;
     }
-    let mut appended = Vec::new();
-    let mut known = None;
-    let opened = envelope_file::grow(files, &job.envelope, |envelope| {
-        let edition = known.insert(envelope_file::edition_of(
-            envelope.label(),
-            job.edition.as_ref(),
-        )?);
-        let may_open = envelope
-            .may_open(edition, job.budget)
-            .map_err(|refusal| Failure::refusal(refusal, edition))?;
-        let before = arrival(envelope, job)?;
-        let kinds = before.iter().map(Entry::kind);
-        appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
-        Ok(envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?)
-    })
-    .map_err(|failure| match &*failure.cause {
-        Cause::File(error) if matches!(**error, FileError::Unsynced { .. }) => {
-            failure.advised(Advice::OpenedUnsynced)
-        }
-        _ => failure,
-    })?;
-    let edition = known.ok_or_else(|| Failure::failed("edition/unknown", "no edition was read"))?;
+    let (opened, (edition, appended)) =
+        envelope_file::grow_with(files, &job.envelope, |envelope| {
+            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
+            let may_open = envelope
+                .may_open(&edition, job.budget)
+                .map_err(|refusal| Failure::refusal(refusal, &edition))?;
+            let before = arrival(envelope, job)?;
+            let kinds = before.iter().map(Entry::kind);
+            let appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
+            let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?;
+            Ok((opened, (edition, appended)))
+        })
+        .map_err(|failure| match &*failure.cause {
+            Cause::File(error) if matches!(**error, FileError::Unsynced { .. }) => {
+                failure.advised(Advice::OpenedUnsynced)
+            }
+            _ => failure,
+        })?;
     outcome(files, job, &opened, &edition, appended)
 }
 
@@ -153,10 +149,7 @@ fn outcome(
 ) -> Result<Outcome, Failure> {
     let label = opened.label();
     let state = opened.state(edition, job.budget);
-    let ruling = state
-        .ruling()
-        .cloned()
-        .ok_or_else(|| Failure::failed("laws/no-ruling", "the opening gave no ruling"))?;
+    let ruling = state.ruling().cloned().ok_or(Cause::NoRuling)?;
     if let Some(path) = &job.pgn {
         let pgn = crate::program::render::pgn(label, &state);
         let file = NewFile {

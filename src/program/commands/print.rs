@@ -15,7 +15,7 @@ use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::check_page::check_page;
-use crate::program::failure::Notice;
+use crate::program::failure::{Notice, PrintFault};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::program::render::Document;
 use crate::program::render::formats::{self, Format, NotPrinted, Paper, Printed};
@@ -86,8 +86,8 @@ pub struct Outcome {
 }
 
 impl From<NotPrinted> for Failure {
-    fn from(error: NotPrinted) -> Failure {
-        Failure::failed(error.code(), error.to_string())
+    fn from(NotPrinted { part }: NotPrinted) -> Failure {
+        PrintFault::Pdf { part }.into()
     }
 }
 
@@ -104,13 +104,12 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     };
     let format = extension
         .and_then(Format::of_extension)
-        .ok_or_else(|| Failure::usage("print/format", "the ending of --out is no format"))?;
+        .ok_or(PrintFault::Format)?;
     if !to_output {
         files.check(&job.out, job.existing)?;
     }
     if matches!(job.what, What::CheckPage) && format != Format::Html {
-        let message = "the check page is for a browser, so it is HTML";
-        return Err(Failure::usage("print/page-format", message));
+        return Err(PrintFault::PageFormat.into());
     }
     let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
     let document = match &job.what {
@@ -199,20 +198,12 @@ fn read_slips(
         let slip = Slip::from_text(text).map_err(|error| Failure::from(error).of_file(&path))?;
         let person = envelope.label().player(side);
         if slip.key(person.name.clone()).sign.verifying_key() != person.key {
-            let message = format!(
-                "{}: this slip is not {}'s of this envelope",
-                path.display(),
-                side_name(side)
-            );
-            return Err(Failure::not_verified("print/other-slip", message));
+            return Err(Failure::from(PrintFault::OtherSlip(side)).of_file(path));
         }
         slips.push(PlayersSlip { side, slip });
     }
     if slips.is_empty() {
-        return Err(Failure::usage(
-            "print/no-slips",
-            "there is no slip in this folder",
-        ));
+        return Err(PrintFault::NoSlips.into());
     }
     Ok(slips)
 }

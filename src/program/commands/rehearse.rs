@@ -22,6 +22,7 @@ use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write;
 use crate::laws::score::{Game, Score, Termination};
 use crate::mating::Budget;
+use crate::program::failure::RehearsalFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::{Duration, Moment, Used};
 
@@ -149,22 +150,15 @@ impl<'a> Story<'a> {
         let mut before = score.game.clone();
         let last = score.game.moves().len().checked_sub(1);
         let Some((last, played)) = last.zip(score.game.moves().last().copied()) else {
-            return Err(Failure::usage(
-                "rehearse/no-moves",
-                "the game has no move that could be sealed",
-            )
-            .hint("give a game with moves, or none to rehearse with a famous one"));
+            return Err(RehearsalFault::NoMoves.into());
         };
         before.truncate(last);
         let english = Notation::Letters(Language::English);
         let written = WrittenMove::new(&write(before.last(), played, english))
-            .map_err(|fault| Failure::failed("rehearse/move", format!("the last move {fault}")))?;
+            .map_err(RehearsalFault::Move)?;
         let (sealed_at, resume_at) = moments(job)?;
         if !files.create_folder(&job.folder, Mode::Public)? {
-            return Err(
-                Failure::usage("rehearse/folder", "the folder is already there")
-                    .hint("name another one: --dir DIR"),
-            );
+            return Err(RehearsalFault::FolderTaken.into());
         }
         Ok(Story {
             files,
@@ -198,10 +192,7 @@ impl<'a> Story<'a> {
     fn arbiter(&self) -> Result<SecretKey, Failure> {
         match KeyFile::read(&self.files.read(&self.path("arbiter.key"), 8_192)?)? {
             KeyFile::Open(key) => Ok(key),
-            KeyFile::Locked(_) => Err(Failure::failed(
-                "rehearse/key",
-                "the key just made is locked",
-            )),
+            KeyFile::Locked(_) => Err(RehearsalFault::KeyLocked.into()),
         }
     }
 
@@ -297,10 +288,7 @@ impl<'a> Story<'a> {
         let job = self.open_job(&arbiter, self.arbiter()?);
         match open::run(self.files, &job) {
             Err(failure) => Ok(failure),
-            Ok(_) => Err(Failure::failed(
-                "rehearse/opened",
-                "the envelope opened without the player who must reply: do not use this program",
-            )),
+            Ok(_) => Err(RehearsalFault::OpenedAlone.into()),
         }
     }
 
@@ -355,10 +343,7 @@ impl<'a> Story<'a> {
         };
         match open::run(self.files, &job) {
             Err(refusal) => Ok((file, refusal)),
-            Ok(_) => Err(Failure::failed(
-                "rehearse/opened",
-                "the envelope opened after the game was over: do not use this program",
-            )),
+            Ok(_) => Err(RehearsalFault::OpenedAfterTheEnd.into()),
         }
     }
 
@@ -411,6 +396,5 @@ fn moments(job: &Job) -> Result<(Moment, Moment), Failure> {
         ));
     }
     let next_day = Duration::from_seconds(18 * 3600).and_then(|later| job.at.plus(later));
-    let too_late = || Failure::usage("clock/too-late", "there is no day after the moment given");
-    Ok((job.at, next_day.ok_or_else(too_late)?))
+    Ok((job.at, next_day.ok_or(RehearsalFault::NoNextDay)?))
 }

@@ -11,8 +11,8 @@ use crate::envelope::{Envelope, Fingerprint, LARGEST, Summary, is_refused};
 use crate::laws::adjournment::Phase;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
+use crate::program::failure::DeskFault;
 use crate::program::files::{Existing, Files, FolderEntry, Stamp};
-use crate::program::text::escaped;
 
 /// The ending of a label made ready.
 const SHEET: &str = ".sheet.toml";
@@ -121,18 +121,16 @@ impl Folder {
             let is_free = |path: &PathBuf| files.check(path, Existing::Refuse).is_ok();
             paths.iter().all(is_free)
         };
-        let taken = |name: &str| {
-            let message = format!("`{}` is the name of another game here", escaped(name));
-            Failure::usage("desk/taken", message)
+        let taken = |name: &str| DeskFault::Taken {
+            name: name.to_owned(),
         };
         if let Some(name) = given {
             if !is_name(name) {
-                let message = "this cannot be the name of a file";
-                return Err(Failure::usage("desk/name", message));
+                return Err(DeskFault::Name.into());
             }
             return match is_free(name) {
                 true => Ok(name.to_owned()),
-                false => Err(taken(name)),
+                false => Err(taken(name).into()),
             };
         }
         let surname = |name: &Option<String>| {
@@ -147,7 +145,9 @@ impl Folder {
         };
         let numbered = (2..MOST_ALIKE).map(|number| format!("{base}-{number}"));
         let mut names = std::iter::once(base.clone()).chain(numbered);
-        names.find(|name| is_free(name)).ok_or_else(|| taken(&base))
+        Ok(names
+            .find(|name| is_free(name))
+            .ok_or_else(|| taken(&base))?)
     }
 
     /// Lists the files. Those that are new or have changed are read, on all cores.
@@ -294,8 +294,8 @@ pub fn named(name: &str) -> Result<&str, Failure> {
 
 /// There is no file of that name.
 pub fn no_such(name: &str) -> Failure {
-    let message = format!("there is no `{}` here", escaped(name));
-    Failure::failed("desk/no-such", message)
+    let name = name.to_owned();
+    DeskFault::NoSuch { name }.into()
 }
 
 /// The name of a file with that ending.

@@ -12,6 +12,7 @@ use zeroize::Zeroizing;
 use super::lock::locked;
 use crate::envelope::SecretKey;
 use crate::program::commands::{Failure, declare};
+use crate::program::failure::DeskFault;
 use crate::program::failure::Notice;
 use crate::program::render::sheets::PlayersSlip;
 use crate::sealing::{Closed, Ready};
@@ -83,10 +84,7 @@ impl Secrets {
     ) -> Result<T, Failure> {
         match self.key() {
             Some(key) => act(&key),
-            None => Err(Failure::usage(
-                "desk/locked",
-                "no key is unlocked at this desk",
-            )),
+            None => Err(DeskFault::Locked.into()),
         }
     }
 

@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use super::{Failure, FailureKind};
+use super::{
+    CommandLineFault, DeskFault, EditionMismatch, Failure, FailureKind, PrintFault, RehearsalFault,
+};
 use crate::crypto::{KeyUnavailable, RandomUnavailable};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
@@ -47,6 +49,15 @@ pub enum Cause {
         refusal: Refusal,
         article: Option<String>,
     },
+    EditionMismatch(EditionMismatch),
+    /// The file holds another envelope than the one that was shown.
+    OtherThanShown,
+    /// The envelope was opened, and nothing was ruled.
+    NoRuling,
+    Print(PrintFault),
+    Rehearsal(RehearsalFault),
+    Desk(DeskFault),
+    CommandLine(CommandLineFault),
     /// In English, by a command whose failures have no type yet.
     Said {
         code: String,
@@ -88,6 +99,13 @@ impl Cause {
             Cause::NoSuchMove(error) => error.code(),
             Cause::NotAMoveNumber(error) => error.code(),
             Cause::Refusal { refusal, .. } => refusal.code(),
+            Cause::EditionMismatch(mismatch) => mismatch.code(),
+            Cause::OtherThanShown => "files/changed",
+            Cause::NoRuling => "laws/no-ruling",
+            Cause::Print(fault) => fault.code(),
+            Cause::Rehearsal(fault) => fault.code(),
+            Cause::Desk(fault) => fault.code(),
+            Cause::CommandLine(fault) => fault.code(),
             Cause::Said { code, .. } => code,
         }
     }
@@ -140,6 +158,12 @@ impl Cause {
                 FailureKind::Usage
             }
             Cause::Refusal { .. } => FailureKind::Refused,
+            Cause::EditionMismatch(mismatch) => mismatch.kind(),
+            Cause::OtherThanShown | Cause::NoRuling => FailureKind::Failed,
+            Cause::Print(fault) => fault.kind(),
+            Cause::Rehearsal(fault) => fault.kind(),
+            Cause::Desk(fault) => fault.kind(),
+            Cause::CommandLine(fault) => fault.kind(),
             Cause::Said { .. } => FailureKind::Failed,
         }
     }
@@ -169,7 +193,14 @@ impl Cause {
             Cause::NoSuchMove(error) => Some(error),
             Cause::NotAMoveNumber(error) => Some(error),
             Cause::Refusal { refusal, .. } => Some(refusal),
-            Cause::Said { .. } => None,
+            Cause::EditionMismatch(_)
+            | Cause::OtherThanShown
+            | Cause::NoRuling
+            | Cause::Print(_)
+            | Cause::Rehearsal(_)
+            | Cause::Desk(_)
+            | Cause::CommandLine(_)
+            | Cause::Said { .. } => None,
         }
     }
 }
@@ -203,6 +234,11 @@ causes! {
     ScoreError => Score,
     NoSuchMove => NoSuchMove,
     NotAMoveNumber => NotAMoveNumber,
+    EditionMismatch => EditionMismatch,
+    PrintFault => Print,
+    RehearsalFault => Rehearsal,
+    DeskFault => Desk,
+    CommandLineFault => CommandLine,
 }
 
 impl From<FileError> for Cause {

@@ -1,5 +1,6 @@
 //! What the arbiter should know although it stops nothing.
 
+use crate::envelope::MixedScripts;
 use crate::laws::{position, score};
 
 /// Something that the arbiter should know; it stops nothing.
@@ -11,6 +12,8 @@ pub enum Notice {
     Score(score::Warning),
     /// Something doubtful in a position.
     Position(position::Warning),
+    /// A name on the label mixes scripts within a word: one letter may stand for another.
+    MixedScripts(MixedScripts),
     /// In English, by a room whose notices have no type yet.
     Said {
         /// Never changes.
@@ -47,6 +50,7 @@ impl Notice {
             Notice::NoLetters(_) => "print/no-letters",
             Notice::Score(warning) => warning.code(),
             Notice::Position(warning) => warning.code(),
+            Notice::MixedScripts(_) => "mixed_scripts",
             Notice::Said { code, .. } => code,
         }
     }

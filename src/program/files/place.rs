@@ -361,10 +361,11 @@ fn folders<'a>(set: &'a [Writing<'_>]) -> BTreeSet<&'a Path> {
         .collect()
 }
 
-pub(super) fn update<E, F>(disk: &Disk, path: &Path, cap: u64, change: F) -> Result<(), E>
+pub(super) fn update<N, E, F>(disk: &Disk, path: &Path, cap: u64, change: F) -> Result<N, E>
 where
+    N: AsRef<[u8]>,
     E: From<FileError>,
-    F: FnOnce(&[u8]) -> Result<Vec<u8>, E>,
+    F: FnOnce(&[u8]) -> Result<N, E>,
 {
     // Before locking, so that a file that is not there gets no lock file beside it.
     file_name(path)?;
@@ -378,17 +379,18 @@ where
         .ok_or_else(|| not_found(path))?;
     let old = disk.read(&target.path(), cap)?;
     let new = change(&old)?;
-    if new == old {
-        return Ok(());
+    if new.as_ref() == old {
+        return Ok(new);
     }
     target
         .stage(disk, Mode::Secret, Some(&found), |file, path| {
-            disk.write(file, path, &new)
+            disk.write(file, path, new.as_ref())
         })
         .and_then(|()| target.place_over(disk, false))
         .inspect_err(|_| target.clear(disk))?;
     disk.sync_folder(&target.folder)
-        .map_err(|error| target.unsynced(error).into())
+        .map_err(|error| target.unsynced(error))?;
+    Ok(new)
 }
 
 fn not_found(path: &Path) -> FileError {

@@ -71,17 +71,10 @@ impl std::fmt::Debug for Printed {
 }
 
 /// Why a document could not be written as PDF. Nothing that is in it is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the PDF could not be made ({what})")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotPrinted {
-    what: &'static str,
-}
-
-impl NotPrinted {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        "print/pdf"
-    }
+    /// The part that failed, in English.
+    pub part: &'static str,
 }
 
 /// What a document says, for a page in a browser that says more: its sections, with their drawings.

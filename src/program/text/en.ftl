@@ -2561,3 +2561,149 @@ hint-refusal-other-desk = the page of the envelope says what may happen now; whe
 library-no-json = no JSON: { $error }
 library-there-is-no-fen = there is no fen
 library-there-is-no-proof-for = there is no proof for { $error-side }
+
+# Editions that do not fit a label
+
+error-edition-given = the file given is not the edition `{ $name }` that the label was sealed under
+error-edition-built-in = the label's edition `{ $name }` is another file than the built-in one
+error-edition-unknown = the label names the edition `{ $name }`, which is not built in
+hint-edition-unknown = see which there are: adjourn editions; or give its file: --rules FILE
+hint-edition-unknown-desk = give the envelope, with the file of its edition, to someone at the command line
+hint-edition-digest = give the file that it was sealed under: --rules FILE
+hint-edition-digest-desk = give the envelope, with the file that it was sealed under, to someone at the command line
+error-accept-other-than-shown = the file is another envelope now than the one shown; nothing was written
+error-open-no-ruling = the opening gave no ruling
+
+# Paper
+
+error-print-format = the ending of --out is no format
+error-print-format-desk = the ending of the file's name is no format
+error-print-page-format = the check page is for a browser, so it is HTML
+error-print-no-slips = there is no slip in this folder
+error-print-pdf = the PDF could not be made ({ $what })
+error-print-other-slip = this slip is not { $side }'s of this envelope
+hint-print-format = end the name in .pdf, .svg, .html or .txt
+hint-print-page-format = end the name in .html
+hint-print-no-slips = name the folder that `seal` wrote them to: it holds white.slip, black.slip or both
+hint-print-no-slips-desk = name the folder that they were written to: it holds white.slip, black.slip or both
+hint-print-other-slip = name the folder that was given to `seal` with this envelope
+hint-print-other-slip-desk = name the folder that the slips of this envelope were written to
+hint-print-pdf = print it as .html instead, from a browser; and please report this
+
+# The rehearsal
+
+error-rehearsal-no-moves = the game has no move that could be sealed
+error-rehearsal-move = the last move { $error }
+error-rehearsal-folder-taken = the folder is already there
+error-rehearsal-no-next-day = there is no day after the moment given
+error-rehearsal-key-locked = the key just made is locked
+error-rehearsal-opened-alone = the envelope opened without the player who must reply: do not use this program
+error-rehearsal-opened-after-the-end = the envelope opened after the game was over: do not use this program
+hint-rehearsal-no-moves = give a game with moves, or none to rehearse with a famous one
+hint-rehearsal-move = give another game, or none to rehearse with a famous one
+hint-rehearsal-folder-taken = name another one: --dir DIR
+hint-report = nothing was written; please report this, with the command as it was given
+hint-report-desk = nothing was written; please report this, with what you did
+
+# The command line
+
+error-command-line-no-command = { $word } is no such command
+error-command-line-interrupted = interrupted; nothing was written
+error-command-line-input-ended = the input has ended; nothing was written
+error-command-line-no-terminal = there is no terminal to ask on
+error-command-line-descriptor = file descriptor { $number } cannot be read
+error-command-line-passphrase-utf8 = the passphrase is not UTF-8
+error-command-line-too-few-passphrases = the descriptor gives too few passphrases
+error-command-line-empty-passphrase = the passphrase is empty
+error-passphrases-differ = the two passphrases differ
+error-command-line-input = standard input: { $what }
+error-command-line-output = standard output: { $what }
+error-command-line-public-key = a public key line, where the secret key is needed
+error-command-line-fallen-side = --fallen is white or black
+error-command-line-claim-article = --article is 9.2a, 9.2b, 9.3a or 9.3b
+error-command-line-nothing-written = a claim under { $article } needs the written move
+error-command-line-no-game = no score and no position were given
+error-command-line-below-side = --below is no side
+error-command-line-output-twice = standard output is for JSON or for the sheet, not for both
+error-command-line-slips-unused = --slips is for --what slips only
+error-command-line-no-slips-folder = no folder with slips was given
+error-command-line-page-of-envelope = the check page is of no envelope: it is given one in the browser
+error-command-line-several-envelopes = only an agenda is of several envelopes
+hint-command-line-usage = see adjourn --help, or --help behind the command
+hint-command-line-usage-near = perhaps { $near }; see adjourn --help, or --help behind the command
+hint-command-line-no-command = give the words of a command that adjourn --help lists, or none
+hint-command-line-interrupted = give the command again when everybody is ready
+hint-command-line-no-terminal = run it in a terminal, or give the answer as a flag: see --help
+hint-command-line-descriptor = open it for the program, such as 3< passphrase.txt
+hint-command-line-passphrase-utf8 = write the passphrase as text in UTF-8
+hint-command-line-too-few-passphrases = one passphrase a line, in the order in which the keys are named
+hint-command-line-empty-passphrase = to keep the keys in the clear, say so: --no-passphrase
+hint-passphrases-differ = nothing was written; type the same passphrase twice
+hint-command-line-stream = check the pipe or the file behind it, then repeat
+hint-command-line-public-key = this is the public line, FILE.pub: give the secret file beside it, FILE
+hint-command-line-side = give white or black
+hint-command-line-claim-article = give one of these four
+hint-command-line-nothing-written = give it: --move TEXT --notation LANG
+hint-command-line-output-twice = name a file: --out FILE, or leave --json out
+hint-command-line-slips-unused = leave --slips out, or print the slips: --what slips
+hint-command-line-no-slips-folder = name the folder that `seal` wrote the slips to: --what slips --slips DIR
+hint-command-line-page-of-envelope = leave the envelope out, and open it in the page
+hint-command-line-several-envelopes = print one after another, or give --what agenda
+hint-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
+hint-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
+hint-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
+
+# What clap does not understand
+
+error-misuse-no-subcommand = no subcommand was given
+error-misuse-unknown-subcommand = unrecognized subcommand { $name }
+error-misuse-unknown-argument = unexpected argument { $name } found
+error-misuse-missing-arguments = the following required arguments were not provided: { $names }
+error-misuse-no-value = a value is required for { $argument } but none was supplied
+error-misuse-not-possible = invalid value { $value } for { $argument } [possible values: { $possible }]
+error-misuse-refused-value = invalid value { $value } for { $argument }: { $why }
+error-misuse-conflict = the argument { $argument } cannot be used with { $other }
+error-misuse-repeated = the argument { $argument } cannot be used multiple times
+
+# The desk
+
+error-desk-port = port { $port } of 127.0.0.1: { $what }
+error-desk-form = the form was too large, took too long, or is none
+error-desk-no-such = there is no `{ $name }` here
+error-desk-name = this cannot be the name of a file
+error-desk-taken = `{ $name }` is the name of another game here
+error-desk-locked = no key is unlocked at this desk
+error-desk-no-passphrase = a passphrase is needed
+error-desk-points = not every point of the label was looked at
+hint-desk-port = take another one: --port N, or 0 for any that is free
+hint-desk-port-desk = take another one, or 0 for any that is free
+hint-desk-form = send it again, at most 2 MB
+hint-desk-no-such = go back to Today and choose it there
+hint-desk-name = use letters, digits, blanks, hyphens, at most 60
+hint-desk-taken = choose another name
+hint-desk-locked = unlock your key under Keys, then do it again
+hint-desk-no-passphrase = think of a few words that nobody guesses
+hint-desk-points = tick each point once you have looked at it
+
+# Names that mix scripts
+
+notice-mixed-scripts-one = { $word }: { $letters } stands among { $script } letters
+notice-mixed-scripts-several = { $word }: { $letters } stand among { $script } letters
+
+# Answers to the mating question that do not hold
+
+error-proof-line = half-move { $halfmove } of the line cannot be played
+error-proof-no-mate = the line does not end in mate
+error-proof-not-over = the game is not over without a mate
+error-proof-material = the material does not rule a mate out
+error-proof-regions = the regions of the men do not rule a mate out
+error-proof-figures = the regions have other figures: { $squares } squares of the king, { $fixed } fixed men
+error-proof-outline = the outline of the game does not rule a mate out
+error-proof-mate = a mate can be reached, in { $halfmoves } half-moves
+error-proof-more = more than { $states } positions can be reached
+error-proof-undecided = nothing is claimed
+error-proof-nothing = there is no proof here
+error-proof-json = no JSON: { $what }
+error-proof-no-position = there is no fen
+error-proof-no-proof = there is no proof for { $side }
+error-proof-of-side = { $side }: { $error }

@@ -4,10 +4,13 @@
 //! program's own with fields); write its sentences as `error-AREA-WHAT` into every `.ftl`; match them in a file of this
 //! folder, and its advice in one of `hints`. The exhaustive matches name what is missing, the build what is not said.
 
+mod command_line;
 mod crypto;
 mod envelope;
 mod files;
 mod laws;
+mod mating;
+mod program;
 mod time;
 mod verify;
 
@@ -18,8 +21,11 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::locale::Locale;
-use super::message::{ErrorLine, ErrorOfFile, ErrorWithArticle, NoticeNoLetters};
-use crate::program::failure::{Cause, Failure, Notice, Problem};
+use super::message::{
+    ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
+    ErrorWithArticle, NoticeNoLetters,
+};
+use crate::program::failure::{Cause, Failure, Notice, PrintFault, Problem, ProofFault};
 
 /// Who reads: commands and flags are no help on a page of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +56,7 @@ impl Locale {
     }
 
     /// What is wrong.
-    pub fn cause(&self, cause: &Cause, _reader: Reader) -> String {
+    pub fn cause(&self, cause: &Cause, reader: Reader) -> String {
         match cause {
             Cause::File(error) => error.sentence(self),
             Cause::Random(error) => error.sentence(self),
@@ -80,6 +86,16 @@ impl Locale {
                     None => error,
                 }
             }
+            Cause::EditionMismatch(mismatch) => mismatch.sentence(self),
+            Cause::OtherThanShown => self.say(ErrorAcceptOtherThanShown),
+            Cause::NoRuling => self.say(ErrorOpenNoRuling),
+            Cause::Print(PrintFault::Format) if reader == Reader::Desk => {
+                self.say(ErrorPrintFormatDesk)
+            }
+            Cause::Print(fault) => fault.sentence(self),
+            Cause::Rehearsal(fault) => fault.sentence(self),
+            Cause::Desk(fault) => fault.sentence(self),
+            Cause::CommandLine(fault) => fault.sentence(self),
             Cause::Said { message, .. } => self.of_library(message),
         }
     }
@@ -96,6 +112,7 @@ impl Locale {
             }
             Notice::Score(warning) => warning.sentence(self),
             Notice::Position(warning) => warning.sentence(self),
+            Notice::MixedScripts(mixed) => mixed.sentence(self),
             Notice::Said { message, .. } => self.of_library(message),
         }
     }
@@ -123,6 +140,12 @@ impl fmt::Display for Failure {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Locale::of_json().notice(self, Reader::CommandLine))
+    }
+}
+
+impl fmt::Display for ProofFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(&Locale::of_json()))
     }
 }
 

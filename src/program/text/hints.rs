@@ -2,6 +2,7 @@
 //! that knows more. A hint that names a command or a flag has a second form for a reader at the desk.
 
 mod laws;
+mod program;
 
 use super::errors::Reader;
 use super::locale::{Locale, Message};
@@ -18,10 +19,11 @@ use super::message::{
     HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
     HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
     HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
-    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintOpened, HintOpenedDesk,
-    HintOpenedUnsynced, HintOpenedUnsyncedDesk, HintScoreMoveNumber, HintSealAgain,
-    HintTimeAmbiguous, HintTimeControl, HintTimeDuration, HintTimeMissing, HintTimeMoment,
-    HintTimeUnwritable, HintTimeZone,
+    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintNewPassphraseDescriptor,
+    HintOpened, HintOpenedDesk, HintOpenedUnsynced, HintOpenedUnsyncedDesk,
+    HintPassphraseDescriptor, HintRefusalOther, HintRefusalOtherDesk, HintReplyFlags,
+    HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous, HintTimeControl, HintTimeDuration,
+    HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
 };
 use super::remedy::remedy;
 use crate::crypto::{DeriveError, WrapError};
@@ -76,6 +78,9 @@ impl Hints<'_> {
             Advice::SealAgain => self.say(HintSealAgain),
             Advice::OpenedUnsynced => self.by_reader(HintOpenedUnsynced, HintOpenedUnsyncedDesk),
             Advice::Opened => self.by_reader(HintOpened, HintOpenedDesk),
+            Advice::PassphraseDescriptor => self.say(HintPassphraseDescriptor),
+            Advice::NewPassphraseDescriptor => self.say(HintNewPassphraseDescriptor),
+            Advice::ReplyFlags => self.say(HintReplyFlags),
             Advice::Said(hint) => self.locale.of_library(hint),
         }
     }
@@ -123,6 +128,13 @@ impl Hints<'_> {
             Cause::Score(error) => self.score(error),
             Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => self.say(HintScoreMoveNumber),
             Cause::Refusal { refusal, .. } => self.refusal(*refusal),
+            Cause::EditionMismatch(mismatch) => self.edition_mismatch(mismatch),
+            Cause::OtherThanShown => self.say(HintFilesChanged),
+            Cause::NoRuling => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
+            Cause::Print(fault) => self.print(fault),
+            Cause::Rehearsal(fault) => self.rehearsal(fault),
+            Cause::Desk(fault) => self.desk(fault),
+            Cause::CommandLine(fault) => self.command_line(fault),
             Cause::Said { code, .. } => self.locale.of_library(remedy(code)),
         }
     }

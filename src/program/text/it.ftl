@@ -2483,3 +2483,149 @@ hint-refusal-other-desk = la pagina della busta dice che cosa può accadere ora;
 library-no-json = non è JSON: { $error }
 library-there-is-no-fen = manca fen
 library-there-is-no-proof-for = manca la prova per il { $error-side }
+
+# Editions that do not fit a label
+
+error-edition-given = il file indicato non è l'edizione `{ $name }` sotto cui è stata messa la mossa in busta
+error-edition-built-in = l'edizione `{ $name }` dell'intestazione è un file diverso da quello incorporato
+error-edition-unknown = l'intestazione indica l'edizione `{ $name }`, che non è incorporata
+hint-edition-unknown = vedere quali ci sono: adjourn editions; oppure indicarne il file: --rules FILE
+hint-edition-unknown-desk = consegnare la busta, con il file della sua edizione, a chi usa la riga di comando
+hint-edition-digest = indicare il file sotto cui è stata messa in busta: --rules FILE
+hint-edition-digest-desk = consegnare la busta, con il file con cui è stata sigillata, a chi usa la riga di comando
+error-accept-other-than-shown = il file è ora una busta diversa da quella mostrata; non è stato scritto nulla
+error-open-no-ruling = l'apertura non ha dato una decisione
+
+# Paper
+
+error-print-format = la fine del nome in --out non è un formato
+error-print-format-desk = la fine del nome del file non è un formato
+error-print-page-format = la pagina di controllo è per un browser, perciò è HTML
+error-print-no-slips = in questa cartella non c'è alcun tagliando
+error-print-pdf = non è stato possibile fare il PDF ({ $what })
+error-print-other-slip = questo tagliando non è del { $side } di questa busta
+hint-print-format = far terminare il nome con .pdf, .svg, .html o .txt
+hint-print-page-format = far terminare il nome con .html
+hint-print-no-slips = indicare la cartella in cui li ha scritti `seal`: contiene white.slip, black.slip o entrambi
+hint-print-no-slips-desk = indicare la cartella in cui sono stati scritti: contiene white.slip, black.slip o entrambi
+hint-print-other-slip = indicare la cartella che fu data a `seal` con questa busta
+hint-print-other-slip-desk = indicare la cartella in cui sono stati scritti i tagliandi di questa busta
+hint-print-pdf = stamparlo come .html da un browser; e, per favore, segnalarlo
+
+# The rehearsal
+
+error-rehearsal-no-moves = la partita non ha una mossa da mettere in busta
+error-rehearsal-move = l'ultima mossa { $error }
+error-rehearsal-folder-taken = la cartella esiste già
+error-rehearsal-no-next-day = non c'è un giorno dopo il momento indicato
+error-rehearsal-key-locked = la chiave appena creata è bloccata
+error-rehearsal-opened-alone = la busta si è aperta senza chi deve rispondere: non usare questo programma
+error-rehearsal-opened-after-the-end = la busta si è aperta a partita finita: non usare questo programma
+hint-rehearsal-no-moves = indicare una partita con mosse, o nessuna per provare con una partita famosa
+hint-rehearsal-move = indicare un'altra partita, o nessuna per provare con una partita famosa
+hint-rehearsal-folder-taken = indicarne un'altra: --dir DIR
+hint-report = non è stato scritto nulla; segnalare il problema, con il comando così come è stato dato
+hint-report-desk = non è stato scritto nulla; si prega di segnalarlo, con ciò che si è fatto
+
+# The command line
+
+error-command-line-no-command = { $word } non è un comando
+error-command-line-interrupted = interrotto; non è stato scritto nulla
+error-command-line-input-ended = l'ingresso è terminato; non è stato scritto nulla
+error-command-line-no-terminal = non c'è un terminale a cui chiedere
+error-command-line-descriptor = il descrittore di file { $number } non può essere letto
+error-command-line-passphrase-utf8 = la passphrase non è UTF-8
+error-command-line-too-few-passphrases = il descrittore fornisce troppo poche passphrase
+error-command-line-empty-passphrase = la passphrase è vuota
+error-passphrases-differ = le due passphrase differiscono
+error-command-line-input = ingresso standard: { $what }
+error-command-line-output = uscita standard: { $what }
+error-command-line-public-key = è una riga di chiave pubblica, mentre occorre la chiave segreta
+error-command-line-fallen-side = --fallen è white o black
+error-command-line-claim-article = --article è 9.2a, 9.2b, 9.3a o 9.3b
+error-command-line-nothing-written = una richiesta in base a { $article } esige la mossa scritta
+error-command-line-no-game = non sono state indicate né la partita né la posizione
+error-command-line-below-side = --below non è un colore
+error-command-line-output-twice = l'uscita standard serve al JSON o al foglio, non a entrambi
+error-command-line-slips-unused = --slips serve solo con --what slips
+error-command-line-no-slips-folder = non è stata indicata la cartella dei tagliandi
+error-command-line-page-of-envelope = la pagina di controllo non riguarda una busta: la busta le si dà nel browser
+error-command-line-several-envelopes = solo un'agenda riguarda più buste
+hint-command-line-usage = vedere adjourn --help, o --help dopo il comando
+hint-command-line-usage-near = forse { $near }; vedere adjourn --help, o --help dopo il comando
+hint-command-line-no-command = indicare le parole di un comando elencato da adjourn --help, oppure nessuna
+hint-command-line-interrupted = ripetere il comando quando tutti sono pronti
+hint-command-line-no-terminal = eseguirlo in un terminale, o dare la risposta come opzione: vedere --help
+hint-command-line-descriptor = aprirlo per il programma, ad esempio 3< passphrase.txt
+hint-command-line-passphrase-utf8 = scrivere la passphrase come testo UTF-8
+hint-command-line-too-few-passphrases = una passphrase per riga, nell'ordine in cui sono indicate le chiavi
+hint-command-line-empty-passphrase = per conservare le chiavi in chiaro, dirlo: --no-passphrase
+hint-passphrases-differ = non è stato scritto nulla; scrivere due volte la stessa passphrase
+hint-command-line-stream = controllare la pipe o il file collegato, poi ripetere
+hint-command-line-public-key = è la riga pubblica, FILE.pub: indicare il file segreto accanto, FILE
+hint-command-line-side = indicare white o black
+hint-command-line-claim-article = indicare uno di questi quattro
+hint-command-line-nothing-written = indicarla: --move TESTO --notation LINGUA
+hint-command-line-output-twice = indicare un file: --out FILE, oppure togliere --json
+hint-command-line-slips-unused = togliere --slips, oppure stampare i tagliandi: --what slips
+hint-command-line-no-slips-folder = indicare la cartella in cui `seal` ha scritto i tagliandi: --what slips --slips DIR
+hint-command-line-page-of-envelope = non indicare la busta, e aprirla nella pagina
+hint-command-line-several-envelopes = stamparle una dopo l'altra, oppure indicare --what agenda
+hint-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
+hint-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
+hint-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
+
+# What clap does not understand
+
+error-misuse-no-subcommand = non è stato indicato un sottocomando
+error-misuse-unknown-subcommand = sottocomando sconosciuto { $name }
+error-misuse-unknown-argument = argomento inatteso { $name }
+error-misuse-missing-arguments = mancano questi argomenti: { $names }
+error-misuse-no-value = manca il valore di { $argument }
+error-misuse-not-possible = valore non valido { $value } per { $argument } [valori possibili: { $possible }]
+error-misuse-refused-value = valore non valido { $value } per { $argument }: { $why }
+error-misuse-conflict = l'argomento { $argument } non si può usare con { $other }
+error-misuse-repeated = l'argomento { $argument } non si può ripetere
+
+# The desk
+
+error-desk-port = porta { $port } di 127.0.0.1: { $what }
+error-desk-form = il modulo era troppo grande, ha impiegato troppo tempo o non è un modulo
+error-desk-no-such = qui non c'è `{ $name }`
+error-desk-name = questo non può essere il nome di un file
+error-desk-taken = `{ $name }` è già il nome di un'altra partita
+error-desk-locked = a questo banco non è sbloccata nessuna chiave
+error-desk-no-passphrase = serve una passphrase
+error-desk-points = non tutti i punti dell'intestazione sono stati controllati
+hint-desk-port = indicarne un'altra: --port N, o 0 per una qualsiasi libera
+hint-desk-port-desk = indicarne un'altra, o 0 per una qualsiasi libera
+hint-desk-form = inviarlo di nuovo, al massimo 2 MB
+hint-desk-no-such = tornare a Oggi e sceglierla da lì
+hint-desk-name = usare lettere, cifre, spazi, trattini, al massimo 60
+hint-desk-taken = scegliere un altro nome
+hint-desk-locked = sbloccare la propria chiave in Chiavi, poi riprovare
+hint-desk-no-passphrase = pensare ad alcune parole che nessuno indovina
+hint-desk-points = spuntare ogni punto dopo averlo controllato
+
+# Names that mix scripts
+
+notice-mixed-scripts-one = { $word }: { $letters } si trova fra lettere { $script }
+notice-mixed-scripts-several = { $word }: { $letters } si trovano fra lettere { $script }
+
+# Answers to the mating question that do not hold
+
+error-proof-line = la semimossa { $halfmove } della variante non è giocabile
+error-proof-no-mate = la variante non finisce con il matto
+error-proof-not-over = la partita non è finita senza matto
+error-proof-material = il materiale non esclude il matto
+error-proof-regions = le zone dei pezzi non escludono il matto
+error-proof-figures = le zone danno altri numeri: { $squares } case del Re, { $fixed } pezzi bloccati
+error-proof-outline = lo schema della partita non esclude il matto
+error-proof-mate = si può giungere al matto in { $halfmoves } semimosse
+error-proof-more = le posizioni raggiungibili sono più di { $states }
+error-proof-undecided = non è affermato nulla
+error-proof-nothing = qui non c'è alcuna prova
+error-proof-json = non è JSON: { $what }
+error-proof-no-position = manca fen
+error-proof-no-proof = manca la prova per il { $side }
+error-proof-of-side = { $side }: { $error }

@@ -2,11 +2,10 @@
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use shakmaty::Color;
 
-use crate::laws::position::{FenError, parse_fen};
-use crate::mating::checker::Fault;
-use crate::mating::proof::{Claims, Malformed};
+use crate::laws::position::parse_fen;
+use crate::mating::proof::Claims;
+use crate::program::failure::ProofFault;
 
 /// What was found wrong with the proofs.
 #[derive(Debug, Serialize)]
@@ -25,49 +24,15 @@ pub struct ProofProblem {
     /// The line it stands on, counted from 1.
     pub line: usize,
     /// What is wrong.
-    pub cause: ProofCause,
-}
-
-/// Why an answer does not hold.
-#[derive(Debug, thiserror::Error)]
-pub enum ProofCause {
-    /// The line claims nothing that could be checked.
-    #[error(transparent)]
-    Malformed(#[from] Malformed),
-    /// The line is about no position.
-    #[error(transparent)]
-    Position(#[from] FenError),
-    /// The answer for one side is refused by the checker.
-    #[error("{side}: {fault}")]
-    Fault {
-        /// Which side's.
-        side: Color,
-        /// Why.
-        fault: Fault,
-    },
-    /// There is no line at all.
-    #[error("there is no proof here")]
-    Nothing,
-}
-
-impl ProofCause {
-    /// A stable name.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ProofCause::Malformed(_) => "proof/malformed",
-            ProofCause::Position(error) => error.code(),
-            ProofCause::Fault { fault, .. } => fault.code(),
-            ProofCause::Nothing => "proof/nothing",
-        }
-    }
+    pub fault: ProofFault,
 }
 
 impl Serialize for ProofProblem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut problem = serializer.serialize_struct("Problem", 3)?;
         problem.serialize_field("line", &self.line)?;
-        problem.serialize_field("code", self.cause.code())?;
-        problem.serialize_field("message", &self.cause.to_string())?;
+        problem.serialize_field("code", self.fault.code())?;
+        problem.serialize_field("message", &self.fault.to_string())?;
         problem.end()
     }
 }
@@ -78,22 +43,22 @@ pub fn verify_proof(text: &str) -> ProofOutcome {
     let mut problems = Vec::new();
     let lines = (1..).zip(text.lines());
     for (line, text) in lines.filter(|(_, text)| !text.trim().is_empty()) {
-        let mut problem = |cause| problems.push(ProofProblem { line, cause });
+        let mut problem = |fault| problems.push(ProofProblem { line, fault });
         match Claims::read(text, |fen| Ok(parse_fen(fen)?.position)) {
-            Err(cause) => problem(cause),
+            Err(fault) => problem(fault),
             Ok(claims) => {
                 for (side, found) in claims.check() {
                     checked += 1;
                     if let Err(fault) = found {
-                        problem(ProofCause::Fault { side, fault });
+                        problem(ProofFault::Refused { side, fault });
                     }
                 }
             }
         }
     }
     if checked == 0 && problems.is_empty() {
-        let cause = ProofCause::Nothing;
-        problems.push(ProofProblem { line: 1, cause });
+        let fault = ProofFault::Nothing;
+        problems.push(ProofProblem { line: 1, fault });
     }
     ProofOutcome {
         valid: problems.is_empty(),
@@ -166,7 +131,7 @@ mod tests {
             let codes: Vec<&str> = outcome
                 .problems
                 .iter()
-                .map(|found| found.cause.code())
+                .map(|found| found.fault.code())
                 .collect();
             assert!(codes.contains(&code), "{what}: {:?}", outcome.problems);
         }

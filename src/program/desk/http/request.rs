@@ -17,6 +17,7 @@ use super::cookie;
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
+use crate::program::failure::DeskFault;
 use crate::program::text::Locale;
 
 /// The most bytes of a form.
@@ -254,10 +255,7 @@ pub struct NotAForm;
 
 impl From<NotAForm> for Failure {
     fn from(_: NotAForm) -> Failure {
-        Failure::usage(
-            "desk/form",
-            "the form was too large, took too long, or is none",
-        )
+        DeskFault::Form.into()
     }
 }
 

@@ -13,6 +13,7 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{in_path, trusted};
 use crate::program::desk::widgets::form::{button, choice};
 use crate::program::desk::widgets::frame::Page;
+use crate::program::failure::DeskFault;
 use crate::program::render::formats::fragment;
 use crate::program::render::sheets;
 use crate::program::text::message::*;
@@ -126,10 +127,7 @@ pub fn accept(
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
     let all = (0..8).all(|place| fields.ticked(&format!("point-{place}")));
     if !all {
-        return Err(Failure::usage(
-            "desk/points",
-            "not every point of the label was looked at",
-        ));
+        return Err(DeskFault::Points.into());
     }
     let held = fields.get("scoresheets").and_then(Scoresheets::parse);
     keys::of_arbiter_given(desk, fields)?;

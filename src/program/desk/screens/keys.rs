@@ -19,6 +19,7 @@ use crate::program::desk::widgets::form::{
     Field, Options, button, choice, field, named_choice, secret_field,
 };
 use crate::program::desk::widgets::frame::Page;
+use crate::program::failure::DeskFault;
 use crate::program::files::Existing;
 use crate::program::text::Locale;
 use crate::program::text::message::*;
@@ -153,23 +154,14 @@ pub fn make(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
     let name = fields.get("name").unwrap_or_default();
     let file = fields.get("file").unwrap_or("arbiter");
     if !folder::is_name(file) {
-        return Err(Failure::usage(
-            "desk/name",
-            "this cannot be the name of a file",
-        ));
+        return Err(DeskFault::Name.into());
     }
     let passphrase = fields.exactly("passphrase").unwrap_or_default();
     if passphrase != fields.exactly("again").unwrap_or_default() {
-        return Err(Failure::usage(
-            "key/passphrases-differ",
-            "the two passphrases differ",
-        ));
+        return Err(DeskFault::PassphrasesDiffer.into());
     }
     if passphrase.is_empty() {
-        return Err(Failure::usage(
-            "desk/no-passphrase",
-            "a passphrase is needed",
-        ));
+        return Err(DeskFault::NoPassphrase.into());
     }
     let job = keygen::Job {
         name: name.to_owned(),

@@ -24,7 +24,7 @@ use crate::program::render::pages::geometry::{Outline, Step};
 /// Writes the pages. The library compresses and copies what it draws, so a key that is on them has been in memory
 /// that cannot be wiped.
 pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
-    let failed = |what| NotPrinted { what };
+    let failed = |part| NotPrinted { part };
     let mut document = Document::new();
     document.set_metadata(
         Metadata::new()

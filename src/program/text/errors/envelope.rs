@@ -4,8 +4,9 @@ use shakmaty::Color;
 
 use super::Sentence;
 use crate::envelope::{
-    AppendError, EntryFault, FormatError, KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES,
-    Measured, OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+    AppendError, EntryFault, ForeignLetter, FormatError, KeyError, KeyFault, LARGEST, LockKind,
+    MOST_ENTRIES, Measured, MixedScripts, MixedWord, OpenError, Place, SealingError,
+    SharedTextError, Signer, TextFault, UnwrapError,
 };
 use crate::program::text::Locale;
 use crate::program::text::message::{
@@ -26,9 +27,9 @@ use crate::program::text::message::{
     ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack, ErrorSignerDeputy, ErrorSignerWhite,
     ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt, ErrorSlipMixedCase, ErrorSlipPrefix,
     ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty, ErrorTextRefused, ErrorTextTooLong,
-    ErrorUnwrapContent, ErrorUnwrapDoesNotOpen, ErrorUnwrapNotForThisKey, LockAuthor, LockCustody,
-    LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile, PlaceAccept, PlaceEntry,
-    PlaceSeal,
+    ErrorUnwrapContent, ErrorUnwrapDoesNotOpen, ErrorUnwrapNotForThisKey, ListAnd, LockAuthor,
+    LockCustody, LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile,
+    NoticeMixedScriptsOne, NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
 };
 
 impl Sentence for Signer {
@@ -304,6 +305,35 @@ impl Sentence for SharedTextError {
                 locale.say(ErrorSlipExtra { prefix, group })
             }
             SharedTextError::MixedCase { prefix } => locale.say(ErrorSlipMixedCase { prefix }),
+        }
+    }
+}
+
+impl Sentence for MixedScripts {
+    fn sentence(&self, locale: &Locale) -> String {
+        let words = self.words.iter().map(|word| word.sentence(locale));
+        words.collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl Sentence for MixedWord {
+    fn sentence(&self, locale: &Locale) -> String {
+        let mut letters = self.foreign.iter().map(ForeignLetter::to_string);
+        let (word, script) = (&self.word, self.script);
+        match (letters.next_back(), letters.collect::<Vec<_>>().join(", ")) {
+            (last, before) if before.is_empty() => locale.say(NoticeMixedScriptsOne {
+                word,
+                letters: last.unwrap_or_default(),
+                script,
+            }),
+            (last, before) => locale.say(NoticeMixedScriptsSeveral {
+                word,
+                letters: locale.say(ListAnd {
+                    before,
+                    last: last.unwrap_or_default(),
+                }),
+                script,
+            }),
         }
     }
 }

@@ -44,6 +44,8 @@ macro_rules! samples {
     };
 }
 
+mod program;
+
 fn moment(text: &str) -> Moment {
     text.parse().unwrap()
 }
@@ -613,15 +615,37 @@ fn values(sentence: &str) -> Vec<&str> {
 
 /// Both languages say it, English as the library does, Italian otherwise and of the same values.
 fn check<E: Sentence + Display>(errors: &[E]) {
-    let italian = Locale::of_code("it").unwrap();
     for error in errors {
-        let english = error.sentence(&Locale::of_json());
-        assert_eq!(english, error.to_string());
-        let other = error.sentence(&italian);
-        assert_ne!(other, english);
-        for value in values(&english) {
-            let value = value.trim_end_matches('.').trim_start_matches("deputy");
-            assert!(other.contains(value), "{value:?} is not in {other:?}");
+        assert_eq!(error.sentence(&Locale::of_json()), error.to_string());
+        says_the_same(error);
+    }
+}
+
+/// Italian says it otherwise than English, and of the same values.
+fn says_the_same(error: &impl Sentence) {
+    let english = error.sentence(&Locale::of_json());
+    let other = error.sentence(&Locale::of_code("it").unwrap());
+    assert_ne!(other, english);
+    for value in values(&english) {
+        let value = value.trim_end_matches('.').trim_start_matches("deputy");
+        assert!(other.contains(value), "{value:?} is not in {other:?}");
+    }
+}
+
+/// In every language there is a hint for both readers, and no flag or command in what is said at the desk.
+fn names_no_command(failure: &Failure) {
+    let commands = [
+        "accept", "archive", "editions", "keygen", "open", "release", "seal", "show", "verify",
+    ];
+    for code in Locale::codes() {
+        let locale = Locale::of_code(code).unwrap();
+        assert!(!locale.hint(failure, Reader::CommandLine).is_empty());
+        let hint = locale.hint(failure, Reader::Desk);
+        for said in [locale.failure(failure, Reader::Desk), hint] {
+            let command = commands.iter().any(|name| {
+                said.contains(&format!("adjourn {name}")) || said.contains(&format!("`{name}`"))
+            });
+            assert!(!said.contains("--") && !command, "{said}");
         }
     }
 }
@@ -701,18 +725,6 @@ fn every_cause_has_a_hint_for_both_readers() {
         article: None,
     }));
     for cause in causes {
-        let failure = Failure::from(cause);
-        for code in Locale::codes() {
-            let locale = Locale::of_code(code).unwrap();
-            assert!(!locale.hint(&failure, Reader::CommandLine).is_empty());
-            let desk = locale.hint(&failure, Reader::Desk);
-            let commands = [
-                "accept", "archive", "keygen", "open", "release", "show", "verify",
-            ];
-            let command = commands
-                .iter()
-                .any(|name| desk.contains(&format!("adjourn {name}")));
-            assert!(!desk.contains("--") && !command, "{failure}: {desk}");
-        }
+        names_no_command(&Failure::from(cause));
     }
 }

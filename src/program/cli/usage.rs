@@ -1,0 +1,120 @@
+//! From clap's error to what is wrong with the arguments.
+
+use std::error::Error;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::program::failure::{CommandLineFault, Misuse};
+
+/// What is wrong with the arguments, and what may have been meant.
+pub(super) fn not_understood(error: &clap::Error) -> CommandLineFault {
+    let near = [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ];
+    CommandLineFault::NotUnderstood {
+        misuse: misuse(error).unwrap_or_else(|| other(error)),
+        near: near
+            .into_iter()
+            .find_map(|kind| error.get(kind))
+            .map(ContextValue::to_string),
+    }
+}
+
+/// What the context of the error says; nothing for a kind that the commands do not have, or with more context than is
+/// usual.
+fn misuse(error: &clap::Error) -> Option<Misuse> {
+    let one = |kind| match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        _ => None,
+    };
+    let several = |kind| match error.get(kind) {
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    };
+    let argument = || one(ContextKind::InvalidArg);
+    let value = || one(ContextKind::InvalidValue);
+    let possible = several(ContextKind::ValidValue);
+    Some(match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Misuse::NoSubcommand,
+        ErrorKind::InvalidSubcommand => Misuse::UnknownSubcommand {
+            name: one(ContextKind::InvalidSubcommand)?,
+        },
+        ErrorKind::UnknownArgument => Misuse::UnknownArgument { name: argument()? },
+        ErrorKind::MissingRequiredArgument => Misuse::MissingArguments {
+            names: several(ContextKind::InvalidArg),
+        },
+        ErrorKind::InvalidValue => match (value()?.is_empty(), possible.is_empty()) {
+            (true, true) => Misuse::NoValue {
+                argument: argument()?,
+            },
+            (false, false) => Misuse::NotPossible {
+                value: value()?,
+                argument: argument()?,
+                possible,
+            },
+            _ => return None,
+        },
+        ErrorKind::ValueValidation => Misuse::RefusedValue {
+            value: value()?,
+            argument: argument()?,
+            why: error.source()?.to_string(),
+        },
+        ErrorKind::ArgumentConflict => {
+            let (argument, other) = (argument()?, one(ContextKind::PriorArg)?);
+            match argument == other {
+                true => Misuse::Repeated { argument },
+                false => Misuse::Conflict { argument, other },
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// In clap's words, on one line: some of its sentences are lists.
+fn other(error: &clap::Error) -> Misuse {
+    let rendered = error.render().to_string();
+    let lines = rendered.lines().take_while(|line| !line.is_empty());
+    let sentence = lines.map(str::trim).collect::<Vec<_>>().join(" ");
+    Misuse::Other {
+        sentence: sentence.trim_start_matches("error: ").to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::cli::understood;
+    use crate::program::commands::Failure;
+
+    /// What is put together from the context is what clap says, and no usual mistake is left to clap's words.
+    #[test]
+    fn english_is_what_clap_says() {
+        for line in [
+            "verfy x",
+            "verify",
+            "verify x --frok",
+            "open x --key",
+            "open x --key k --reply-key r --author-key a",
+            "keygen N --out a --out b",
+            "completions csh",
+            "editions --lang",
+            "judge position - --budget many",
+        ] {
+            let words = ["adjourn"].into_iter().chain(line.split(' '));
+            let words: Vec<_> = words.map(Into::into).collect();
+            let error = understood(&words).unwrap_err();
+            let Misuse::Other { sentence } = other(&error) else {
+                unreachable!()
+            };
+            assert_eq!(
+                Failure::from(not_understood(&error)).to_string(),
+                sentence,
+                "{line}"
+            );
+            let has_context = misuse(&error).is_some();
+            assert_eq!(has_context, line != "editions --lang", "{line}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What goes wrong at the command line only: arguments, the terminal, standard input and output. Only a reader at the
+//! command line is told of it.
+
+use std::io;
+
+use crate::laws::ruling::ClaimArticle;
+use crate::program::failure::FailureKind;
+
+/// What is wrong with the command line, or with what it works on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommandLineFault {
+    /// Arguments that clap does not understand.
+    NotUnderstood {
+        /// What is wrong with them.
+        misuse: Misuse,
+        /// What may have been meant.
+        near: Option<String>,
+    },
+    /// The manual has no page of that command.
+    NoCommand {
+        /// The first word that is none.
+        word: String,
+    },
+    /// The page of the manual could not be made.
+    Manual(io::ErrorKind),
+    /// Somebody pressed Ctrl-C instead of answering.
+    Interrupted,
+    /// Standard input ended before a question was answered.
+    InputEnded,
+    /// Something is to be asked, and there is no terminal.
+    NoTerminal,
+    /// The descriptor of the passphrases cannot be read.
+    Descriptor {
+        /// Its number.
+        number: u32,
+    },
+    /// What the descriptor gives is not UTF-8.
+    PassphraseUtf8,
+    /// The descriptor gives fewer passphrases than there are keys to unlock.
+    TooFewPassphrases,
+    /// A new key is to have an empty passphrase.
+    EmptyPassphrase,
+    /// The two passphrases for a new key differ.
+    PassphrasesDiffer,
+    /// Standard input cannot be read.
+    Input(io::ErrorKind),
+    /// Standard output does not take what is written.
+    Output(io::ErrorKind),
+    /// A public key line where the secret key is needed.
+    PublicKey,
+    /// The side whose flag fell is no side.
+    FallenSide,
+    /// The article of a claim is none.
+    ClaimArticle,
+    /// A claim that needs the written move, without it.
+    NothingWritten(ClaimArticle),
+    /// Neither a score nor a position was given.
+    NoGame,
+    /// The side of the board that is to be below is no side.
+    BelowSide,
+    /// JSON and a sheet are both to go to standard output.
+    OutputTwice,
+    /// A folder with slips was given, and something else is to be printed.
+    SlipsUnused,
+    /// Slips are to be printed, and no folder with slips was given.
+    NoSlipsFolder,
+    /// The check page is printed without an envelope.
+    PageOfEnvelope,
+    /// Several envelopes, for something that is of one.
+    SeveralEnvelopes,
+}
+
+/// What clap does not understand, with the arguments as clap names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "clap describes each where it makes it")]
+pub enum Misuse {
+    NoSubcommand,
+    UnknownSubcommand {
+        name: String,
+    },
+    UnknownArgument {
+        name: String,
+    },
+    MissingArguments {
+        names: Vec<String>,
+    },
+    NoValue {
+        argument: String,
+    },
+    NotPossible {
+        value: String,
+        argument: String,
+        possible: Vec<String>,
+    },
+    RefusedValue {
+        value: String,
+        argument: String,
+        /// In the words of whatever reads the value.
+        why: String,
+    },
+    Conflict {
+        argument: String,
+        other: String,
+    },
+    Repeated {
+        argument: String,
+    },
+    /// Anything else, in clap's own words.
+    Other {
+        sentence: String,
+    },
+}
+
+impl CommandLineFault {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            CommandLineFault::NotUnderstood { .. } => "cli/usage",
+            CommandLineFault::NoCommand { .. } => "cli/no-command",
+            CommandLineFault::Manual(_) => "cli/man",
+            CommandLineFault::Interrupted | CommandLineFault::InputEnded => "cli/interrupted",
+            CommandLineFault::NoTerminal => "cli/no-terminal",
+            CommandLineFault::Descriptor { .. } => "cli/descriptor",
+            CommandLineFault::PassphraseUtf8 => "cli/passphrase-utf8",
+            CommandLineFault::TooFewPassphrases => "cli/passphrases",
+            CommandLineFault::EmptyPassphrase => "cli/empty-passphrase",
+            CommandLineFault::PassphrasesDiffer => "cli/passphrases-differ",
+            CommandLineFault::Input(_) => "cli/stdin",
+            CommandLineFault::Output(_) => "cli/stdout",
+            CommandLineFault::PublicKey => "key/public",
+            CommandLineFault::FallenSide => "judge/side",
+            CommandLineFault::ClaimArticle => "judge/article",
+            CommandLineFault::NothingWritten(_) => "claim/nothing-written",
+            CommandLineFault::NoGame => "label/no-game",
+            CommandLineFault::BelowSide => "print/side",
+            CommandLineFault::OutputTwice => "print/json",
+            CommandLineFault::SlipsUnused | CommandLineFault::NoSlipsFolder => "print/slips",
+            CommandLineFault::PageOfEnvelope => "print/no-envelope",
+            CommandLineFault::SeveralEnvelopes => "print/several",
+        }
+    }
+
+    pub(super) fn kind(&self) -> FailureKind {
+        match self {
+            CommandLineFault::Manual(_)
+            | CommandLineFault::Interrupted
+            | CommandLineFault::InputEnded
+            | CommandLineFault::Descriptor { .. }
+            | CommandLineFault::PassphraseUtf8
+            | CommandLineFault::Input(_)
+            | CommandLineFault::Output(_) => FailureKind::Failed,
+            CommandLineFault::PublicKey => FailureKind::NotVerified,
+            CommandLineFault::NotUnderstood { .. }
+            | CommandLineFault::NoCommand { .. }
+            | CommandLineFault::NoTerminal
+            | CommandLineFault::TooFewPassphrases
+            | CommandLineFault::EmptyPassphrase
+            | CommandLineFault::PassphrasesDiffer
+            | CommandLineFault::FallenSide
+            | CommandLineFault::ClaimArticle
+            | CommandLineFault::NothingWritten(_)
+            | CommandLineFault::NoGame
+            | CommandLineFault::BelowSide
+            | CommandLineFault::OutputTwice
+            | CommandLineFault::SlipsUnused
+            | CommandLineFault::NoSlipsFolder
+            | CommandLineFault::PageOfEnvelope
+            | CommandLineFault::SeveralEnvelopes => FailureKind::Usage,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What goes wrong at the desk only.
+
+use std::io;
+
+use crate::program::failure::FailureKind;
+
+/// What is wrong with the desk, or with what one of its forms says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskFault {
+    /// Nobody can be heard on that port.
+    Port {
+        /// Of 127.0.0.1.
+        port: u16,
+        /// What the system says.
+        kind: io::ErrorKind,
+    },
+    /// The system gives no threads, no connections or no signals.
+    System(io::ErrorKind),
+    /// A body that is no form, or is too large or too slow.
+    Form,
+    /// No game of that name is in the folder.
+    NoSuch {
+        /// As it was asked for.
+        name: String,
+    },
+    /// No file can have that name.
+    Name,
+    /// Another game has that name.
+    Taken {
+        /// The name.
+        name: String,
+    },
+    /// No key is unlocked.
+    Locked,
+    /// The two passphrases for a new key differ.
+    PassphrasesDiffer,
+    /// A new key needs a passphrase.
+    NoPassphrase,
+    /// The arbiter has not ticked every point of the label.
+    Points,
+}
+
+impl DeskFault {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            DeskFault::Port { .. } => "desk/port",
+            DeskFault::System(_) => "desk/system",
+            DeskFault::Form => "desk/form",
+            DeskFault::NoSuch { .. } => "desk/no-such",
+            DeskFault::Name => "desk/name",
+            DeskFault::Taken { .. } => "desk/taken",
+            DeskFault::Locked => "desk/locked",
+            DeskFault::PassphrasesDiffer => "key/passphrases-differ",
+            DeskFault::NoPassphrase => "desk/no-passphrase",
+            DeskFault::Points => "desk/points",
+        }
+    }
+
+    pub(super) fn kind(&self) -> FailureKind {
+        match self {
+            DeskFault::Port { .. } | DeskFault::System(_) | DeskFault::NoSuch { .. } => {
+                FailureKind::Failed
+            }
+            DeskFault::Form
+            | DeskFault::Name
+            | DeskFault::Taken { .. }
+            | DeskFault::Locked
+            | DeskFault::PassphrasesDiffer
+            | DeskFault::NoPassphrase
+            | DeskFault::Points => FailureKind::Usage,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Why something was not printed.
+
+use shakmaty::Color;
+
+use crate::program::failure::FailureKind;
+
+/// What is wrong with what is to be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrintFault {
+    /// The ending of the file's name is no format.
+    Format,
+    /// The check page is to be written as something else than HTML.
+    PageFormat,
+    /// The folder holds no slip.
+    NoSlips,
+    /// A slip in the folder is not the one of this envelope for that side.
+    OtherSlip(Color),
+    /// The PDF could not be made.
+    Pdf {
+        /// Which part of it, in English.
+        part: &'static str,
+    },
+}
+
+impl PrintFault {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            PrintFault::Format => "print/format",
+            PrintFault::PageFormat => "print/page-format",
+            PrintFault::NoSlips => "print/no-slips",
+            PrintFault::OtherSlip(_) => "print/other-slip",
+            PrintFault::Pdf { .. } => "print/pdf",
+        }
+    }
+
+    pub(super) fn kind(&self) -> FailureKind {
+        match self {
+            PrintFault::Format | PrintFault::PageFormat | PrintFault::NoSlips => FailureKind::Usage,
+            PrintFault::OtherSlip(_) => FailureKind::NotVerified,
+            PrintFault::Pdf { .. } => FailureKind::Failed,
+        }
+    }
+}

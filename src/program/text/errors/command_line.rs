@@ -1,0 +1,110 @@
+//! What goes wrong at the command line.
+
+use super::Sentence;
+use crate::program::failure::{CommandLineFault, Misuse};
+use crate::program::text::Locale;
+use crate::program::text::message::{
+    ErrorCommandLineBelowSide, ErrorCommandLineClaimArticle, ErrorCommandLineDescriptor,
+    ErrorCommandLineEmptyPassphrase, ErrorCommandLineFallenSide, ErrorCommandLineInput,
+    ErrorCommandLineInputEnded, ErrorCommandLineInterrupted, ErrorCommandLineNoCommand,
+    ErrorCommandLineNoGame, ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal,
+    ErrorCommandLineNothingWritten, ErrorCommandLineOutput, ErrorCommandLineOutputTwice,
+    ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey,
+    ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
+    ErrorCommandLineTooFewPassphrases, ErrorMisuseConflict, ErrorMisuseMissingArguments,
+    ErrorMisuseNoSubcommand, ErrorMisuseNoValue, ErrorMisuseNotPossible, ErrorMisuseRefusedValue,
+    ErrorMisuseRepeated, ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand,
+    ErrorPassphrasesDiffer,
+};
+
+impl Sentence for CommandLineFault {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            CommandLineFault::NotUnderstood { misuse, .. } => misuse.sentence(locale),
+            CommandLineFault::NoCommand { word } => locale.say(ErrorCommandLineNoCommand { word }),
+            // What the system says stays English.
+            CommandLineFault::Manual(kind) => kind.to_string(),
+            CommandLineFault::Interrupted => locale.say(ErrorCommandLineInterrupted),
+            CommandLineFault::InputEnded => locale.say(ErrorCommandLineInputEnded),
+            CommandLineFault::NoTerminal => locale.say(ErrorCommandLineNoTerminal),
+            CommandLineFault::Descriptor { number } => locale.say(ErrorCommandLineDescriptor {
+                number: number.to_string(),
+            }),
+            CommandLineFault::PassphraseUtf8 => locale.say(ErrorCommandLinePassphraseUtf8),
+            CommandLineFault::TooFewPassphrases => locale.say(ErrorCommandLineTooFewPassphrases),
+            CommandLineFault::EmptyPassphrase => locale.say(ErrorCommandLineEmptyPassphrase),
+            CommandLineFault::PassphrasesDiffer => locale.say(ErrorPassphrasesDiffer),
+            CommandLineFault::Input(kind) => locale.say(ErrorCommandLineInput {
+                what: kind.to_string(),
+            }),
+            CommandLineFault::Output(kind) => locale.say(ErrorCommandLineOutput {
+                what: kind.to_string(),
+            }),
+            CommandLineFault::PublicKey => locale.say(ErrorCommandLinePublicKey),
+            CommandLineFault::FallenSide => locale.say(ErrorCommandLineFallenSide),
+            CommandLineFault::ClaimArticle => locale.say(ErrorCommandLineClaimArticle),
+            CommandLineFault::NothingWritten(article) => {
+                locale.say(ErrorCommandLineNothingWritten {
+                    article: article.name(),
+                })
+            }
+            CommandLineFault::NoGame => locale.say(ErrorCommandLineNoGame),
+            CommandLineFault::BelowSide => locale.say(ErrorCommandLineBelowSide),
+            CommandLineFault::OutputTwice => locale.say(ErrorCommandLineOutputTwice),
+            CommandLineFault::SlipsUnused => locale.say(ErrorCommandLineSlipsUnused),
+            CommandLineFault::NoSlipsFolder => locale.say(ErrorCommandLineNoSlipsFolder),
+            CommandLineFault::PageOfEnvelope => locale.say(ErrorCommandLinePageOfEnvelope),
+            CommandLineFault::SeveralEnvelopes => locale.say(ErrorCommandLineSeveralEnvelopes),
+        }
+    }
+}
+
+/// English is what clap says, which a test of `cli/usage.rs` holds.
+impl Sentence for Misuse {
+    fn sentence(&self, locale: &Locale) -> String {
+        let quoted = |text: &String| format!("'{text}'");
+        match self {
+            Misuse::NoSubcommand => locale.say(ErrorMisuseNoSubcommand),
+            Misuse::UnknownSubcommand { name } => {
+                let name = quoted(name);
+                locale.say(ErrorMisuseUnknownSubcommand { name })
+            }
+            Misuse::UnknownArgument { name } => {
+                let name = quoted(name);
+                locale.say(ErrorMisuseUnknownArgument { name })
+            }
+            Misuse::MissingArguments { names } => locale.say(ErrorMisuseMissingArguments {
+                names: names.join(" "),
+            }),
+            Misuse::NoValue { argument } => locale.say(ErrorMisuseNoValue {
+                argument: quoted(argument),
+            }),
+            Misuse::NotPossible {
+                value,
+                argument,
+                possible,
+            } => locale.say(ErrorMisuseNotPossible {
+                value: quoted(value),
+                argument: quoted(argument),
+                possible: possible.join(", "),
+            }),
+            Misuse::RefusedValue {
+                value,
+                argument,
+                why,
+            } => locale.say(ErrorMisuseRefusedValue {
+                value: quoted(value),
+                argument: quoted(argument),
+                why,
+            }),
+            Misuse::Conflict { argument, other } => locale.say(ErrorMisuseConflict {
+                argument: quoted(argument),
+                other: quoted(other),
+            }),
+            Misuse::Repeated { argument } => locale.say(ErrorMisuseRepeated {
+                argument: quoted(argument),
+            }),
+            Misuse::Other { sentence } => locale.harmless(sentence).into_owned(),
+        }
+    }
+}

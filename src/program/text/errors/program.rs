@@ -1,0 +1,84 @@
+//! The program's own faults: editions that do not fit, paper, the rehearsal, the desk.
+
+use shakmaty::Color;
+
+use super::Sentence;
+use crate::program::failure::{DeskFault, EditionMismatch, PrintFault, RehearsalFault};
+use crate::program::text::Locale;
+use crate::program::text::message::{
+    ErrorDeskForm, ErrorDeskLocked, ErrorDeskName, ErrorDeskNoPassphrase, ErrorDeskNoSuch,
+    ErrorDeskPoints, ErrorDeskPort, ErrorDeskTaken, ErrorEditionBuiltIn, ErrorEditionGiven,
+    ErrorEditionUnknown, ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintNoSlips,
+    ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken,
+    ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
+    ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
+};
+
+/// A side within a sentence.
+pub(super) fn side(locale: &Locale, side: Color) -> String {
+    match side {
+        Color::White => locale.say(ErrorSignerWhite),
+        Color::Black => locale.say(ErrorSignerBlack),
+    }
+}
+
+impl Sentence for EditionMismatch {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            EditionMismatch::Given { name } => locale.say(ErrorEditionGiven { name }),
+            EditionMismatch::BuiltIn { name } => locale.say(ErrorEditionBuiltIn { name }),
+            EditionMismatch::Unknown { name } => locale.say(ErrorEditionUnknown { name }),
+        }
+    }
+}
+
+impl Sentence for PrintFault {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            PrintFault::Format => locale.say(ErrorPrintFormat),
+            PrintFault::PageFormat => locale.say(ErrorPrintPageFormat),
+            PrintFault::NoSlips => locale.say(ErrorPrintNoSlips),
+            PrintFault::OtherSlip(of) => locale.say(ErrorPrintOtherSlip {
+                side: side(locale, *of),
+            }),
+            PrintFault::Pdf { part } => locale.say(ErrorPrintPdf { what: *part }),
+        }
+    }
+}
+
+impl Sentence for RehearsalFault {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            RehearsalFault::NoMoves => locale.say(ErrorRehearsalNoMoves),
+            RehearsalFault::Move(fault) => locale.say(ErrorRehearsalMove {
+                error: fault.sentence(locale),
+            }),
+            RehearsalFault::FolderTaken => locale.say(ErrorRehearsalFolderTaken),
+            RehearsalFault::NoNextDay => locale.say(ErrorRehearsalNoNextDay),
+            RehearsalFault::KeyLocked => locale.say(ErrorRehearsalKeyLocked),
+            RehearsalFault::OpenedAlone => locale.say(ErrorRehearsalOpenedAlone),
+            RehearsalFault::OpenedAfterTheEnd => locale.say(ErrorRehearsalOpenedAfterTheEnd),
+        }
+    }
+}
+
+impl Sentence for DeskFault {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            DeskFault::Port { port, kind } => locale.say(ErrorDeskPort {
+                port: port.to_string(),
+                what: kind.to_string(),
+            }),
+            // What the system says stays English.
+            DeskFault::System(kind) => kind.to_string(),
+            DeskFault::Form => locale.say(ErrorDeskForm),
+            DeskFault::NoSuch { name } => locale.say(ErrorDeskNoSuch { name }),
+            DeskFault::Name => locale.say(ErrorDeskName),
+            DeskFault::Taken { name } => locale.say(ErrorDeskTaken { name }),
+            DeskFault::Locked => locale.say(ErrorDeskLocked),
+            DeskFault::PassphrasesDiffer => locale.say(ErrorPassphrasesDiffer),
+            DeskFault::NoPassphrase => locale.say(ErrorDeskNoPassphrase),
+            DeskFault::Points => locale.say(ErrorDeskPoints),
+        }
+    }
+}

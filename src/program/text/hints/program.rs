@@ -1,0 +1,113 @@
+//! What to do about the program's own faults.
+
+use super::Hints;
+use crate::program::failure::{
+    CommandLineFault, DeskFault, EditionMismatch, PrintFault, RehearsalFault,
+};
+use crate::program::text::message::{
+    HintCommandLineClaimArticle, HintCommandLineDescriptor, HintCommandLineEmptyPassphrase,
+    HintCommandLineInterrupted, HintCommandLineNoCommand, HintCommandLineNoSlipsFolder,
+    HintCommandLineNoTerminal, HintCommandLineNothingWritten, HintCommandLineOutputTwice,
+    HintCommandLinePageOfEnvelope, HintCommandLinePassphraseUtf8, HintCommandLinePublicKey,
+    HintCommandLineSeveralEnvelopes, HintCommandLineSide, HintCommandLineSlipsUnused,
+    HintCommandLineStream, HintCommandLineTooFewPassphrases, HintCommandLineUsage,
+    HintCommandLineUsageNear, HintDeskForm, HintDeskLocked, HintDeskName, HintDeskNoPassphrase,
+    HintDeskNoSuch, HintDeskPoints, HintDeskPort, HintDeskPortDesk, HintDeskTaken,
+    HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk,
+    HintPassphrasesDiffer, HintPrintFormat, HintPrintNoSlips, HintPrintNoSlipsDesk,
+    HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf,
+    HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk,
+    HintScoreEmpty, HintTimeMoment,
+};
+
+impl Hints<'_> {
+    pub(super) fn edition_mismatch(&self, mismatch: &EditionMismatch) -> String {
+        match mismatch {
+            EditionMismatch::Given { .. } | EditionMismatch::BuiltIn { .. } => {
+                self.by_reader(HintEditionDigest, HintEditionDigestDesk)
+            }
+            EditionMismatch::Unknown { .. } => {
+                self.by_reader(HintEditionUnknown, HintEditionUnknownDesk)
+            }
+        }
+    }
+
+    pub(super) fn print(&self, fault: &PrintFault) -> String {
+        match fault {
+            PrintFault::Format => self.say(HintPrintFormat),
+            PrintFault::PageFormat => self.say(HintPrintPageFormat),
+            PrintFault::NoSlips => self.by_reader(HintPrintNoSlips, HintPrintNoSlipsDesk),
+            PrintFault::OtherSlip(_) => self.by_reader(HintPrintOtherSlip, HintPrintOtherSlipDesk),
+            PrintFault::Pdf { .. } => self.say(HintPrintPdf),
+        }
+    }
+
+    /// The desk rehearses nothing.
+    pub(super) fn rehearsal(&self, fault: &RehearsalFault) -> String {
+        match fault {
+            RehearsalFault::NoMoves => self.say(HintRehearsalNoMoves),
+            RehearsalFault::Move(_) => self.say(HintRehearsalMove),
+            RehearsalFault::FolderTaken => self.say(HintRehearsalFolderTaken),
+            RehearsalFault::NoNextDay => self.say(HintTimeMoment),
+            RehearsalFault::KeyLocked
+            | RehearsalFault::OpenedAlone
+            | RehearsalFault::OpenedAfterTheEnd => self.report(),
+        }
+    }
+
+    pub(super) fn desk(&self, fault: &DeskFault) -> String {
+        match fault {
+            DeskFault::Port { .. } => self.by_reader(HintDeskPort, HintDeskPortDesk),
+            DeskFault::System(_) => self.report(),
+            DeskFault::Form => self.say(HintDeskForm),
+            DeskFault::NoSuch { .. } => self.say(HintDeskNoSuch),
+            DeskFault::Name => self.say(HintDeskName),
+            DeskFault::Taken { .. } => self.say(HintDeskTaken),
+            DeskFault::Locked => self.say(HintDeskLocked),
+            DeskFault::PassphrasesDiffer => self.say(HintPassphrasesDiffer),
+            DeskFault::NoPassphrase => self.say(HintDeskNoPassphrase),
+            DeskFault::Points => self.say(HintDeskPoints),
+        }
+    }
+
+    /// Nobody reads it at the desk.
+    pub(super) fn command_line(&self, fault: &CommandLineFault) -> String {
+        match fault {
+            CommandLineFault::NotUnderstood { near: None, .. } => self.say(HintCommandLineUsage),
+            CommandLineFault::NotUnderstood {
+                near: Some(near), ..
+            } => self.say(HintCommandLineUsageNear { near }),
+            CommandLineFault::NoCommand { .. } => self.say(HintCommandLineNoCommand),
+            CommandLineFault::Manual(_) => self.report(),
+            CommandLineFault::Interrupted | CommandLineFault::InputEnded => {
+                self.say(HintCommandLineInterrupted)
+            }
+            CommandLineFault::NoTerminal => self.say(HintCommandLineNoTerminal),
+            CommandLineFault::Descriptor { .. } => self.say(HintCommandLineDescriptor),
+            CommandLineFault::PassphraseUtf8 => self.say(HintCommandLinePassphraseUtf8),
+            CommandLineFault::TooFewPassphrases => self.say(HintCommandLineTooFewPassphrases),
+            CommandLineFault::EmptyPassphrase => self.say(HintCommandLineEmptyPassphrase),
+            CommandLineFault::PassphrasesDiffer => self.say(HintPassphrasesDiffer),
+            CommandLineFault::Input(_) | CommandLineFault::Output(_) => {
+                self.say(HintCommandLineStream)
+            }
+            CommandLineFault::PublicKey => self.say(HintCommandLinePublicKey),
+            CommandLineFault::FallenSide | CommandLineFault::BelowSide => {
+                self.say(HintCommandLineSide)
+            }
+            CommandLineFault::ClaimArticle => self.say(HintCommandLineClaimArticle),
+            CommandLineFault::NothingWritten(_) => self.say(HintCommandLineNothingWritten),
+            CommandLineFault::NoGame => self.say(HintScoreEmpty),
+            CommandLineFault::OutputTwice => self.say(HintCommandLineOutputTwice),
+            CommandLineFault::SlipsUnused => self.say(HintCommandLineSlipsUnused),
+            CommandLineFault::NoSlipsFolder => self.say(HintCommandLineNoSlipsFolder),
+            CommandLineFault::PageOfEnvelope => self.say(HintCommandLinePageOfEnvelope),
+            CommandLineFault::SeveralEnvelopes => self.say(HintCommandLineSeveralEnvelopes),
+        }
+    }
+
+    /// For what should not happen.
+    fn report(&self) -> String {
+        self.by_reader(HintReport, HintReportDesk)
+    }
+}
