@@ -27,6 +27,23 @@ PAGE = ROOT / "docs/vectors.md"
 PASSPHRASE = "Laugardalshöll"
 
 
+def published() -> dict[tuple[str, str], str]:
+    """The rows of the page, by the heading above them and their name."""
+    found: dict[tuple[str, str], str] = {}
+    heading, name, in_rows = "", "", False
+    for line in PAGE.read_text().splitlines():
+        if line.startswith("```"):
+            in_rows = not in_rows and line == "```"
+        elif in_rows and line.startswith(" "):
+            found[heading, name] += line.strip()
+        elif in_rows:
+            name, value = line.split("  ", 1)
+            found[heading, name] = value.strip()
+        elif line.startswith("#"):
+            heading = line.lstrip("#").strip()
+    return found
+
+
 def rows(*values: tuple[str, bytes | str]) -> str:
     """A block of names and values, bytes in hex, 48 to a line."""
     lines = []
@@ -91,7 +108,8 @@ def page() -> str:
         "# Test vectors for `adjourn/1`\n",
         "Made by `tests/peer/vectors.py` from the files in [tests/golden](../tests/golden/README.md), which hold an envelope",
         "of each state and every secret key. The names are those of [format.md](format.md); bytes are in hex. Nothing here is",
-        "secret any more: never use these keys.\n",
+        "secret any more: never use these keys. All three implementations are held to this page: this script, the program",
+        "(`cargo test vectors`) and the players' page (`tests/peer/check_page.py`).\n",
         "## Keys\n",
         slip("white"),
         slip("black"),

@@ -1,0 +1,83 @@
+//! The written move: what it never shows, wraps that lie, and the published values of every step.
+
+mod vectors;
+
+use super::*;
+use crate::envelope::{Envelope, SharedText, Slip, Unverified};
+
+fn sealed() -> Sealed {
+    let file = include_bytes!("../../../tests/golden/accepted.envelope").to_vec();
+    let envelope = Envelope::<Unverified>::from_bytes(file).verify().unwrap();
+    envelope.state.sealed
+}
+
+fn sealer() -> crate::crypto::UnlockKey {
+    let slip = Slip::from_text(include_str!("../../../tests/golden/white.slip")).unwrap();
+    slip.key("White".to_owned()).unlock
+}
+
+#[test]
+fn secrets_are_not_printed() {
+    let written = WrittenMove::new("Bd7").unwrap();
+    assert_eq!(format!("{written:?}"), "WrittenMove(..)");
+    assert_eq!(format!("{:?}", Plaintext::new(&written)), "Plaintext(..)");
+    assert_eq!(format!("{:?}", Half::from_bytes([7; 32])), "Half(..)");
+}
+
+#[test]
+fn what_is_written_is_in_normal_form_and_what_was_sealed_stays_as_it_is() {
+    // The letter, and the letter with its accent behind it.
+    let (composed, apart) = ("\u{3ac}", "\u{3b1}\u{301}");
+    assert_eq!(WrittenMove::new(apart).unwrap().expose(), composed);
+    let longest = LONGEST_MOVE / composed.len();
+    assert!(WrittenMove::new(&apart.repeat(longest)).is_ok());
+    let fault = WrittenMove::new(&apart.repeat(longest + 1)).unwrap_err();
+    assert_eq!(
+        fault,
+        TextFault::TooLong {
+            longest: LONGEST_MOVE
+        }
+    );
+    let mut bytes = [0; PLAINTEXT];
+    bytes[0] = u8::try_from(apart.len()).unwrap();
+    bytes[1..=apart.len()].copy_from_slice(apart.as_bytes());
+    let written = Plaintext::from_bytes(bytes).written().unwrap();
+    assert_eq!(written.expose(), apart);
+}
+
+#[test]
+fn the_author_wrap_must_hold_both_halves() {
+    let key = sealer();
+    let (custody, reply) = sealed().unwrap_author(&key).unwrap();
+    let wrong = Half::from_bytes([7; 32]);
+    for (first, second) in [(&wrong, &reply), (&custody, &wrong), (&reply, &custody)] {
+        let mut sealed = sealed();
+        let context = context(&sealed.label_digest, &sealed.secret.commitment);
+        let info = wrap_info(LockKind::Author, &context);
+        let halves = [*first.expose(), *second.expose()].concat();
+        let wrap = sealed.wraps.last_mut().unwrap();
+        wrap.wrapped = wrap.lock.wrap(&info, &halves).unwrap();
+        let error = sealed.unwrap_author(&key).unwrap_err();
+        assert_eq!(
+            error,
+            UnwrapError::Content {
+                kind: LockKind::Author
+            }
+        );
+    }
+}
+
+#[test]
+fn errors_keep_their_codes() {
+    let kind = LockKind::Reply;
+    for (error, code) in [
+        (UnwrapError::NotForThisKey { kind }, "envelope/wrong-key"),
+        (UnwrapError::DoesNotOpen { kind }, "envelope/dead-wrap"),
+        (UnwrapError::Content { kind }, "envelope/dead-wrap"),
+    ] {
+        assert_eq!(error.code(), code);
+        assert!(error.to_string().contains("reply"), "{error}");
+    }
+    let random = SealingError::from(RandomUnavailable);
+    assert_eq!(random.code(), RandomUnavailable.code());
+}
