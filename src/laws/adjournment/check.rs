@@ -262,14 +262,33 @@ impl State {
 
 /// Whether an event starts, stops or sets a clock.
 fn moves_clocks(event: &Event) -> bool {
-    !matches!(
-        event,
+    match event {
         Event::Witness
-            | Event::Session { .. }
-            | Event::Offer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::LostEnvelope
-            | Event::Void { .. }
-            | Event::Appeal { .. }
-    )
+        | Event::Session { .. }
+        | Event::Offer { .. }
+        | Event::DeclineOffer { .. }
+        | Event::LostEnvelope
+        | Event::Void { .. }
+        | Event::Appeal { .. } => false,
+        Event::Opened { .. }
+        | Event::Arrival { .. }
+        | Event::Absent { .. }
+        | Event::Start
+        | Event::StopClock { .. }
+        | Event::StartClock { .. }
+        | Event::Pause
+        | Event::Continue
+        | Event::AcceptOffer { .. }
+        | Event::DrawAgreed { .. }
+        | Event::Resign { .. }
+        | Event::Flag { .. }
+        | Event::Claim { .. }
+        | Event::Move { .. }
+        | Event::Choose { .. }
+        | Event::CorrectClock { .. }
+        | Event::ReplySealed { .. }
+        | Event::LostPosition
+        | Event::Declared { .. }
+        | Event::Decision { .. } => true,
+    }
 }

@@ -9,7 +9,7 @@ use super::event::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
 use crate::laws::edition::Concept;
-use crate::laws::ruling::{ClaimArticle, GameResult};
+use crate::laws::ruling::{ClaimArticle, GameResult, MoveText};
 use crate::time::Moment;
 
 /// The rules allow one envelope to be opened now. It cannot be copied, and only
@@ -60,6 +60,23 @@ impl Serialize for Step {
     }
 }
 
+/// Every step, in the order in which an arbiter would think of it.
+#[rustfmt::skip]
+pub(super) const ORDER: [Step; EventKind::ALL.len() + 2] = {
+    use EventKind::*;
+    use Step::{Accept, Record, Seal};
+    [
+        Accept, Record(Opened), Record(Start), Record(Arrival),
+        // The first four need a move that is known, the next three one that is not, but for an absent sealer.
+        Record(Choose), Record(Move), Record(ReplySealed), Record(Claim),
+        Record(Absent), Record(Witness), Record(Declared),
+        Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
+        Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
+        Record(LostEnvelope), Record(LostPosition), Record(Session), Record(Decision), Record(Appeal),
+        Seal, Record(Void),
+    ]
+};
+
 /// Something that may be recorded now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Permitted {
@@ -88,43 +105,47 @@ impl State {
     /// Everything that may be recorded now, in the order in which an arbiter would think of it.
     pub fn may_happen(&self, adjourned: &Adjourned<'_>) -> Vec<Permitted> {
         let mut all = Vec::new();
-        if self.phase() == Phase::Sealed {
-            all.push(Permitted {
-                step: Step::Accept,
-                by: None,
-                until: None,
-                article: Some(Concept::Custody),
-            });
-        }
-        for (by, event) in self.conceivable(adjourned) {
-            if self.check(adjourned, &event, self.all_recorded()).is_ok() {
-                all.push(Permitted {
-                    step: event.kind().into(),
-                    by,
-                    until: self.until(adjourned, &event),
-                    article: self.article(&event),
-                });
+        for step in ORDER {
+            match step {
+                Step::Accept => all.extend(self.acceptance()),
+                Step::Seal => all.extend(self.next_sealing()),
+                Step::Record(kind) => all.extend(self.permitted(adjourned, kind)),
             }
         }
-        let on_move = self.game.last().turn();
-        if self.phase() == Phase::Opened && !self.choice_is_due() && !self.absent(on_move) {
-            // A second, third adjournment of the same game.
-            all.push(Permitted {
-                step: Step::Seal,
-                by: Some(on_move),
-                until: None,
-                article: Some(Concept::Sealing),
-            });
-        }
-        if !self.voidable().is_empty() {
-            all.push(Permitted {
-                step: EventKind::Void.into(),
-                by: None,
-                until: None,
-                article: None,
-            });
-        }
         all
+    }
+
+    fn acceptance(&self) -> Option<Permitted> {
+        (self.phase() == Phase::Sealed).then_some(Permitted {
+            step: Step::Accept,
+            by: None,
+            until: None,
+            article: Some(Concept::Custody),
+        })
+    }
+
+    /// A second, third adjournment of the same game.
+    fn next_sealing(&self) -> Option<Permitted> {
+        let on_move = self.game.last().turn();
+        let may = self.phase() == Phase::Opened && !self.choice_is_due() && !self.absent(on_move);
+        may.then_some(Permitted {
+            step: Step::Seal,
+            by: Some(on_move),
+            until: None,
+            article: Some(Concept::Sealing),
+        })
+    }
+
+    fn permitted(&self, adjourned: &Adjourned<'_>, kind: EventKind) -> Vec<Permitted> {
+        let mut all = self.conceivable(adjourned, kind);
+        all.retain(|(_, event)| self.check(adjourned, event, self.all_recorded()).is_ok());
+        let permitted = |(by, event)| Permitted {
+            step: kind.into(),
+            by,
+            until: self.until(adjourned, &event),
+            article: self.article(&event),
+        };
+        all.into_iter().map(permitted).collect()
     }
 
     /// Until when that player may come without losing (A10), where the edition says.
@@ -136,104 +157,111 @@ impl State {
         arrivals.find(|arrival| arrival.by == Some(side))?.until
     }
 
-    /// One event of each kind, for each player whose act it can be. Whether the state permits a kind
-    /// does not depend on what is filled in here.
-    fn conceivable(&self, adjourned: &Adjourned<'_>) -> Vec<(Option<Color>, Event)> {
+    /// An event of that kind, for each player whose act it can be. Whether the state permits a kind does not depend on
+    /// what is filled in here.
+    fn conceivable(
+        &self,
+        adjourned: &Adjourned<'_>,
+        kind: EventKind,
+    ) -> Vec<(Option<Color>, Event)> {
         let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
         let on_move = self.game.last().turn();
         let nothing = String::new;
         let now = adjourned.resume_at;
-        let both =
-            |event: fn(Color) -> Event| [sealer, responder].map(|side| (Some(side), event(side)));
-        let mut all = vec![
-            (
-                None,
-                Event::Opened {
-                    written: None,
-                    reply_from: ReplyFrom::Slip,
+        let nobodys = |event| vec![(None, event)];
+        let of = |side, event| vec![(Some(side), event)];
+        let each = |sides: [Color; 2], event: fn(Color) -> Event| {
+            sides.map(|side| (Some(side), event(side))).to_vec()
+        };
+        let both = |event| each([sealer, responder], event);
+        match kind {
+            EventKind::Opened => nobodys(Event::Opened {
+                written: None,
+                reply_from: ReplyFrom::Slip,
+            }),
+            EventKind::Start => nobodys(Event::Start),
+            EventKind::Arrival => {
+                let mut all = each([responder, sealer], |side| Event::Arrival { side });
+                // Once the move is known, only a player who is missed can come.
+                all.retain(|(side, _)| !self.known || side.is_some_and(|side| self.absent(side)));
+                all
+            }
+            EventKind::Choose => {
+                let fitting = self.ruling().and_then(|ruling| ruling.candidates.first());
+                let choose = |fitting: &MoveText| Event::Choose { uci: fitting.uci };
+                fitting.map_or(Vec::new(), |fitting| of(responder, choose(fitting)))
+            }
+            EventKind::Move => {
+                let side = on_move;
+                let any = self.any_move();
+                any.map_or(Vec::new(), |uci| of(side, Event::Move { side, uci }))
+            }
+            EventKind::ReplySealed => {
+                let fingerprint = [0; 32];
+                of(responder, Event::ReplySealed { fingerprint })
+            }
+            EventKind::Claim => of(
+                on_move,
+                Event::Claim {
+                    article: ClaimArticle::RepetitionAppeared.name().to_owned(),
+                    side: on_move,
+                    outcome: ClaimOutcome::Incorrect,
                 },
             ),
-            (None, Event::Start),
-        ];
-        for side in [responder, sealer] {
-            // Once the move is known, only who is missed can come.
-            if !self.known || self.absent(side) {
-                all.push((Some(side), Event::Arrival { side }));
-            }
-        }
-        if !self.known {
-            all.extend([responder, sealer].map(|side| (Some(side), Event::Absent { side })));
-        }
-        all.push((Some(responder), Event::Witness));
-        let declared = Event::Declared {
-            text: None,
-            verdict: Verdict::Unchecked,
-        };
-        all.push((Some(sealer), declared));
-        if let Some(candidate) = self.ruling().and_then(|ruling| ruling.candidates.first()) {
-            let uci = candidate.uci;
-            all.push((Some(responder), Event::Choose { uci }));
-        }
-        if let Some(uci) = self.any_move() {
-            all.push((Some(on_move), Event::Move { side: on_move, uci }));
-        }
-        let fingerprint = [0; 32];
-        all.push((Some(responder), Event::ReplySealed { fingerprint }));
-        let claim = Event::Claim {
-            article: ClaimArticle::RepetitionAppeared.name().to_owned(),
-            side: on_move,
-            outcome: ClaimOutcome::Incorrect,
-        };
-        all.push((Some(on_move), claim));
-        if self.known {
-            all.push((Some(sealer), Event::Absent { side: sealer }));
-        }
-        all.extend(both(|side| Event::Flag { side }));
-        all.extend(both(|side| Event::StopClock { side }));
-        all.extend(both(|side| Event::StartClock { side }));
-        all.extend([(None, Event::Pause), (None, Event::Continue)]);
-        let (white_used, black_used) = (adjourned.white_used, adjourned.black_used);
-        let corrected = Event::CorrectClock {
-            white_used,
-            black_used,
-        };
-        all.push((None, corrected));
-        all.extend(both(|side| Event::AcceptOffer { side }));
-        all.extend(both(|side| Event::DeclineOffer { side }));
-        all.extend(both(|side| Event::Offer { side }));
-        let agreed = Event::DrawAgreed {
-            told_by: ToldBy::Both,
-            how: nothing(),
-        };
-        all.push((None, agreed));
-        all.extend(both(|side| Event::Resign {
-            side,
-            how: String::new(),
-        }));
-        all.extend([(None, Event::LostEnvelope), (None, Event::LostPosition)]);
-        all.push((
-            None,
-            Event::Session {
+            EventKind::Absent if self.known => of(sealer, Event::Absent { side: sealer }),
+            EventKind::Absent => each([responder, sealer], |side| Event::Absent { side }),
+            EventKind::Witness => of(responder, Event::Witness),
+            EventKind::Declared => of(
+                sealer,
+                Event::Declared {
+                    text: None,
+                    verdict: Verdict::Unchecked,
+                },
+            ),
+            EventKind::Flag => both(|side| Event::Flag { side }),
+            EventKind::StopClock => both(|side| Event::StopClock { side }),
+            EventKind::StartClock => both(|side| Event::StartClock { side }),
+            EventKind::Pause => nobodys(Event::Pause),
+            EventKind::Continue => nobodys(Event::Continue),
+            EventKind::CorrectClock => nobodys(Event::CorrectClock {
+                white_used: adjourned.white_used,
+                black_used: adjourned.black_used,
+            }),
+            EventKind::AcceptOffer => both(|side| Event::AcceptOffer { side }),
+            EventKind::DeclineOffer => both(|side| Event::DeclineOffer { side }),
+            EventKind::Offer => both(|side| Event::Offer { side }),
+            EventKind::DrawAgreed => nobodys(Event::DrawAgreed {
+                told_by: ToldBy::Both,
+                how: nothing(),
+            }),
+            EventKind::Resign => both(|side| Event::Resign {
+                side,
+                how: String::new(),
+            }),
+            EventKind::LostEnvelope => nobodys(Event::LostEnvelope),
+            EventKind::LostPosition => nobodys(Event::LostPosition),
+            EventKind::Session => nobodys(Event::Session {
                 start: now,
                 end: now,
-            },
-        ));
-        let decision = Event::Decision {
-            text: nothing(),
-            result: None,
-            white_used: None,
-            black_used: None,
-            on_move: None,
-        };
-        all.push((None, decision));
-        let appeal = Event::Appeal {
-            entry: self.rulings.last().copied().unwrap_or_default(),
-            result: GameResult::Open,
-            reason: nothing(),
-            by_whom: nothing(),
-        };
-        all.push((None, appeal));
-        all
+            }),
+            EventKind::Decision => nobodys(Event::Decision {
+                text: nothing(),
+                result: None,
+                white_used: None,
+                black_used: None,
+                on_move: None,
+            }),
+            EventKind::Appeal => nobodys(Event::Appeal {
+                entry: self.rulings.last().copied().unwrap_or_default(),
+                result: GameResult::Open,
+                reason: nothing(),
+                by_whom: nothing(),
+            }),
+            EventKind::Void => nobodys(Event::Void {
+                entry: self.voidable().first().copied().unwrap_or_default(),
+                reason: nothing(),
+            }),
+        }
     }
 
     fn any_move(&self) -> Option<UciMove> {
@@ -259,16 +287,39 @@ impl State {
         &self.rulings
     }
 
+    /// Until when an event is in time, where the Laws or a clock set a limit.
     fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {
         match event {
             Event::Arrival { .. } => self.last_arrival(adjourned),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
-            Event::AcceptOffer { side }
-                if *side == self.sealer && *self.offers.get(side.other()) == Offer::OnLabel =>
-            {
-                Some(adjourned.resume_at)
+            Event::AcceptOffer { side } => {
+                let on_label = *self.offers.get(side.other()) == Offer::OnLabel;
+                (*side == self.sealer && on_label).then_some(adjourned.resume_at)
             }
-            _ => None,
+            Event::Opened { .. }
+            | Event::Witness
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::CorrectClock { .. }
+            | Event::ReplySealed { .. }
+            | Event::LostEnvelope
+            | Event::LostPosition
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. } => None,
         }
     }
 
@@ -288,7 +339,9 @@ impl State {
             Event::AcceptOffer { side } | Event::DeclineOffer { side } => {
                 match self.offers.get(side.other()) {
                     Offer::OnLabel => Concept::LabelDrawOffer,
-                    _ => before(Concept::OfferAfterSealing, Concept::DrawOffer),
+                    Offer::None | Offer::Made => {
+                        before(Concept::OfferAfterSealing, Concept::DrawOffer)
+                    }
                 }
             }
             Event::Offer { .. } => before(Concept::OfferAfterSealing, Concept::DrawOffer),

@@ -1,5 +1,6 @@
 //! What may be recorded now, by whom and until when.
 
+use super::super::permission::ORDER;
 use super::*;
 
 #[test]
@@ -182,6 +183,12 @@ fn what_may_happen_next() {
     for (comment, fen, name, events, expected) in rows {
         assert_eq!(may(fen, name, &events), expected, "{comment}");
     }
+}
+
+#[test]
+fn every_step_is_thought_of_once() {
+    let steps: std::collections::HashSet<_> = ORDER.into_iter().collect();
+    assert_eq!(steps.len(), ORDER.len());
 }
 
 #[test]
