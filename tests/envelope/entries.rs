@@ -3,7 +3,7 @@
 use adjourn::envelope::{
     Act, AppendError, Entry, Envelope, Opening, SecretKey, Signer, TableValue, Unverified, Verified,
 };
-use adjourn::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Verdict};
+use adjourn::laws::adjournment::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
 use adjourn::laws::ruling::GameResult;
 use adjourn::time::{Duration, Used};
 use shakmaty::Color::{Black, White};
@@ -493,4 +493,19 @@ fn an_entry_that_its_signer_may_not_make_is_named_by_its_number() {
         said.starts_with(&format!("entry {number}: white may not sign")),
         "{said}"
     );
+}
+
+/// The reader in Python and the one in the browser.
+#[test]
+fn the_other_readers_of_the_format_know_every_kind() {
+    for reader in [
+        include_str!("../peer/envelope.py"),
+        include_str!("../../src/program/check_page/envelope.js"),
+    ] {
+        for kind in EventKind::ALL {
+            let keys = [format!("{kind}: ["), format!("\"{kind}\": [")];
+            let known = |line: &str| keys.iter().any(|key| line.trim_start().starts_with(key));
+            assert!(reader.lines().any(known), "{kind}");
+        }
+    }
 }

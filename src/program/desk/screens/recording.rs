@@ -28,15 +28,35 @@ fn has_its_own_place(step: Step) -> bool {
     let Step::Record(kind) = step else {
         return true;
     };
-    matches!(
-        kind,
+    match kind {
         EventKind::Opened
-            | EventKind::Witness
-            | EventKind::ReplySealed
-            | EventKind::Declared
-            | EventKind::Pause
-            | EventKind::Continue
-    )
+        | EventKind::Witness
+        | EventKind::ReplySealed
+        | EventKind::Declared
+        | EventKind::Pause
+        | EventKind::Continue => true,
+        EventKind::Arrival
+        | EventKind::Absent
+        | EventKind::Start
+        | EventKind::Session
+        | EventKind::StopClock
+        | EventKind::StartClock
+        | EventKind::Offer
+        | EventKind::AcceptOffer
+        | EventKind::DeclineOffer
+        | EventKind::DrawAgreed
+        | EventKind::Resign
+        | EventKind::Flag
+        | EventKind::Claim
+        | EventKind::Move
+        | EventKind::Choose
+        | EventKind::CorrectClock
+        | EventKind::LostEnvelope
+        | EventKind::LostPosition
+        | EventKind::Decision
+        | EventKind::Void
+        | EventKind::Appeal => false,
+    }
 }
 
 /// The forms of the events that may happen now.
