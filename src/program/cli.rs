@@ -74,16 +74,16 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// What was typed. What describes the commands is left to the end of the process: taking it apart would cost as much as
-/// checking a signature.
+/// Parses the arguments. The description of the commands is never dropped: dropping it takes as long as checking a
+/// signature.
 fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     let mut commands = ManuallyDrop::new(described(arguments));
     let mut matches = commands.try_get_matches_from_mut(arguments)?;
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
 }
 
-/// All commands; or only that which the first argument names, since the options that every command takes are copied
-/// into each of them, which costs as much again.
+/// The description of the command that the first argument names, else of all commands: clap copies the global options into
+/// each command, which takes as long again.
 fn described(arguments: &[OsString]) -> clap::Command {
     let all = ManuallyDrop::new(Cli::command());
     let first = arguments.get(1).and_then(|name| name.to_str());
@@ -93,17 +93,17 @@ fn described(arguments: &[OsString]) -> clap::Command {
     }
 }
 
-/// What every command needs of its surroundings.
+/// What every command needs of the process.
 #[derive(Debug)]
 pub(crate) struct Context {
     files: Files,
     /// The moment that was given.
     at: Option<Moment>,
-    /// The language in which people are spoken to.
+    /// The language of messages.
     locale: Locale,
     /// The language that was asked for, if one was.
     chosen: Option<Locale>,
-    /// How headings may look.
+    /// The style of headings.
     style: Style,
     /// Whether JSON was asked for.
     json: bool,
@@ -181,7 +181,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
     }
 }
 
-/// What stands behind the help of `record`: each kind with its values.
+/// The end of the help of `record`: each kind with its values.
 fn record_help() -> String {
     let mut help = "Kinds and their values:\n".to_owned();
     for kind in EventKind::ALL {
@@ -227,9 +227,9 @@ fn man(words: &[String]) -> Result<Report, Failure> {
     Ok(Report::new(text, json))
 }
 
-/// Arguments that clap does not understand, or a wish for help, which is none.
+/// Prints help where it was asked for, which clap reports as an error too; else what is wrong with the arguments.
 fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> ExitCode {
-    // What was typed is not understood, but its language may be.
+    // The arguments are not understood, but the option for the language may be.
     let mut given = arguments.iter().filter_map(|argument| argument.to_str());
     let asked = given.find_map(|argument| match argument.strip_prefix("--lang")? {
         "" => Some(None),
@@ -285,8 +285,8 @@ fn json_line(value: &impl Serialize) -> String {
     line
 }
 
-/// JSON with everything that a terminal would obey as `\u202e`, which is the same text to whoever
-/// reads it (RFC 8259, section 7).
+/// JSON with control characters and the like escaped as `\u202e`, so that a terminal does not obey them; the text is the
+/// same (RFC 8259, section 7).
 fn harmless(json: &str) -> String {
     let mut line = String::with_capacity(json.len() + 1);
     for character in json.chars() {
@@ -305,11 +305,11 @@ fn harmless(json: &str) -> String {
 /// Prints a part of the answer as soon as it is known.
 fn tell(text: &str) {
     let mut out = io::stdout().lock();
-    // Whoever has gone away is not told; the exit code says the rest.
+    // A reader who has gone away needs no more; the exit code stays true.
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());
 }
 
-/// Standard output that does not take what was to be written.
+/// The failure of standard output.
 fn no_output(error: &io::Error) -> Failure {
     CommandLineFault::Output(error.kind()).into()
 }

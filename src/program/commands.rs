@@ -1,5 +1,5 @@
-//! One function per command: a job in, an outcome out. No terminal, no HTTP: who asks and who is
-//! told is the caller's matter ([`crate::program::cli`]).
+//! One function per command, from a job to an outcome, without terminal and HTTP: the callers are the command line
+//! ([`crate::program::cli`]) and the desk ([`crate::program::desk`]).
 //!
 //! A job holds what a command works on, already parsed, keys already unlocked. An outcome is data
 //! that [`crate::program::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.

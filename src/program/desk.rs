@@ -50,9 +50,9 @@ use secrets::Secrets;
 /// How often the folder is read while a window listens.
 const POLL: Duration = Duration::from_secs(1);
 
-/// What a desk is started with.
+/// The options of a desk.
 pub struct Options {
-    /// The only way to the disk.
+    /// Access to the disk.
     pub files: Files,
     /// The folder of the labels and envelopes.
     pub folder: PathBuf,
@@ -68,14 +68,14 @@ pub struct Options {
     pub budget: Budget,
 }
 
-/// A desk that listens and does not answer yet.
+/// A desk whose port is open, and which does not answer yet.
 pub struct Opened {
     listener: std::net::TcpListener,
     desk: Arc<Desk>,
 }
 
-/// Listens on the loopback address, and nowhere else. `announce` hears of the first entrance once the desk answers, and of
-/// a new one whenever one was used.
+/// Listens on the loopback address only. `announce` is called with the first entrance once the desk answers, and with a new
+/// one whenever an entrance is used.
 ///
 /// # Errors
 /// A port that is taken, or no random bytes from the system.
@@ -122,7 +122,7 @@ impl Opened {
     /// The system gives no threads.
     pub fn run(self) -> Result<(), Failure> {
         let failed = |error: io::Error| DeskFault::System(error.kind());
-        // One thread serves the connections; answers are worked out on others.
+        // One thread serves the connections; other threads compute the answers.
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(failed)?;
         runtime.block_on(async {
@@ -130,7 +130,7 @@ impl Opened {
             let watched = self.desk.clone();
             tokio::spawn(watch(watched));
             let router = router::router(self.desk.clone());
-            // From the first entrance on, the program can be asked to end.
+            // Signals are heard from before the first entrance is announced.
             let end = end().map_err(failed)?;
             (self.desk.announce)(&self.desk.auth.entrance()?);
             tokio::select! {
@@ -139,7 +139,7 @@ impl Opened {
             }
             Ok::<(), Failure>(())
         })?;
-        // A verification of an archive that still runs is not waited for.
+        // A running verification of an archive is not waited for.
         runtime.shutdown_background();
         self.desk.secrets.lock();
         Ok(())
@@ -164,12 +164,12 @@ fn end() -> std::io::Result<impl Future<Output = ()>> {
 #[cfg(not(unix))]
 fn end() -> std::io::Result<impl Future<Output = ()>> {
     Ok(async {
-        // Without such requests the system ends the program by itself.
+        // If the signal cannot be heard, the system ends the program itself.
         let _ = tokio::signal::ctrl_c().await;
     })
 }
 
-/// Tells the windows of files that the command line, or another desk, has written to the folder.
+/// Notifies the windows of files that the command line or another desk has written to the folder.
 async fn watch(desk: Arc<Desk>) {
     let mut told = 0;
     loop {

@@ -19,7 +19,7 @@ pub use sheets::{
     ruling_sheet, state_sheet,
 };
 
-/// The columns of a terminal that nobody has widened.
+/// The columns of a usual terminal.
 pub const WIDTH: usize = 80;
 
 /// The columns of the tables about editions.

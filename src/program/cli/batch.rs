@@ -1,8 +1,7 @@
 //! Standard input answered line by line: on all cores, in order, in constant memory.
 //!
-//! Each line goes to the workers together with the way back for its answer, and the ways back stand
-//! in a queue of their own, from which the answers are printed. Both queues are short: whoever reads
-//! waits for whoever prints.
+//! Each line is sent to the workers with a channel for its answer. The channels also stand in a queue, in the order of
+//! the lines, from which the answers are printed. Both queues are short, so reading waits for printing.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::num::NonZeroUsize;
@@ -16,26 +15,26 @@ use crate::program::failure::CommandLineFault;
 use crate::program::text::Locale;
 use crate::program::text::message::PositionCount;
 
-/// No position is longer, and a line without an end must not fill the memory.
+/// The most bytes that are read of a line: no position is longer, and a line without end must not fill the memory.
 const LONGEST: u64 = 64 * 1024;
 
-/// How many answers may wait for each worker.
+/// The answers that may wait, for each worker.
 const WAITING: usize = 16;
 
-/// A line, and where its answer goes.
+/// A line, and the channel for its answer.
 type Question = (String, Sender<String>);
 
-/// As many as can work at once here.
+/// The number of threads that this machine can run at once.
 pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Standard input that cannot be read.
+/// The failure of standard input.
 pub(super) fn unread(error: &io::Error) -> Failure {
     CommandLineFault::Input(error.kind()).into()
 }
 
-/// Whatever a line is, it gets one line back. Empty lines are passed over.
+/// Answers each line with one line, whatever it holds. Empty lines are skipped.
 pub(super) fn each_line(
     locale: &Locale,
     threads: usize,
@@ -61,7 +60,7 @@ fn answer_all(
         }
         let printer = scope.spawn(move || print(locale, out, &queued));
         let read = read(input, &ask, &queue);
-        // Nothing more is asked: the workers come to an end, and so does the printer.
+        // Without these channels the workers end, and then the printer.
         drop((ask, queue));
         match printer.join() {
             Ok(printed) => read.and(printed),
@@ -70,7 +69,7 @@ fn answer_all(
     })
 }
 
-/// Asks about each line, until there is none or nobody prints any more.
+/// Sends each line to the workers, until there is none or the printer has ended.
 fn read(
     input: &mut impl BufRead,
     ask: &SyncSender<Question>,
@@ -102,19 +101,19 @@ fn read(
     }
 }
 
-/// Answers whatever is asked until nothing more is.
+/// Answers questions until there are no more.
 fn work(asked: &Mutex<Receiver<Question>>, answer: &impl Fn(&str) -> String) {
     let next = || {
         let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
         asked.recv().ok()
     };
     while let Some((line, back)) = next() {
-        // Whoever printed may be gone.
+        // The printer may have ended.
         let _ = back.send(answer(&line));
     }
 }
 
-/// Prints the answers in the order of the questions, each as soon as it is there.
+/// Prints the answers in the order of the questions, each as soon as it is known.
 fn print(
     locale: &Locale,
     out: &mut impl Write,
@@ -135,7 +134,7 @@ fn print(
     Ok(())
 }
 
-/// A line on the terminal that counts, where the answers themselves go elsewhere.
+/// The count of answers on the terminal, if the answers themselves go elsewhere.
 struct Progress<'a> {
     locale: &'a Locale,
     shown: bool,
@@ -191,7 +190,7 @@ mod tests {
     #[test]
     fn the_answers_stand_in_the_order_of_the_questions() {
         let input: String = (0..500).map(|line| format!("{line}\n")).collect();
-        // The earlier a line, the more work it is.
+        // Earlier lines take longer.
         let answer = |line: &str| {
             let number: u64 = line.parse().expect("a number");
             let slow =

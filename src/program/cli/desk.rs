@@ -1,4 +1,4 @@
-//! The desk is started here: an address is printed, and the browser is shown the way.
+//! `desk` on the command line: starts the desk, prints its address and opens the browser.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -18,7 +18,7 @@ use crate::program::text::message::*;
 
 pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
     let folder = args.folder.unwrap_or_else(|| PathBuf::from("."));
-    // What a label names is found from the label's own folder, whatever folder the program was started in.
+    // Paths in a label are relative to its folder, which must be known whatever the current folder is.
     let folder = std::path::absolute(&folder).unwrap_or(folder);
     let store = args.store.map(|store| location(context, &store));
     let options = Options {
@@ -39,7 +39,7 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
         let first = !shown.printed;
         shown.printed = true;
         if let Some(way) = shown.way.take() {
-            // Used up; whoever reads it learns nothing.
+            // The entrance is used up, so the file holds no secret any more.
             let _ = files.remove(&way);
         }
         match (json, first) {
@@ -58,7 +58,7 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
     Ok(Report::silent())
 }
 
-/// What was shown so far.
+/// The entrances that were shown so far.
 #[derive(Default)]
 struct Shown {
     printed: bool,
@@ -66,8 +66,8 @@ struct Shown {
     way: Option<PathBuf>,
 }
 
-/// Opens the entrance in the browser, by way of a file that only its owner may read: arguments of a program are for
-/// every user of the machine to see.
+/// Opens the entrance in the browser through a file that only its owner may read: every user of the machine can see the
+/// arguments of a program.
 fn show(files: &Files, entrance: &str) -> Option<PathBuf> {
     let name = HEXLOWER.encode(&random_bytes::<8>().ok()?);
     let way = std::env::temp_dir().join(format!("adjourn-desk-{name}.html"));

@@ -1,4 +1,4 @@
-//! `judge move`, `judge flag` and `judge claim`: what they share is the game and the editions.
+//! `judge move`, `judge flag` and `judge claim` on the command line; they share the game and the editions.
 
 use std::path::Path;
 
@@ -74,7 +74,7 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
     )
 }
 
-/// The game asked about, and what one should know of it.
+/// The game that is asked about, and the notices on it.
 fn game(
     context: &Context,
     fen: Option<&str>,
@@ -103,7 +103,7 @@ fn game(
     }
 }
 
-/// All of them side by side, or the one named.
+/// All editions for a comparison, else the one named.
 fn editions(context: &Context, compare: bool, named: &str) -> Result<Vec<Edition>, Failure> {
     if compare {
         return Ok(Edition::all());

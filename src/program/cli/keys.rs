@@ -15,7 +15,7 @@ use crate::program::files::Files;
 use crate::program::text::Locale;
 use crate::program::text::message::{AskReply, AskSlip};
 
-/// Most bytes that are read where a key, a slip or a half is expected.
+/// The most bytes that are read of a key, a slip or a half.
 const CAP: u64 = 16 * 1024;
 
 /// Unlocks the key in a file: a secret-key file or a slip; `-` asks for a slip on the terminal.
@@ -49,7 +49,7 @@ pub fn unlock(
     }
 }
 
-/// A half as it was handed over: the text itself or a file.
+/// A released half, given as the text itself or as a file.
 ///
 /// # Errors
 /// A file that cannot be read, a text that is no half.
@@ -61,7 +61,7 @@ pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
     Ok(typed(std::str::from_utf8(&bytes).unwrap_or_default())?)
 }
 
-/// The responder's side, as it was given; asked for where nothing was.
+/// How the responder's half is obtained: as the flags say; without one of them, it is asked for.
 ///
 /// # Errors
 /// A file that cannot be read or does not unlock, a text that is no half, no terminal.

@@ -1,4 +1,4 @@
-//! Paper on the command line.
+//! `print` on the command line.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -69,7 +69,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
     Ok(report(&context.locale, &outcome))
 }
 
-/// To standard output, as it is.
+/// Writes the bytes to standard output.
 fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let written = out.write_all(bytes).and_then(|()| out.flush());

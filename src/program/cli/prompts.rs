@@ -1,4 +1,4 @@
-//! Asking people: on the terminal, unseen where it must be, or through a descriptor.
+//! Asks people on the terminal, unseen where needed, and reads passphrases from a descriptor.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -14,11 +14,10 @@ use crate::program::files::{self, FileError, Files};
 use crate::program::text::Locale;
 use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
 
-/// Most bytes of all passphrases that a descriptor gives.
+/// The most bytes that are read from the descriptor for passphrases.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;
 
-/// Asks for something that is not shown while it is typed, a blank behind the prompt. The terminal is
-/// put back as it was, whatever happens.
+/// Asks for something that is not shown while it is typed, with a blank after the prompt. The terminal is always restored.
 ///
 /// # Errors
 /// No terminal, or Ctrl-C.
@@ -49,13 +48,13 @@ pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     }
 }
 
-/// Whether a person sits at the terminal: standard input and standard error are one.
+/// Whether a person is at the terminal: both standard input and standard error are terminals.
 pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Asks for something that may be seen, a blank behind the prompt. A slip or a half that is typed
-/// here is wiped from the screen and the question put again: no error repeats it.
+/// Asks for something that may be seen, with a blank after the prompt. A slip or a half that is typed here is secret: it is
+/// wiped from the screen, no error repeats it, and the question is asked again.
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.
@@ -78,7 +77,7 @@ fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     let asked = to_person
         .write_all(format!("{prompt} ").as_bytes())
         .and_then(|()| to_person.flush());
-    // Somebody else may write while the person thinks.
+    // Other threads may write to standard error in the meantime.
     drop(to_person);
     let mut line = Zeroizing::new(String::new());
     let read = asked.and_then(|()| io::stdin().lock().read_line(&mut line));
@@ -88,32 +87,32 @@ fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
     }
 }
 
-/// Whether that is what was typed: a word of the language spoken, or its English one, which is always understood.
+/// Whether `typed` is the word, in the language of the reader or in English, which is always understood.
 pub fn is_word(typed: &str, english: &str, word: &str) -> bool {
     let typed = typed.to_lowercase();
     typed == english || typed == word.to_lowercase()
 }
 
-/// Which of some words was typed, each given in English and as the language has it: the English one.
+/// The English form of the word that was typed. Each word is given in English and in the language of the reader.
 pub fn meant<'a>(typed: &str, words: &[(&'a str, &String)]) -> Option<&'a str> {
     let mut words = words.iter();
     let meant = words.find(|(english, word)| is_word(typed, english, word));
     meant.map(|(english, _)| *english)
 }
 
-/// Wipes the line that was typed last from the screen.
+/// Erases the line above the cursor from the screen.
 pub fn wipe_line_above() {
     say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
 }
 
-/// Says something to the person, on standard error.
+/// Prints a line to standard error.
 pub fn say(text: &str) {
     let mut to_person = io::stderr().lock();
-    // A closed standard error leaves nobody to tell.
+    // If standard error is closed, nobody can be told.
     let _ = writeln!(to_person, "{text}");
 }
 
-/// Where passphrases come from: a descriptor, one a line, or the terminal.
+/// The source of passphrases: a descriptor with one in each line, or the terminal.
 #[derive(Debug)]
 pub struct Passphrases {
     locale: Locale,
@@ -121,7 +120,7 @@ pub struct Passphrases {
 }
 
 impl Passphrases {
-    /// From a descriptor, or from the terminal when asked.
+    /// Reads all passphrases of the descriptor; without one, each will be asked for on the terminal.
     ///
     /// # Errors
     /// A descriptor that cannot be read, or does not give text.
@@ -182,7 +181,7 @@ impl Passphrases {
     }
 }
 
-/// The whole of a file, of which `-` is standard input; both are wiped when dropped.
+/// Reads a whole file, or standard input for `-`. The bytes are wiped when dropped.
 ///
 /// # Errors
 /// It cannot be read, or has more than `cap` bytes.

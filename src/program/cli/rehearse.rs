@@ -1,4 +1,4 @@
-//! The rehearsal as it is told, step by step.
+//! `rehearse` on the command line: prints each step.
 
 use super::report::{Report, path_text};
 use crate::program::commands::rehearse::{Outcome, Step};
@@ -6,7 +6,7 @@ use crate::program::render::{self, Style};
 use crate::program::text::message::*;
 use crate::program::text::{Locale, Reader};
 
-/// A step, when it has happened.
+/// The text of a step.
 pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style) -> String {
     match step {
         Step::Keys { folder } => format!(
@@ -83,7 +83,7 @@ pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style) -> String {
     }
 }
 
-/// What is left for the user to look at.
+/// The files of the rehearsal, and where to look further.
 pub(super) fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let folder = path_text(&outcome.folder);
     let mut text = locale.say(RehearsalFiles { folder: &folder }) + "\n";

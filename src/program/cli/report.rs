@@ -1,4 +1,4 @@
-//! What a person is told: an outcome in words, beside the same outcome as JSON.
+//! From an outcome to its report: text for people, and the same outcome as JSON.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -19,14 +19,14 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader, escaped};
 use crate::time::Moment;
 
-/// An outcome on its way out.
+/// What a command prints, and its exit code.
 #[derive(Debug)]
 pub(super) struct Report {
-    /// For standard output.
+    /// The text for standard output.
     pub text: String,
-    /// For standard output, when JSON was asked for.
+    /// The object for standard output, if JSON was asked for.
     pub json: Value,
-    /// For standard error, in both cases.
+    /// The notices for standard error, in both cases.
     pub notices: Vec<String>,
     /// The exit code.
     pub exit: u8,
@@ -42,7 +42,7 @@ impl Report {
         }
     }
 
-    /// Everything was printed on the way.
+    /// A report without text: everything is printed already.
     pub(super) fn silent() -> Report {
         Report::new(String::new(), Value::Null)
     }
@@ -51,7 +51,7 @@ impl Report {
         Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
     }
 
-    /// With what the arbiter should know.
+    /// Adds notices.
     pub(super) fn with_notices<'a>(
         self,
         locale: &Locale,
@@ -61,7 +61,7 @@ impl Report {
         self.with_notes(locale, notices.into_iter().map(said))
     }
 
-    /// With sentences that are in the right language already.
+    /// Adds notices that are in the language of the reader already.
     pub(super) fn with_notes(
         mut self,
         locale: &Locale,
@@ -75,19 +75,19 @@ impl Report {
     }
 }
 
-/// Something to know, on a line of its own.
+/// A notice on its own line.
 pub(super) fn note(locale: &Locale, notice: &Notice) -> String {
     locale.say(Note {
         sentence: locale.notice(notice, Reader::CommandLine),
     })
 }
 
-/// A name and its value, below each other with others.
+/// A name and its value in columns.
 fn field(name: &str, value: impl std::fmt::Display) -> String {
     format!("  {name:<12} {value}\n")
 }
 
-/// The names of a file that was written.
+/// The file that was written, with its seal number, fingerprint and head.
 fn names(locale: &Locale, written: &Written) -> String {
     field(&locale.say(NameFile), path_text(&written.file))
         + &field(&locale.say(NameSealNumber), &written.seal_number)
@@ -112,7 +112,7 @@ pub(super) fn keygen(locale: &Locale, outcome: &keygen_command::Outcome) -> Repo
     Report::of(text, outcome)
 }
 
-/// One sheet is its own object; several are listed.
+/// A single sheet is the object itself; several are a list.
 pub(super) fn prepare(locale: &Locale, outcomes: &[prepare_command::Outcome]) -> Report {
     let text: String = outcomes
         .iter()
@@ -143,7 +143,7 @@ fn sheet_written(locale: &Locale, outcome: &prepare_command::Outcome) -> String 
     text
 }
 
-/// `told` notices were said before the player wrote.
+/// The first `told` notices were printed before the player wrote.
 pub(super) fn seal(locale: &Locale, outcome: &seal_command::Outcome, told: usize) -> Report {
     let mut text = locale.say(SealDone) + "\n" + &names(locale, &outcome.written);
     for slip in &outcome.slips {
@@ -217,7 +217,7 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
     report
 }
 
-/// Whoever signed, as the outcome spells him.
+/// The role of a signer, by its name in the outcome; any other name is the sealer's.
 fn role(locale: &Locale, role: &str) -> String {
     match parse_signer(role) {
         Some(signer) => signer_role(locale, signer),
@@ -235,7 +235,7 @@ fn signer_role(locale: &Locale, signer: Signer) -> String {
     }
 }
 
-/// A signature names a key. Whose it is, only a known public line says.
+/// A signature proves a key; only a known public line proves whose key it is.
 fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
     if compared.is_empty() {
         return format!(
@@ -361,7 +361,7 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     }
 }
 
-/// Where the walk was left.
+/// The state of the resumption when it ended or was left.
 pub(super) fn resume(
     locale: &Locale,
     outcome: &resume_command::Outcome,
@@ -455,7 +455,7 @@ pub(super) fn judge_claim(locale: &Locale, outcome: &judge::ClaimOutcome) -> Rep
     report
 }
 
-/// What is on the clocks after the penalty, where it is known.
+/// The times left after the penalty, if they are known.
 fn left_after(locale: &Locale, answer: &judge::ClaimAnswer) -> String {
     let Ok(ruling) = &answer.ruling else {
         return String::new();
@@ -469,7 +469,7 @@ fn left_after(locale: &Locale, answer: &judge::ClaimAnswer) -> String {
         .collect()
 }
 
-/// The same remark under several editions is made once.
+/// Removes repetitions: the same remark may be made under several editions.
 fn once_each(mut notices: Vec<String>) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
     notices.retain(|notice| seen.insert(notice.clone()));

@@ -1,5 +1,5 @@
-//! The resumption at the board: the arbiter is asked one question at a time, a clock runs on the screen
-//! while somebody is waited for, and every answer is in the file before the next question.
+//! The resumption at the board. The arbiter is asked one question at a time; while a player is waited for, the running
+//! clock is shown; every answer is written to the file before the next question.
 
 use std::io::Write;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -117,7 +117,7 @@ fn who_is_here(
     tried(locale, walk.record(&here.events(since, began)))
 }
 
-/// Whether the arbiter says so: Enter alone, no other word.
+/// Asks whether everything is set up: only Enter alone means yes.
 fn is_set_up(locale: &Locale, leave: &String) -> Result<bool, Failure> {
     let question = locale.say(AskReady { leave });
     loop {
@@ -132,7 +132,7 @@ fn is_set_up(locale: &Locale, leave: &String) -> Result<bool, Failure> {
     }
 }
 
-/// Whoever is missing: his arrival, or what happened instead.
+/// Asks for the arrival of the missing player, or what happened instead.
 fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Result<bool, Failure> {
     let missing = standing.missing();
     let locale = &context.locale;
@@ -195,7 +195,7 @@ fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Resu
     tried(locale, walk.record(&[(now, event)]))
 }
 
-/// What may be typed while somebody is waited for.
+/// The words that may be typed while a player is waited for.
 struct Words {
     here: String,
     missing: String,
@@ -215,7 +215,7 @@ impl Words {
         }
     }
 
-    /// The English word for what was typed; what is none of these stays as it is.
+    /// The English form of a typed word; any other text stays as it is.
     fn meant<'a>(&self, typed: &'a str) -> &'a str {
         let words = [
             ("here", &self.here),
@@ -228,10 +228,10 @@ impl Words {
     }
 }
 
-/// What is typed to stop here; the walk goes on from there another time.
+/// The word that leaves the resumption, to be continued later.
 const LEAVE: &str = "leave";
 
-/// What the Laws refuse is told, and the question asked again; anything else ends the walk.
+/// Reports a refusal or a wrong value, so that the question is asked again; any other failure ends the resumption.
 fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),
@@ -250,7 +250,7 @@ fn refused(locale: &Locale, failure: &Failure) -> String {
     })
 }
 
-/// What was answered to a question for a moment.
+/// The answer to a question for a moment.
 enum Asked {
     Nothing,
     Moment(Moment),
@@ -273,10 +273,10 @@ fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<As
     }
 }
 
-/// Asks while the running clock is shown, a second at a time, on the line above the answer.
+/// Asks for a line while the running clock is shown above it, updated each second.
 fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String, Failure> {
     let (stop, stopped) = channel::<()>();
-    // A moment that was given stands still, and so does the screen.
+    // With a moment that was given, no clock runs.
     let moves = context.at.is_none();
     std::thread::scope(|scope| {
         if moves {
@@ -299,14 +299,14 @@ fn end(stop: Sender<()>) {
     drop(stop);
 }
 
-/// Writes the clocks over the line above the cursor, and goes back.
+/// Writes the clocks over the line above the cursor, and puts the cursor back.
 fn show_clocks(locale: &Locale, standing: &Standing) {
     let Ok(now) = Moment::now_local() else {
         return;
     };
     let line = standing.clock_line(locale, now);
     let mut to_person = std::io::stderr().lock();
-    // Nobody is told of a screen that has gone away.
+    // If standard error is closed, nobody can be told.
     let _ = write!(to_person, "\u{1b}7\u{1b}[1A\r\u{1b}[2K{line}\u{1b}8");
     let _ = to_person.flush();
 }

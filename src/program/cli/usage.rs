@@ -22,8 +22,7 @@ pub(super) fn not_understood(error: &clap::Error) -> CommandLineFault {
     }
 }
 
-/// What the context of the error says; nothing for a kind that the commands do not have, or with more context than is
-/// usual.
+/// What the context of clap's error says; `None` for the kinds of error that no command of ours has.
 fn misuse(error: &clap::Error) -> Option<Misuse> {
     let one = |kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

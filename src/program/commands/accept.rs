@@ -12,37 +12,37 @@ use crate::program::failure::{Advice, Cause, Notice};
 use crate::program::files::Files;
 use crate::time::Moment;
 
-/// What to accept.
+/// An acceptance by the arbiter.
 #[derive(Debug)]
 pub struct Job<'a> {
-    /// The file.
+    /// The file of the envelope.
     pub envelope: PathBuf,
-    /// The arbiter's.
+    /// The arbiter's key.
     pub key: &'a SecretKey,
-    /// When.
+    /// The moment of the acceptance.
     pub at: Moment,
-    /// Which he holds.
+    /// The scoresheets that the arbiter holds.
     pub scoresheets: Scoresheets,
-    /// The edition, where it is not built in.
+    /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// What he was shown; nothing else is signed.
+    /// The envelope that the arbiter was shown, if he was; no other one is signed.
     pub shown: Option<Fingerprint>,
 }
 
-/// What he has accepted.
+/// The accepted envelope.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
-    /// The file.
+    /// The file as it is now.
     #[serde(flatten)]
     pub written: Written,
-    /// What he should know.
+    /// What the arbiter should know.
     pub notices: Vec<Notice>,
-    /// What he answers for.
+    /// The label that the arbiter answers for.
     #[serde(skip)]
     pub label: Label,
 }
 
-/// What the arbiter is asked to answer for, before he signs it.
+/// Reads what the arbiter is asked to answer for, before he signs it.
 ///
 /// # Errors
 /// Not a valid envelope (3); accepted already (4).
@@ -54,11 +54,11 @@ pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure>
     Ok((envelope.label().clone(), envelope.fingerprint()))
 }
 
-/// Countersigns. Verifying has recomputed every figure of the label from the score; the custody wrap
-/// is tried with the arbiter's key.
+/// Countersigns the envelope. Verification recomputes every figure of the label from the score; the arbiter's key is
+/// tried on the custody wrap.
 ///
 /// # Errors
-/// Not a valid envelope, not his, a dead custody wrap (3); accepted already (4).
+/// Not a valid envelope, not the arbiter's key, a dead custody wrap (3); accepted already (4).
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
         if job
@@ -67,7 +67,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         {
             return Err(Cause::OtherThanShown.into());
         }
-        // An edition that nobody has would leave nobody to rule.
+        // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         envelope
             .accept(job.key, job.at, job.scoresheets)

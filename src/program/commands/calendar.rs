@@ -10,7 +10,7 @@ use crate::program::render;
 use crate::program::text::Locale;
 use crate::time::{Duration, Moment};
 
-/// What to write.
+/// A calendar entry to write.
 #[derive(Debug)]
 pub struct Job {
     /// The envelope.
@@ -19,16 +19,16 @@ pub struct Job {
     pub locale: Locale,
     /// How long before the resumption to remind.
     pub remind: Duration,
-    /// Where to; `None` for standard output.
+    /// The file to write; `None` for standard output.
     pub out: Option<PathBuf>,
-    /// What to do with a file that stands there.
+    /// What to do if the file exists already.
     pub existing: Existing,
 }
 
-/// What was written.
+/// The calendar entry that was written.
 #[derive(Debug, Serialize)]
 pub struct Outcome {
-    /// Of which envelope.
+    /// The fingerprint of the envelope, in hex.
     pub fingerprint: String,
     /// When the game resumes.
     pub resume_at: Moment,

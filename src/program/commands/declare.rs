@@ -1,4 +1,4 @@
-//! `declare`: the move that the sealer says he sealed, held against a copy of the envelope (A11a).
+//! `declare`: the move that the sealer says he sealed, compared with a copy of the envelope (A11a).
 
 use std::path::PathBuf;
 
@@ -10,21 +10,21 @@ use crate::laws::adjournment::{Unchecked, Verdict};
 use crate::laws::reading::{Meaning, read};
 use crate::program::files::Files;
 
-/// What is declared.
+/// A declaration to check.
 #[derive(Debug)]
 pub struct Job {
     /// Any copy of the envelope.
     pub envelope: PathBuf,
-    /// As the sealer declares it, in the label's notation.
+    /// The move as the sealer declares it, in the label's notation.
     pub text: String,
-    /// The sealer's key: the proof.
+    /// The sealer's key, which reads the sealed move of an envelope that is not opened.
     pub author: Option<SecretKey>,
 }
 
-/// What it is worth.
+/// What the declaration is worth as evidence.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
-    /// confirmed, contradicted or unchecked.
+    /// `confirmed`, `contradicted` or `unchecked`.
     #[serde(serialize_with = "verdict_name")]
     pub verdict: Verdict,
     /// Why it cannot be checked.
@@ -36,7 +36,7 @@ fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Resul
     serializer.serialize_str(verdict.name())
 }
 
-/// Compares in memory; before the opening the sealed text is never told.
+/// Compares in memory, and returns only the verdict: the sealed text is not shown before the opening.
 ///
 /// # Errors
 /// Not a valid envelope, or a key that is not the sealer's.

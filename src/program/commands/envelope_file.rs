@@ -11,7 +11,7 @@ use crate::laws::edition::Edition;
 use crate::program::failure::{EditionMismatch, Notice};
 use crate::program::files::{FileError, Files};
 
-/// Most bytes that are read where an envelope is expected.
+/// The most bytes that are read of an envelope.
 const CAP: u64 = LARGEST as u64;
 
 /// Reads an envelope and verifies it.
@@ -24,7 +24,7 @@ pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>, Failure>
     Ok(files.read(path, CAP).map_err(Unread::from)?)
 }
 
-/// Why a file gave no envelope: its size is a rule of the format, anything else is the disk's.
+/// Why no envelope was read: the disk's fault, or the envelope's. A file that is too large breaks a rule of the format.
 enum Unread {
     Disk(FileError),
     Envelope(Failure),
@@ -54,7 +54,7 @@ impl From<Unread> for Failure {
     }
 }
 
-/// Grows an envelope: reads, verifies, and writes what `change` makes of it, while nobody else can.
+/// Reads an envelope, verifies it, and writes what `change` makes of it, under a lock.
 pub(super) fn grow(
     files: &Files,
     path: &Path,
@@ -64,7 +64,7 @@ pub(super) fn grow(
     Ok(grown)
 }
 
-/// As [`grow`], with what `change` finds out besides.
+/// As [`grow`], and returns what else `change` finds out.
 pub(super) fn grow_with<T>(
     files: &Files,
     path: &Path,
@@ -79,7 +79,7 @@ pub(super) fn grow_with<T>(
     Ok((envelope, found))
 }
 
-/// The envelope that is to be written, and what else was found out.
+/// The envelope to be written, and what else was found out.
 struct Grown<T>(Envelope<Verified>, T);
 
 impl<T> AsRef<[u8]> for Grown<T> {
@@ -88,20 +88,20 @@ impl<T> AsRef<[u8]> for Grown<T> {
     }
 }
 
-/// What every command reports that writes an envelope.
+/// The report of every command that writes an envelope.
 #[derive(Clone, Debug, Serialize)]
 pub struct Written {
-    /// Where.
+    /// The file.
     pub file: PathBuf,
-    /// F in hex.
+    /// The fingerprint F, in hex.
     pub fingerprint: String,
-    /// To read aloud.
+    /// The seal number, to read aloud.
     pub seal_number: String,
-    /// H in hex.
+    /// The head H, in hex.
     pub head: String,
-    /// What the file is now.
+    /// The status of the envelope now.
     pub state: EnvelopeStatus,
-    /// What was added.
+    /// The steps that were added.
     pub appended: Vec<Step>,
 }
 
@@ -118,11 +118,10 @@ impl Written {
     }
 }
 
-/// The edition in which an envelope is ruled on: the one whose file has the label's digest, and the
-/// label's name.
+/// The edition that an envelope is ruled under: the one with the name and the digest on the label.
 ///
 /// # Errors
-/// The edition is not built in, or what is known under its name is another file.
+/// The edition is not built in, or the edition of that name is another file.
 pub(super) fn edition_of(
     label: &Label,
     given: Option<&Edition>,

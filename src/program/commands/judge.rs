@@ -29,18 +29,18 @@ pub struct MoveJob {
     pub game: Game,
     /// The text as it was written.
     pub text: String,
-    /// What it is written in.
+    /// The notation that the text is written in.
     pub notation: Notation,
-    /// Under which editions.
+    /// The editions to rule under.
     pub editions: Vec<Edition>,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
 
-/// One ruling for each edition asked.
+/// One ruling for each edition.
 #[derive(Clone, Debug)]
 pub struct MoveOutcome {
-    /// In the order asked; never empty.
+    /// The rulings, in the order of the editions; at least one.
     pub rulings: Vec<Ruling>,
 }
 
@@ -58,7 +58,7 @@ impl Serialize for MoveOutcome {
     }
 }
 
-/// One answer is its own object; those of several editions stand under `compare`.
+/// A single ruling is the object itself; several stand under `compare`.
 fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
     match answers {
         [only] => to_json(only),
@@ -80,7 +80,7 @@ fn explained(answer: &impl Serialize, explanation: String) -> Value {
     object
 }
 
-/// For fields that hold a ruling.
+/// Serializes a ruling with its explanation.
 pub(super) fn with_explanation<S: Serializer>(
     ruling: &Ruling,
     serializer: S,
@@ -88,27 +88,27 @@ pub(super) fn with_explanation<S: Serializer>(
     ruling_json(ruling).serialize(serializer)
 }
 
-/// What can still happen from one position.
+/// Whether each side can still mate from a position.
 #[derive(Clone, Debug)]
 pub struct PositionOutcome {
-    /// As it was given, or as it is written once read.
+    /// The position as FEN: normalised if it was read, else as it was given.
     pub fen: String,
     /// The answer.
     pub verdict: Result<PositionVerdict, FenError>,
-    /// Whether to say what proves it.
+    /// Whether the JSON holds the proof.
     pub proof: bool,
 }
 
-/// The answer about a position.
+/// What is known about a position.
 #[derive(Clone, Debug)]
 pub struct PositionVerdict {
-    /// checkmate, stalemate, dead_position or ongoing.
+    /// `checkmate`, `stalemate`, `dead_position` or `ongoing`.
     pub status: &'static str,
     /// Whether White can mate.
     pub white: CanMate,
     /// Whether Black can mate.
     pub black: CanMate,
-    /// What is odd about the position.
+    /// What is doubtful about the position.
     pub warnings: Vec<position::Warning>,
 }
 
@@ -145,7 +145,7 @@ pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome
     }
 }
 
-/// As JSON spells an answer to the mating question.
+/// An answer to the mating question as JSON.
 pub fn can_mate_name(answer: &CanMate) -> &'static str {
     match answer {
         CanMate::Yes { .. } => "yes",

@@ -9,20 +9,20 @@ use super::Failure;
 use crate::envelope::SecretKey;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
-/// What to make.
+/// Keys to make.
 #[derive(Debug)]
 pub struct Job {
-    /// As it will stand on labels.
+    /// The owner's name, as it will stand on labels.
     pub name: String,
     /// The secret-key file; the public line goes beside it with `.pub` added.
     pub out: PathBuf,
-    /// `None` keeps the keys in the clear.
+    /// The passphrase; `None` keeps the keys in the clear.
     pub passphrase: Option<Zeroizing<String>>,
-    /// What to do with files that stand there.
+    /// What to do if the files exist already.
     pub existing: Existing,
 }
 
-/// What was made.
+/// The keys that were made.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// The secret-key file.
@@ -34,23 +34,23 @@ pub struct Outcome {
     pub public_file: PathBuf,
 }
 
-/// Where the public line of a secret-key file goes: its name with `.pub` added.
+/// The path of the public line of a secret-key file: the path with `.pub` added.
 pub fn public_file(secret: &Path) -> PathBuf {
     let mut name = secret.as_os_str().to_owned();
     name.push(".pub");
     PathBuf::from(name)
 }
 
-/// Checks that the files can be written, before anybody thinks up a passphrase.
+/// Checks that the files can be written, before a passphrase is asked for.
 ///
 /// # Errors
-/// A file that stands there, or a folder that cannot be written.
+/// A file that exists already, or a folder that cannot be written to.
 pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failure> {
     files.check(out, existing)?;
     Ok(files.check(&public_file(out), existing)?)
 }
 
-/// Makes the keys.
+/// Makes the keys and writes both files.
 ///
 /// # Errors
 /// A name that may not be written, no random bytes, a file that cannot be written.

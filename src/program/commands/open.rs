@@ -16,43 +16,43 @@ use crate::program::failure::{Advice, Cause};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::time::Moment;
 
-/// What to open, and with what.
+/// An envelope to open, and the keys for it.
 #[derive(Debug)]
 pub struct Job<'a> {
-    /// The file.
+    /// The file of the envelope.
     pub envelope: PathBuf,
-    /// The arbiter's or a deputy's.
+    /// The arbiter's or a deputy's key.
     pub key: &'a SecretKey,
-    /// The responder's side.
+    /// The responder's half of the secret, or a way to it.
     pub reply: Reply,
-    /// Where to write the game.
+    /// The file for the game in PGN, if it is wanted.
     pub pgn: Option<PathBuf>,
-    /// What to do with a PGN file that stands there.
+    /// What to do if the PGN file exists already.
     pub existing: Existing,
-    /// The edition, where it is not built in.
+    /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// When.
+    /// The moment of the opening.
     pub at: Moment,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
 
-/// Where the responder's half comes from.
+/// How the responder's half is obtained.
 #[derive(Debug)]
 pub enum Reply {
-    /// His key or slip.
+    /// The responder's key or slip.
     Key(SecretKey),
-    /// What he released.
+    /// The half that the responder released.
     Half(Half),
     /// The sealer's key, in place of a lost slip.
     Author(SecretKey),
 }
 
 impl Reply {
-    /// What the responder types: his slip, or the half that he released.
+    /// Reads what the responder types: his slip, or the half that he released.
     ///
     /// # Errors
-    /// A text that is neither: with the place where it is wrong.
+    /// A text that is neither; the error names the place where it is wrong.
     pub fn typed(text: &str) -> Result<Reply, Failure> {
         Ok(if Half::begins(text.as_bytes()) {
             Reply::Half(typed(text)?)
@@ -70,32 +70,32 @@ impl Reply {
     }
 }
 
-/// What was in it, and what follows.
+/// The content of the envelope, and the ruling on it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
-    /// The file.
+    /// The file as it is now.
     #[serde(flatten)]
     pub file: Written,
-    /// The text as it was written; `None` where nothing readable was inside.
+    /// The written move; `None` if the envelope holds no readable text.
     pub written: Option<String>,
-    /// What it means and what follows.
+    /// The ruling on the written move.
     #[serde(serialize_with = "super::judge::with_explanation")]
     pub ruling: Ruling,
-    /// Where the game stands now.
+    /// The state of the game after the opening.
     #[serde(skip)]
     pub state: State,
-    /// The game, where it was asked for.
+    /// The PGN file, if one was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pgn: Option<PathBuf>,
-    /// The envelope was opened before the announced time.
+    /// Whether the envelope was opened before the announced time.
     pub early: bool,
 }
 
-/// Opens, rules and records. Without entries that say otherwise, everybody is present and on time
-/// (A9a): the responder's arrival is recorded with the opening.
+/// Opens the envelope, rules on the move and records the opening. Unless an entry says otherwise, everybody is present
+/// and on time (A9a): the responder's arrival is recorded with the opening.
 ///
 /// # Errors
-/// Not a valid envelope, a key that does not fit (3); not now (4); the edition is not known.
+/// Not a valid envelope, a key that does not fit (3); not permitted now (4); an edition that is not known.
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
         files.check(path, job.existing)?;
@@ -131,7 +131,7 @@ fn arrival(envelope: &Envelope<Verified>, job: &Job<'_>) -> Result<Vec<Entry>, F
         return Ok(Vec::new());
     }
     let by: Signer = envelope.signer(job.key)?;
-    // Nothing was recorded against him, so he came on time, however late the envelope is opened.
+    // No lateness of the responder is recorded, so he was on time, however late the envelope is opened.
     let at = job.at.min(envelope.label().resume_at);
     Ok(vec![Entry {
         at,
@@ -157,7 +157,7 @@ fn outcome(
             bytes: pgn.as_bytes(),
             mode: Mode::Public,
         };
-        // What was seen cannot be closed again: only the score is missing.
+        // The opening cannot be undone, and is written: only the PGN file is missing.
         files
             .create(file, job.existing)
             .map_err(|error| Failure::from(error).advised(Advice::Opened))?;

@@ -1,4 +1,4 @@
-//! `print`: what people hold, as a file for a printer or a browser.
+//! `print`: sheets, slips and the check page, as files for a printer or a browser.
 
 use std::path::{Path, PathBuf};
 
@@ -23,23 +23,23 @@ use crate::program::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
 use crate::program::text::Locale;
 use crate::time::Moment;
 
-/// Most bytes that are read where a slip is expected.
+/// The most bytes that are read of a slip.
 const CAP: u64 = 16 * 1024;
 
-/// What to print.
+/// Something to print.
 #[derive(Debug)]
 pub struct Job {
-    /// What it is.
+    /// The sheets, or the page.
     pub what: What,
-    /// Which side of the board is below.
+    /// The side at the bottom of the board.
     pub below: Color,
-    /// On which paper.
+    /// The size of the paper.
     pub paper: Paper,
-    /// Where to; the ending says the format. `-` alone is text on standard output, and `-.pdf` there a PDF.
+    /// The file to write, whose ending names the format. `-` is text on standard output, `-.pdf` a PDF there.
     pub out: PathBuf,
-    /// What to do with a file that stands there.
+    /// What to do if the file exists already.
     pub existing: Existing,
-    /// The edition, where it is not built in.
+    /// The edition, if it is not built in.
     pub edition: Option<Edition>,
     /// How far the mating question may be searched.
     pub budget: Budget,
@@ -47,41 +47,41 @@ pub struct Job {
     pub locale: Locale,
 }
 
-/// What to print, and of what.
+/// What is printed, and of which envelope.
 #[derive(Debug)]
 pub enum What {
     /// The label of this envelope.
     Label(PathBuf),
-    /// The slips of this envelope that are in that folder.
+    /// The slips of this envelope that are in this folder: envelope, folder.
     Slips(PathBuf, PathBuf),
     /// The set-up sheet of this envelope.
     Setup(PathBuf),
     /// The record of this envelope.
     Record(PathBuf),
-    /// The agenda of these envelopes; of a single day if a moment of it is given.
+    /// The agenda of these envelopes; with a moment, only of its day.
     Agenda(Vec<Envelope<Verified>>, Option<Moment>),
-    /// The page in which a player checks envelopes himself.
+    /// The page in which a player checks an envelope in a browser.
     CheckPage,
 }
 
-/// What was printed. Nothing of a slip is in it.
+/// What was printed. It holds nothing of a slip.
 #[derive(Debug, Serialize)]
 pub struct Outcome {
-    /// The file; nothing for standard output.
+    /// The file; `None` for standard output.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,
-    /// What is to go to standard output.
+    /// The bytes for standard output, if they go there.
     #[serde(skip)]
     pub printed: Option<Printed>,
     /// `label`, `slips`, `setup`, `record`, `agenda` or `check-page`.
     pub what: &'static str,
-    /// How many pages, where the format has them.
+    /// The number of pages, if the format has pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pages: Option<usize>,
-    /// Whose slips; nothing for anything else.
+    /// The sides whose slips were printed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub slips: Vec<&'static str>,
-    /// What whoever prints it should know.
+    /// What the person who prints should know.
     pub notices: Vec<Notice>,
 }
 
@@ -91,7 +91,7 @@ impl From<NotPrinted> for Failure {
     }
 }
 
-/// Builds the document, writes it as its format, and puts it in its place.
+/// Builds the document and writes it in its format.
 ///
 /// # Errors
 /// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file that
@@ -170,12 +170,12 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     })
 }
 
-/// Whether that names standard output: `-`, or `-.pdf`.
+/// Whether the path names standard output: `-`, or `-.pdf`.
 pub fn goes_to_output(out: &Path) -> bool {
     out.parent() == Some(Path::new("")) && out.file_stem() == Some("-".as_ref())
 }
 
-/// That the fonts lack letters, and which.
+/// The notice that the fonts lack letters, if they do.
 fn lacking(characters: &[char]) -> Option<Notice> {
     (!characters.is_empty()).then(|| Notice::NoLetters(characters.to_vec()))
 }
@@ -229,7 +229,7 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
     Ok(sheets::record(&job.locale, &recorded, job.below))
 }
 
-/// All games that are not over, or all that resume on one day where they are played.
+/// The agenda: all games that are not over or, for a day, all that resume on it.
 fn agenda(
     envelopes: &[Envelope<Verified>],
     day: Option<Moment>,
@@ -254,7 +254,7 @@ fn agenda(
     Ok(sheets::agenda(&job.locale, &games))
 }
 
-/// Whether a moment is on the day of another, at that one's offset.
+/// Whether both moments are on the same day, at the offset of `day`.
 fn same_day(day: Moment, other: Moment) -> bool {
     const DAY: i64 = 24 * 3600;
     let offset = 60 * i64::from(day.offset_minutes());
@@ -271,8 +271,7 @@ pub enum Source {
     Archive(Location),
 }
 
-/// The envelopes at these places: files and folders; with the archive built in, tar archives and archives too. What is
-/// no envelope is an error, in a folder as well.
+/// The envelopes in files, folders, tar archives and archives. A file that is no envelope is an error, in a folder too.
 ///
 /// # Errors
 /// Something that cannot be read, or is no valid envelope.
@@ -286,7 +285,7 @@ pub fn gather(files: &Files, sources: &[Source]) -> Result<Vec<Envelope<Verified
         for (name, bytes) in found {
             let envelope = Envelope::from_bytes(bytes).verify();
             let envelope = envelope.map_err(|rejected| Failure::from(rejected).of_file(&name))?;
-            // One of two files of the same envelope: that which has grown further.
+            // Of two copies of one envelope, the longer one.
             let same = envelopes
                 .iter_mut()
                 .find(|known| known.fingerprint() == envelope.fingerprint());

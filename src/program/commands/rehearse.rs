@@ -1,5 +1,5 @@
-//! `rehearse`: the whole story with throw-away keys, through the very commands that do it in
-//! earnest: seal, accept, refuse without the responder, open, rule.
+//! `rehearse`: a whole adjournment with throw-away keys, by the same commands as a real one: seal, accept, refuse to
+//! open without the responder, open, rule.
 //!
 //! The last move of the score is the one sealed. Without a game of the user's own it is
 //! Spassky–Fischer 1972, game 21, with what really happened: 41.Bd7 was sealed, and Spassky
@@ -29,12 +29,12 @@ use crate::time::{Duration, Moment, Used};
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("rehearse/spassky-fischer-1972-21.pgn");
 
-/// What to rehearse.
+/// A rehearsal.
 #[derive(Clone, Debug)]
 pub struct Job {
     /// The user's own game.
     pub game: Option<PathBuf>,
-    /// The folder for the files, new.
+    /// The folder for the files; it must not exist yet.
     pub folder: PathBuf,
     /// The moment of the sealing, where the game is the user's.
     pub at: Moment,
@@ -42,14 +42,14 @@ pub struct Job {
     pub budget: Budget,
 }
 
-/// A step of the story, told when it has happened.
+/// A step of the rehearsal that has happened.
 #[derive(Debug)]
 #[expect(
     missing_docs,
     reason = "each is described by the step that it tells of"
 )]
 pub enum Step<'a> {
-    /// The keys of everybody are made: the arbiter's file, and two slips.
+    /// All keys are made: the arbiter's key file, and two slips.
     Keys { folder: &'a Path },
     /// The move was sealed under this label.
     Sealed {
@@ -72,22 +72,22 @@ pub enum Step<'a> {
     },
 }
 
-/// What is left for the user to look at.
+/// The files of the rehearsal, and its ruling.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// The folder.
     pub folder: PathBuf,
-    /// Its files, in the order they came to be.
+    /// The files, in the order in which they were written.
     pub files: Vec<PathBuf>,
-    /// When it was opened.
+    /// The moment of the opening.
     #[serde(skip)]
     pub opened_at: Moment,
-    /// What followed from the sealed move.
+    /// The ruling on the sealed move.
     #[serde(serialize_with = "super::judge::with_explanation")]
     pub ruling: crate::laws::ruling::Ruling,
 }
 
-/// Plays the story and tells each step as it happens.
+/// Rehearses an adjournment, and tells each step when it has happened.
 ///
 /// # Errors
 /// A game without a move to seal, files that cannot be written.
@@ -257,7 +257,7 @@ impl<'a> Story<'a> {
             shown: None,
         };
         let outcome = accept::run(self.files, &job)?;
-        // What a player keeps is the file as it stands now.
+        // The players keep a copy of the accepted envelope.
         let bytes = envelope_file::read_bytes(self.files, &self.envelope)?;
         let file = NewFile {
             path: &self.copy,
@@ -282,7 +282,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// The arbiter tries his own key on both halves.
+    /// The arbiter uses his own key for both halves, and is refused.
     fn try_without_responder(&self) -> Result<Failure, Failure> {
         let arbiter = self.arbiter()?;
         let job = self.open_job(&arbiter, self.arbiter()?);
@@ -313,8 +313,7 @@ impl<'a> Story<'a> {
         verify::run(self.files, &job)
     }
 
-    /// What really happened, on the copy: White resigned by telephone, and the envelope can never be
-    /// opened again by the rules.
+    /// What really happened, on the copy: White resigned by telephone, so the envelope may never be opened.
     fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
         let file = self.path("as-it-happened.envelope");
         let sealed = envelope_file::read(self.files, &self.copy)?;
@@ -372,7 +371,7 @@ impl<'a> Story<'a> {
     }
 }
 
-/// The score as it stood at the sealing: without the sealed move and what came of it.
+/// The score at the sealing: without the sealed move and the result.
 fn unfinished(mut score: Score, before: Game) -> Score {
     for (name, value) in &mut score.tags {
         if name == "Result" {

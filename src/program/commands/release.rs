@@ -1,5 +1,4 @@
-//! `release`: the responder takes his half of one envelope out on his own machine (A7), and need
-//! not hand over his key.
+//! `release`: the responder takes his half out of an envelope on his own machine (A7), so that he keeps his key.
 
 use std::path::PathBuf;
 
@@ -10,23 +9,23 @@ use super::{Failure, envelope_file};
 use crate::envelope::{SecretKey, SharedText};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
-/// What to release.
+/// A half to release.
 #[derive(Debug)]
 pub struct Job {
-    /// The file.
+    /// The file of the envelope.
     pub envelope: PathBuf,
-    /// The responder's.
+    /// The responder's key.
     pub key: SecretKey,
     /// Where to write the half; `None` for standard output.
     pub out: Option<PathBuf>,
-    /// What to do with a file that stands there.
+    /// What to do if the file exists already.
     pub existing: Existing,
 }
 
 /// The half, in a file or to be shown.
 #[derive(Serialize)]
 pub struct Outcome {
-    /// The envelope it opens.
+    /// The fingerprint of the envelope that the half opens, in hex.
     pub fingerprint: String,
     /// The file it was written to.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +43,7 @@ impl std::fmt::Debug for Outcome {
     }
 }
 
-/// Standard output is where this secret was asked to go.
+/// The half is secret; it goes to standard output only because it was asked for there.
 fn expose<S: serde::Serializer>(
     half: &Option<Zeroizing<String>>,
     serializer: S,
@@ -54,7 +53,7 @@ fn expose<S: serde::Serializer>(
         .serialize(serializer)
 }
 
-/// Takes the half out.
+/// Takes the half out of the envelope.
 ///
 /// # Errors
 /// Not a valid envelope, not the responder's key (3); not accepted yet (4).

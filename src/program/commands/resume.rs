@@ -1,5 +1,5 @@
-//! `resume`: the resumption as a walk, one question at a time. Which question comes next follows from
-//! where the game stands, so that a walk that was left goes on where it was.
+//! `resume`: the resumption, one question at a time. The next question follows from the state of the game, so a
+//! resumption that was interrupted continues where it stopped.
 
 use std::path::PathBuf;
 
@@ -18,50 +18,49 @@ use crate::mating::Budget;
 use crate::program::files::{Existing, Files};
 use crate::time::{Moment, Zone};
 
-/// A resumption on its way.
+/// A resumption in progress.
 #[derive(Debug)]
 pub struct Walk<'a> {
-    /// The only way to the disk.
+    /// Access to the disk.
     pub files: &'a Files,
-    /// The file.
+    /// The file of the envelope.
     pub path: PathBuf,
-    /// The arbiter's or a deputy's.
+    /// The arbiter's or a deputy's key.
     pub key: &'a SecretKey,
-    /// The edition, where it is not built in.
+    /// The edition, if it is not built in.
     pub edition: Option<Edition>,
     /// How far the mating question may be searched.
     pub budget: Budget,
-    /// What was recorded so far on this walk.
+    /// The steps that were recorded so far.
     pub appended: Vec<Step>,
 }
 
-/// Where the game stands between two questions.
+/// The state of the game between two questions.
 #[derive(Debug)]
 pub struct Standing {
     /// The envelope, verified.
     pub envelope: Envelope<Verified>,
-    /// The edition that it is ruled on in.
+    /// The edition that the envelope is ruled under.
     pub edition: Edition,
-    /// What the record comes to.
+    /// The state that follows from the record.
     pub state: State,
     budget: Budget,
 }
 
-/// What is to be asked.
+/// The next question, or why there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// The position and the clocks are set up (A5); when did it begin, and who is here (A9)?
+    /// Position and clocks are set up (A5): when did play resume, and who is here (A9)?
     WhoIsHere,
-    /// The responder is here: his half, and the envelope is opened (A7, A9a).
+    /// The responder is here: with his half the envelope is opened (A7, A9a).
     Opening,
-    /// His clock runs (A9b): has he come?
+    /// The responder's clock runs (A9b): has he come?
     HasResponderCome,
-    /// The sealed move is made and the sealer is not here (A9c): what has the responder done, has the
-    /// sealer come?
+    /// The sealed move is made and the sealer is absent (A9c): what has the responder done, and has the sealer come?
     HasSealerCome,
-    /// The sealed move was made known: nothing is left to ask.
+    /// The sealed move is known to both players: play goes on.
     PlayGoesOn,
-    /// The arbiter decides, by `adjourn record … decision`.
+    /// The arbiter must decide, with `adjourn record … decision`.
     Decision,
     /// The envelope is lost: the sealer declares his move.
     Declaration,
@@ -70,7 +69,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// What is to be asked in that phase, once the envelope is accepted.
+    /// The question in that phase, once the envelope is accepted.
     pub fn in_phase(phase: Phase) -> Question {
         match phase {
             Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
@@ -93,7 +92,7 @@ pub struct Here {
 }
 
 impl Here {
-    /// Which of the two are.
+    /// The players who are here.
     pub fn of(white: bool, black: bool) -> Here {
         Here { white, black }
     }
@@ -110,12 +109,12 @@ impl Here {
         Some(Here { white, black })
     }
 
-    /// Whether anybody is.
+    /// Whether at least one player is here.
     pub fn anybody(self) -> bool {
         self.white || self.black
     }
 
-    /// What is then recorded (A9): who is here came at `since`; who is not was missing when play began.
+    /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at `began`.
     pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
         let presence = |side, here| match here {
             true => (since, Event::Arrival { side }),
@@ -132,21 +131,21 @@ impl Here {
     }
 }
 
-/// Where the walk ended.
+/// The state of the resumption when it ended or was left.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
-    /// The file.
+    /// The file as it is now.
     #[serde(flatten)]
     pub file: Written,
     /// Where the game stands.
     pub phase: Phase,
-    /// What was ruled, once something was.
+    /// The ruling on the sealed move, if there is one.
     #[serde(serialize_with = "record::ruling_or_none")]
     pub ruling: Option<Ruling>,
 }
 
 impl Walk<'_> {
-    /// Reads the envelope: where does the game stand?
+    /// Reads the envelope and computes the state of the game.
     ///
     /// # Errors
     /// Not a valid envelope (3); not accepted yet (4).
@@ -156,7 +155,7 @@ impl Walk<'_> {
         if envelope.accepted().is_none() {
             return Err(Failure::refusal(Refusal::NotAccepted, &edition));
         }
-        // A key that may not sign is told now, and not after the first answer.
+        // A key that may not sign is refused now, before the first question.
         envelope.signer(self.key)?;
         let state = envelope.state(&edition, self.budget);
         Ok(Standing {
@@ -167,7 +166,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Records what was answered, all of it or nothing.
+    /// Records the entries: all of them or none.
     ///
     /// # Errors
     /// What the Laws do not permit (4), or a file that cannot be written.
@@ -191,7 +190,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Records what is typed as for `adjourn record`: a kind and its values.
+    /// Records a line typed as for `adjourn record`: a kind and its values.
     ///
     /// # Errors
     /// As [`record::run`].
@@ -231,7 +230,7 @@ impl Walk<'_> {
         Ok(outcome)
     }
 
-    /// What is reported when the walk is left where it stands.
+    /// The outcome, as the game stands now.
     pub fn end(&self, standing: &Standing) -> Outcome {
         Outcome {
             file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
@@ -252,9 +251,9 @@ impl Standing {
         self.envelope.adjourned(&self.edition, self.budget)
     }
 
-    /// When something happened, as it is typed: a time of day where the game resumes, `17:05`; a local time there; or a
-    /// whole time. Of a time of day that of the same day is meant, or of the day before where that is nearer to `now`: shortly
-    /// after midnight `23:50` was yesterday.
+    /// The moment that a typed text means: a time of day at the place of the resumption (`17:05`), a local time there, or a
+    /// full timestamp. A time of day is taken on the day that brings it nearer to `now`, today or yesterday: shortly after
+    /// midnight, `23:50` means yesterday.
     ///
     /// # Errors
     /// A text that is none of these, or a time that clocks there never show or show twice.
@@ -262,7 +261,7 @@ impl Standing {
         moment_in(&self.label().resume_zone, text, now)
     }
 
-    /// A move on the board, as it is typed: as UCI.
+    /// The legal move that a typed text means.
     ///
     /// # Errors
     /// It is not exactly one legal move.
@@ -270,12 +269,12 @@ impl Standing {
         record::legal_move(self.label(), &self.state, text)
     }
 
-    /// What is to be asked next.
+    /// The next question.
     pub fn question(&self) -> Question {
         Question::in_phase(self.state.phase())
     }
 
-    /// Who is waited for.
+    /// The player who is waited for.
     pub fn missing(&self) -> Color {
         match self.state.phase() {
             Phase::WaitingForSealer => self.label().sealed_by(),
@@ -283,13 +282,13 @@ impl Standing {
         }
     }
 
-    /// Until when he may come without losing (A10), where the edition says.
+    /// Until when the missing player may come without losing (A10), if the edition says.
     pub fn awaited_until(&self) -> Option<Moment> {
         self.state
             .may_arrive_until(&self.adjourned(), self.missing())
     }
 
-    /// Both clocks at a moment, in a line.
+    /// Both clocks at a moment, in one line.
     pub fn clock_line(&self, locale: &crate::program::text::Locale, at: Moment) -> String {
         crate::program::render::clock_line(locale, &self.state, &self.adjourned(), at)
     }

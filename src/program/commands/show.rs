@@ -15,42 +15,42 @@ use crate::mating::Budget;
 use crate::program::files::Files;
 use crate::time::Moment;
 
-/// What to show.
+/// An envelope to show.
 #[derive(Debug)]
 pub struct Job {
-    /// The file.
+    /// The file of the envelope.
     pub envelope: PathBuf,
-    /// Under every edition, side by side.
+    /// Whether to rule under every edition, side by side.
     pub compare: bool,
-    /// The edition, where it is not built in.
+    /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// At which moment running clocks are read.
+    /// The moment at which running clocks are read.
     pub at: Moment,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
 
-/// What there is to see.
+/// An envelope with the state of its game.
 #[derive(Debug)]
 pub struct Outcome {
     /// The envelope.
     pub envelope: Envelope<Verified>,
-    /// What the file is.
+    /// The status of the envelope.
     pub file_state: EnvelopeStatus,
-    /// The edition that it is ruled on in.
+    /// The edition that the envelope is ruled under.
     pub edition: Edition,
-    /// Where the game stands.
+    /// The state of the game.
     pub state: State,
-    /// Rulings under every edition, where they were asked for.
+    /// The rulings under every edition, if they were asked for.
     pub comparison: Vec<Ruling>,
-    /// When the clocks were read.
+    /// The moment at which running clocks are read.
     pub at: Moment,
 }
 
-/// Reads and folds.
+/// Reads the envelope and computes the state of the game.
 ///
 /// # Errors
-/// Not a valid envelope; the edition is not known.
+/// Not a valid envelope; an edition that is not known.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
@@ -80,7 +80,7 @@ impl Outcome {
         self.envelope.adjourned(&self.edition, Budget::of_states(0))
     }
 
-    /// What a side has left at the moment of the outcome, where the time control says.
+    /// The time that a side has left at the moment of the outcome, if the time control is known.
     pub fn left(&self, side: Color) -> Option<crate::time::Left> {
         self.state.left_at(&self.adjourned(), side, self.at)
     }
@@ -123,7 +123,7 @@ impl Outcome {
         shown
     }
 
-    /// Each entry, and what became of it: counts, voided, or the code that says why it has no effect.
+    /// Each entry with its effect: `counts`, `voided`, or the code that says why it has none.
     fn entries_json(&self) -> Vec<Value> {
         let standing = self.state.standing().iter();
         let entries = self.envelope.entries().iter().map(entry_json);
@@ -159,7 +159,7 @@ impl Outcome {
     }
 }
 
-/// Where the Laws are silent: the code, whether it waits for the arbiter, and the sentence.
+/// The gaps in the Laws that the game has met: code, whether the arbiter must decide, and the question.
 pub(super) fn gaps_json(state: &State, edition: &Edition) -> Vec<Value> {
     let gaps = state.gaps().iter();
     gaps.map(|stated| {

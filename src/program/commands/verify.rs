@@ -1,4 +1,4 @@
-//! `verify`: every rule of the format, every signature, and how this copy stands to others.
+//! `verify`: checks every rule of the format and every signature, and compares an envelope with other copies.
 
 use std::path::PathBuf;
 
@@ -13,29 +13,29 @@ use crate::envelope::{
 use crate::program::failure::{Cause, Difference, PreviousFault, Problem};
 use crate::program::files::Files;
 
-/// What to verify, and against what.
+/// An envelope to verify, and what to compare it with.
 #[derive(Debug, Default)]
 pub struct Job {
-    /// The file.
+    /// The file of the envelope.
     pub envelope: PathBuf,
-    /// Another copy.
+    /// Another copy of the envelope.
     pub copy: Option<PathBuf>,
     /// The envelope that it answers or follows.
     pub previous: Option<PathBuf>,
-    /// What White's keys must be.
+    /// The keys that White must have.
     pub white_key: Option<PublicLine>,
-    /// What Black's keys must be.
+    /// The keys that Black must have.
     pub black_key: Option<PublicLine>,
-    /// What the arbiter's keys must be.
+    /// The keys that the arbiter must have.
     pub arbiter_key: Option<PublicLine>,
-    /// What it must be.
+    /// The fingerprint or seal number that the envelope must have.
     pub fingerprint: Option<Identity>,
-    /// What it must be or have been.
+    /// The head that the envelope must have or have had.
     pub head: Option<Head>,
 }
 
 impl Job {
-    /// The keys to compare with, and whose they are.
+    /// The keys to compare with, each with its owner's role.
     fn known_keys(&self) -> impl Iterator<Item = (Signer, &PublicLine)> {
         [
             (Signer::Player(Color::White), &self.white_key),
@@ -56,33 +56,33 @@ pub enum Identity {
     SealNumber(SealNumber),
 }
 
-/// What was found.
+/// The result of a verification.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// Whether everything asked for holds.
     pub valid: bool,
-    /// What the file is.
+    /// The status of the envelope.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<EnvelopeStatus>,
-    /// F in hex.
+    /// The fingerprint F, in hex.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
-    /// To read aloud.
+    /// The seal number, to read aloud.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seal_number: Option<String>,
-    /// H in hex.
+    /// The head H, in hex.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub head: Option<String>,
-    /// How many were recorded.
+    /// The number of entries.
     pub entries: usize,
-    /// Who signed, and whether it holds.
+    /// The signatures, in the order of the file.
     pub signatures: Vec<Signed>,
-    /// How it stands to the other copy.
+    /// How the envelope compares with the other copy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copy: Option<CopyVerdict>,
     /// What does not hold.
     pub problems: Vec<Problem>,
-    /// Whose keys were compared with known ones.
+    /// The people whose keys were compared with known ones.
     #[serde(skip)]
     pub compared: Vec<Signer>,
 }
@@ -90,7 +90,7 @@ pub struct Outcome {
 /// A signature of the file.
 #[derive(Clone, Debug, Serialize)]
 pub struct Signed {
-    /// `seal`, `accept` or the kind of entry's signer.
+    /// The role of the signer: `sealer`, `arbiter`, `deputy1`, `white` or `black`.
     pub role: String,
     /// The key, in hex.
     pub key: String,
@@ -98,7 +98,7 @@ pub struct Signed {
     pub valid: bool,
 }
 
-/// How two copies of one envelope stand to each other.
+/// How two copies of one envelope compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "as `envelope::Comparison`")]
@@ -126,7 +126,7 @@ impl Outcome {
     }
 }
 
-/// Verifies. A file that is no envelope is an outcome too, not a failure.
+/// Verifies an envelope. A file that is no envelope is an outcome, not a failure.
 ///
 /// # Errors
 /// A file that cannot be read.
@@ -219,7 +219,7 @@ fn check_copy(
         Comparison::Cut => CopyVerdict::Cut,
         Comparison::Forked => CopyVerdict::Forked,
     };
-    // Beginning alike proves nothing if the other file is no envelope.
+    // A common beginning proves nothing if the other file is no envelope.
     match Envelope::from_bytes(other).verify() {
         Err(rejected) => {
             problems.push(Difference::CopyInvalid(rejected.problem));
@@ -239,7 +239,7 @@ fn check_copy(
     Ok(verdict)
 }
 
-/// The envelope before: the same game and people, a score that continues its own, and its number.
+/// Whether an envelope is the one before: same game, same players, a score that this one continues, and a fitting number.
 fn check_previous(
     files: &Files,
     envelope: &Envelope<Verified>,

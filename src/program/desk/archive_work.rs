@@ -14,10 +14,10 @@ pub struct ArchiveWork(Arc<Mutex<Work>>);
 /// How far the work has come.
 #[derive(Debug, Default)]
 pub enum Work {
-    /// Nothing was asked for yet.
+    /// No work was started yet.
     #[default]
     None,
-    /// A verification runs; how many envelopes are verified.
+    /// A verification runs, with the number of envelopes verified so far.
     Verifying(Arc<AtomicU64>),
     /// A verification has ended.
     Verified(Result<VerifyOutcome, Failure>),

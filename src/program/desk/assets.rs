@@ -29,7 +29,7 @@ pub async fn asset(Path(name): Path<String>) -> Response {
     response
 }
 
-/// The address of a piece's drawing: `/assets/white-king.svg`.
+/// The path of a piece's drawing: `/assets/white-king.svg`.
 pub fn drawing(color: Color, role: Role) -> String {
     format!(
         "/assets/{}-{}.svg",

@@ -1,4 +1,4 @@
-//! What every screen works with.
+//! The state of the desk, shared by all screens.
 
 use crate::archive::store::Location;
 use crate::mating::Budget;
@@ -15,7 +15,7 @@ use crate::time::Moment;
 
 /// The desk, as the screens and the router see it.
 pub struct Desk {
-    /// The only way to the disk.
+    /// Access to the disk.
     pub files: Files,
     /// The archive that is searched and verified.
     pub store: Option<Location>,
@@ -25,24 +25,24 @@ pub struct Desk {
     pub locale: Option<Locale>,
     /// How far the mating question may be searched.
     pub budget: Budget,
-    /// Who may send requests.
+    /// The sessions.
     pub auth: Auth,
-    /// The files.
+    /// The folder of labels, envelopes and keys.
     pub folder: Folder,
     /// The secrets in memory.
     pub secrets: Secrets,
-    /// Who is told of changes.
+    /// The notifier of changes.
     pub events: Events,
     /// Work on the archive.
     pub archive_work: ArchiveWork,
     /// Failures that a screen is still to show.
     pub failures: Failures,
-    /// Hears of each new entrance once the one before is used.
+    /// Called with each new entrance, once the one before is used.
     pub announce: Box<dyn Fn(&str) + Send + Sync>,
 }
 
 impl Desk {
-    /// The envelope of that name, and where the game stands.
+    /// The envelope of that name, with the state of its game.
     ///
     /// # Errors
     /// No such file, or not a valid envelope.
@@ -57,7 +57,7 @@ impl Desk {
         show::run(&self.files, &job)
     }
 
-    /// The files of the folder, if no key is unlocked: one of its keys may be.
+    /// The files of the folder if no key is unlocked yet, so that the screen can offer its keys.
     ///
     /// # Errors
     /// The folder cannot be read.

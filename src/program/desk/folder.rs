@@ -26,7 +26,7 @@ const KEY: &str = ".key";
 /// The longest name of a game, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// The games of one name are told apart by a number below this.
+/// Games of the same name get a number below this.
 const MOST_ALIKE: u32 = 1000;
 
 /// The folder, and what was read of it.
@@ -72,7 +72,7 @@ pub struct Listing {
 }
 
 impl Folder {
-    /// Nothing is read yet.
+    /// The folder at that path; no file is read yet.
     pub fn new(folder: PathBuf) -> Folder {
         Folder {
             folder,
@@ -81,7 +81,7 @@ impl Folder {
         }
     }
 
-    /// Its path.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.folder
     }
@@ -164,7 +164,7 @@ impl Folder {
             if let Some(name) = name_of(&path, KEY) {
                 listing.keys.push(name);
             } else if name_of(&path, SHEET).is_some() || name_of(&path, ENVELOPE).is_some() {
-                // A file that is gone by now is not listed.
+                // A file that was removed in the meantime is not listed.
                 if let Ok(stamp) = files.stamp(&path) {
                     found.push((path, stamp));
                 }
@@ -201,7 +201,7 @@ impl Folder {
     }
 }
 
-/// In which envelope each game goes on.
+/// The envelopes in which games go on, by the fingerprint of the envelope before.
 pub struct Continuations<'a>(BTreeMap<Fingerprint, (&'a str, &'a Filed)>);
 
 impl<'a> Continuations<'a> {
@@ -223,7 +223,7 @@ impl Listing {
         }
     }
 
-    /// The labels to be sealed: there is no envelope of the same name.
+    /// The labels without an envelope of the same name, which are still to be sealed.
     pub fn to_seal(&self) -> impl Iterator<Item = (&str, &LabelDraft)> {
         self.sheets
             .iter()
@@ -268,7 +268,7 @@ impl Listing {
     }
 }
 
-/// Whether a game may have that name: a file name on every system, without characters that hide what it is.
+/// Whether a game may have that name: it must be a valid file name on every system, without invisible characters.
 pub fn is_name(name: &str) -> bool {
     const NOWHERE: &str = "/\\:*?\"<>|";
     let edge = |character: char| character.is_whitespace() || character == '.';
@@ -281,7 +281,7 @@ pub fn is_name(name: &str) -> bool {
         && !name.ends_with(edge)
 }
 
-/// The name of a game, out of a request.
+/// Checks the name of a game that a request gives.
 ///
 /// # Errors
 /// No game may have that name.
@@ -292,13 +292,13 @@ pub fn named(name: &str) -> Result<&str, Failure> {
     }
 }
 
-/// There is no file of that name.
+/// The failure that no file of the folder has that name.
 pub fn no_such(name: &str) -> Failure {
     let name = name.to_owned();
     DeskFault::NoSuch { name }.into()
 }
 
-/// The name of a file with that ending.
+/// The name of a file without that ending, if it has it.
 fn name_of(path: &Path, ending: &str) -> Option<String> {
     let name = path.file_name()?.to_str()?.strip_suffix(ending)?;
     is_name(name).then(|| name.to_owned())
@@ -329,7 +329,7 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     })
 }
 
-/// The answer for each, in order.
+/// The answer for each item, in order, computed on all cores.
 fn on_all_cores<T: Sync, R: Send>(all: &[T], answer: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     let share = all.len().div_ceil(cores).max(1);

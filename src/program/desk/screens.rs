@@ -1,4 +1,4 @@
-//! A module for each screen, in the order of an adjournment. One function shows the screen; the others do what its forms
+//! One module for each screen. One function shows the screen; the others do what its forms
 //! ask for and name the screen that comes next.
 
 pub mod acceptance;

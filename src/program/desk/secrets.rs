@@ -41,12 +41,12 @@ impl std::fmt::Debug for Declared {
     }
 }
 
-/// A sealing on its way, by the name of its label, with what the arbiter was told of it.
+/// A sealing in progress, with the notices that the arbiter was shown.
 #[derive(Debug)]
 pub enum Sealing {
-    /// The player writes. What he has written so far is on his screen and nowhere else.
+    /// The player writes. The text is on his screen only.
     Writing(Box<Ready>, Vec<Notice>),
-    /// He has stopped his clock: the text cannot change any more.
+    /// The player has stopped his clock, so the text can no longer change.
     Stopped(Box<Closed>, Vec<Notice>),
     /// The envelope is written, and its slips are to be printed; what the arbiter should know besides.
     Printing(Vec<PlayersSlip>, Vec<Notice>),
@@ -64,7 +64,7 @@ impl Secrets {
         *locked(&self.key) = None;
     }
 
-    /// Whose key is unlocked.
+    /// The name of the person whose key is unlocked.
     pub fn holder(&self) -> Option<String> {
         self.key().map(|key| key.name.clone())
     }
@@ -88,12 +88,12 @@ impl Secrets {
         }
     }
 
-    /// The key, for as long as a screen works with it: other screens do not wait for that.
+    /// The key, shared with a screen that works with it, so that no other screen waits.
     fn key(&self) -> Option<Arc<SecretKey>> {
         locked(&self.key).clone()
     }
 
-    /// The sealings on their way.
+    /// The sealings in progress, by the name of the label.
     pub fn sealings(&self) -> MutexGuard<'_, BTreeMap<String, Sealing>> {
         locked(&self.sealings)
     }
@@ -120,7 +120,7 @@ impl Secrets {
         };
     }
 
-    /// The envelopes whose slips were not handed out yet.
+    /// The names of the games whose slips were not handed out yet.
     pub fn unprinted(&self) -> Vec<String> {
         let sealings = self.sealings();
         let waiting = sealings

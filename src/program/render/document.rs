@@ -46,7 +46,7 @@ impl Section {
 pub enum Block {
     /// A sentence or more.
     Paragraph(String),
-    /// A value that must be seen first, set large.
+    /// A value in large letters, to be seen first.
     Prominent(Field),
     /// Names and their values.
     Fields(Vec<Field>),
@@ -60,7 +60,7 @@ pub enum Block {
     Key(Secret),
     /// Things to do or to know, one after another: numbered on paper, with dashes on a terminal.
     List(Vec<String>),
-    /// Where people sign: who and what for, and what else he writes there.
+    /// Lines for signatures: who signs, and what for.
     Signatures(Vec<Field>, String),
 }
 

@@ -1,7 +1,7 @@
 //! The formats that a [`Document`] is written in, and those of a game (PGN) and a resumption (iCalendar).
 //!
 //! A document is laid out on `pages` for PDF and SVG; HTML, plain text and the terminal follow the document
-//! itself. The same document gives the same bytes: no clock, no random number and no font of the machine has a say.
+//! itself. The same document gives the same bytes: it depends on no clock, no random number and no font of the machine.
 
 mod columns;
 mod html;
@@ -27,7 +27,7 @@ pub use terminal::Style;
 pub use text_board::figurine;
 pub(super) use text_board::squares;
 
-/// What a document is written as.
+/// A format for documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// ISO 32000-1, tagged, with its fonts.
@@ -57,7 +57,7 @@ impl Format {
 pub struct Printed {
     /// The file.
     pub bytes: Zeroizing<Vec<u8>>,
-    /// How many pages; `None` for formats without.
+    /// The number of pages; `None` for formats without pages.
     pub pages: Option<usize>,
     /// Characters that the fonts lack, which are written out as `\u{738b}`.
     pub lacking: Vec<char>,
@@ -77,12 +77,12 @@ pub struct NotPrinted {
     pub part: &'static str,
 }
 
-/// What a document says, for a page in a browser that says more: its sections, with their drawings.
+/// The sections of a document as HTML, to stand within another page.
 pub fn fragment(document: &Document) -> Zeroizing<String> {
     html::fragment(document)
 }
 
-/// One man by himself, as a drawing of its own.
+/// A drawing of one man, as SVG.
 pub fn man(color: Color, role: Role) -> String {
     let shapes = board::man_at(role.of(color), 1.0, 0.0, 0.0);
     svg::figure(&shapes, 100.0, 100.0, "", "").to_string()

@@ -85,7 +85,7 @@ fn on_terminal(locale: &Locale, title: String, sections: Vec<Section>) -> Docume
     }
 }
 
-/// A board with the last position of a game, so long an edge in millimetres.
+/// A board with the last position of a game; `edge` is its length in millimetres.
 fn diagram(locale: &Locale, game: &Game, below: Color, edge: f32) -> Figure {
     let last_move = game.moves().last().copied();
     let before = game
@@ -220,7 +220,7 @@ fn clocks(locale: &Locale, label: &Label, medium: Medium) -> Block {
     table(columns, rows)
 }
 
-/// What the label leaves a side.
+/// The time that a side has left by the label.
 fn left(label: &Label, side: Color) -> Option<Left> {
     let completed = label.game.moves_completed(side);
     label.time_control.left(label.used(side), completed)

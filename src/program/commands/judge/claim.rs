@@ -17,31 +17,31 @@ use crate::time::Left;
 pub struct ClaimJob {
     /// The whole score.
     pub game: Game,
-    /// What is claimed.
+    /// The article of the claim.
     pub article: ClaimArticle,
-    /// The move written and not made, and what it is written in.
+    /// The written move that was not made, and its notation.
     pub written: Option<(String, Notation)>,
-    /// What the claimant has done on this move already (9.4).
+    /// What the claimant did on this move before the claim (9.4).
     pub done: Option<GivenUpBy>,
-    /// What White and Black have left.
+    /// The time left of White and of Black.
     pub left: [Option<Left>; 2],
-    /// Under which editions.
+    /// The editions to rule under.
     pub editions: Vec<Edition>,
 }
 
-/// One answer for each edition asked.
+/// One answer for each edition.
 #[derive(Clone, Debug)]
 pub struct ClaimOutcome {
-    /// In the order asked; never empty.
+    /// The answers, in the order of the editions; at least one.
     pub answers: Vec<ClaimAnswer>,
 }
 
-/// What one edition says.
+/// The answer under one edition.
 #[derive(Clone, Debug)]
 pub struct ClaimAnswer {
-    /// Its name.
+    /// The name of the edition.
     pub edition: String,
-    /// The ruling, or why there is nothing to judge and under which article.
+    /// The ruling; or why the claim cannot be judged, and the article that says so.
     pub ruling: Result<ClaimRuling, (NoClaim, Option<String>)>,
 }
 

@@ -10,23 +10,23 @@ use crate::laws::ruling::{FlagRuling, flag};
 use crate::mating::Budget;
 use crate::program::text::{self, Locale};
 
-/// A flag that fell.
+/// A fallen flag to rule on.
 #[derive(Clone, Debug)]
 pub struct FlagJob {
     /// The position on the board.
     pub position: Chess,
-    /// Whose.
+    /// The side whose flag fell.
     pub fallen: Color,
-    /// Under which editions.
+    /// The editions to rule under.
     pub editions: Vec<Edition>,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
 
-/// One ruling for each edition asked.
+/// One ruling for each edition.
 #[derive(Clone, Debug)]
 pub struct FlagOutcome {
-    /// In the order asked; never empty.
+    /// The rulings, in the order of the editions; at least one.
     pub rulings: Vec<FlagRuling>,
 }
 

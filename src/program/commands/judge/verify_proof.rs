@@ -7,21 +7,21 @@ use crate::laws::position::parse_fen;
 use crate::mating::proof::Claims;
 use crate::program::failure::ProofFault;
 
-/// What was found wrong with the proofs.
+/// Whether the proofs hold.
 #[derive(Debug, Serialize)]
 pub struct ProofOutcome {
     /// Whether all of them hold.
     pub valid: bool,
-    /// How many answers were checked.
+    /// The number of answers that were checked.
     pub checked: u64,
-    /// What does not hold.
+    /// The answers that do not hold.
     pub problems: Vec<ProofProblem>,
 }
 
 /// An answer that does not hold.
 #[derive(Debug)]
 pub struct ProofProblem {
-    /// The line it stands on, counted from 1.
+    /// The line of the answer, counted from 1.
     pub line: usize,
     /// What is wrong.
     pub fault: ProofFault,
@@ -37,7 +37,7 @@ impl Serialize for ProofProblem {
     }
 }
 
-/// Checks the answers that `judge position --proof --json` printed, one position a line.
+/// Checks the answers that `judge position --proof --json` printed, one position in each line.
 pub fn verify_proof(text: &str) -> ProofOutcome {
     let mut checked = 0;
     let mut problems = Vec::new();

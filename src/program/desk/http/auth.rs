@@ -16,7 +16,7 @@ use super::cookie;
 use crate::crypto::{Digest, RandomUnavailable, random_bytes, sha256};
 use crate::program::desk::lock::locked;
 
-/// The sessions known at once; the oldest has to enter again when there are more.
+/// The most sessions at once; a further one ends the oldest.
 const MOST_SESSIONS: usize = 32;
 
 /// The sessions of the desk. Of tokens and cookies only the hash is kept.
@@ -32,7 +32,7 @@ pub struct Auth {
 
 #[derive(Debug, Default)]
 struct Sessions {
-    /// The token that begins the next session.
+    /// The hash of the token that begins the next session.
     token: Option<Digest>,
     cookies: VecDeque<Digest>,
 }
@@ -44,12 +44,12 @@ pub enum Denied {
     Host,
     /// It comes from another origin.
     Origin,
-    /// It has no cookie of a session, or a token that is used up.
+    /// It has no session cookie, or a token that is used up.
     Unknown,
 }
 
 impl Auth {
-    /// Without a session, and without a token to begin one.
+    /// No session, and no token to begin one.
     ///
     /// # Errors
     /// No random bytes from the system.
@@ -61,12 +61,12 @@ impl Auth {
         })
     }
 
-    /// The path that all screens are below, with both slashes.
+    /// The path that all screens are below, with a slash at both ends.
     pub fn home(&self) -> &str {
         &self.home
     }
 
-    /// A new entrance, in place of the one before: an address that begins one session.
+    /// A new entrance, an address that begins one session; the one before no longer works.
     ///
     /// # Errors
     /// No random bytes from the system.
@@ -92,7 +92,7 @@ impl Auth {
         self.new_session().map_err(|_| Denied::Unknown)
     }
 
-    /// Another cookie for the session of these headers, to be set: no screen from before is shown by going back.
+    /// Replaces the session of these headers, so that going back shows no earlier screen; returns the new cookie, to be set.
     pub fn renew_session(&self, headers: &HeaderMap) -> Option<String> {
         let old = session(headers)?;
         let new = self.new_session().ok()?;
@@ -135,7 +135,7 @@ impl Auth {
         let same_site = match site {
             None => true,
             Some(Some("same-origin" | "none")) => true,
-            // A link from elsewhere shows a page; it changes nothing, and its cookie stays away.
+            // A link from elsewhere only shows a page, and the browser sends no cookie with it.
             Some(_) => !changes && !is_fetched(headers),
         };
         match from_here && same_site {
@@ -164,12 +164,12 @@ fn secret_name() -> Result<String, RandomUnavailable> {
     Ok(BASE64URL_NOPAD.encode(&random_bytes::<32>()?))
 }
 
-/// Whether a script or another page asks, and not a person who follows a link.
+/// Whether a script or a form of another page sends the request, and not a person who follows a link.
 fn is_fetched(headers: &HeaderMap) -> bool {
     only(headers, "sec-fetch-mode").is_some_and(|mode| mode != "navigate")
 }
 
-/// The value of a header that is there once.
+/// The value of a header that occurs once.
 fn only<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;

@@ -1,4 +1,4 @@
-//! Cookies: the one reader, and how each is set.
+//! Cookies: reads them and sets them.
 
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
@@ -12,7 +12,7 @@ pub const LANGUAGE: &str = "lang";
 /// The colours that were chosen in a window.
 pub const THEME: &str = "theme";
 
-/// The value of a cookie; nothing where there are two of the name, since one of them was set by another server.
+/// The value of a cookie; `None` if there are two of that name, since another server has set one of them.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut found = headers
         .get_all(COOKIE)
@@ -24,7 +24,7 @@ pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     found.next().is_none().then_some(value)
 }
 
-/// Sets the session: for the paths below `home`, unreadable for scripts, unsent by other sites.
+/// Sets the session cookie: for paths below `home`, not readable by scripts, not sent by other sites.
 pub fn session(value: &str, home: &str) -> String {
     format!("{SESSION}={value}; Path={home}; HttpOnly; SameSite=Strict")
 }

@@ -1,4 +1,4 @@
-//! Server-sent events: every window hears at once of changes by another window or by the command line.
+//! Server-sent events: every window is notified at once of changes by another window or by the command line.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -12,20 +12,20 @@ use futures_util::{Stream, StreamExt};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::broadcast::{Receiver, Sender, channel};
 
-/// The changes that wait for a slow window; when there are more, it hears that there were some.
+/// The most changes that wait for a slow window; if more come, it is notified of them all at once, as `*`.
 const QUEUE: usize = 64;
 
-/// How often a window hears that the desk still runs.
+/// How often a window is told that the desk still runs.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// The windows that listen, and the number of changes.
+/// The listening windows, and the number of changes.
 #[derive(Debug)]
 pub struct Events {
     notifier: Notifier,
     windows: Arc<AtomicUsize>,
 }
 
-/// Notifies the windows, also from another thread.
+/// Notifies the windows; can be sent to another thread.
 #[derive(Clone, Debug)]
 pub struct Notifier {
     windows: Sender<Arc<str>>,
@@ -33,10 +33,10 @@ pub struct Notifier {
 }
 
 impl Notifier {
-    /// That game has changed; `*` for anything else. What changed is not said.
+    /// Notifies the windows that the game of that name has changed, or anything else for `*`.
     pub fn notify(&self, name: &str) {
         self.changes.fetch_add(1, Ordering::Relaxed);
-        // Sending fails where no window listens.
+        // Sending fails if no window listens.
         let _ = self.windows.send(name.into());
     }
 }
@@ -53,7 +53,7 @@ impl Default for Events {
     }
 }
 
-/// A window that listens, until this is dropped.
+/// A listening window; dropping it ends the listening.
 struct Window {
     hear: Receiver<Arc<str>>,
     windows: Arc<AtomicUsize>,
@@ -66,7 +66,7 @@ impl Drop for Window {
 }
 
 impl Events {
-    /// That game has changed; `*` for anything else. What changed is not said.
+    /// Notifies the windows that the game of that name has changed, or anything else for `*`.
     pub fn notify(&self, name: &str) {
         self.notifier.notify(name);
     }

@@ -9,7 +9,7 @@ use crate::crypto::random_bytes;
 use crate::program::commands::Failure;
 use crate::program::desk::lock::locked;
 
-/// The failures kept at once; the oldest goes when there are more.
+/// The most failures kept at once; a further one replaces the oldest.
 const MOST: usize = 64;
 
 /// Each failure under its token, until the screen that shows it is asked for.
@@ -17,7 +17,7 @@ const MOST: usize = 64;
 pub struct Failures(Mutex<VecDeque<(String, Failure)>>);
 
 impl Failures {
-    /// Keeps a failure; its token, which nobody can guess.
+    /// Keeps a failure and returns its token, which cannot be guessed.
     ///
     /// # Errors
     /// No random bytes from the system.
@@ -31,7 +31,7 @@ impl Failures {
         Ok(token)
     }
 
-    /// The failure of that token, which is then forgotten.
+    /// Takes out the failure of that token.
     pub fn take(&self, token: &str) -> Option<Failure> {
         let mut kept = locked(&self.0);
         let place = kept.iter().position(|(known, _)| known == token)?;

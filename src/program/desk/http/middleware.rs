@@ -1,4 +1,4 @@
-//! What every request passes: its address and origin, its session, and the headers of the response.
+//! The checks of every request (address, origin, session) and the headers of every response.
 
 use std::sync::Arc;
 
@@ -19,11 +19,11 @@ use crate::program::desk::widgets::frame;
 use crate::program::text::Locale;
 use crate::program::text::message::*;
 
-/// The headers of every response: it is not kept, its type is not guessed, no other site sees it.
+/// The headers of every response: not cached, type not guessed, not readable by other sites.
 const HEADERS: [(&str, &str); 7] = [
     ("cache-control", "no-store"),
     ("x-content-type-options", "nosniff"),
-    // Without any referrer a browser would not name the origin of a form either.
+    // With no referrer at all, a browser would not send the origin of a form either.
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
@@ -72,7 +72,7 @@ pub async fn checks_session(
     }
 }
 
-/// Says that a request is refused, and nothing else.
+/// The response to a refused request, which says nothing more.
 fn deny(locale: Locale, denied: Denied) -> Response {
     let (status, words) = match denied {
         Denied::Host => (
@@ -86,8 +86,8 @@ fn deny(locale: Locale, denied: Denied) -> Response {
     (status, html_response(page)).into_response()
 }
 
-/// Exchanges the token of the entrance for a session. A page of ours leads on, not a redirection: a browser does not
-/// send a strict cookie along a redirection that began elsewhere.
+/// Exchanges the token of the entrance for a session. The answer is a page that leads on, not a redirection: a browser
+/// sends no `SameSite=Strict` cookie with a redirection that began elsewhere.
 pub async fn enter(
     State(desk): State<Arc<Desk>>,
     Extension(admitted): Extension<Admitted>,

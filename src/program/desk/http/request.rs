@@ -1,4 +1,4 @@
-//! What a request says: the language and the colours of the window, the game that it is about, the fields of its form.
+//! The parts of a request: language and colours of the window, the game that it is about, the fields of its form.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

@@ -26,7 +26,7 @@ pub const ENVELOPE: &str = "application/octet-stream";
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
 
-/// What is answered to a request.
+/// The answer to a request.
 #[derive(Debug)]
 pub enum Answer {
     /// A screen.
@@ -63,7 +63,7 @@ pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) 
     }
 }
 
-/// A screen in its frame, with the failure that it shows.
+/// The response with a screen in its frame and the failure that it shows.
 pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failure>) -> Response {
     let holder = desk.secrets.holder();
     let body = framed(visitor, page, holder.as_deref(), failure);
@@ -87,7 +87,7 @@ pub fn html_response(page: Markup) -> Response {
     ([(CONTENT_TYPE, HTML)], page.into_string()).into_response()
 }
 
-/// Leads to another screen.
+/// A redirection to another screen.
 pub fn redirect(visitor: &Visitor, path: &str) -> Response {
     let location = format!("{}{path}", visitor.home);
     let mut response = StatusCode::SEE_OTHER.into_response();
@@ -95,7 +95,7 @@ pub fn redirect(visitor: &Visitor, path: &str) -> Response {
     response
 }
 
-/// Adds a header, unless its value cannot be one.
+/// Adds a header, unless the value is not valid in one.
 pub fn set(response: &mut Response, name: HeaderName, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         response.headers_mut().append(name, value);
@@ -124,7 +124,7 @@ fn file(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
     response
 }
 
-/// The source of the one style sheet in a page of ours, for its policy (CSP 3, section 2.3.1).
+/// The hash of the one style sheet in a page, for its policy (CSP 3, section 2.3.1).
 fn style_hash(html: &[u8]) -> String {
     let text = std::str::from_utf8(html).unwrap_or_default();
     let style = text

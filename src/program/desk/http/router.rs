@@ -1,4 +1,4 @@
-//! From an address of the desk to the screen, the form or the file that answers it.
+//! From a path to the screen, the form or the file that answers it.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Page, Failure>;
 /// Hands out a file.
 type Download = fn(&Desk, &Visitor, &Target) -> Result<Answer, Failure>;
 
-/// All addresses of the desk.
+/// The routes of the desk.
 pub fn router(desk: Arc<Desk>) -> Router {
     let home = desk.auth.home().trim_end_matches('/').to_owned();
     let at = |path: &str| format!("{home}{path}");
@@ -183,7 +183,7 @@ fn screen_of(path: &str) -> String {
     parts.get(..own).unwrap_or(&parts).join("/")
 }
 
-/// Works an answer out on a thread of its own.
+/// Computes an answer on another thread.
 async fn answered(
     desk: Arc<Desk>,
     visitor: Visitor,

@@ -17,19 +17,19 @@ use tokio::task::AbortHandle;
 
 use crate::program::desk::lock::locked;
 
-/// Connections at once; a browser opens six, and one more for each window.
+/// The most connections at once; a browser opens six, and one more for each window.
 const MOST_CONNECTIONS: usize = 256;
 
 /// The time a client may take to send the head of a request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Most bytes of a request but for its body.
+/// The most bytes of a request without its body.
 const MOST_HEAD: usize = 64 * 1024;
 
-/// Most headers of a request.
+/// The most headers of a request.
 const MOST_HEADERS: usize = 64;
 
-/// The time that no connection is accepted after the system had no room for one.
+/// The pause after the system had no room for a connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Whether a request of a connection had a session.
@@ -52,7 +52,7 @@ impl Admitted {
 struct Open(Arc<Mutex<VecDeque<(Admitted, AbortHandle)>>>);
 
 impl Open {
-    /// Makes room for one more.
+    /// Makes room for one more connection.
     fn make_room(&self) {
         let mut open = locked(&self.0);
         open.retain(|(_, task)| !task.is_finished());
@@ -83,7 +83,7 @@ pub async fn serve(listener: TcpListener, router: Router) {
                 let task = tokio::spawn(connection(stream, router));
                 open.add(admitted, task.abort_handle());
             }
-            // The system has no room for a connection: idle ones are closed soon.
+            // The system has no room for a connection; idle connections are closed soon.
             Err(_) => {
                 open.make_room();
                 tokio::time::sleep(PAUSE).await;

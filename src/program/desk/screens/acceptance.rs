@@ -98,8 +98,8 @@ fn to_accept(
     }
 }
 
-/// Makes another label of this one: slips that were lost before they were printed cannot be made again, so the move is
-/// sealed again in another envelope.
+/// Makes another label from this one, to seal the move again in another envelope: slips that were lost before they were
+/// printed cannot be made again.
 pub fn again(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let draft = label::read(desk, target.name()?)?;
     label::prepare_next(desk, draft)

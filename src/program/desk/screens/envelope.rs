@@ -63,14 +63,14 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     Ok(Page::following(name, name, main))
 }
 
-/// The file, for a player's copy.
+/// Hands out the file, as a player's copy.
 pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
 }
 
-/// A sheet, as PDF or for the browser: `label.pdf`.
+/// Hands out a sheet as PDF or as HTML: `label.pdf`.
 pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let wanted = target.of_path("sheet");

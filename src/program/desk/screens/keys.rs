@@ -27,7 +27,7 @@ use crate::program::text::message::*;
 /// The most bytes of a secret-key file.
 const CAP: u64 = 16 * 1024;
 
-/// The wrong passphrases that are answered at once; each further one takes a second longer.
+/// The wrong passphrases that are answered without a wait; each further one takes a second longer.
 const AT_ONCE: u32 = 3;
 
 /// The longest wait, in seconds.
@@ -97,7 +97,7 @@ pub fn of_arbiter(locale: &Locale, listing: &Listing) -> Markup {
     }
 }
 
-/// The fields for a player's slip, or for a key file if there is any in the folder.
+/// The fields for a player's slip or, if the folder has key files, for one of these.
 pub fn of_player(locale: &Locale, listing: &Listing, player: &str) -> Markup {
     let mut files = files(listing);
     let any = !files.is_empty();
@@ -178,7 +178,7 @@ pub fn make(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
 /// Reads a key file of the folder, and unlocks it. Each wrong passphrase beyond the first few takes longer.
 ///
 /// # Errors
-/// None of that name, no key file, a wrong passphrase.
+/// No file of that name, not a key file, a wrong passphrase.
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
     let name = folder::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.folder.key(name), CAP)?);

@@ -23,13 +23,13 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
-/// The games of a group that are shown; the others are found by a part of a name.
+/// The most games shown of a group; the others are found by searching.
 const SHOWN: usize = 100;
 
-/// The games shown of a group that needs nothing done today.
+/// The most games shown of a group with nothing to do today.
 const SHOWN_ASIDE: usize = 20;
 
-/// A game that resumes within so many seconds is one of today's.
+/// A game that resumes within this many seconds counts as today's.
 const DAY: i64 = 24 * 3600;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
@@ -70,7 +70,7 @@ pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result
     Ok(Answer::RedirectWith(fields.back().to_owned(), cookies))
 }
 
-/// Files that are not valid: first of all, since somebody may have changed them.
+/// The files that are not valid. They stand first, since somebody may have changed them.
 fn invalid(locale: &Locale, listing: &Listing) -> Markup {
     html! {
         @for (name, failure) in listing.invalid() {
@@ -111,7 +111,7 @@ fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDra
     listing.to_seal().filter(is_sought).collect()
 }
 
-/// The games that wait for the laptop.
+/// The games whose clocks are stopped while their label is typed.
 fn waiting(locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
     html! {
         @if !all.is_empty() {
@@ -169,7 +169,7 @@ struct Found<'a> {
     closed: Vec<(&'a str, &'a Filed)>,
     /// With a result, the latest first.
     over: Vec<(&'a str, &'a Filed)>,
-    /// Under an edition that is not known here.
+    /// Under an edition that is not built in.
     other: Vec<(&'a str, &'a Filed)>,
 }
 
@@ -250,7 +250,7 @@ fn closed(locale: &Locale, found: &Found<'_>, now: Moment) -> Markup {
     }
 }
 
-/// The games that are being resumed: who is here, and both clocks.
+/// The games that are being resumed, with the players present and both clocks.
 fn under_way(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
     html! {
         @if !games.is_empty() {
@@ -306,7 +306,7 @@ fn under_way(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
     }
 }
 
-/// The name of a game, and the number on its seal.
+/// The name of a game, and the seal number of its envelope.
 fn game(name: &str, filed: &Filed) -> Markup {
     html! {
         th scope="row" {

@@ -348,7 +348,7 @@ pub fn replied(
     Ok(back(name))
 }
 
-/// Makes the label of the next envelope ready: the responder seals his reply (A9c), or the game is adjourned again.
+/// Prepares the label of the next envelope: the responder seals his reply (A9c), or the game is adjourned again.
 pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
@@ -359,7 +359,7 @@ pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<An
         (Color::Black, &mut draft.black_used),
     ] {
         let clocks = shown.state.clocks();
-        // The clock that runs is read once it is stopped. The time control alone will say there what is left.
+        // The running clock is read when it is stopped, so its time is not on the label yet.
         let stands = clocks.running() != Some(side);
         *used = stands.then(|| clocks.carried(side).0.to_string());
     }

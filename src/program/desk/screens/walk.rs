@@ -1,4 +1,4 @@
-//! Work on an envelope with the unlocked key, and the moments that its forms give.
+//! Works on an envelope with the unlocked key, and reads the moments that forms give.
 
 use crate::program::commands::Failure;
 use crate::program::commands::resume::{Standing, Walk};
@@ -29,7 +29,8 @@ pub fn walk<T>(
     Ok(done)
 }
 
-/// The moment in a field: a time of day, a local time of the resumption, or a whole time; now, where the field is empty.
+/// The moment in a field: a time of day or a local time at the place of the resumption, or a full timestamp; now, if the
+/// field is empty.
 ///
 /// # Errors
 /// The field is none of these.

@@ -1,4 +1,4 @@
-//! Chess clocks and times of day, as of the moment of the screen. A script lets the running clock go on.
+//! Chess clocks and times of day at the moment of the screen. A script updates the running clock.
 
 use maud::{Markup, html};
 use shakmaty::Color;

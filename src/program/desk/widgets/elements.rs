@@ -32,7 +32,7 @@ pub fn trusted(html: &str) -> Markup {
     PreEscaped(html.to_owned())
 }
 
-/// A moment as people read it, and machines too.
+/// A moment, readable for people and for machines.
 pub fn moment(locale: &Locale, moment: &Moment) -> Markup {
     html! { time datetime=(moment.to_string()) { (text::moment(locale, moment)) } }
 }

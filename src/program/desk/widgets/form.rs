@@ -1,4 +1,4 @@
-//! The fields of forms: each under its label, with a hint and what is known of its value.
+//! The fields of forms: each has a label, a hint and the value that is known.
 
 use maud::{Markup, Render, html};
 
@@ -15,7 +15,7 @@ pub struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// A field of that name, and what it is.
+    /// A field of that name, with its label.
     pub fn new(name: &'a str, words: &'a str) -> Field<'a> {
         Field {
             id: name,
@@ -28,22 +28,22 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Another id than the name: another form on the screen has a field of that name.
+    /// With another id than the name, for a screen on which another form has a field of that name.
     pub fn id(self, id: &'a str) -> Field<'a> {
         Field { id, ..self }
     }
 
-    /// What is known.
+    /// With the value that is known.
     pub fn value(self, value: &'a str) -> Field<'a> {
         Field { value, ..self }
     }
 
-    /// How it is typed, or what it means to leave it empty.
+    /// With a hint: how the value is typed, or what an empty field means.
     pub fn hint(self, hint: &'a str) -> Field<'a> {
         Field { hint, ..self }
     }
 
-    /// It must not be left empty.
+    /// The field must not be left empty.
     pub fn required(self) -> Field<'a> {
         Field {
             required: true,
@@ -51,7 +51,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Nothing of what is typed is shown.
+    /// Renders the field so that what is typed is not shown.
     pub fn secret(self) -> Field<'a> {
         Field {
             kind: "password",
@@ -75,7 +75,7 @@ impl Render for Field<'_> {
     }
 }
 
-/// What stands around an input.
+/// The label and the hint around an input.
 fn labelled(id: &str, words: &str, hint: &str, input: Markup) -> Markup {
     html! {
         div class="field" {
@@ -90,20 +90,20 @@ fn described_by(id: &str, hint: &str) -> Option<String> {
     (!hint.is_empty()).then(|| format!("{id}-hint"))
 }
 
-/// A field of a form under its name, with what is known, and what it is for.
+/// A field with its label, its known value and its hint.
 pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
     Field::new(name, words).value(value).hint(hint).render()
 }
 
-/// A field that shows nothing of what is typed.
+/// A field in which what is typed is not shown.
 pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
     Field::new(name, words).hint(hint).secret().render()
 }
 
-/// What can be chosen: a code, and its words.
+/// The options of a choice: code and words.
 pub type Options = Vec<(String, String)>;
 
-/// A choice of one, by code and words.
+/// A choice of one option.
 pub fn choice(
     name: &str,
     words: &str,
@@ -114,7 +114,7 @@ pub fn choice(
     named_choice(name, name, words, chosen, options, hint)
 }
 
-/// The same, where another form on the screen has a choice of that name.
+/// As [`choice`], for a screen on which another form has a choice of that name.
 pub fn named_choice(
     id: &str,
     name: &str,
@@ -137,7 +137,7 @@ pub fn named_choice(
     )
 }
 
-/// A choice of one that is not made for anybody: it must be made.
+/// A choice of one option without a default: the person must choose.
 pub fn required_choice(
     id: &str,
     name: &str,

@@ -1,4 +1,4 @@
-//! The frame around every screen: places, key, language and colours.
+//! The frame around every screen: navigation, unlocked key, language and colours.
 
 use maud::{DOCTYPE, Markup, html};
 
@@ -11,18 +11,18 @@ use crate::program::text::message::*;
 /// A screen.
 #[derive(Debug)]
 pub struct Page {
-    /// What it is, in a few words.
+    /// The title.
     pub title: String,
-    /// What it shows.
+    /// The content.
     pub main: Markup,
-    /// Whether nothing else is on it: the player's.
+    /// Whether the frame shows nothing else: the screen is for the player.
     pub alone: bool,
-    /// The game whose changes it follows; `*` for all, nothing for none.
+    /// The game whose changes reload the screen; `*` for all games, `None` for no reload.
     pub follows: String,
 }
 
 impl Page {
-    /// A screen that shows what it showed when it was asked for.
+    /// A screen that is not reloaded.
     pub fn new(title: impl Into<String>, main: Markup) -> Page {
         Page {
             title: title.into(),
@@ -32,7 +32,7 @@ impl Page {
         }
     }
 
-    /// A screen that is brought up to date when that game changes.
+    /// A screen that is reloaded when that game changes.
     pub fn following(title: impl Into<String>, name: &str, main: Markup) -> Page {
         Page {
             follows: name.to_owned(),
@@ -41,10 +41,10 @@ impl Page {
     }
 }
 
-/// The places that stand at the head of every screen.
+/// The screens that the navigation leads to.
 const PLACES: [&str; 4] = ["", "new", "archive", "keys"];
 
-/// A screen in its frame; `holder` is whose key is unlocked, `failure` what went wrong before.
+/// A screen in its frame; `holder` is the name of the person whose key is unlocked, `failure` what went wrong before.
 pub fn framed(
     visitor: &Visitor,
     page: Page,
@@ -90,7 +90,7 @@ pub fn framed(
     }
 }
 
-/// A page for a window without a session; it leads to `onward` by itself.
+/// A page for a window without a session, which leads to `onward` by itself.
 pub fn outside(locale: Locale, onward: Option<&str>, said: &Markup) -> Markup {
     html! {
         (DOCTYPE)

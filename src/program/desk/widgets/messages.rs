@@ -1,4 +1,4 @@
-//! Failures and notices, in the words of the screens.
+//! Failures and notices on a screen.
 
 use maud::{Markup, html};
 
@@ -9,7 +9,7 @@ use crate::program::failure::Notice;
 use crate::program::text::message::DeskEarly;
 use crate::program::text::{Locale, Reader};
 
-/// What went wrong, and what to do.
+/// A failure, and what to do about it.
 pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
     html! {
         div class="failure" role="alert" tabindex="-1" {
@@ -44,7 +44,7 @@ pub fn field_of_flag(locale: &Locale, flag: &str) -> Option<String> {
     Some(field_of(locale, *key))
 }
 
-/// What the arbiter should know.
+/// A list of notices.
 pub fn notices(locale: &Locale, notices: &[Notice]) -> Markup {
     html! {
         @if !notices.is_empty() {

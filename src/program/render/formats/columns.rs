@@ -155,7 +155,7 @@ impl Sheet {
         }
     }
 
-    /// A line of its own, broken where it is too long.
+    /// Adds a line, broken if it is too long.
     pub(super) fn line(&mut self, text: &str) {
         for line in wrap(text, self.most) {
             self.text += &line;
@@ -163,8 +163,8 @@ impl Sheet {
         }
     }
 
-    /// A name and its value, which goes on below itself where it is too long, and stands below the
-    /// name where that is too long or where a word of it would not fit beside it.
+    /// Adds a name and its value. A value that is too long goes on below itself; it stands below the name if the name is too
+    /// long, or if a word of the value would not fit beside the name.
     pub(super) fn field(&mut self, name: &str, value: &str) {
         let room = self.most.saturating_sub(longest_word(value));
         let is_wide = room < self.names && room > 0;
@@ -179,17 +179,17 @@ impl Sheet {
         }
     }
 
-    /// An empty line.
+    /// Adds an empty line.
     pub(super) fn gap(&mut self) {
         self.text.push('\n');
     }
 
-    /// Lines that are ready.
+    /// Adds lines that are set already.
     pub(super) fn block(&mut self, lines: &str) {
         self.text += lines;
     }
 
-    /// The sheet.
+    /// The text of the sheet.
     pub(super) fn finish(self) -> String {
         self.text
     }

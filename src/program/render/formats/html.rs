@@ -13,7 +13,7 @@ use crate::program::render::pages::display_list::{Shade, Shape};
 use crate::program::render::pages::geometry::{MILLIMETRE, Paper};
 use crate::program::render::pages::qr;
 
-/// Black on white, in the reader's own letters; on paper with the number of the page.
+/// The style sheet: black on white in the browser's fonts; on paper with page numbers.
 const STYLE: &str = "\
 :root{color-scheme:light}\
 body{font:11pt/1.4 \"DejaVu Sans Condensed\",\"Noto Sans\",Arial,sans-serif;color:#000;background:#fff;max-width:48rem;\
@@ -74,7 +74,7 @@ struct Writer {
 impl Writer {
     fn new() -> Writer {
         Writer {
-            // One that holds a key is far smaller, and growing would leave copies behind.
+            // Growing would leave copies behind, and a page with a key is far smaller.
             html: Zeroizing::new(String::with_capacity(1 << 20)),
             figures: 0,
         }

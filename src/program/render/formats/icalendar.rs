@@ -7,7 +7,7 @@ use crate::envelope::{Fingerprint, Label};
 use crate::program::text::{self, Locale};
 use crate::time::{ClockChange, Duration, Moment, Zone};
 
-/// Changes of the clocks are told for a year, in seconds: somebody may move the entry.
+/// The seconds for which changes of the clocks are written: a year, since somebody may move the entry.
 const AHEAD: u64 = 366 * 24 * 3600;
 
 /// An entry for the resumption that the label announces, with a reminder so long before it.
@@ -62,7 +62,7 @@ fn event<'a>(
 ) -> Component<'a> {
     let title = escape_text(text::resumption_title(locale, label)).into_owned();
     let mut event = Component::new("VEVENT");
-    // The same envelope, however it has grown, is the same entry.
+    // The entry stays the same however the envelope grows.
     event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
     event.add_property(in_utc("DTSTAMP", label.sealed_at));
     event.add_property(at("DTSTART", label.resume_at, zone));
@@ -87,7 +87,7 @@ fn reminder<'a>(title: String, before: Duration) -> Component<'a> {
     alarm
 }
 
-/// What clocks show in the zone from the resumption on.
+/// The time of clocks in the zone from the resumption on.
 fn time_zone<'a>(zone: Zone, from: Moment) -> Component<'a> {
     let mut described = Component::new("VTIMEZONE");
     described.add_property(Property::new("TZID", zone.name()));
@@ -106,7 +106,7 @@ fn time_zone<'a>(zone: Zone, from: Moment) -> Component<'a> {
     described
 }
 
-/// What clocks show when they are changed.
+/// The local time at a change of the clocks.
 fn shown_before(change: &ClockChange) -> String {
     let shown = Moment::from_unix(change.since + i64::from(change.before));
     shown.map_or_else(String::new, compact)
@@ -139,7 +139,7 @@ fn in_utc<'a>(name: &'static str, moment: Moment) -> Property<'a> {
     Property::new(name, format!("{utc}Z"))
 }
 
-/// What clocks show, as RFC 5545 writes it: `19720901T143000`.
+/// A local time as RFC 5545 writes it: `19720901T143000`.
 fn compact(moment: Moment) -> String {
     let shown = moment.to_string();
     let local = shown.split_at_checked(19).map_or("", |(local, _)| local);

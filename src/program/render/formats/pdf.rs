@@ -21,8 +21,7 @@ use crate::program::render::pages::display_list::{DisplayList, Role, Shade, Shap
 use crate::program::render::pages::fonts::Face;
 use crate::program::render::pages::geometry::{Outline, Step};
 
-/// Writes the pages. The library compresses and copies what it draws, so a key that is on them has been in memory
-/// that cannot be wiped.
+/// Writes the pages. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
 pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
     let failed = |part| NotPrinted { part };
     let mut document = Document::new();

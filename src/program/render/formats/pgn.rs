@@ -65,7 +65,7 @@ pub fn score_pgn(score: &Score) -> String {
             tag(&mut text, name, value);
         }
     }
-    // A movetext that does not end takes its end from the tag.
+    // Without a termination in the movetext, the result tag gives it.
     let told = || {
         score
             .tag("Result")

@@ -12,7 +12,7 @@ use crate::program::text::{self, Locale};
 
 /// Columns for the numbers of a list.
 const NUMBERS: usize = 4;
-/// Columns for its dashes.
+/// Columns for the dashes of a list.
 const DASHES: usize = 2;
 
 /// How blocks are set as text.

@@ -14,14 +14,14 @@ use crate::program::render::pages::display_list::{DisplayList, Mark, Shade, Shap
 use crate::program::render::pages::fonts::Face;
 use crate::program::render::pages::geometry::{Outline, Step};
 
-/// Bytes of a drawing; one that holds a key is far smaller, and growing would leave copies behind.
+/// The bytes reserved for a drawing: growing would leave copies behind, and a drawing with a key is far smaller.
 const ROOM: usize = 1 << 20;
-/// The size that letters are drawn in once, and scaled from.
+/// The size in which each letter is defined; uses of it are scaled.
 const EM: f32 = 100.0;
 /// Between two pages, in points.
 const GAP: f32 = 18.0;
 
-/// Writes the pages; `spoken` is what they say, as plain text.
+/// Writes the pages; `spoken` is their text, for screen readers.
 pub fn write(list: &DisplayList, spoken: &str) -> Zeroizing<String> {
     let (width, height) = list.size;
     let count = f32::from(u16::try_from(list.pages.len()).unwrap_or(u16::MAX));
@@ -85,7 +85,7 @@ pub fn figure(
     svg
 }
 
-/// A drawing of 100 by 100 that a page shows wherever it names it.
+/// A drawing of 100 by 100 with an id, to be used several times on a page.
 pub fn symbol(shapes: &[Shape], name: &str) -> String {
     let mut svg = format!("<symbol id=\"{name}\" viewBox=\"0 0 100 100\">\n");
     for shape in shapes {
@@ -192,7 +192,7 @@ fn id(name: &str, face: Face, glyph: u16) -> String {
     format!("{name}{face}{glyph}")
 }
 
-/// The course of a letter, upwards in the font and downwards here.
+/// The outline of a letter; fonts count upwards, SVG downwards.
 #[derive(Default)]
 struct Pen(String);
 
@@ -258,7 +258,7 @@ fn data(outline: &Outline) -> Zeroizing<String> {
     data
 }
 
-/// To a hundredth of a point, or of a hundredth of an em: finer than any printer. Without the noughts at the end.
+/// A number with at most two decimals, finer than any printer, without zeros at the end.
 fn number(value: f32) -> String {
     let shown = format!("{value:.2}");
     let shown = shown.trim_end_matches('0').trim_end_matches('.');

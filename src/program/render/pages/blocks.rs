@@ -182,7 +182,7 @@ impl Layout {
         self.skip(0.3 * BODY);
     }
 
-    /// Lines beside each other, with who signs below each.
+    /// Lines for signatures beside each other, with the role and the name of the signer below each.
     fn signatures(&mut self, signers: &[Field], besides: &str, frame: Frame) {
         let count = f32::from(u16::try_from(signers.len().max(1)).unwrap_or(1));
         let width = (frame.width - GUTTER * (count - 1.0)) / count;
@@ -197,7 +197,7 @@ impl Layout {
         let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
         let below = f32::from(u16::try_from(rows).unwrap_or(u16::MAX)) * NOTE.leading();
         const ROOM: f32 = 30.0;
-        // Where not all names fit on one page, they go on over it.
+        // If the names need more than a page, they continue on the next one.
         self.need((ROOM + below).min(self.height()));
         self.y += ROOM;
         let mut left = frame.left;
@@ -240,7 +240,7 @@ fn edge(figure: &Figure) -> f32 {
         }
 }
 
-/// With what stands below it.
+/// A drawing, and the caption below it.
 fn height(figure: &Figure) -> f32 {
     let lines = NOTE.wrap(caption(figure), edge(figure)).len();
     let lines = f32::from(u16::try_from(lines).unwrap_or(u16::MAX));

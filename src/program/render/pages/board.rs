@@ -15,7 +15,7 @@ const BORDER: f32 = 0.5;
 /// Lines across each dark square.
 const HATCHES: u8 = 6;
 
-/// Everything that is drawn, with the upper left corner there and that long an edge, in points.
+/// The shapes of a board with its upper left corner at that point and an edge of that length, in points.
 pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
     let unit = edge / (8.0 + BORDER);
     let place = Place {
@@ -33,11 +33,11 @@ pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
     shapes
 }
 
-/// Where the board stands.
+/// The place of a board.
 struct Place {
-    /// Its left edge.
+    /// The left edge.
     x: f32,
-    /// Its upper edge.
+    /// The upper edge.
     y: f32,
     /// The edge of a square.
     unit: f32,
@@ -149,7 +149,7 @@ impl Place {
     }
 }
 
-/// A man with the upper left corner of his drawing there, at that scale of 100 by 100.
+/// The shapes of a man with the upper left corner of his drawing at that point; the scale is of a drawing of 100 by 100.
 pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
     let at = |outline: &Outline| outline.placed(scale, x, y);
     let drawn = man(piece.role);
@@ -162,7 +162,7 @@ pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
         shade,
         width: width * scale,
     };
-    // Paper around it, so that hatches and marks keep away from its edge.
+    // A white edge keeps hatches and marks away from the man.
     let mut shapes = vec![line(at(&drawn.silhouette()), Shade::White, 13.0)];
     for area in drawn.areas {
         let outline = at(&Outline::new(area.to_vec()));

@@ -30,11 +30,11 @@ pub struct DisplayList {
 pub struct Mark {
     /// The part that the mark belongs to; `None` for a mark that is not read out.
     pub part: Option<usize>,
-    /// The drawing of the mark.
+    /// The shape.
     pub shape: Shape,
 }
 
-/// What a mark looks like.
+/// The drawing of a mark.
 #[derive(Debug)]
 pub enum Shape {
     /// A text in one line.
@@ -45,25 +45,25 @@ pub enum Shape {
         y: f32,
         /// The font.
         face: Face,
-        /// In points.
+        /// The size, in points.
         size: f32,
         /// The text, which may be a key.
         text: Zeroizing<String>,
     },
     /// A filled area, by the non-zero rule.
     Area {
-        /// Its edge.
+        /// The outline.
         outline: Outline,
-        /// Its shade.
+        /// The shade.
         shade: Shade,
     },
     /// A line, with round ends and joins.
     Line {
-        /// Its course.
+        /// The course of the line.
         outline: Outline,
-        /// Its shade.
+        /// The shade.
         shade: Shade,
-        /// How thick it is, in points.
+        /// The thickness, in points.
         width: f32,
     },
 }
@@ -77,7 +77,7 @@ pub enum Shade {
     White,
 }
 
-/// What marks are part of.
+/// A part of the document, which marks belong to.
 #[derive(Debug)]
 pub struct Part {
     /// The role of the part.
@@ -86,7 +86,7 @@ pub struct Part {
     pub parent: Option<usize>,
 }
 
-/// What a part is.
+/// The role of a part, for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The title of the document.

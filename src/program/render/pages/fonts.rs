@@ -1,4 +1,4 @@
-//! The letters on paper: how wide they are, and which there are. `build/fonts.rs` cuts them out of DejaVu.
+//! The fonts for paper: glyphs and widths. `src/build/fonts.rs` cuts them out of DejaVu.
 
 /// The units of an em that widths are given in.
 const UNITS: f32 = 2048.0;
@@ -6,7 +6,7 @@ const UNITS: f32 = 2048.0;
 /// Bytes of one character in a table: code point, glyph, advance width.
 const ROW: usize = 8;
 
-/// What a text is set in.
+/// A font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
     /// Body text.
@@ -60,12 +60,12 @@ impl Face {
     }
 }
 
-/// A letter as it is drawn.
+/// A glyph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
-    /// Its number in the font.
+    /// The number of the glyph in the font.
     pub number: u16,
-    /// Its advance width, in ems.
+    /// The advance width, in ems.
     pub width: f32,
 }
 

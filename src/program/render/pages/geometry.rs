@@ -23,7 +23,7 @@ impl Paper {
         }
     }
 
-    /// As style sheets name it.
+    /// The name in style sheets.
     pub fn name(self) -> &'static str {
         match self {
             Paper::A4 => "A4",
@@ -37,9 +37,9 @@ impl Paper {
 pub enum Step {
     /// Begins a new line there.
     Move(f32, f32),
-    /// Straight on to there.
+    /// A straight line to there.
     Line(f32, f32),
-    /// By two control points to there.
+    /// A cubic curve to there, by two control points.
     Curve(f32, f32, f32, f32, f32, f32),
     /// Back to where the line began.
     Close,
@@ -50,12 +50,12 @@ pub enum Step {
 pub struct Outline(Vec<Step>);
 
 impl Outline {
-    /// Of these steps.
+    /// The outline of these steps.
     pub fn new(steps: Vec<Step>) -> Outline {
         Outline(steps)
     }
 
-    /// With room for so many steps: growing would leave copies behind.
+    /// An empty outline with room for that many steps: growing would leave copies behind.
     pub fn with_room(steps: usize) -> Outline {
         Outline(Vec::with_capacity(steps))
     }
@@ -65,7 +65,7 @@ impl Outline {
         &self.0
     }
 
-    /// A rectangle more.
+    /// Adds a rectangle.
     pub fn rectangle(&mut self, x: f32, y: f32, width: f32, height: f32) {
         self.0.extend([
             Step::Move(x, y),
@@ -76,13 +76,13 @@ impl Outline {
         ]);
     }
 
-    /// A straight line more.
+    /// Adds a straight line.
     pub fn line(&mut self, from: (f32, f32), to: (f32, f32)) {
         self.0
             .extend([Step::Move(from.0, from.1), Step::Line(to.0, to.1)]);
     }
 
-    /// The same, so much larger, and moved to there.
+    /// The outline scaled and moved.
     pub fn placed(&self, scale: f32, x: f32, y: f32) -> Outline {
         let at = |px: f32, py: f32| (x + scale * px, y + scale * py);
         let steps = self.0.iter().map(|step| match *step {

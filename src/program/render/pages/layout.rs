@@ -43,31 +43,31 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     layout.list
 }
 
-/// A column to write in.
+/// A column of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Its left edge.
     pub left: f32,
-    /// How wide it is.
+    /// The width.
     pub width: f32,
 }
 
-/// How a text is set.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
     /// The font.
     pub face: Face,
-    /// How large, in points.
+    /// The size, in points.
     pub size: f32,
 }
 
 impl Style {
-    /// In that face and size.
+    /// The style of that font and size.
     pub const fn new(face: Face, size: f32) -> Style {
         Style { face, size }
     }
 
-    /// From line to line.
+    /// The distance from line to line.
     pub fn leading(self) -> f32 {
         LEADING * self.size
     }
@@ -112,7 +112,7 @@ impl Style {
 /// The pages laid out so far.
 pub struct Layout {
     list: DisplayList,
-    /// Where the next line begins.
+    /// The upper edge of the next line.
     pub y: f32,
 }
 
@@ -139,7 +139,7 @@ impl Layout {
         }
     }
 
-    /// Where the last line may end.
+    /// The lower edge of the text on a page, above the foot.
     pub fn bottom(&self) -> f32 {
         self.list.size.1 - FOOT
     }
@@ -149,7 +149,7 @@ impl Layout {
         self.bottom() - TOP
     }
 
-    /// How many pages there are so far.
+    /// The number of pages so far.
     pub fn pages(&self) -> usize {
         self.list.pages.len()
     }
@@ -161,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// Makes sure of that much room: on the next page, if this one has begun and has less. Whether it did so.
+    /// Makes sure of that much room, on a new page if this one has begun and has less; returns whether it began one.
     pub fn need(&mut self, height: f32) -> bool {
         let full = self.y + height > self.bottom() + 0.01 && self.y > TOP;
         if full {
@@ -170,13 +170,13 @@ impl Layout {
         full
     }
 
-    /// Goes on to the next page.
+    /// Begins a new page.
     fn turn(&mut self) {
         self.list.pages.push(Vec::new());
         self.y = TOP;
     }
 
-    /// A new part of the document, or of another part.
+    /// Adds a part of the document, or of another part.
     pub fn part(&mut self, role: Role, parent: Option<usize>) -> usize {
         self.list.parts.push(Part { role, parent });
         self.list.parts.len() - 1

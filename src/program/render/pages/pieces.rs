@@ -39,7 +39,7 @@ pub const fn man(role: Role) -> Man {
     }
 }
 
-/// What all but the pawn stand on.
+/// The base of all men but the pawn.
 const FOOT: &[Step] = &[
     M(20.0, 91.0),
     L(20.0, 86.0),

@@ -12,7 +12,7 @@ const HEADING: Style = Style::new(Face::Bold, 9.0);
 const CELL: Style = Style::new(Face::Text, 9.0);
 /// Between two columns.
 const GAP: f32 = 9.0;
-/// No column is narrower, but that the page is.
+/// The least width of a column, unless the page is too narrow.
 const NARROWEST: f32 = 24.0;
 /// Above and below a row.
 const PADDING: f32 = 2.0;
@@ -135,17 +135,18 @@ fn lines(cells: &[Vec<String>]) -> f32 {
     f32::from(u16::try_from(most).unwrap_or(u16::MAX))
 }
 
-/// As wide as the contents ask for; if that is too much, those give way first that have the most beyond their longest word.
+/// The widths of the columns: as the contents need; if that is too much, columns shrink first that have the most beyond
+/// their longest word.
 fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
     let gaps = GAP * f32::from(u16::try_from(columns.len().saturating_sub(1)).unwrap_or(0));
     let room = most - gaps;
-    // Half a point for what rounding takes.
+    // Half a point allows for rounding.
     let measure = |style: Style, text: &str| style.face.width(text, style.size).min(room) + 0.5;
     let word = |style: Style, text: &str| {
         let words = text.split(' ').map(|word| measure(style, word));
         words.fold(NARROWEST, f32::max)
     };
-    // For each column what it has, and what it should keep.
+    // The width of each column, and the least that it should keep.
     let mut shares: Vec<(f32, f32)> = columns
         .iter()
         .map(|heading| (measure(HEADING, heading), word(HEADING, heading)))

@@ -13,13 +13,13 @@ use crate::time::Moment;
 /// A game of the agenda.
 #[derive(Debug)]
 pub struct Adjourning {
-    /// Its envelope.
+    /// The envelope.
     pub envelope: Envelope<Verified>,
-    /// Where it stands.
+    /// The state of the game.
     pub state: State,
 }
 
-/// The games given, in the order of their resumptions, under a heading for each day.
+/// The agenda of these games, in the order of their resumptions, with a heading for each day.
 pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
     let mut games: Vec<&Adjourning> = games.iter().collect();
     games.sort_by_cached_key(|game| {

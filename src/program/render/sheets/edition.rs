@@ -63,7 +63,7 @@ const fn mark(confirmed: bool) -> &'static str {
     if confirmed { "" } else { "?" }
 }
 
-/// Everything one edition says, and what the default edition says where that is something else.
+/// The whole edition, and what the default edition says instead where the two differ.
 pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
     let standard = Edition::builtin(Edition::DEFAULT).filter(|it| it.source() != edition.source());
     let facts = edition.facts();

@@ -21,7 +21,7 @@ const CODE: f32 = 28.0;
 /// The columns for names on a terminal.
 const NAMES: usize = 18;
 
-/// The label of an envelope on paper, with that side of the board below.
+/// The label of an envelope on paper, with that side at the bottom of the board.
 pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Document {
     let label = envelope.label();
     let fingerprint = envelope.fingerprint();

@@ -18,22 +18,22 @@ use crate::program::text::{self, Locale, escaped};
 /// The edge of the board, in millimetres.
 const BOARD: f32 = 76.0;
 
-/// What a record is made of.
+/// The facts of a record.
 #[derive(Debug)]
 pub struct Recorded<'a> {
     /// The envelope.
     pub envelope: &'a Envelope<Verified>,
     /// The edition on its label.
     pub edition: &'a Edition,
-    /// What the rules need of it, under that edition.
+    /// The facts that the rules of that edition need.
     pub adjourned: Adjourned<'a>,
-    /// Where the game stands under that edition.
+    /// The state of the game under that edition.
     pub state: &'a State,
     /// The rulings under every edition.
     pub rulings: &'a [Ruling],
 }
 
-/// The record, with that side of the board below.
+/// The record, with that side at the bottom of the board.
 pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Document {
     let label = recorded.envelope.label();
     let seal_number = recorded.envelope.fingerprint().seal_number().to_string();
@@ -91,7 +91,7 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
     }
 }
 
-/// By what this file, in this state, can be told from any other.
+/// The fingerprint and the head, which tell this file in this state from any other.
 fn identity(locale: &Locale, recorded: &Recorded<'_>, seal_number: &str) -> Vec<Field> {
     let envelope = recorded.envelope;
     vec![
@@ -165,7 +165,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
             article(Some(Concept::Custody)),
         ]
     }));
-    // Under which article something comes depends on what was before it.
+    // The article of an entry depends on the entries before it.
     let mut before = fold(&recorded.adjourned, &[]);
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
@@ -185,7 +185,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     table(columns, rows)
 }
 
-/// Whose signatures these are, as far as keys say.
+/// The people on the label, with their public keys.
 fn keys(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let label = recorded.envelope.label();
     let mut rows = Vec::new();

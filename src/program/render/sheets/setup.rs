@@ -13,7 +13,7 @@ use crate::program::text::{Locale, paper as words};
 /// The edge of the board, in millimetres.
 const BOARD: f32 = 112.0;
 
-/// The set-up sheet of an envelope, with that side of the board below.
+/// The set-up sheet of an envelope, with that side at the bottom of the board.
 pub fn setup(
     locale: &Locale,
     envelope: &Envelope<Verified>,

@@ -13,12 +13,12 @@ use crate::program::text::{Locale, paper as words};
 /// The edge of the code, in millimetres.
 const CODE: f32 = 56.0;
 
-/// A slip and whose it is.
+/// A player's slip.
 #[derive(Debug)]
 pub struct PlayersSlip {
-    /// Whose.
+    /// The side of the player.
     pub side: Color,
-    /// His key.
+    /// The slip, with the player's key.
     pub slip: Slip,
 }
 

@@ -48,7 +48,7 @@ pub fn state_sheet(
     terminal::write(&document, 0, WIDTH, Style::default())
 }
 
-/// The questions on which the Laws are silent; `None` where there is none.
+/// The questions on which the Laws are silent; `None` if there are none.
 pub(super) fn gaps(locale: &Locale, state: &State, edition: &Edition) -> Option<Block> {
     let gaps = state.gaps().iter();
     let said: Vec<String> = gaps.map(|gap| text::gap(locale, gap, edition)).collect();
@@ -122,7 +122,7 @@ pub(super) fn entry_cells(
     ]
 }
 
-/// Both clocks at `at`, in a line: for a screen that shows them while somebody is waited for.
+/// Both clocks at `at` in one line, to be shown while a player is waited for.
 pub fn clock_line(locale: &Locale, state: &State, adjourned: &Adjourned<'_>, at: Moment) -> String {
     let clock = |side: Color| {
         let used = state.clocks().used_at(side, at).to_string();
