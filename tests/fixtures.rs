@@ -76,16 +76,15 @@ pub fn label() -> Label {
         resume_zone: "Atlantic/Reykjavik".to_owned(),
         resume_place: "Laugardalshöll".to_owned(),
     };
-    Label {
-        id: GameId([7; 16]),
-        event: Some("World Championship 1972, game 21".to_owned()),
-        site: Some("Reykjavík".to_owned()),
-        date: Some("1972.08.31".to_owned()),
-        deputies: vec![person(&keys.deputy)],
-        time_control: "40/9000:16/3600".parse().unwrap(),
-        session_end: Some(moment("1972-08-31T22:00:00+00:00")),
-        ..Label::new(essentials).unwrap()
-    }
+    let mut label = Label::new(essentials).unwrap();
+    label.id = GameId([7; 16]);
+    label.event = Some("World Championship 1972, game 21".to_owned());
+    label.site = Some("Reykjavík".to_owned());
+    label.date = Some("1972.08.31".to_owned());
+    label.deputies = vec![person(&keys.deputy)];
+    label.time_control = "40/9000:16/3600".parse().unwrap();
+    label.session_end = Some(moment("1972-08-31T22:00:00+00:00"));
+    label
 }
 
 pub fn written(text: &str) -> WrittenMove {

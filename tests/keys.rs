@@ -1,7 +1,8 @@
 //! What people carry: key files, public lines, slips and halves. A changed one is refused, or is
 //! still the same key; never silently another.
 
-use adjourn::crypto::{Cost, argon2id, chacha20_poly1305_seal};
+use adjourn::crypto::Cost;
+use adjourn::crypto::primitives::{argon2id, chacha20_poly1305_seal};
 use adjourn::envelope::{Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText, Slip};
 
 use crate::fixtures::key;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use adjourn::crypto::sha256;
 use adjourn::envelope::{
-    Act, DrawOffer, Entry, Envelope, GameId, Label, Previous, ReplyKey, Scoresheets, SecretKey,
+    Act, Entry, Envelope, Essentials, GameId, Label, Previous, ReplyKey, Scoresheets, SecretKey,
     Signer, Slip, Verified, WrittenMove, seal,
 };
 use adjourn::laws::adjournment::{By, Event, State, fold};
@@ -117,41 +117,29 @@ impl Teller {
         previous: Option<Previous>,
     ) -> Told<Label> {
         let [white_used, black_used] = part.used.map(|used| used.parse::<Duration>().map(Used));
-        let label = Label {
-            id: GameId(
-                *sha256(&[story.title.as_bytes()])
-                    .as_bytes()
-                    .first_chunk()
-                    .ok_or("short")?,
-            ),
-            event: None,
-            site: None,
-            date: None,
-            round: None,
+        let mut label = Label::new(Essentials {
+            game: self.score.up_to(part.at.parse::<MoveNumber>()?)?,
             white: self.keys.white.person(),
             black: self.keys.black.person(),
             arbiter: self.keys.arbiter.person(),
-            deputies: Vec::new(),
-            rules: self.edition.name().to_owned(),
-            rules_digest: sha256(&[self.edition.source().as_bytes()]),
-            late_after: None,
             notation: Notation::Letters(Language::English),
-            time_control: TimeControl::parse_pgn(story.time_control)?,
-            game: self.score.up_to(part.at.parse::<MoveNumber>()?)?,
             white_used: white_used?,
             black_used: black_used?,
-            session_end: None,
-            early_charge: None,
-            draw_offer: DrawOffer::None,
-            played_openly: None,
             sealed_at: part.sealed_at.parse()?,
             resume_at: part.resume_at.parse()?,
-            resume_end: None,
             resume_zone: story.zone.to_owned(),
             resume_place: story.place.to_owned(),
-            adjournment,
-            previous,
-        };
+            edition: &self.edition,
+        })?;
+        label.id = GameId(
+            *sha256(&[story.title.as_bytes()])
+                .as_bytes()
+                .first_chunk()
+                .ok_or("short")?,
+        );
+        label.time_control = TimeControl::parse_pgn(story.time_control)?;
+        label.adjournment = adjournment;
+        label.previous = previous;
         Ok(label)
     }
 

@@ -31,6 +31,7 @@ pub struct Entry {
 
 /// What an entry records.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Act {
     /// The envelope was opened (A7, A9).
     Opened(Opening),

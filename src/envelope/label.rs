@@ -63,6 +63,7 @@ pub struct Previous {
 /// What is written outside the envelope. The position, the sealer and the number of the sealed move
 /// follow from the score and are not kept beside it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Label {
     /// Names the game.
     pub id: GameId,

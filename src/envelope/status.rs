@@ -9,6 +9,7 @@ use crate::laws::ruling::GameResult;
 /// The status of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum EnvelopeStatus {
     /// Not countersigned.
     Sealed,

@@ -11,6 +11,7 @@ use crate::time::Moment;
 
 /// One envelope in a list. The archive keeps it in its index; JSON spells unknown texts and phases as an empty text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Summary {
     /// F: the same from sealing to closing.
     pub fingerprint: Fingerprint,

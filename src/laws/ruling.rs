@@ -35,6 +35,7 @@ use crate::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead, either_can
 
 /// What an edition makes of a sealed move. Serialised, it has the fields that `--json` promises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Ruling {
     /// Which of the four readings of A8 the text has; `None` for a ruling on something else, such
     /// as a resignation.

@@ -1,11 +1,11 @@
 //! Who gets the halves and who does not, in envelopes that a hostile sealer has signed: he holds the
 //! key, so every signature holds, and only what is inside can give him away.
 
+use adjourn::envelope::Rejected;
 use adjourn::envelope::{
     AppendError, Envelope, FormatError, Half, LockKind, OpenError, ReplyKey, SecretKey, SharedText,
     Slip, Unverified, UnwrapError, Verified,
 };
-use adjourn::envelope::{Label, Rejected};
 
 use crate::fixtures::{
     Keys, accepted, accepted_from, key, keys, label, may_open, moment, opened, person, sealed,
@@ -176,13 +176,9 @@ fn keys_of_another_envelope_do_not_open_it() {
     assert_eq!(error, OpenError::Append(AppendError::NotNamed));
     let error = open(&accepted, &keys().arbiter, &ReplyKey::Key(&other(12))).unwrap_err();
     assert_eq!(error, not_for_this_key(LockKind::Reply));
-    let theirs = accepted_from(&sealed_with(
-        &Label {
-            black: person(&other(12)),
-            ..label()
-        },
-        "Bd7",
-    ));
+    let mut label = label();
+    label.black = person(&other(12));
+    let theirs = accepted_from(&sealed_with(&label, "Bd7"));
     let half = theirs.release(&other(12)).unwrap();
     let error = open(&accepted, &keys().arbiter, &ReplyKey::Half(&half)).unwrap_err();
     assert_eq!(error, OpenError::WrongHalf);

@@ -91,16 +91,19 @@ prop_compose! {
         let [event, site, date, round] = tags;
         let [white, black, arbiter] = names;
         let named = |name: String, seed| Person { name, ..person(&key("", seed)) };
-        Label {
-            event, site, date, round, rules,
-            white: named(white, 1),
-            black: named(black, 2),
-            arbiter: named(arbiter, 3),
-            deputies: (4..).zip(deputies).map(|(seed, name)| named(name, seed)).collect(),
-            resume_place: place,
-            resume_zone: zone,
-            ..label()
-        }
+        let mut label = self::label();
+        label.event = event;
+        label.site = site;
+        label.date = date;
+        label.round = round;
+        label.rules = rules;
+        label.white = named(white, 1);
+        label.black = named(black, 2);
+        label.arbiter = named(arbiter, 3);
+        label.deputies = (4..).zip(deputies).map(|(seed, name)| named(name, seed)).collect();
+        label.resume_place = place;
+        label.resume_zone = zone;
+        label
     }
 }
 
@@ -134,29 +137,28 @@ prop_compose! {
         let played = played.map(|pick| moves[usize::from(pick) % moves.len()]);
         let resume_at = sealed_at.plus(after(resume)).unwrap();
         let notations: Vec<Notation> = Notation::all().collect();
-        Label {
-            id: GameId(id),
-            rules_digest: Digest::from_bytes(rules_digest),
-            late_after,
-            notation: notations[notation % notations.len()],
-            time_control: time_control.parse().unwrap(),
-            white_used,
-            black_used,
-            session_end: session,
-            early_charge: charge,
-            draw_offer: offer,
-            played_openly: played.map(|m| m.to_uci(CastlingMode::Standard)),
-            sealed_at,
-            resume_at,
-            resume_end: resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap()),
-            adjournment,
-            previous: previous.map(|(fingerprint, head)| Previous {
+        let mut label = texts;
+        label.id = GameId(id);
+        label.rules_digest = Digest::from_bytes(rules_digest);
+        label.late_after = late_after;
+        label.notation = notations[notation % notations.len()];
+        label.time_control = time_control.parse().unwrap();
+        label.white_used = white_used;
+        label.black_used = black_used;
+        label.session_end = session;
+        label.early_charge = charge;
+        label.draw_offer = offer;
+        label.played_openly = played.map(|m| m.to_uci(CastlingMode::Standard));
+        label.sealed_at = sealed_at;
+        label.resume_at = resume_at;
+        label.resume_end = resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap());
+        label.adjournment = adjournment;
+        label.previous = previous.map(|(fingerprint, head)| Previous {
                 fingerprint: Digest::from_bytes(fingerprint),
                 head: Digest::from_bytes(head),
-            }),
-            game,
-            ..texts
-        }
+            });
+        label.game = game;
+        label
     }
 }
 

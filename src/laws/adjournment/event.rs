@@ -29,6 +29,7 @@ impl AsRef<Recorded> for Recorded {
     missing_docs,
     reason = "the fields are the format's own, `docs/format.md` §3.3"
 )]
+#[non_exhaustive]
 pub enum Event {
     /// The envelope was opened (A7, A9); `None` where nothing readable was in it.
     Opened {

@@ -4,6 +4,7 @@ use crate::laws::edition::{Concept, Rule};
 
 /// A question of an adjournment to which an edition gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Gap {
     /// A reply sealed under A9(c) is no legal move: A8 speaks of the sealed move only.
     IllegalReply,

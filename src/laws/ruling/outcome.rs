@@ -84,6 +84,7 @@ impl Serialize for GameResult {
 /// Why a game has its result, or why none can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Reason {
     /// Mate on the board (5.1).
     Checkmate,

@@ -14,10 +14,10 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-use adjourn::crypto::{random_bytes, sha256};
+use adjourn::crypto::primitives::pae;
 use adjourn::envelope::{
-    Act, DrawOffer, Entry, Envelope, GameId, Label, ReplyKey, Scoresheets, SecretKey, SharedText,
-    Signer, Slip, Unverified, Verified, WrittenMove, seal,
+    Act, Entry, Envelope, Essentials, Label, ReplyKey, Scoresheets, SecretKey, SharedText, Signer,
+    Slip, Unverified, Verified, WrittenMove, seal,
 };
 use adjourn::laws::adjournment::{Event, fold};
 use adjourn::laws::edition::Edition;
@@ -107,36 +107,25 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
     let later = |seconds: i64| Moment::from_unix(begins.as_unix() + seconds).unwrap();
     let used = |seconds| Used(Duration::from_seconds(seconds).unwrap());
     let text = SanPlus::from_move(game.last().clone(), whole.moves()[length]).to_string();
-    let label = Label {
-        id: GameId(random_bytes().unwrap()),
-        event: Some(format!("Correspondence tournament {}", number / 500)),
-        site: None,
-        date: Some("2023.11.14".to_owned()),
-        round: Some((number % 11 + 1).to_string()),
+    let mut label = Label::new(Essentials {
+        game,
         white: white.person(),
         black: black.person(),
         arbiter: arbiter.person(),
-        deputies: Vec::new(),
-        rules: edition.name().to_owned(),
-        rules_digest: sha256(&[edition.source().as_bytes()]),
-        late_after: None,
         notation: Notation::Letters(Language::English),
-        time_control: "40/9000:16/3600".parse::<TimeControl>().unwrap(),
         white_used: used(8000),
         black_used: used(7000 + number % 1000),
-        session_end: None,
-        early_charge: None,
-        draw_offer: DrawOffer::None,
-        played_openly: None,
         sealed_at: begins,
         resume_at: later(86_400),
-        resume_end: None,
         resume_zone: "Europe/Rome".to_owned(),
         resume_place: "Club room".to_owned(),
-        adjournment: 1,
-        previous: None,
-        game,
-    };
+        edition: &edition,
+    })
+    .unwrap();
+    label.event = Some(format!("Correspondence tournament {}", number / 500));
+    label.date = Some("2023.11.14".to_owned());
+    label.round = Some((number % 11 + 1).to_string());
+    label.time_control = "40/9000:16/3600".parse::<TimeControl>().unwrap();
     let written = WrittenMove::new(&text).unwrap();
     let sealed = seal(&label, &written, sealer).unwrap();
     if number.is_multiple_of(10) {
@@ -226,7 +215,7 @@ fn signed(envelope: &Envelope<Verified>, all: &mut Vec<Signed>) {
         let text = std::str::from_utf8(&bytes[line..end]).unwrap();
         let value = text.trim_start_matches("sig = \"").trim_end_matches("\"\n");
         let value = BASE64URL_NOPAD.decode(value.as_bytes()).unwrap();
-        let message = adjourn::crypto::pae(kind, &[&bytes[..line]]);
+        let message = pae(kind, &[&bytes[..line]]);
         all.push((
             *signature.key.as_bytes(),
             message,
