@@ -179,8 +179,8 @@ impl Folder {
             .collect();
         let read = on_all_cores(&new, |(path, _)| read(files, path));
         let mut changed = !new.is_empty();
-        for ((path, stamp), lying) in new.into_iter().zip(read) {
-            known.insert(path, (stamp, Arc::new(lying)));
+        for ((path, stamp), item) in new.into_iter().zip(read) {
+            known.insert(path, (stamp, Arc::new(item)));
         }
         if known.len() != found.len() {
             let there: std::collections::BTreeSet<&PathBuf> =
@@ -190,11 +190,11 @@ impl Folder {
         }
         let one_more = u64::from(changed);
         listing.changes = one_more + self.changes.fetch_add(one_more, Ordering::Relaxed);
-        for (path, (_, lying)) in known.iter() {
+        for (path, (_, item)) in known.iter() {
             if let Some(name) = name_of(path, SHEET) {
-                listing.sheets.insert(name, lying.clone());
+                listing.sheets.insert(name, item.clone());
             } else if let Some(name) = name_of(path, ENVELOPE) {
-                listing.envelopes.insert(name, lying.clone());
+                listing.envelopes.insert(name, item.clone());
             }
         }
         Ok(listing)
@@ -228,7 +228,7 @@ impl Listing {
         self.sheets
             .iter()
             .filter(|(name, _)| !self.envelopes.contains_key(*name))
-            .filter_map(|(name, lying)| match lying.as_ref() {
+            .filter_map(|(name, item)| match item.as_ref() {
                 FolderItem::Sheet(draft) => Some((name.as_str(), draft.as_ref())),
                 _ => None,
             })
@@ -239,7 +239,7 @@ impl Listing {
         let mut all: Vec<(&str, &Filed)> = self
             .envelopes
             .iter()
-            .filter_map(|(name, lying)| match lying.as_ref() {
+            .filter_map(|(name, item)| match item.as_ref() {
                 FolderItem::Envelope(filed) => Some((name.as_str(), filed.as_ref())),
                 _ => None,
             })
@@ -251,7 +251,7 @@ impl Listing {
     /// The envelopes that continue another one.
     pub fn continuations(&self) -> Continuations<'_> {
         let all = self.envelopes.iter();
-        let later = all.filter_map(|(name, lying)| match lying.as_ref() {
+        let later = all.filter_map(|(name, item)| match item.as_ref() {
             FolderItem::Envelope(filed) => Some((filed.previous?, (name.as_str(), &**filed))),
             _ => None,
         });
@@ -261,7 +261,7 @@ impl Listing {
     /// The files that are not valid, and why.
     pub fn invalid(&self) -> impl Iterator<Item = (&str, &Failure)> {
         let all = self.envelopes.iter().chain(&self.sheets);
-        all.filter_map(|(name, lying)| match lying.as_ref() {
+        all.filter_map(|(name, item)| match item.as_ref() {
             FolderItem::Invalid(failure) => Some((name.as_str(), failure)),
             _ => None,
         })
