@@ -30,7 +30,7 @@ mod verify;
 pub use add::{Added, Became};
 pub use index_row::{Flag, IndexRow};
 pub use query::{Order, Sought, Which};
-pub use roster::{Known, Roster, RosterError};
+pub use roster::{Known, Roster, RosterError, RosterPart};
 pub use transfer::Exported;
 pub use verify::{Checked, Fault, FaultKind};
 
@@ -38,7 +38,7 @@ use data_encoding::HEXLOWER;
 
 use crate::crypto::{Digest, random_bytes};
 use crate::log::{Frontier, TreeHead};
-use store::{Location, Row, Rows, Store, StoreError};
+use store::{Expected, Location, Row, Rows, Store, StoreError};
 
 /// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
@@ -68,9 +68,7 @@ impl Archive {
         // Most archives are there already.
         let found = archive.log();
         if make && matches!(found, Err(StoreError::NotAnArchive)) {
-            let random: [u8; 16] = random_bytes().map_err(|_| StoreError::Failed {
-                message: "the system gives no random bytes".to_owned(),
-            })?;
+            let random: [u8; 16] = random_bytes()?;
             archive.make(&format!("{ORIGIN}{}", HEXLOWER.encode(&random)))?;
             return Ok(archive);
         }
@@ -137,9 +135,7 @@ impl Log {
         let frontier = Frontier::new(row.count(2)?, whole);
         Ok(Log {
             origin: row.text(1)?.to_owned(),
-            frontier: frontier.ok_or(StoreError::Damaged {
-                what: "the head of the log",
-            })?,
+            frontier: frontier.ok_or(Expected::LogHead)?,
             roster: row.text(4)?.to_owned(),
         })
     }
@@ -154,9 +150,7 @@ impl Log {
 
 /// A digest that a row holds.
 fn digest(bytes: &[u8]) -> Result<Digest, StoreError> {
-    let bytes = bytes
-        .try_into()
-        .map_err(|_| StoreError::Damaged { what: "a hash" })?;
+    let bytes = bytes.try_into().map_err(|_| Expected::Hash)?;
     Ok(Digest::from_bytes(bytes))
 }
 
@@ -165,9 +159,7 @@ fn whole(versions: &[Row]) -> Result<Vec<u8>, StoreError> {
     let mut bytes = Vec::new();
     for version in versions {
         if version.count(1)? != bytes.len() as u64 {
-            return Err(StoreError::Damaged {
-                what: "the next version",
-            });
+            return Err(Expected::NextVersion.into());
         }
         bytes.extend_from_slice(version.bytes(2)?);
     }

@@ -2,7 +2,7 @@
 
 use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::roster::Roster;
-use super::store::{Rows, StoreError};
+use super::store::{Expected, Rows, StoreError};
 use super::{Archive, Log, digest, schema, whole};
 use crate::crypto::Digest;
 use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified, side_name};
@@ -171,9 +171,9 @@ fn chains(rows: &mut dyn Rows, envelope: &Envelope<Verified>) -> Result<Vec<Chai
             let length = usize::try_from(row.count(1)?);
             Ok(Chain {
                 id: row.count(0)?,
-                length: length.map_err(|_| StoreError::Damaged { what: "a length" })?,
+                length: length.map_err(|_| Expected::Length)?,
                 hash: digest(row.bytes(2)?)?,
-                flag: Flag::parse(row.text(3)?).ok_or(StoreError::Damaged { what: "a flag" })?,
+                flag: Flag::parse(row.text(3)?).ok_or(Expected::Flag)?,
             })
         })
         .collect()

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::store::{Row, StoreError, Value};
+use super::store::{Expected, Row, StoreError, Value};
 use crate::envelope::{EnvelopeStatus, Summary, parse_side, side_name};
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -66,17 +66,16 @@ impl IndexRow {
     /// Reads a row of [`COLUMNS`].
     pub(super) fn read(row: &Row) -> Result<IndexRow, StoreError> {
         let text = |place| row.text(place).map(str::to_owned);
-        let optional = |place| Ok(Some(text(place)?).filter(|text| !text.is_empty()));
+        let optional = |place| text(place).map(|text| Some(text).filter(|text| !text.is_empty()));
         Ok(IndexRow {
             id: row.count(0)?,
-            flag: parsed(row, FLAG, "a flag", Flag::parse)?,
+            flag: parsed(row, FLAG, Expected::Flag, Flag::parse)?,
             summary: Summary {
-                fingerprint: parsed(row, 2, "a fingerprint", |text| text.parse().ok())?,
-                head: parsed(row, 4, "a head", |text| text.parse().ok())?,
-                game: parsed(row, 5, "the id of a game", |text| text.parse().ok())?,
-                adjournment: u32::try_from(row.count(6)?)
-                    .map_err(|_| StoreError::Damaged { what: "a count" })?,
-                sealed_by: parsed(row, 7, "a side", parse_side)?,
+                fingerprint: parsed(row, 2, Expected::Fingerprint, |text| text.parse().ok())?,
+                head: parsed(row, 4, Expected::EnvelopeHead, |text| text.parse().ok())?,
+                game: parsed(row, 5, Expected::Game, |text| text.parse().ok())?,
+                adjournment: u32::try_from(row.count(6)?).map_err(|_| Expected::Count)?,
+                sealed_by: parsed(row, 7, Expected::Side, parse_side)?,
                 white: text(8)?,
                 black: text(9)?,
                 arbiter: text(10)?,
@@ -84,15 +83,15 @@ impl IndexRow {
                 site: optional(12)?,
                 date: optional(13)?,
                 round: optional(14)?,
-                status: parsed(row, 15, "a state", EnvelopeStatus::parse)?,
-                phase: parsed(row, 16, "a phase", |text| match text {
+                status: parsed(row, 15, Expected::Status, EnvelopeStatus::parse)?,
+                phase: parsed(row, 16, Expected::Phase, |text| match text {
                     "" => Some(None),
                     name => Phase::ALL
                         .into_iter()
                         .find(|it| it.name() == name)
                         .map(Some),
                 })?,
-                result: parsed(row, 17, "a result", GameResult::parse)?,
+                result: parsed(row, 17, Expected::Result, GameResult::parse)?,
                 sealed_at: moment(row, 18)?,
                 resume_at: moment(row, 19)?,
                 resume_zone: text(20)?,
@@ -143,13 +142,13 @@ impl IndexRow {
 fn parsed<T>(
     row: &Row,
     place: usize,
-    what: &'static str,
+    expected: Expected,
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<T, StoreError> {
-    parse(row.text(place)?).ok_or(StoreError::Damaged { what })
+    Ok(parse(row.text(place)?).ok_or(expected)?)
 }
 
 fn moment(row: &Row, place: usize) -> Result<Moment, StoreError> {
     let moment = Moment::from_unix(row.integer(place)?);
-    moment.ok_or(StoreError::Damaged { what: "a time" })
+    Ok(moment.ok_or(Expected::Time)?)
 }

@@ -9,17 +9,15 @@
 //! ```
 
 use std::collections::HashMap;
+use std::fmt;
 
 use serde::Serialize;
 
-use super::store::StoreError;
+use super::store::{Expected, StoreError};
 use crate::crypto::{SigningKey, VerifyingKey};
 use crate::envelope::{Envelope, PublicLine, Verified};
 use crate::log::{NoteError, NoteKey, sign_note};
 use crate::time::Moment;
-
-/// The first line.
-const FORMAT: &str = "adjourn-roster/1";
 
 /// Who is known, and until when.
 #[derive(Clone, Debug, Default)]
@@ -48,16 +46,16 @@ pub enum Known {
 }
 
 /// Why a text is no roster.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RosterError {
     /// A wrong line.
-    #[error("line {line} of the roster is wrong: {what} was expected")]
+    #[error("line {line} of the roster is wrong: {expected} was expected")]
     Line {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// What should be there.
-        what: &'static str,
+        /// What the line should have held.
+        expected: RosterPart,
     },
     /// Not signed, or not by this key.
     #[error(transparent)]
@@ -67,8 +65,37 @@ pub enum RosterError {
     Store(#[from] StoreError),
 }
 
+/// A part of a roster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RosterPart {
+    /// The first line, which names the format.
+    Format,
+    /// `known`, a time and a public key.
+    Entry,
+    /// Until when a key is known.
+    Until,
+    /// A public key.
+    Key,
+}
+
+impl RosterPart {
+    /// The first line of a roster.
+    pub const FORMAT: &str = "adjourn-roster/1";
+}
+
+impl fmt::Display for RosterPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RosterPart::Format => RosterPart::FORMAT,
+            RosterPart::Entry => "known, a time and a public key",
+            RosterPart::Until => "a time, or always",
+            RosterPart::Key => "a public key",
+        })
+    }
+}
+
 impl RosterError {
-    /// The code that never changes.
+    /// The code, which never changes.
     pub fn code(&self) -> &'static str {
         match self {
             RosterError::Line { .. } => "roster/line",
@@ -100,7 +127,7 @@ impl Roster {
     /// # Errors
     /// As [`sign_note`] has.
     pub fn sign(&self, name: &str, key: &SigningKey) -> Result<String, NoteError> {
-        let mut text = format!("{FORMAT}\n");
+        let mut text = format!("{}\n", RosterPart::FORMAT);
         for line in &self.lines {
             let until = line
                 .until
@@ -125,31 +152,29 @@ impl Roster {
         }
         let text = signed.rsplit_once("\n\n").map(|(text, _)| text);
         let roster = Roster::parse(text.unwrap_or_default());
-        roster
-            .map(Some)
-            .map_err(|_| StoreError::Damaged { what: "a roster" })
+        Ok(Some(roster.map_err(|_| Expected::Roster)?))
     }
 
     fn parse(text: &str) -> Result<Roster, RosterError> {
-        let wrong = |line, what| RosterError::Line { line, what };
+        let wrong = |line, expected| RosterError::Line { line, expected };
         let mut lines = (1..).zip(text.lines());
-        if lines.next().is_none_or(|(_, first)| first != FORMAT) {
-            return Err(wrong(1, FORMAT));
+        if lines
+            .next()
+            .is_none_or(|(_, first)| first != RosterPart::FORMAT)
+        {
+            return Err(wrong(1, RosterPart::Format));
         }
         let mut roster = Roster::default();
         for (number, line) in lines {
             let rest = line.strip_prefix("known ");
             let (until, person) = rest
                 .and_then(|rest| rest.split_once(' '))
-                .ok_or(wrong(number, "known, a time and a public key"))?;
+                .ok_or(wrong(number, RosterPart::Entry))?;
             let until = match until {
                 "always" => None,
-                time => Some(
-                    time.parse()
-                        .map_err(|_| wrong(number, "a time, or always"))?,
-                ),
+                time => Some(time.parse().map_err(|_| wrong(number, RosterPart::Until))?),
             };
-            let person = person.parse().map_err(|_| wrong(number, "a public key"))?;
+            let person = person.parse().map_err(|_| wrong(number, RosterPart::Key))?;
             roster.add(person, until);
         }
         Ok(roster)

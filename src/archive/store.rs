@@ -13,7 +13,7 @@ mod sqlite;
 use std::path::PathBuf;
 
 pub use address::Address;
-pub use error::StoreError;
+pub use error::{Expected, StoreError};
 
 /// A value of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Row {
     pub fn integer(&self, place: usize) -> Result<i64, StoreError> {
         match self.0.get(place) {
             Some(Value::Integer(integer)) => Ok(*integer),
-            _ => Err(StoreError::Damaged { what: "a number" }),
+            _ => Err(Expected::Number.into()),
         }
     }
 
@@ -121,7 +121,7 @@ impl Row {
     /// # Errors
     /// [`StoreError::Damaged`] where there is something else.
     pub fn count(&self, place: usize) -> Result<u64, StoreError> {
-        u64::try_from(self.integer(place)?).map_err(|_| StoreError::Damaged { what: "a count" })
+        Ok(u64::try_from(self.integer(place)?).map_err(|_| Expected::Count)?)
     }
 
     /// The value at `place`.
@@ -136,7 +136,7 @@ impl Row {
     pub fn text(&self, place: usize) -> Result<&str, StoreError> {
         match self.0.get(place) {
             Some(Value::Text(text)) => Ok(text),
-            _ => Err(StoreError::Damaged { what: "a text" }),
+            _ => Err(Expected::Text.into()),
         }
     }
 
@@ -147,7 +147,7 @@ impl Row {
     pub fn bytes(&self, place: usize) -> Result<&[u8], StoreError> {
         match self.0.get(place) {
             Some(Value::Bytes(bytes)) => Ok(bytes),
-            _ => Err(StoreError::Damaged { what: "bytes" }),
+            _ => Err(Expected::Bytes.into()),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::add::store;
 use super::roster::Roster;
-use super::store::{Row, StoreError};
+use super::store::{Expected, Row, StoreError};
 use super::{Archive, Log, digest, schema, whole};
 use crate::envelope::{Envelope, Verified};
 use crate::log::{leaf_hash, root};
@@ -42,9 +42,7 @@ impl Archive {
         let mut batch = Vec::new();
         self.export(next..from.frontier.size(), |Exported { leaf, bytes }| {
             let verified = Envelope::from_bytes(bytes.to_vec()).verify();
-            batch.push(verified.map_err(|_| StoreError::Damaged {
-                what: "an envelope that verifies",
-            })?);
+            batch.push(verified.map_err(|_| Expected::VerifiedEnvelope)?);
             if batch.len() == PAGE || leaf + 1 == from.frontier.size() {
                 other.append(next, &batch)?;
                 next = leaf + 1;
@@ -107,9 +105,7 @@ impl Archive {
         while leaf < end {
             let page = self.page(leaf)?;
             if page.is_empty() {
-                return Err(E::from(StoreError::Damaged {
-                    what: "the next leaf",
-                }));
+                return Err(E::from(Expected::NextLeaf.into()));
             }
             let left = usize::try_from(end - leaf).unwrap_or(usize::MAX);
             for row in page.iter().take(left) {
@@ -119,9 +115,7 @@ impl Archive {
                     _ => self.version(id, row.count(0)?)?,
                 };
                 if row.count(0)? != leaf {
-                    return Err(E::from(StoreError::Damaged {
-                        what: "the next leaf",
-                    }));
+                    return Err(E::from(Expected::NextLeaf.into()));
                 }
                 each(Exported {
                     leaf,

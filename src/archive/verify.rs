@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::flags::flags_of;
 use super::roster::{Known, Roster};
-use super::store::{StoreError, Value};
+use super::store::{Expected, StoreError, Value};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
 use crate::log::{Frontier, TreeHead};
@@ -71,9 +71,7 @@ impl Archive {
                 }
                 for row in page {
                     if row.count(0)? != leaves.len() as u64 {
-                        return Err(StoreError::Damaged {
-                            what: "the next leaf",
-                        });
+                        return Err(Expected::NextLeaf.into());
                     }
                     leaves.push(digest(row.bytes(1)?)?);
                 }

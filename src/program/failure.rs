@@ -2,6 +2,7 @@
 //! what the command knows beyond the cause. No words: [`crate::program::text`] says a failure to people, in their
 //! language.
 
+mod archive;
 mod cause;
 mod command_line;
 mod comparison;
@@ -16,6 +17,7 @@ use std::path::PathBuf;
 
 use crate::laws::adjournment::Step;
 
+pub use archive::{ArchiveFault, FileFault};
 pub use cause::Cause;
 pub use command_line::{CommandLineFault, Misuse};
 pub use comparison::{Difference, PreviousFault, Problem};

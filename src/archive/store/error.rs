@@ -2,9 +2,12 @@
 
 #[cfg(feature = "postgres")]
 use std::error::Error;
+use std::fmt;
+
+use crate::crypto::RandomUnavailable;
 
 /// Why a store does not answer, or not as it should.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// The file or the server cannot be reached.
@@ -22,10 +25,10 @@ pub enum StoreError {
     /// It holds another log than the one that is to be copied into it.
     #[error("the archive to copy into holds something else")]
     OtherArchive,
-    /// An address with a password, which others on the machine could read.
+    /// The address of the server holds a password, which others on the machine could read.
     #[error("the address of the server holds a password, which others on this machine can read")]
     Password,
-    /// No certificate to know the server by.
+    /// No certificate is trusted, so no server can be known.
     #[error("there is no certificate by which the server could be known")]
     NoCertificates,
     /// Made by a later version of the program.
@@ -34,38 +37,44 @@ pub enum StoreError {
         /// The format it names.
         found: String,
     },
-    /// A row that cannot be as it is.
-    #[error("the archive is damaged: {what} was expected")]
+    /// A row cannot be what it is.
+    #[error("the archive is damaged: {expected} was expected")]
     Damaged {
-        /// What should be there.
-        what: &'static str,
+        /// What the row should have held.
+        expected: Expected,
     },
-    /// The store failed at a statement.
+    /// The database failed at a statement.
     #[error("the store failed: {message}")]
     Failed {
-        /// What it says.
+        /// What the database says.
         message: String,
     },
-    /// Others were always faster.
+    /// A new log needs a random name.
+    #[error("the store failed: {0}")]
+    Random(#[from] RandomUnavailable),
+    /// A thread that verifies envelopes has ended early.
+    #[error("the store failed: a thread has ended early")]
+    Thread,
+    /// Other writers were faster at every attempt.
     #[error("the archive is too busy: {tries} attempts were overtaken by others")]
     Busy {
-        /// How often it was tried.
+        /// The number of attempts.
         tries: u32,
     },
-    /// Another transaction came between: the work must be done again.
+    /// Another transaction has interfered: the work must be done again.
     #[error("another transaction came between")]
     Again,
-    /// The program was built without it.
+    /// The program was built without this kind of store.
     #[error("this program was built without the feature {feature}")]
     LeftOut {
-        /// Which feature of the build has it.
+        /// The feature of the build that has it.
         feature: &'static str,
     },
 }
 
 #[cfg(feature = "postgres")]
 impl StoreError {
-    /// The server cannot be reached: what is said of it, and what that rests on.
+    /// The server cannot be reached, for this reason and those beneath it.
     pub(super) fn unreachable(error: &dyn Error) -> StoreError {
         let mut message = error.to_string();
         let mut source = error.source();
@@ -78,7 +87,7 @@ impl StoreError {
 }
 
 impl StoreError {
-    /// The code that never changes.
+    /// The code, which never changes.
     pub fn code(&self) -> &'static str {
         match self {
             StoreError::Unreachable { .. } => "archive/unreachable",
@@ -89,10 +98,102 @@ impl StoreError {
             StoreError::NoCertificates => "archive/no-certificates",
             StoreError::OtherFormat { .. } => "archive/other-format",
             StoreError::Damaged { .. } => "archive/damaged",
-            StoreError::Failed { .. } => "archive/failed",
+            StoreError::Failed { .. } | StoreError::Random(_) | StoreError::Thread => {
+                "archive/failed"
+            }
             StoreError::Busy { .. } => "archive/busy",
             StoreError::Again => "archive/again",
             StoreError::LeftOut { .. } => "archive/left-out",
         }
+    }
+}
+
+/// What a damaged archive should have held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// The size of the log and the roots of its subtrees, which fit each other.
+    LogHead,
+    /// A hash of 32 bytes.
+    Hash,
+    /// An integer.
+    Number,
+    /// An integer that is not negative.
+    Count,
+    /// A text.
+    Text,
+    /// Bytes.
+    Bytes,
+    /// A column of one of the types that an archive has.
+    Column,
+    /// A length that this machine can address.
+    Length,
+    /// Why an envelope is stored apart.
+    Flag,
+    /// A fingerprint.
+    Fingerprint,
+    /// The head of an envelope.
+    EnvelopeHead,
+    /// The id of a game.
+    Game,
+    /// White or Black.
+    Side,
+    /// The status of an envelope.
+    Status,
+    /// The phase of an adjournment.
+    Phase,
+    /// The result of a game.
+    Result,
+    /// A time that can be written.
+    Time,
+    /// A roster.
+    Roster,
+    /// A version that begins where the one before it ends.
+    NextVersion,
+    /// The next leaf of the log.
+    NextLeaf,
+    /// A leaf with the bytes of an envelope of the index.
+    LeafOfEnvelope,
+    /// An envelope, which is text.
+    Envelope,
+    /// An envelope that verifies.
+    VerifiedEnvelope,
+    /// The root of the archive that was copied.
+    SameRoot,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Expected::LogHead => "the head of the log",
+            Expected::Hash => "a hash",
+            Expected::Number => "a number",
+            Expected::Count => "a count",
+            Expected::Text => "a text",
+            Expected::Bytes => "bytes",
+            Expected::Column => "a column",
+            Expected::Length => "a length",
+            Expected::Flag => "a flag",
+            Expected::Fingerprint => "a fingerprint",
+            Expected::EnvelopeHead => "a head",
+            Expected::Game => "the id of a game",
+            Expected::Side => "a side",
+            Expected::Status => "a state",
+            Expected::Phase => "a phase",
+            Expected::Result => "a result",
+            Expected::Time => "a time",
+            Expected::Roster => "a roster",
+            Expected::NextVersion => "the next version",
+            Expected::NextLeaf => "the next leaf",
+            Expected::LeafOfEnvelope => "the leaf of this envelope",
+            Expected::Envelope => "an envelope",
+            Expected::VerifiedEnvelope => "an envelope that verifies",
+            Expected::SameRoot => "the same root in both",
+        })
+    }
+}
+
+impl From<Expected> for StoreError {
+    fn from(expected: Expected) -> StoreError {
+        StoreError::Damaged { expected }
     }
 }

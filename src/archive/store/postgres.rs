@@ -13,7 +13,7 @@ use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, IsolationLevel, NoTls, Statement, Transaction};
 
 use super::address::Address;
-use super::{Row, Rows, Store, StoreError, Value, Work};
+use super::{Expected, Row, Rows, Store, StoreError, Value, Work};
 use crate::crypto::random_bytes;
 use connection::Settings;
 
@@ -145,7 +145,7 @@ fn value(row: &postgres::Row, column: usize) -> Result<Value, StoreError> {
         Some(&Type::INT8) => row.try_get::<_, Option<i64>>(column).map(Value::from),
         Some(&Type::TEXT) => row.try_get::<_, Option<String>>(column).map(Value::from),
         Some(&Type::BYTEA) => row.try_get::<_, Option<Vec<u8>>>(column).map(Value::from),
-        _ => return Err(StoreError::Damaged { what: "a column" }),
+        _ => return Err(Expected::Column.into()),
     };
     found.map_err(failed)
 }

@@ -36,16 +36,12 @@ pub(in crate::archive) fn walk(
             done += batch.len() as u64;
             progress(done);
             // The receivers are gone only after a panic.
-            sender.send(batch).map_err(|_| StoreError::Failed {
-                message: "a thread has ended early".to_owned(),
-            })
+            sender.send(batch).map_err(|_| StoreError::Thread)
         });
         drop(sender);
         let mut found = Found::default();
         for worker in workers {
-            found.extend(worker.join().map_err(|_| StoreError::Failed {
-                message: "a thread has ended early".to_owned(),
-            })?);
+            found.extend(worker.join().map_err(|_| StoreError::Thread)?);
         }
         asked.map(|()| found)
     })

@@ -19,6 +19,7 @@ use crate::laws::ruling::GameResult;
 use crate::log::NoteKey;
 use crate::program::commands::archive::{self as commands, Source};
 use crate::program::commands::{Failure, keygen, label_draft};
+use crate::program::failure::{ArchiveFault, CommandLineFault};
 use crate::program::files::{FileError, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, escaped};
@@ -110,10 +111,7 @@ fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
         Err(error) => Err(error.into()),
         Ok(bytes) => match std::str::from_utf8(&bytes) {
             Ok(lines) => Ok(Some(Zeroizing::new(lines.to_owned()))),
-            Err(_) => Err(Failure::failed(
-                "archive/passwords",
-                format!("{}: the password file is not UTF-8", path.display()),
-            )),
+            Err(_) => Err(ArchiveFault::Passwords { path }.into()),
         },
     }
 }
@@ -218,11 +216,10 @@ fn order(text: &str) -> Result<Order, Failure> {
         "stored" => Ok(Order::Stored),
         "resumption" => Ok(Order::Resumption),
         "sealing" => Ok(Order::Sealing),
-        _ => Err(Failure::usage(
-            "archive/sort",
-            format!("--sort {} is no order", escaped(text)),
-        )
-        .hint("give stored, resumption or sealing")),
+        name => {
+            let name = name.to_owned();
+            Err(CommandLineFault::ListOrder { name }.into())
+        }
     }
 }
 
@@ -425,8 +422,8 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
             .problems
             .iter()
             .map(|problem| {
-                let error = locale.of_library(&problem.message);
-                let code = problem.code;
+                let error = locale.sentence(problem);
+                let code = problem.code();
                 locale.say(ArchiveNotShown { error, code }) + "\n"
             })
             .collect(),

@@ -25,36 +25,12 @@ use serde::Serialize;
 
 use super::Failure;
 use super::keygen;
-use crate::archive::store::{Location, StoreError};
-use crate::archive::{Archive, IndexRow, RosterError, Sought, Which};
+use crate::archive::store::{Expected, Location, StoreError};
+use crate::archive::{Archive, IndexRow, Sought, Which};
 use crate::envelope::{Fingerprint, SealNumber, SecretKey};
-use crate::log::{NoteError, NoteKey};
+use crate::log::NoteKey;
+use crate::program::failure::ArchiveFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::text::escaped;
-
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        match error {
-            StoreError::Damaged { .. } => Failure::not_verified(error.code(), error.to_string()),
-            _ => Failure::failed(error.code(), escaped(&error.to_string())),
-        }
-    }
-}
-
-impl From<NoteError> for Failure {
-    fn from(error: NoteError) -> Failure {
-        Failure::not_verified(error.code(), error.to_string())
-    }
-}
-
-impl From<RosterError> for Failure {
-    fn from(error: RosterError) -> Failure {
-        match error {
-            RosterError::Store(error) => error.into(),
-            error => Failure::not_verified(error.code(), error.to_string()),
-        }
-    }
-}
 
 /// Opens an archive that must be there.
 fn open(store: &Location) -> Result<Archive, Failure> {
@@ -78,39 +54,25 @@ pub fn which(text: &str) -> Result<Which, Failure> {
     let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     if text.len() == GAME && text.bytes().all(in_base64) {
         // Such a text that is no id is mistyped: there is no such game.
-        return text.parse().map(Which::Game).map_err(|_| not_found());
+        let game = text.parse().map_err(|_| ArchiveFault::NotFound)?;
+        return Ok(Which::Game(game));
     }
     text.parse().map(Which::Id).map_err(|_| {
-        Failure::usage(
-            "archive/which",
-            format!("`{}` names no envelope", escaped(text)),
-        )
-        .hint("give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive")
+        let text = text.to_owned();
+        ArchiveFault::Which { text }.into()
     })
 }
 
 /// The one envelope that is meant, with its bytes.
 fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
     let mut found = archive.get(which)?;
-    let only = found.pop().ok_or_else(not_found)?;
+    let only = found.pop().ok_or(ArchiveFault::NotFound)?;
     if found.is_empty() {
         return Ok(only);
     }
     let mut ids: Vec<u64> = found.iter().map(|(row, _)| row.id).collect();
     ids.push(only.0.id);
-    let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
-    Err(Failure::failed(
-        "archive/several",
-        format!("{} envelopes are meant", ids.len()),
-    )
-    .hint(format!("name one by its number: {}", ids.join(", "))))
-}
-
-fn not_found() -> Failure {
-    Failure::failed(
-        "archive/not-found",
-        "the archive does not hold this envelope",
-    )
+    Err(ArchiveFault::Several { ids }.into())
 }
 
 /// Goes through the envelopes sought, handing each on as it comes, until one was enough.
@@ -176,9 +138,7 @@ pub struct GetOutcome {
 pub fn get(files: &Files, job: &GetJob) -> Result<GetOutcome, Failure> {
     let (listed, bytes) = one(&mut open(&job.store)?, &job.which)?;
     let Some(path) = &job.out else {
-        let text = String::from_utf8(bytes).map_err(|_| StoreError::Damaged {
-            what: "an envelope",
-        })?;
+        let text = String::from_utf8(bytes).map_err(|_| StoreError::from(Expected::Envelope))?;
         return Ok(GetOutcome {
             listed,
             file: None,
@@ -242,12 +202,8 @@ fn signing(key: &SecretKey, origin: &str) -> Result<(), Failure> {
     if key.name == origin {
         return Ok(());
     }
-    let message = format!(
-        "this key is of {}, and the log is {origin}",
-        escaped(&key.name)
-    );
-    Err(Failure::not_verified("archive/other-key", message)
-        .hint("adjourn archive keygen makes a key for this archive"))
+    let (key, log) = (key.name.clone(), origin.to_owned());
+    Err(ArchiveFault::OtherKey { key, log }.into())
 }
 
 /// What to copy.
@@ -278,10 +234,7 @@ pub fn copy(job: &CopyJob, progress: &dyn Fn(u64)) -> Result<CopyOutcome, Failur
     from.copy_to(&mut to, progress)?;
     let (here, there) = (from.head()?, to.head()?);
     if here != there {
-        return Err(StoreError::Damaged {
-            what: "the same root in both",
-        }
-        .into());
+        return Err(StoreError::from(Expected::SameRoot).into());
     }
     Ok(CopyOutcome {
         size: there.size,

@@ -4,8 +4,11 @@ use std::error::Error;
 use std::sync::Arc;
 
 use super::{
-    CommandLineFault, DeskFault, EditionMismatch, Failure, FailureKind, PrintFault, RehearsalFault,
+    ArchiveFault, CommandLineFault, DeskFault, EditionMismatch, Failure, FailureKind, PrintFault,
+    RehearsalFault,
 };
+use crate::archive::RosterError;
+use crate::archive::store::StoreError;
 use crate::crypto::{KeyUnavailable, RandomUnavailable};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
@@ -16,6 +19,7 @@ use crate::laws::edition::{Edition, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::FenError;
 use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
+use crate::log::NoteError;
 use crate::program::files::FileError;
 use crate::time::{DurationError, LocalTimeError, MomentError, TimeControlError, UnknownZone};
 
@@ -44,6 +48,10 @@ pub enum Cause {
     Score(ScoreError),
     NoSuchMove(NoSuchMove),
     NotAMoveNumber(NotAMoveNumber),
+    Store(StoreError),
+    Note(NoteError),
+    Roster(RosterError),
+    Archive(ArchiveFault),
     /// The Laws do not permit it now, by this article of the edition.
     Refusal {
         refusal: Refusal,
@@ -98,6 +106,10 @@ impl Cause {
             Cause::Score(error) => error.code(),
             Cause::NoSuchMove(error) => error.code(),
             Cause::NotAMoveNumber(error) => error.code(),
+            Cause::Store(error) => error.code(),
+            Cause::Note(error) => error.code(),
+            Cause::Roster(error) => error.code(),
+            Cause::Archive(error) => error.code(),
             Cause::Refusal { refusal, .. } => refusal.code(),
             Cause::EditionMismatch(mismatch) => mismatch.code(),
             Cause::OtherThanShown => "files/changed",
@@ -157,6 +169,24 @@ impl Cause {
             Cause::Notation(_) | Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => {
                 FailureKind::Usage
             }
+            Cause::Store(error) => match error {
+                StoreError::Damaged { .. } => FailureKind::NotVerified,
+                StoreError::Unreachable { .. }
+                | StoreError::NotThere
+                | StoreError::NotAnArchive
+                | StoreError::OtherArchive
+                | StoreError::Password
+                | StoreError::NoCertificates
+                | StoreError::OtherFormat { .. }
+                | StoreError::Failed { .. }
+                | StoreError::Random(_)
+                | StoreError::Thread
+                | StoreError::Busy { .. }
+                | StoreError::Again
+                | StoreError::LeftOut { .. } => FailureKind::Failed,
+            },
+            Cause::Note(_) | Cause::Roster(_) => FailureKind::NotVerified,
+            Cause::Archive(error) => error.kind(),
             Cause::Refusal { .. } => FailureKind::Refused,
             Cause::EditionMismatch(mismatch) => mismatch.kind(),
             Cause::OtherThanShown | Cause::NoRuling => FailureKind::Failed,
@@ -192,8 +222,12 @@ impl Cause {
             Cause::Score(error) => Some(error),
             Cause::NoSuchMove(error) => Some(error),
             Cause::NotAMoveNumber(error) => Some(error),
+            Cause::Store(error) => Some(error),
+            Cause::Note(error) => Some(error),
+            Cause::Roster(error) => Some(error),
             Cause::Refusal { refusal, .. } => Some(refusal),
-            Cause::EditionMismatch(_)
+            Cause::Archive(_)
+            | Cause::EditionMismatch(_)
             | Cause::OtherThanShown
             | Cause::NoRuling
             | Cause::Print(_)
@@ -239,6 +273,19 @@ causes! {
     RehearsalFault => Rehearsal,
     DeskFault => Desk,
     CommandLineFault => CommandLine,
+    StoreError => Store,
+    NoteError => Note,
+    ArchiveFault => Archive,
+}
+
+impl From<RosterError> for Cause {
+    fn from(error: RosterError) -> Cause {
+        match error {
+            RosterError::Note(error) => error.into(),
+            RosterError::Store(error) => error.into(),
+            error => Cause::Roster(error),
+        }
+    }
 }
 
 impl From<FileError> for Cause {

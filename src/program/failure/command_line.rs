@@ -68,6 +68,11 @@ pub enum CommandLineFault {
     PageOfEnvelope,
     /// Several envelopes, for something that is of one.
     SeveralEnvelopes,
+    /// The order of a list has no such name.
+    ListOrder {
+        /// As it was given.
+        name: String,
+    },
 }
 
 /// What clap does not understand, with the arguments as clap names them.
@@ -137,6 +142,7 @@ impl CommandLineFault {
             CommandLineFault::SlipsUnused | CommandLineFault::NoSlipsFolder => "print/slips",
             CommandLineFault::PageOfEnvelope => "print/no-envelope",
             CommandLineFault::SeveralEnvelopes => "print/several",
+            CommandLineFault::ListOrder { .. } => "archive/sort",
         }
     }
 
@@ -165,7 +171,8 @@ impl CommandLineFault {
             | CommandLineFault::SlipsUnused
             | CommandLineFault::NoSlipsFolder
             | CommandLineFault::PageOfEnvelope
-            | CommandLineFault::SeveralEnvelopes => FailureKind::Usage,
+            | CommandLineFault::SeveralEnvelopes
+            | CommandLineFault::ListOrder { .. } => FailureKind::Usage,
         }
     }
 }

@@ -38,6 +38,8 @@ pub enum DeskFault {
     NoPassphrase,
     /// The arbiter has not ticked every point of the label.
     Points,
+    /// The desk was started without an archive.
+    NoArchive,
 }
 
 impl DeskFault {
@@ -54,6 +56,7 @@ impl DeskFault {
             DeskFault::PassphrasesDiffer => "key/passphrases-differ",
             DeskFault::NoPassphrase => "desk/no-passphrase",
             DeskFault::Points => "desk/points",
+            DeskFault::NoArchive => "desk/no-archive",
         }
     }
 
@@ -68,7 +71,8 @@ impl DeskFault {
             | DeskFault::Locked
             | DeskFault::PassphrasesDiffer
             | DeskFault::NoPassphrase
-            | DeskFault::Points => FailureKind::Usage,
+            | DeskFault::Points
+            | DeskFault::NoArchive => FailureKind::Usage,
         }
     }
 }

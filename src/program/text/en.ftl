@@ -1866,7 +1866,7 @@ desk-head = Head
 desk-print-label = Print the label
 desk-print-setup = Print the set-up sheet
 desk-print-record = Print the record
-desk-no-archive = This desk was started without an archive. With one it begins so:
+desk-no-archive = This desk was started without an archive. Start it again with one to search and verify it here.
 desk-player = Player
 desk-verify = Verify everything
 desk-add-all = Add all envelopes of this hall
@@ -2058,6 +2058,75 @@ error-verify-previous-players = the players are not those of the envelope before
 error-verify-previous-score = the score does not continue that of the envelope before
 error-verify-previous-adjournment = the adjournment is neither the one before nor the next
 
+# What is wrong: archives
+
+error-archive-unreachable = the archive cannot be opened: { $message }
+error-archive-not-there = there is no archive here
+error-archive-not-an-archive = this is no archive of adjourn
+error-archive-other-archive = the archive to copy into holds something else
+error-archive-password = the address of the server holds a password, which others on this machine can read
+error-archive-no-certificates = there is no certificate by which the server could be known
+error-archive-other-format = the archive has the format { $found }, which this version does not know
+error-archive-damaged = the archive is damaged: { $expected } was expected
+error-archive-failed = the store failed: { $message }
+error-archive-failed-thread = the store failed: a thread has ended early
+error-archive-busy = the archive is too busy: { $tries } attempts were overtaken by others
+error-archive-again = another transaction came between
+error-archive-left-out = this program was built without the feature { $feature }
+error-archive-expected-log-head = the head of the log
+error-archive-expected-hash = a hash
+error-archive-expected-number = a number
+error-archive-expected-count = a count
+error-archive-expected-text = a text
+error-archive-expected-bytes = bytes
+error-archive-expected-column = a column
+error-archive-expected-length = a length
+error-archive-expected-flag = a flag
+error-archive-expected-fingerprint = a fingerprint
+error-archive-expected-envelope-head = a head
+error-archive-expected-game = the id of a game
+error-archive-expected-side = a side
+error-archive-expected-status = a state
+error-archive-expected-phase = a phase
+error-archive-expected-result = a result
+error-archive-expected-time = a time
+error-archive-expected-roster = a roster
+error-archive-expected-next-version = the next version
+error-archive-expected-next-leaf = the next leaf
+error-archive-expected-leaf-of-envelope = the leaf of this envelope
+error-archive-expected-envelope = an envelope
+error-archive-expected-verified-envelope = an envelope that verifies
+error-archive-expected-same-root = the same root in both
+error-archive-which = `{ $text }` names no envelope
+error-archive-not-found = the archive does not hold this envelope
+error-archive-several = { $count } envelopes are meant
+error-archive-other-key = this key is of { $name }, and the log is { $log }
+error-archive-other-checkpoint = the checkpoint is of another archive
+error-archive-unsigned = a new roster must be signed
+error-archive-passwords = { $path }: the password file is not UTF-8
+error-archive-unread = { $name }: cannot be read: { $message }
+error-archive-tar = { $name }: not a whole tar archive: { $message }
+error-archive-unwritten = cannot write the tar archive: { $message }
+error-archive-not-an-envelope = this cannot be an envelope
+error-archive-not-of-an-export = { $name }: is no envelope of an export
+error-archive-not-an-export = this is no export of an archive
+error-archive-thread = a thread has ended early
+
+# What is wrong: signed notes, rosters, proofs that an envelope is in a log
+
+error-note-not-a-note = this is no signed note
+error-note-not-a-checkpoint = the note is no checkpoint: it must hold a name, a size and a root
+error-note-other-log = the checkpoint is of another log
+error-note-not-signed = the note is not signed by this key
+error-note-bad-signature = the signature does not hold
+error-note-not-a-key = this is no public key of a log: it is written NAME+NUMBER+KEY
+error-roster-line = line { $line } of the roster is wrong: { $expected } was expected
+error-roster-entry = known, a time and a public key
+error-roster-until = a time, or always
+error-roster-key = a public key
+error-log-proof-malformed = this is no proof of an archive (line { $line })
+error-log-proof-not-included = the proof does not lead from this file to the checkpoint
+
 # What to do
 
 hint-instead = what may happen now: { $kinds }
@@ -2118,6 +2187,39 @@ hint-key-not-a-line = give the file FILE.pub that adjourn keygen wrote, or its l
 hint-key-not-a-line-desk = give the file FILE.pub that was made with the key, or its line
 hint-key-ask-again = ask its owner for it again, or make a new one: adjourn keygen
 hint-key-ask-again-desk = ask its owner for it again, or make a new one
+
+# What to do about archives and what is signed for them
+
+hint-archive-not-there = check the name; adjourn archive add makes an archive
+hint-archive-not-there-desk = check the name; adding envelopes makes an archive
+hint-archive-not-an-archive = give the archive's own file, or another name for a new one
+hint-archive-unreachable = check the address, and that the server runs and lets you in
+hint-archive-other-format = use the version of the program that made it, or a later one
+hint-archive-other-archive = copy into an empty one: give another name
+hint-archive-password = write it into a password file, ~/.pgpass: see docs/operations.md
+hint-archive-passwords = save it as UTF-8; each line is host:port:database:user:password
+hint-archive-no-certificates = name a file of trusted certificates: ?sslrootcert=FILE in the address
+hint-archive-busy = give the same command again: nothing is stored twice
+hint-archive-busy-desk = do the same again: nothing is stored twice
+hint-archive-failed = see what the store says, then give the same command again: what was counted as stored stays, and nothing is stored twice
+hint-archive-failed-desk = see what the store says, then do the same again: what was counted as stored stays, and nothing is stored twice
+hint-archive-damaged = adjourn archive verify names what is wrong; take it back from a backup
+hint-archive-damaged-desk = verify everything to see what is wrong; take it back from a backup
+hint-archive-which = give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive
+hint-archive-not-found = adjourn archive list shows what is there
+hint-archive-not-found-desk = search without it to see what is there
+hint-archive-several = name one by its number: { $numbers }
+hint-archive-other-key = adjourn archive keygen makes a key for this archive
+hint-archive-other-key-desk = this archive has a key of its own
+hint-archive-unsigned = give --key KEY
+hint-archive-unsigned-desk = give the key that signs it
+hint-archive-tar = what was added before stays; add a whole archive, nothing is stored twice
+hint-archive-not-an-export = adjourn archive add takes envelopes from any tar archive
+hint-archive-not-an-export-desk = envelopes can be added from any tar archive
+hint-note-other-log = it belongs to another archive: give the one that it names
+hint-note-not-a-key = ask the organiser for the public key of his archive
+hint-note-unchanged-copy = ask whoever gave it to you for an unchanged copy
+hint-roster-line = correct that line and sign it again
 
 # Lists
 
@@ -2629,6 +2731,7 @@ error-command-line-slips-unused = --slips is for --what slips only
 error-command-line-no-slips-folder = no folder with slips was given
 error-command-line-page-of-envelope = the check page is of no envelope: it is given one in the browser
 error-command-line-several-envelopes = only an agenda is of several envelopes
+error-command-line-list-order = --sort { $name } is no order
 hint-command-line-usage = see adjourn --help, or --help behind the command
 hint-command-line-usage-near = perhaps { $near }; see adjourn --help, or --help behind the command
 hint-command-line-no-command = give the words of a command that adjourn --help lists, or none
@@ -2649,6 +2752,7 @@ hint-command-line-slips-unused = leave --slips out, or print the slips: --what s
 hint-command-line-no-slips-folder = name the folder that `seal` wrote the slips to: --what slips --slips DIR
 hint-command-line-page-of-envelope = leave the envelope out, and open it in the page
 hint-command-line-several-envelopes = print one after another, or give --what agenda
+hint-command-line-list-order = give stored, resumption or sealing
 hint-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
 hint-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
 hint-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
@@ -2675,6 +2779,7 @@ error-desk-taken = `{ $name }` is the name of another game here
 error-desk-locked = no key is unlocked at this desk
 error-desk-no-passphrase = a passphrase is needed
 error-desk-points = not every point of the label was looked at
+error-desk-no-archive = this desk has no archive
 hint-desk-port = take another one: --port N, or 0 for any that is free
 hint-desk-port-desk = take another one, or 0 for any that is free
 hint-desk-form = send it again, at most 2 MB
@@ -2684,6 +2789,7 @@ hint-desk-taken = choose another name
 hint-desk-locked = unlock your key under Keys, then do it again
 hint-desk-no-passphrase = think of a few words that nobody guesses
 hint-desk-points = tick each point once you have looked at it
+hint-desk-no-archive = start the desk again with an archive
 
 # Names that mix scripts
 

@@ -4,11 +4,13 @@
 //! program's own with fields); write its sentences as `error-AREA-WHAT` into every `.ftl`; match them in a file of this
 //! folder, and its advice in one of `hints`. The exhaustive matches name what is missing, the build what is not said.
 
+mod archive;
 mod command_line;
 mod crypto;
 mod envelope;
 mod files;
 mod laws;
+mod log;
 mod mating;
 mod program;
 mod time;
@@ -25,6 +27,7 @@ use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
     ErrorWithArticle, NoticeNoLetters,
 };
+use crate::log::ProofError;
 use crate::program::failure::{Cause, Failure, Notice, PrintFault, Problem, ProofFault};
 
 /// Who reads: commands and flags are no help on a page of the desk.
@@ -79,6 +82,10 @@ impl Locale {
             Cause::Score(error) => error.sentence(self),
             Cause::NoSuchMove(error) => error.sentence(self),
             Cause::NotAMoveNumber(error) => error.sentence(self),
+            Cause::Store(error) => error.sentence(self),
+            Cause::Note(error) => error.sentence(self),
+            Cause::Roster(error) => error.sentence(self),
+            Cause::Archive(error) => error.sentence(self),
             Cause::Refusal { refusal, article } => {
                 let error = refusal.sentence(self);
                 match article {
@@ -174,6 +181,12 @@ impl Serialize for Notice {
 }
 
 impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        coded(serializer, self.code(), &self.sentence(&Locale::of_json()))
+    }
+}
+
+impl Serialize for ProofError {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         coded(serializer, self.code(), &self.sentence(&Locale::of_json()))
     }

@@ -1,6 +1,7 @@
 //! What to do about a failure: one exhaustive match from each cause to its message, and from the advice of a command
 //! that knows more. A hint that names a command or a flag has a second form for a reader at the desk.
 
+mod archive;
 mod laws;
 mod program;
 
@@ -127,6 +128,10 @@ impl Hints<'_> {
             Cause::Fen(error) => self.fen(error),
             Cause::Score(error) => self.score(error),
             Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => self.say(HintScoreMoveNumber),
+            Cause::Store(error) => self.store(error),
+            Cause::Note(error) => self.note(*error),
+            Cause::Roster(error) => self.roster(error),
+            Cause::Archive(error) => self.archive(error),
             Cause::Refusal { refusal, .. } => self.refusal(*refusal),
             Cause::EditionMismatch(mismatch) => self.edition_mismatch(mismatch),
             Cause::OtherThanShown => self.say(HintFilesChanged),

@@ -1788,7 +1788,7 @@ desk-head = Testa
 desk-print-label = Stampa l'intestazione
 desk-print-setup = Stampa il foglio di ripresa
 desk-print-record = Stampa il verbale
-desk-no-archive = Questo banco è stato avviato senza archivio. Con un archivio si avvia così:
+desk-no-archive = Questo banco è stato avviato senza archivio. Riavviarlo con un archivio per cercarvi le buste e verificarlo qui.
 desk-player = Giocatore
 desk-verify = Verifica tutto
 desk-add-all = Aggiungi tutte le buste di questa sala
@@ -1980,6 +1980,75 @@ error-verify-previous-players = i giocatori non sono quelli della busta preceden
 error-verify-previous-score = la partita non prosegue quella della busta precedente
 error-verify-previous-adjournment = la sospensione non è né la precedente né la successiva
 
+# What is wrong: archives
+
+error-archive-unreachable = l'archivio non può essere aperto: { $message }
+error-archive-not-there = qui non c'è un archivio
+error-archive-not-an-archive = non è un archivio di adjourn
+error-archive-other-archive = l'archivio in cui copiare contiene altro
+error-archive-password = l'indirizzo del server contiene una password, che altri su questo computer possono leggere
+error-archive-no-certificates = non c'è un certificato con cui riconoscere il server
+error-archive-other-format = l'archivio ha il formato { $found }, che questa versione non conosce
+error-archive-damaged = l'archivio è danneggiato: si attendeva { $expected }
+error-archive-failed = errore dell'archivio: { $message }
+error-archive-failed-thread = errore dell'archivio: un processo parallelo è terminato in anticipo
+error-archive-busy = l'archivio è troppo occupato: { $tries } tentativi superati da altri
+error-archive-again = si è intromessa un'altra transazione
+error-archive-left-out = questo programma è stato compilato senza la funzione { $feature }
+error-archive-expected-log-head = lo stato del registro
+error-archive-expected-hash = un hash
+error-archive-expected-number = un numero
+error-archive-expected-count = un conteggio
+error-archive-expected-text = un testo
+error-archive-expected-bytes = una sequenza di byte
+error-archive-expected-column = una colonna
+error-archive-expected-length = una lunghezza
+error-archive-expected-flag = un contrassegno
+error-archive-expected-fingerprint = un'impronta
+error-archive-expected-envelope-head = la testa di una busta
+error-archive-expected-game = l'id di una partita
+error-archive-expected-side = un colore
+error-archive-expected-status = uno stato
+error-archive-expected-phase = una fase
+error-archive-expected-result = un risultato
+error-archive-expected-time = un momento
+error-archive-expected-roster = un elenco
+error-archive-expected-next-version = la versione successiva
+error-archive-expected-next-leaf = la foglia successiva
+error-archive-expected-leaf-of-envelope = la foglia di questa busta
+error-archive-expected-envelope = una busta
+error-archive-expected-verified-envelope = una busta valida
+error-archive-expected-same-root = la stessa radice in entrambi
+error-archive-which = `{ $text }` non indica alcuna busta
+error-archive-not-found = l'archivio non contiene questa busta
+error-archive-several = sono indicate { $count } buste
+error-archive-other-key = questa chiave è di { $name }, e il registro è { $log }
+error-archive-other-checkpoint = l'attestazione è di un altro archivio
+error-archive-unsigned = un nuovo elenco deve essere firmato
+error-archive-passwords = { $path }: il file delle password non è UTF-8
+error-archive-unread = { $name }: non può essere letto: { $message }
+error-archive-tar = { $name }: non è un archivio tar completo: { $message }
+error-archive-unwritten = impossibile scrivere l'archivio tar: { $message }
+error-archive-not-an-envelope = questo non può essere una busta
+error-archive-not-of-an-export = { $name }: non è una busta di un'esportazione
+error-archive-not-an-export = non è l'esportazione di un archivio
+error-archive-thread = un processo parallelo è terminato in anticipo
+
+# What is wrong: signed notes, rosters, proofs that an envelope is in a log
+
+error-note-not-a-note = non è una nota firmata
+error-note-not-a-checkpoint = la nota non è un'attestazione: deve contenere un nome, una dimensione e una radice
+error-note-other-log = l'attestazione è di un altro registro
+error-note-not-signed = la nota non è firmata con questa chiave
+error-note-bad-signature = la firma non è valida
+error-note-not-a-key = non è la chiave pubblica di un registro: si scrive NOME+NUMERO+CHIAVE
+error-roster-line = la riga { $line } dell'elenco è errata: si attendeva { $expected }
+error-roster-entry = known, un momento e una chiave pubblica
+error-roster-until = un momento, o always
+error-roster-key = una chiave pubblica
+error-log-proof-malformed = non è una prova d'archivio (riga { $line })
+error-log-proof-not-included = la prova non conduce da questo file all'attestazione
+
 # What to do
 
 hint-instead = che cosa può accadere ora: { $kinds }
@@ -2040,6 +2109,39 @@ hint-key-not-a-line = indicare il file FILE.pub scritto da adjourn keygen, o la 
 hint-key-not-a-line-desk = indicare il file FILE.pub creato con la chiave, o la sua riga
 hint-key-ask-again = richiederla al proprietario, o crearne una nuova: adjourn keygen
 hint-key-ask-again-desk = richiederla al proprietario, o crearne una nuova
+
+# What to do about archives and what is signed for them
+
+hint-archive-not-there = controllare il nome; adjourn archive add crea un archivio
+hint-archive-not-there-desk = controllare il nome; aggiungendo buste si crea un archivio
+hint-archive-not-an-archive = indicare il file dell'archivio, o un altro nome per uno nuovo
+hint-archive-unreachable = controllare l'indirizzo, e che il server sia attivo e consenta l'accesso
+hint-archive-other-format = usare la versione del programma che l'ha creato, o una successiva
+hint-archive-other-archive = copiare in uno vuoto: indicare un altro nome
+hint-archive-password = scriverla in un file delle password, ~/.pgpass: vedere docs/operations.md
+hint-archive-passwords = salvarlo come UTF-8; ogni riga è host:porta:database:utente:password
+hint-archive-no-certificates = indicare un file di certificati fidati: ?sslrootcert=FILE nell'indirizzo
+hint-archive-busy = ripetere lo stesso comando: nulla è archiviato due volte
+hint-archive-busy-desk = ripetere la stessa operazione: nulla è archiviato due volte
+hint-archive-failed = vedere che cosa dice l'archivio, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
+hint-archive-failed-desk = vedere che cosa dice l'archivio, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
+hint-archive-damaged = adjourn archive verify indica il difetto; ripristinare da una copia di riserva
+hint-archive-damaged-desk = verificare tutto per vedere il difetto; ripristinare da una copia di riserva
+hint-archive-which = indicare un numero di sigillo, un'impronta (64 cifre), l'id di una partita (22 caratteri) o il numero nell'archivio
+hint-archive-not-found = adjourn archive list mostra che cosa c'è
+hint-archive-not-found-desk = cercare senza indicarla per vedere che cosa c'è
+hint-archive-several = indicarne una con il suo numero: { $numbers }
+hint-archive-other-key = adjourn archive keygen crea una chiave per questo archivio
+hint-archive-other-key-desk = questo archivio ha una propria chiave
+hint-archive-unsigned = indicare --key CHIAVE
+hint-archive-unsigned-desk = indicare la chiave che lo firma
+hint-archive-tar = ciò che è già stato aggiunto resta; aggiungere un archivio completo, nulla è archiviato due volte
+hint-archive-not-an-export = adjourn archive add accetta buste da qualsiasi archivio tar
+hint-archive-not-an-export-desk = si possono aggiungere buste da qualsiasi archivio tar
+hint-note-other-log = appartiene a un altro archivio: indicare quello che nomina
+hint-note-not-a-key = chiedere all'organizzatore la chiave pubblica del suo archivio
+hint-note-unchanged-copy = chiederne una copia non modificata a chi l'ha dato
+hint-roster-line = correggere quella riga e firmare di nuovo
 
 # Lists
 
@@ -2551,6 +2653,7 @@ error-command-line-slips-unused = --slips serve solo con --what slips
 error-command-line-no-slips-folder = non è stata indicata la cartella dei tagliandi
 error-command-line-page-of-envelope = la pagina di controllo non riguarda una busta: la busta le si dà nel browser
 error-command-line-several-envelopes = solo un'agenda riguarda più buste
+error-command-line-list-order = --sort { $name } non è un ordine
 hint-command-line-usage = vedere adjourn --help, o --help dopo il comando
 hint-command-line-usage-near = forse { $near }; vedere adjourn --help, o --help dopo il comando
 hint-command-line-no-command = indicare le parole di un comando elencato da adjourn --help, oppure nessuna
@@ -2571,6 +2674,7 @@ hint-command-line-slips-unused = togliere --slips, oppure stampare i tagliandi: 
 hint-command-line-no-slips-folder = indicare la cartella in cui `seal` ha scritto i tagliandi: --what slips --slips DIR
 hint-command-line-page-of-envelope = non indicare la busta, e aprirla nella pagina
 hint-command-line-several-envelopes = stamparle una dopo l'altra, oppure indicare --what agenda
+hint-command-line-list-order = indicare stored, resumption o sealing
 hint-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
 hint-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
 hint-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
@@ -2597,6 +2701,7 @@ error-desk-taken = `{ $name }` è già il nome di un'altra partita
 error-desk-locked = a questo banco non è sbloccata nessuna chiave
 error-desk-no-passphrase = serve una passphrase
 error-desk-points = non tutti i punti dell'intestazione sono stati controllati
+error-desk-no-archive = questo banco non ha archivio
 hint-desk-port = indicarne un'altra: --port N, o 0 per una qualsiasi libera
 hint-desk-port-desk = indicarne un'altra, o 0 per una qualsiasi libera
 hint-desk-form = inviarlo di nuovo, al massimo 2 MB
@@ -2606,6 +2711,7 @@ hint-desk-taken = scegliere un altro nome
 hint-desk-locked = sbloccare la propria chiave in Chiavi, poi riprovare
 hint-desk-no-passphrase = pensare ad alcune parole che nessuno indovina
 hint-desk-points = spuntare ogni punto dopo averlo controllato
+hint-desk-no-archive = riavviare il banco con un archivio
 
 # Names that mix scripts
 

@@ -11,6 +11,7 @@ use crate::archive::store::Location;
 use crate::archive::{Archive, Became, Flag};
 use crate::crypto::KnownKeys;
 use crate::envelope::{Envelope, Verified};
+use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::files::Files;
 use crate::program::text::{self, Locale};
 
@@ -51,7 +52,7 @@ pub struct Refused {
     /// Its file, or its place in a tar archive.
     pub name: String,
     /// Why.
-    pub code: String,
+    pub code: &'static str,
 }
 
 /// Something that was stored apart.
@@ -77,7 +78,7 @@ impl AddOutcome {
         let refused = self
             .refused
             .iter()
-            .map(|refused| text::archive::refused(locale, &refused.name, &refused.code));
+            .map(|refused| text::archive::refused(locale, &refused.name, refused.code));
         let apart = self
             .apart
             .iter()
@@ -156,7 +157,7 @@ fn store(
     Ok(())
 }
 
-type Named = (String, Result<Envelope<Verified>, String>);
+type Named = (String, Result<Envelope<Verified>, &'static str>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
@@ -176,11 +177,7 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
             .collect();
         let mut all = Vec::new();
         for worker in workers {
-            let verified = worker.join();
-            all.extend(
-                verified
-                    .map_err(|_| Failure::failed("archive/thread", "a thread has ended early"))?,
-            );
+            all.extend(worker.join().map_err(|_| ArchiveFault::Thread)?);
         }
         Ok(all)
     })
@@ -189,9 +186,9 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
 fn verify_share(share: Vec<Found>) -> Vec<Named> {
     let mut keys = KnownKeys::default();
     let verified = share.into_iter().map(|found| {
-        let verified = found.bytes.map_err(str::to_owned).and_then(|bytes| {
+        let verified = found.bytes.map_err(FileFault::code).and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
-            verified.map_err(|rejected| rejected.code().to_owned())
+            verified.map_err(|rejected| rejected.code())
         });
         (found.name, verified)
     });

@@ -3,6 +3,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -12,6 +13,7 @@ use super::open;
 use crate::archive::store::Location;
 use crate::archive::{Archive, Exported};
 use crate::envelope::Envelope;
+use crate::program::failure::ArchiveFault;
 use crate::program::files::{Existing, Files, Mode};
 
 /// The member that names the log.
@@ -87,10 +89,8 @@ fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> R
 }
 
 fn unwritten(error: std::io::Error) -> Failure {
-    Failure::failed(
-        "files/write",
-        format!("cannot write the tar archive: {error}"),
-    )
+    let error = Arc::new(error);
+    ArchiveFault::Unwritten { error }.into()
 }
 
 /// What to import.
@@ -131,8 +131,9 @@ pub fn import(
     let mut roster = None;
     let mut batch = Vec::with_capacity(BATCH);
     walk(files, job.source, &mut |found| {
-        let bytes = found.bytes.map_err(|code| {
-            Failure::failed(code, format!("{}: is no envelope of an export", found.name))
+        let bytes = found.bytes.map_err(|fault| ArchiveFault::NotOfAnExport {
+            name: found.name.clone(),
+            fault,
         })?;
         if !named {
             let origin = std::str::from_utf8(&bytes)
@@ -140,10 +141,7 @@ pub fn import(
                 .and_then(|text| text.strip_suffix('\n'));
             let origin = origin
                 .filter(|_| found.name.ends_with(LOG))
-                .ok_or_else(|| {
-                    Failure::failed("archive/not-an-export", "this is no export of an archive")
-                        .hint("adjourn archive add takes envelopes from any tar archive")
-                })?;
+                .ok_or(ArchiveFault::NotAnExport)?;
             archive.take_name(origin)?;
             named = true;
             return Ok(());
@@ -152,12 +150,8 @@ pub fn import(
             roster = Some(String::from_utf8_lossy(&bytes).into_owned());
             return Ok(());
         }
-        let envelope = Envelope::from_bytes(bytes).verify().map_err(|rejected| {
-            Failure::not_verified(
-                rejected.code(),
-                format!("{}: {}", found.name, rejected.problem),
-            )
-        })?;
+        let verified = Envelope::from_bytes(bytes).verify();
+        let envelope = verified.map_err(|rejected| Failure::from(rejected).of_file(found.name))?;
         batch.push(envelope);
         if batch.len() == BATCH {
             archive.append(number, &batch)?;

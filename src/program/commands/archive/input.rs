@@ -2,6 +2,7 @@
 
 use std::io::{BufReader, Cursor, Read};
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use tar::EntryType;
 
@@ -9,6 +10,7 @@ use super::super::Failure;
 use crate::archive::store::Location;
 use crate::archive::{Sought, Which};
 use crate::envelope::LARGEST;
+use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::files::{Files, FolderEntry};
 
 /// What an envelope's file is called in a folder.
@@ -38,9 +40,9 @@ pub(in crate::program::commands) fn at(
     let mut all = Vec::new();
     walk(files, Source::Path(path.to_owned()), &mut |found: Found| {
         let name = PathBuf::from(found.name);
-        let bytes = found.bytes.map_err(|code| {
-            Failure::not_verified(code, "this cannot be an envelope").of_file(&name)
-        })?;
+        let bytes = found
+            .bytes
+            .map_err(|fault| Failure::from(ArchiveFault::NotAnEnvelope { fault }).of_file(&name))?;
         all.push((name, bytes));
         Ok(())
     })?;
@@ -88,8 +90,8 @@ impl std::fmt::Debug for Source {
 pub(super) struct Found {
     /// Its file, or its place in a tar archive.
     pub(super) name: String,
-    /// Its bytes; or why they are not taken, as a code.
-    pub(super) bytes: Result<Vec<u8>, &'static str>,
+    /// Its bytes, or why it cannot be an envelope.
+    pub(super) bytes: Result<Vec<u8>, FileFault>,
 }
 
 /// Takes what is found.
@@ -133,11 +135,9 @@ fn walk_stream(
     mut stream: Box<dyn Read + Send>,
     take: Take<'_>,
 ) -> Result<(), Failure> {
-    let unread = |error: std::io::Error| {
-        Failure::failed(
-            "files/read",
-            format!("{name}: cannot be read: {}", error.kind()),
-        )
+    let unread = |error: std::io::Error| ArchiveFault::Unread {
+        name: name.to_owned(),
+        kind: error.kind(),
     };
     let mut beginning = Vec::new();
     stream
@@ -158,22 +158,19 @@ fn walk_stream(
 }
 
 /// Reads no more than an envelope may have.
-fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, &'static str>> {
+fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> {
     let mut bytes = Vec::new();
     stream.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(match bytes.len() <= LARGEST {
         true => Ok(bytes),
-        false => Err("envelope/too-large"),
+        false => Err(FileFault::TooLarge),
     })
 }
 
 fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Failure> {
-    let broken = |error: std::io::Error| {
-        Failure::failed(
-            "archive/tar",
-            format!("{name}: not a whole tar archive: {error}"),
-        )
-        .hint("what was added before stays; add a whole archive, nothing is stored twice")
+    let broken = |error: std::io::Error| ArchiveFault::Tar {
+        name: name.to_owned(),
+        error: Arc::new(error),
     };
     let mut archive = tar::Archive::new(stream);
     for entry in archive.entries().map_err(broken)? {
@@ -181,9 +178,9 @@ fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Fai
         let path = entry.path().map_err(broken)?.into_owned();
         let bytes = match entry.header().entry_type() {
             EntryType::Directory | EntryType::XGlobalHeader => continue,
-            EntryType::Regular if !is_safe(&path) => Err("archive/unsafe-path"),
+            EntryType::Regular if !is_safe(&path) => Err(FileFault::UnsafePath),
             EntryType::Regular => capped(&mut entry).map_err(broken)?,
-            _ => Err("archive/not-a-file"),
+            _ => Err(FileFault::NotAFile),
         };
         take(Found {
             name: format!("{name}: {}", path.to_string_lossy()),

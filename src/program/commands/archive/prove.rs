@@ -7,9 +7,12 @@ use serde::Serialize;
 use super::super::{Failure, envelope_file};
 use super::{one, open, signing, write};
 use crate::archive::Which;
-use crate::archive::store::{Location, StoreError};
+use crate::archive::store::{Expected, Location, StoreError};
 use crate::envelope::{Envelope, SecretKey};
-use crate::log::{self, Checkpoint, LARGEST_PROOF, NoteKey, Proof, TreeHead, leaf_hash};
+use crate::log::{
+    self, Checkpoint, LARGEST_PROOF, NoteKey, Proof, ProofError, TreeHead, leaf_hash,
+};
+use crate::program::failure::FailureKind;
 use crate::program::files::{Existing, Files};
 
 /// What to sign.
@@ -63,7 +66,7 @@ pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcom
 fn sign(origin: String, head: TreeHead, key: &SecretKey) -> Result<String, Failure> {
     Checkpoint { origin, head }
         .sign(&key.sign)
-        .map_err(|error| Failure::failed(error.code(), error.to_string()))
+        .map_err(|error| FailureKind::Failed.by(error))
 }
 
 /// What to prove.
@@ -108,9 +111,7 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     let leaves = archive.leaves()?;
     let leaf = leaf_hash(&bytes);
     let index = leaves.iter().rposition(|hash| *hash == leaf);
-    let index = index.ok_or(StoreError::Damaged {
-        what: "the leaf of this envelope",
-    })?;
+    let index = index.ok_or(StoreError::from(Expected::LeafOfEnvelope))?;
     let head = TreeHead {
         size: leaves.len() as u64,
         root: log::root(&leaves),
@@ -147,22 +148,13 @@ pub struct CheckProofOutcome {
     /// Whether the envelope is in the archive, as it is.
     pub valid: bool,
     /// What is wrong.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<ProofError>,
     /// The leaf.
     pub index: Option<u64>,
     /// How many leaves the checkpoint counts.
     pub size: Option<u64>,
     /// The root over them.
     pub root: Option<String>,
-}
-
-/// What is wrong with a proof.
-#[derive(Debug, Serialize)]
-pub struct Problem {
-    /// The code that never changes.
-    pub code: &'static str,
-    /// In words.
-    pub message: String,
 }
 
 /// Checks a proof without the archive. A file that has grown since it was stored is tried as it was at
@@ -193,10 +185,7 @@ pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutco
         },
         Err(error) => CheckProofOutcome {
             valid: false,
-            problems: vec![Problem {
-                code: error.code(),
-                message: error.to_string(),
-            }],
+            problems: vec![error],
             index: None,
             size: None,
             root: None,

@@ -8,6 +8,7 @@ use crate::archive::Roster;
 use crate::archive::store::Location;
 use crate::envelope::{PublicLine, SecretKey};
 use crate::log::NoteKey;
+use crate::program::failure::{ArchiveFault, FailureKind};
 use crate::time::Moment;
 
 /// Whom to know.
@@ -46,9 +47,7 @@ pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
             roster,
         });
     }
-    let key = job.key.as_ref().ok_or_else(|| {
-        Failure::usage("roster/key", "a new roster must be signed").hint("give --key KEY")
-    })?;
+    let key = job.key.as_ref().ok_or(ArchiveFault::Unsigned)?;
     // White space cannot stand in the name of a signature line.
     let name = key
         .name
@@ -62,7 +61,7 @@ pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
     }
     let signed = roster
         .sign(&name, &key.sign)
-        .map_err(|error| Failure::failed(error.code(), error.to_string()))?;
+        .map_err(|error| FailureKind::Failed.by(error))?;
     let public = NoteKey::new(&name, key.sign.verifying_key())?;
     let known = archive.set_roster(&signed, &public)?;
     Ok(RosterOutcome {

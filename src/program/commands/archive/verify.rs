@@ -9,6 +9,7 @@ use super::open;
 use crate::archive::Known;
 use crate::archive::store::Location;
 use crate::log::{Checkpoint, LARGEST_NOTE, NoteKey};
+use crate::program::failure::ArchiveFault;
 use crate::program::files::Files;
 
 /// What to check.
@@ -46,7 +47,7 @@ pub struct StoredFault {
     /// The envelope's seal number, `leaf 17`, `log` or `checkpoint`.
     pub id: String,
     /// What.
-    pub code: String,
+    pub code: &'static str,
 }
 
 /// Who has signed without being known.
@@ -76,10 +77,7 @@ pub fn verify(
         let note = files.read(path, LARGEST_NOTE as u64)?;
         let checkpoint = Checkpoint::open(&note, key)?;
         if checkpoint.origin != origin {
-            return Err(Failure::not_verified(
-                "note/other-log",
-                "the checkpoint is of another archive",
-            ));
+            return Err(ArchiveFault::OtherCheckpoint.into());
         }
         earlier = Some(checkpoint.head);
     }
@@ -89,7 +87,7 @@ pub fn verify(
         .iter()
         .map(|fault| StoredFault {
             id: fault.id.clone(),
-            code: fault.kind.code().to_owned(),
+            code: fault.kind.code(),
         })
         .collect();
     let doubtful = checked.doubtful.into_iter();

@@ -21,6 +21,7 @@ use crate::program::desk::widgets::elements::{foreign, heads, moment};
 use crate::program::desk::widgets::form::{button, choice, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
+use crate::program::failure::DeskFault;
 use crate::program::files::{Existing, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
@@ -35,7 +36,6 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         let main = html! {
             h1 { (title) }
             p { (locale.say(DeskNoArchive)) }
-            pre { "adjourn desk --store games.archive" }
         };
         return Ok(Page::new(title, main));
     };
@@ -261,5 +261,5 @@ pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure>
 fn store(desk: &Desk) -> Result<Location, Failure> {
     desk.store
         .clone()
-        .ok_or_else(|| Failure::usage("desk/no-archive", "this desk has no archive"))
+        .ok_or_else(|| DeskFault::NoArchive.into())
 }

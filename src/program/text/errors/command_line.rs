@@ -6,11 +6,11 @@ use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorCommandLineBelowSide, ErrorCommandLineClaimArticle, ErrorCommandLineDescriptor,
     ErrorCommandLineEmptyPassphrase, ErrorCommandLineFallenSide, ErrorCommandLineInput,
-    ErrorCommandLineInputEnded, ErrorCommandLineInterrupted, ErrorCommandLineNoCommand,
-    ErrorCommandLineNoGame, ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal,
-    ErrorCommandLineNothingWritten, ErrorCommandLineOutput, ErrorCommandLineOutputTwice,
-    ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey,
-    ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
+    ErrorCommandLineInputEnded, ErrorCommandLineInterrupted, ErrorCommandLineListOrder,
+    ErrorCommandLineNoCommand, ErrorCommandLineNoGame, ErrorCommandLineNoSlipsFolder,
+    ErrorCommandLineNoTerminal, ErrorCommandLineNothingWritten, ErrorCommandLineOutput,
+    ErrorCommandLineOutputTwice, ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8,
+    ErrorCommandLinePublicKey, ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
     ErrorCommandLineTooFewPassphrases, ErrorMisuseConflict, ErrorMisuseMissingArguments,
     ErrorMisuseNoSubcommand, ErrorMisuseNoValue, ErrorMisuseNotPossible, ErrorMisuseRefusedValue,
     ErrorMisuseRepeated, ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand,
@@ -55,6 +55,7 @@ impl Sentence for CommandLineFault {
             CommandLineFault::NoSlipsFolder => locale.say(ErrorCommandLineNoSlipsFolder),
             CommandLineFault::PageOfEnvelope => locale.say(ErrorCommandLinePageOfEnvelope),
             CommandLineFault::SeveralEnvelopes => locale.say(ErrorCommandLineSeveralEnvelopes),
+            CommandLineFault::ListOrder { name } => locale.say(ErrorCommandLineListOrder { name }),
         }
     }
 }

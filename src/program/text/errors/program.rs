@@ -6,12 +6,13 @@ use super::Sentence;
 use crate::program::failure::{DeskFault, EditionMismatch, PrintFault, RehearsalFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorDeskForm, ErrorDeskLocked, ErrorDeskName, ErrorDeskNoPassphrase, ErrorDeskNoSuch,
-    ErrorDeskPoints, ErrorDeskPort, ErrorDeskTaken, ErrorEditionBuiltIn, ErrorEditionGiven,
-    ErrorEditionUnknown, ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintNoSlips,
-    ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken,
-    ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
-    ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
+    ErrorDeskForm, ErrorDeskLocked, ErrorDeskName, ErrorDeskNoArchive, ErrorDeskNoPassphrase,
+    ErrorDeskNoSuch, ErrorDeskPoints, ErrorDeskPort, ErrorDeskTaken, ErrorEditionBuiltIn,
+    ErrorEditionGiven, ErrorEditionUnknown, ErrorPassphrasesDiffer, ErrorPrintFormat,
+    ErrorPrintNoSlips, ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf,
+    ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves,
+    ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone,
+    ErrorSignerBlack, ErrorSignerWhite,
 };
 
 /// A side within a sentence.
@@ -79,6 +80,7 @@ impl Sentence for DeskFault {
             DeskFault::PassphrasesDiffer => locale.say(ErrorPassphrasesDiffer),
             DeskFault::NoPassphrase => locale.say(ErrorDeskNoPassphrase),
             DeskFault::Points => locale.say(ErrorDeskPoints),
+            DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),
         }
     }
 }

@@ -44,6 +44,7 @@ macro_rules! samples {
     };
 }
 
+mod archive;
 mod program;
 
 fn moment(text: &str) -> Moment {

@@ -6,18 +6,18 @@ use crate::program::failure::{
 };
 use crate::program::text::message::{
     HintCommandLineClaimArticle, HintCommandLineDescriptor, HintCommandLineEmptyPassphrase,
-    HintCommandLineInterrupted, HintCommandLineNoCommand, HintCommandLineNoSlipsFolder,
-    HintCommandLineNoTerminal, HintCommandLineNothingWritten, HintCommandLineOutputTwice,
-    HintCommandLinePageOfEnvelope, HintCommandLinePassphraseUtf8, HintCommandLinePublicKey,
-    HintCommandLineSeveralEnvelopes, HintCommandLineSide, HintCommandLineSlipsUnused,
-    HintCommandLineStream, HintCommandLineTooFewPassphrases, HintCommandLineUsage,
-    HintCommandLineUsageNear, HintDeskForm, HintDeskLocked, HintDeskName, HintDeskNoPassphrase,
-    HintDeskNoSuch, HintDeskPoints, HintDeskPort, HintDeskPortDesk, HintDeskTaken,
-    HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk,
-    HintPassphrasesDiffer, HintPrintFormat, HintPrintNoSlips, HintPrintNoSlipsDesk,
-    HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf,
-    HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk,
-    HintScoreEmpty, HintTimeMoment,
+    HintCommandLineInterrupted, HintCommandLineListOrder, HintCommandLineNoCommand,
+    HintCommandLineNoSlipsFolder, HintCommandLineNoTerminal, HintCommandLineNothingWritten,
+    HintCommandLineOutputTwice, HintCommandLinePageOfEnvelope, HintCommandLinePassphraseUtf8,
+    HintCommandLinePublicKey, HintCommandLineSeveralEnvelopes, HintCommandLineSide,
+    HintCommandLineSlipsUnused, HintCommandLineStream, HintCommandLineTooFewPassphrases,
+    HintCommandLineUsage, HintCommandLineUsageNear, HintDeskForm, HintDeskLocked, HintDeskName,
+    HintDeskNoArchive, HintDeskNoPassphrase, HintDeskNoSuch, HintDeskPoints, HintDeskPort,
+    HintDeskPortDesk, HintDeskTaken, HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown,
+    HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat, HintPrintNoSlips,
+    HintPrintNoSlipsDesk, HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat,
+    HintPrintPdf, HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport,
+    HintReportDesk, HintScoreEmpty, HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -67,6 +67,7 @@ impl Hints<'_> {
             DeskFault::PassphrasesDiffer => self.say(HintPassphrasesDiffer),
             DeskFault::NoPassphrase => self.say(HintDeskNoPassphrase),
             DeskFault::Points => self.say(HintDeskPoints),
+            DeskFault::NoArchive => self.say(HintDeskNoArchive),
         }
     }
 
@@ -103,11 +104,12 @@ impl Hints<'_> {
             CommandLineFault::NoSlipsFolder => self.say(HintCommandLineNoSlipsFolder),
             CommandLineFault::PageOfEnvelope => self.say(HintCommandLinePageOfEnvelope),
             CommandLineFault::SeveralEnvelopes => self.say(HintCommandLineSeveralEnvelopes),
+            CommandLineFault::ListOrder { .. } => self.say(HintCommandLineListOrder),
         }
     }
 
     /// For what should not happen.
-    fn report(&self) -> String {
+    pub(super) fn report(&self) -> String {
         self.by_reader(HintReport, HintReportDesk)
     }
 }

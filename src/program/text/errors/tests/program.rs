@@ -55,6 +55,7 @@ samples! { desks: DeskFault;
     DeskFault::PassphrasesDiffer => [DeskFault::PassphrasesDiffer],
     DeskFault::NoPassphrase => [DeskFault::NoPassphrase],
     DeskFault::Points => [DeskFault::Points],
+    DeskFault::NoArchive => [DeskFault::NoArchive],
 }
 
 fn not_understood(misuse: Misuse) -> CommandLineFault {
@@ -108,6 +109,7 @@ samples! { command_lines: CommandLineFault;
     CommandLineFault::NoSlipsFolder => [CommandLineFault::NoSlipsFolder],
     CommandLineFault::PageOfEnvelope => [CommandLineFault::PageOfEnvelope],
     CommandLineFault::SeveralEnvelopes => [CommandLineFault::SeveralEnvelopes],
+    CommandLineFault::ListOrder { .. } => [CommandLineFault::ListOrder { name: named() }],
 }
 
 samples! { faults: Fault;

@@ -1,0 +1,139 @@
+//! What is wrong around an archive, beyond the errors of its store and its log.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::FailureKind;
+
+/// Why a command did not do its work with an archive.
+#[derive(Clone, Debug)]
+pub enum ArchiveFault {
+    /// The text is no number, fingerprint, seal number or game.
+    Which {
+        /// The text.
+        text: String,
+    },
+    /// The archive does not hold the envelope.
+    NotFound,
+    /// One envelope is asked for, and several are meant.
+    Several {
+        /// Their numbers in the archive.
+        ids: Vec<u64>,
+    },
+    /// The key is not the one of this log.
+    OtherKey {
+        /// The name of the key.
+        key: String,
+        /// The name of the log.
+        log: String,
+    },
+    /// The checkpoint is of another archive.
+    OtherCheckpoint,
+    /// A new roster needs a key that signs it.
+    Unsigned,
+    /// The password file is not UTF-8.
+    Passwords {
+        /// The password file.
+        path: PathBuf,
+    },
+    /// A file or standard input cannot be read.
+    Unread {
+        /// Its name.
+        name: String,
+        /// Why.
+        kind: io::ErrorKind,
+    },
+    /// A tar archive ends early, or is none.
+    Tar {
+        /// Its name.
+        name: String,
+        /// What is wrong with it.
+        error: Arc<io::Error>,
+    },
+    /// A tar archive cannot be written.
+    Unwritten {
+        /// Why.
+        error: Arc<io::Error>,
+    },
+    /// A file cannot be an envelope.
+    NotAnEnvelope {
+        /// Why not.
+        fault: FileFault,
+    },
+    /// A member of an export cannot be an envelope.
+    NotOfAnExport {
+        /// The tar archive and the member.
+        name: String,
+        /// Why not.
+        fault: FileFault,
+    },
+    /// A tar archive was not made by an export.
+    NotAnExport,
+    /// A thread that verifies envelopes has ended early.
+    Thread,
+}
+
+/// Why a file, or a member of a tar archive, cannot be an envelope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFault {
+    /// It has more bytes than an envelope may have.
+    TooLarge,
+    /// Its path leads out of the folder that a tar archive is unpacked in.
+    UnsafePath,
+    /// It is a link, a device, or another member that is no file.
+    NotAFile,
+}
+
+impl FileFault {
+    /// The code, which never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            FileFault::TooLarge => "envelope/too-large",
+            FileFault::UnsafePath => "archive/unsafe-path",
+            FileFault::NotAFile => "archive/not-a-file",
+        }
+    }
+}
+
+impl ArchiveFault {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ArchiveFault::Which { .. } => "archive/which",
+            ArchiveFault::NotFound => "archive/not-found",
+            ArchiveFault::Several { .. } => "archive/several",
+            ArchiveFault::OtherKey { .. } => "archive/other-key",
+            ArchiveFault::OtherCheckpoint => "note/other-log",
+            ArchiveFault::Unsigned => "roster/key",
+            ArchiveFault::Passwords { .. } => "archive/passwords",
+            ArchiveFault::Unread { .. } => "files/read",
+            ArchiveFault::Tar { .. } => "archive/tar",
+            ArchiveFault::Unwritten { .. } => "files/write",
+            ArchiveFault::NotAnEnvelope { fault } | ArchiveFault::NotOfAnExport { fault, .. } => {
+                fault.code()
+            }
+            ArchiveFault::NotAnExport => "archive/not-an-export",
+            ArchiveFault::Thread => "archive/thread",
+        }
+    }
+
+    /// The kind of failure that it is.
+    pub(super) fn kind(&self) -> FailureKind {
+        match self {
+            ArchiveFault::Which { .. } | ArchiveFault::Unsigned => FailureKind::Usage,
+            ArchiveFault::OtherKey { .. }
+            | ArchiveFault::OtherCheckpoint
+            | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
+            ArchiveFault::NotFound
+            | ArchiveFault::Several { .. }
+            | ArchiveFault::Passwords { .. }
+            | ArchiveFault::Unread { .. }
+            | ArchiveFault::Tar { .. }
+            | ArchiveFault::Unwritten { .. }
+            | ArchiveFault::NotOfAnExport { .. }
+            | ArchiveFault::NotAnExport
+            | ArchiveFault::Thread => FailureKind::Failed,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Stores that do not answer or are damaged, rosters, and what a command asks of an archive in vain.
+
+use super::Sentence;
+use crate::archive::store::{Expected, StoreError};
+use crate::archive::{RosterError, RosterPart};
+use crate::program::failure::ArchiveFault;
+use crate::program::text::Locale;
+use crate::program::text::message::{
+    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveDamaged, ErrorArchiveExpectedBytes,
+    ErrorArchiveExpectedColumn, ErrorArchiveExpectedCount, ErrorArchiveExpectedEnvelope,
+    ErrorArchiveExpectedEnvelopeHead, ErrorArchiveExpectedFingerprint, ErrorArchiveExpectedFlag,
+    ErrorArchiveExpectedGame, ErrorArchiveExpectedHash, ErrorArchiveExpectedLeafOfEnvelope,
+    ErrorArchiveExpectedLength, ErrorArchiveExpectedLogHead, ErrorArchiveExpectedNextLeaf,
+    ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedNumber, ErrorArchiveExpectedPhase,
+    ErrorArchiveExpectedResult, ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot,
+    ErrorArchiveExpectedSide, ErrorArchiveExpectedStatus, ErrorArchiveExpectedText,
+    ErrorArchiveExpectedTime, ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveFailed,
+    ErrorArchiveFailedThread, ErrorArchiveLeftOut, ErrorArchiveNoCertificates,
+    ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport,
+    ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotThere,
+    ErrorArchiveOtherArchive, ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat,
+    ErrorArchiveOtherKey, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchiveSeveral,
+    ErrorArchiveTar, ErrorArchiveThread, ErrorArchiveUnreachable, ErrorArchiveUnread,
+    ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorRosterEntry,
+    ErrorRosterKey, ErrorRosterLine, ErrorRosterUntil,
+};
+
+impl Sentence for StoreError {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            StoreError::Unreachable { message } => locale.say(ErrorArchiveUnreachable { message }),
+            StoreError::NotThere => locale.say(ErrorArchiveNotThere),
+            StoreError::NotAnArchive => locale.say(ErrorArchiveNotAnArchive),
+            StoreError::OtherArchive => locale.say(ErrorArchiveOtherArchive),
+            StoreError::Password => locale.say(ErrorArchivePassword),
+            StoreError::NoCertificates => locale.say(ErrorArchiveNoCertificates),
+            StoreError::OtherFormat { found } => locale.say(ErrorArchiveOtherFormat { found }),
+            StoreError::Damaged { expected } => locale.say(ErrorArchiveDamaged {
+                expected: expected.sentence(locale),
+            }),
+            StoreError::Failed { message } => locale.say(ErrorArchiveFailed { message }),
+            StoreError::Random(error) => locale.say(ErrorArchiveFailed {
+                message: error.sentence(locale),
+            }),
+            StoreError::Thread => locale.say(ErrorArchiveFailedThread),
+            StoreError::Busy { tries } => locale.say(ErrorArchiveBusy { tries: *tries }),
+            StoreError::Again => locale.say(ErrorArchiveAgain),
+            StoreError::LeftOut { feature } => {
+                locale.say(ErrorArchiveLeftOut { feature: *feature })
+            }
+        }
+    }
+}
+
+impl Sentence for Expected {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            Expected::LogHead => locale.say(ErrorArchiveExpectedLogHead),
+            Expected::Hash => locale.say(ErrorArchiveExpectedHash),
+            Expected::Number => locale.say(ErrorArchiveExpectedNumber),
+            Expected::Count => locale.say(ErrorArchiveExpectedCount),
+            Expected::Text => locale.say(ErrorArchiveExpectedText),
+            Expected::Bytes => locale.say(ErrorArchiveExpectedBytes),
+            Expected::Column => locale.say(ErrorArchiveExpectedColumn),
+            Expected::Length => locale.say(ErrorArchiveExpectedLength),
+            Expected::Flag => locale.say(ErrorArchiveExpectedFlag),
+            Expected::Fingerprint => locale.say(ErrorArchiveExpectedFingerprint),
+            Expected::EnvelopeHead => locale.say(ErrorArchiveExpectedEnvelopeHead),
+            Expected::Game => locale.say(ErrorArchiveExpectedGame),
+            Expected::Side => locale.say(ErrorArchiveExpectedSide),
+            Expected::Status => locale.say(ErrorArchiveExpectedStatus),
+            Expected::Phase => locale.say(ErrorArchiveExpectedPhase),
+            Expected::Result => locale.say(ErrorArchiveExpectedResult),
+            Expected::Time => locale.say(ErrorArchiveExpectedTime),
+            Expected::Roster => locale.say(ErrorArchiveExpectedRoster),
+            Expected::NextVersion => locale.say(ErrorArchiveExpectedNextVersion),
+            Expected::NextLeaf => locale.say(ErrorArchiveExpectedNextLeaf),
+            Expected::LeafOfEnvelope => locale.say(ErrorArchiveExpectedLeafOfEnvelope),
+            Expected::Envelope => locale.say(ErrorArchiveExpectedEnvelope),
+            Expected::VerifiedEnvelope => locale.say(ErrorArchiveExpectedVerifiedEnvelope),
+            Expected::SameRoot => locale.say(ErrorArchiveExpectedSameRoot),
+        }
+    }
+}
+
+impl Sentence for RosterError {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            RosterError::Line { line, expected } => locale.say(ErrorRosterLine {
+                line: *line,
+                expected: expected.sentence(locale),
+            }),
+            RosterError::Note(error) => error.sentence(locale),
+            RosterError::Store(error) => error.sentence(locale),
+        }
+    }
+}
+
+impl Sentence for RosterPart {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            RosterPart::Format => RosterPart::FORMAT.to_owned(),
+            RosterPart::Entry => locale.say(ErrorRosterEntry),
+            RosterPart::Until => locale.say(ErrorRosterUntil),
+            RosterPart::Key => locale.say(ErrorRosterKey),
+        }
+    }
+}
+
+impl Sentence for ArchiveFault {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            ArchiveFault::Which { text } => locale.say(ErrorArchiveWhich { text }),
+            ArchiveFault::NotFound => locale.say(ErrorArchiveNotFound),
+            ArchiveFault::Several { ids } => locale.say(ErrorArchiveSeveral { count: ids.len() }),
+            ArchiveFault::OtherKey { key, log } => {
+                locale.say(ErrorArchiveOtherKey { name: key, log })
+            }
+            ArchiveFault::OtherCheckpoint => locale.say(ErrorArchiveOtherCheckpoint),
+            ArchiveFault::Unsigned => locale.say(ErrorArchiveUnsigned),
+            ArchiveFault::Passwords { path } => locale.say(ErrorArchivePasswords {
+                path: path.display().to_string(),
+            }),
+            ArchiveFault::Unread { name, kind } => locale.say(ErrorArchiveUnread {
+                name,
+                message: kind.to_string(),
+            }),
+            ArchiveFault::Tar { name, error } => locale.say(ErrorArchiveTar {
+                name,
+                message: error.to_string(),
+            }),
+            ArchiveFault::Unwritten { error } => locale.say(ErrorArchiveUnwritten {
+                message: error.to_string(),
+            }),
+            ArchiveFault::NotAnEnvelope { .. } => locale.say(ErrorArchiveNotAnEnvelope),
+            ArchiveFault::NotOfAnExport { name, .. } => {
+                locale.say(ErrorArchiveNotOfAnExport { name })
+            }
+            ArchiveFault::NotAnExport => locale.say(ErrorArchiveNotAnExport),
+            ArchiveFault::Thread => locale.say(ErrorArchiveThread),
+        }
+    }
+}

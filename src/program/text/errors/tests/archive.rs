@@ -1,0 +1,127 @@
+//! Archives, and what is signed for them.
+
+use std::sync::Arc;
+
+use super::{check, named, names_no_command, path, says_the_same, system};
+use crate::archive::store::{Expected, StoreError};
+use crate::archive::{RosterError, RosterPart};
+use crate::crypto::RandomUnavailable;
+use crate::log::{NoteError, ProofError};
+use crate::program::failure::{ArchiveFault, Failure, FileFault};
+
+samples! { stores: StoreError;
+    StoreError::Unreachable { .. } => [StoreError::Unreachable { message: named() }],
+    StoreError::NotThere => [StoreError::NotThere],
+    StoreError::NotAnArchive => [StoreError::NotAnArchive],
+    StoreError::OtherArchive => [StoreError::OtherArchive],
+    StoreError::Password => [StoreError::Password],
+    StoreError::NoCertificates => [StoreError::NoCertificates],
+    StoreError::OtherFormat { .. } => [StoreError::OtherFormat { found: named() }],
+    StoreError::Damaged { .. } => [StoreError::Damaged { expected: Expected::Hash }],
+    StoreError::Failed { .. } => [StoreError::Failed { message: named() }],
+    StoreError::Random(RandomUnavailable { .. }) => [StoreError::Random(RandomUnavailable)],
+    StoreError::Thread => [StoreError::Thread],
+    StoreError::Busy { .. } => [StoreError::Busy { tries: 711 }],
+    StoreError::Again => [StoreError::Again],
+    StoreError::LeftOut { .. } => [StoreError::LeftOut { feature: "qqx" }],
+}
+
+samples! { expected: Expected;
+    Expected::LogHead => [Expected::LogHead],
+    Expected::Hash => [Expected::Hash],
+    Expected::Number => [Expected::Number],
+    Expected::Count => [Expected::Count],
+    Expected::Text => [Expected::Text],
+    Expected::Bytes => [Expected::Bytes],
+    Expected::Column => [Expected::Column],
+    Expected::Length => [Expected::Length],
+    Expected::Flag => [Expected::Flag],
+    Expected::Fingerprint => [Expected::Fingerprint],
+    Expected::EnvelopeHead => [Expected::EnvelopeHead],
+    Expected::Game => [Expected::Game],
+    Expected::Side => [Expected::Side],
+    Expected::Status => [Expected::Status],
+    Expected::Phase => [Expected::Phase],
+    Expected::Result => [Expected::Result],
+    Expected::Time => [Expected::Time],
+    Expected::Roster => [Expected::Roster],
+    Expected::NextVersion => [Expected::NextVersion],
+    Expected::NextLeaf => [Expected::NextLeaf],
+    Expected::LeafOfEnvelope => [Expected::LeafOfEnvelope],
+    Expected::Envelope => [Expected::Envelope],
+    Expected::VerifiedEnvelope => [Expected::VerifiedEnvelope],
+    Expected::SameRoot => [Expected::SameRoot],
+}
+
+samples! { rosters: RosterError;
+    RosterError::Line { expected: RosterPart::Format, .. } => [wrong(RosterPart::Format)],
+    RosterError::Line { expected: RosterPart::Entry, .. } => [wrong(RosterPart::Entry)],
+    RosterError::Line { expected: RosterPart::Until, .. } => [wrong(RosterPart::Until)],
+    RosterError::Line { expected: RosterPart::Key, .. } => [wrong(RosterPart::Key)],
+    RosterError::Note(_) => [RosterError::Note(NoteError::NotSigned)],
+    RosterError::Store(_) => [RosterError::Store(StoreError::NotThere)],
+}
+
+fn wrong(expected: RosterPart) -> RosterError {
+    RosterError::Line { line: 71, expected }
+}
+
+samples! { notes: NoteError;
+    NoteError::NotANote => [NoteError::NotANote],
+    NoteError::NotACheckpoint => [NoteError::NotACheckpoint],
+    NoteError::OtherLog => [NoteError::OtherLog],
+    NoteError::NotSigned => [NoteError::NotSigned],
+    NoteError::BadSignature => [NoteError::BadSignature],
+    NoteError::NotAKey => [NoteError::NotAKey],
+}
+
+samples! { log_proofs: ProofError;
+    ProofError::Malformed { .. } => [ProofError::Malformed { line: 71 }],
+    ProofError::Checkpoint(_) => [ProofError::Checkpoint(NoteError::NotSigned)],
+    ProofError::NotIncluded => [ProofError::NotIncluded],
+}
+
+samples! { archives: ArchiveFault;
+    ArchiveFault::Which { .. } => [ArchiveFault::Which { text: named() }],
+    ArchiveFault::NotFound => [ArchiveFault::NotFound],
+    ArchiveFault::Several { .. } => [ArchiveFault::Several { ids: vec![3, 71] }],
+    ArchiveFault::OtherKey { .. } => [ArchiveFault::OtherKey { key: named(), log: "qqlog".to_owned() }],
+    ArchiveFault::OtherCheckpoint => [ArchiveFault::OtherCheckpoint],
+    ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
+    ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
+    ArchiveFault::Unread { .. } => [ArchiveFault::Unread { name: named(), kind: system().kind() }],
+    ArchiveFault::Tar { .. } => [ArchiveFault::Tar { name: named(), error: Arc::new(system()) }],
+    ArchiveFault::Unwritten { .. } => [ArchiveFault::Unwritten { error: Arc::new(system()) }],
+    ArchiveFault::NotAnEnvelope { fault: FileFault::TooLarge } => [cannot_be(FileFault::TooLarge)],
+    ArchiveFault::NotAnEnvelope { fault: FileFault::UnsafePath } => [cannot_be(FileFault::UnsafePath)],
+    ArchiveFault::NotAnEnvelope { fault: FileFault::NotAFile } => [cannot_be(FileFault::NotAFile)],
+    ArchiveFault::NotOfAnExport { .. } => [
+        ArchiveFault::NotOfAnExport { name: named(), fault: FileFault::TooLarge },
+    ],
+    ArchiveFault::NotAnExport => [ArchiveFault::NotAnExport],
+    ArchiveFault::Thread => [ArchiveFault::Thread],
+}
+
+fn cannot_be(fault: FileFault) -> ArchiveFault {
+    ArchiveFault::NotAnEnvelope { fault }
+}
+
+#[test]
+fn english_is_what_the_library_says_of_archives_and_italian_says_the_same() {
+    check(&stores());
+    check(&expected());
+    check(&rosters());
+    check(&notes());
+    check(&log_proofs());
+}
+
+#[test]
+fn every_cause_around_an_archive_is_said_to_both_readers() {
+    let mut failures: Vec<Failure> = Vec::new();
+    failures.extend(stores().into_iter().map(Failure::from));
+    failures.extend(rosters().into_iter().map(Failure::from));
+    failures.extend(notes().into_iter().map(Failure::from));
+    failures.extend(archives().into_iter().map(Failure::from));
+    failures.iter().for_each(names_no_command);
+    archives().iter().for_each(says_the_same);
+}
