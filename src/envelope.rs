@@ -42,13 +42,11 @@ pub use error::{EntryFault, FormatError, KeyFault, Measured, Place};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
-pub use label::{
-    DrawOffer, Essentials, GameId, Label, MOST_DEPUTIES, Person, Previous, parse_draw_offer,
-};
+pub use label::{DrawOffer, Essentials, GameId, Label, MOST_DEPUTIES, Person, Previous};
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use seal::{AppendError, seal};
-pub use signer::{Signer, parse_side, parse_signer, side_name};
+pub use signer::Signer;
 pub use status::EnvelopeStatus;
 pub use summary::Summary;
 pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};

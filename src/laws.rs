@@ -18,6 +18,8 @@ pub mod ruling;
 pub mod score;
 pub(crate) mod words;
 
+pub use words::Word;
+
 /// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
 #[cfg(test)]
 fn amount<T>(usual: T, full: T) -> T {

@@ -5,7 +5,8 @@ use super::roster::Roster;
 use super::store::{Expected, Rows, StoreError};
 use super::{Archive, Log, digest, schema, whole};
 use crate::crypto::Digest;
-use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified, side_name};
+use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified};
+use crate::laws::Word;
 use crate::log::leaf_hash;
 
 /// What became of an envelope that was to be stored.
@@ -221,7 +222,7 @@ fn flag(
         &[
             summary.game.to_string().into(),
             u64::from(summary.adjournment).into(),
-            side_name(summary.sealed_by).into(),
+            summary.sealed_by.name().into(),
             summary.fingerprint.to_string().into(),
         ],
     )?;

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::store::{Expected, Row, StoreError, Value};
-use crate::envelope::{EnvelopeStatus, Summary, parse_side, side_name};
+use crate::envelope::{EnvelopeStatus, Summary};
+use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::time::Moment;
@@ -75,7 +76,7 @@ impl IndexRow {
                 head: parsed(row, 4, Expected::EnvelopeHead, |text| text.parse().ok())?,
                 game: parsed(row, 5, Expected::Game, |text| text.parse().ok())?,
                 adjournment: u32::try_from(row.count(6)?).map_err(|_| Expected::Count)?,
-                sealed_by: parsed(row, 7, Expected::Side, parse_side)?,
+                sealed_by: parsed(row, 7, Expected::Side, Word::parse)?,
                 white: text(8)?,
                 black: text(9)?,
                 arbiter: text(10)?,
@@ -112,7 +113,7 @@ impl IndexRow {
             it.head.to_string().into(),
             it.game.to_string().into(),
             u64::from(it.adjournment).into(),
-            side_name(it.sealed_by).into(),
+            it.sealed_by.name().into(),
             it.white.as_str().into(),
             it.black.as_str().into(),
             it.arbiter.as_str().into(),

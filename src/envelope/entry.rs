@@ -8,10 +8,11 @@ use shakmaty::Color;
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
 use super::error::{EntryFault, FormatError};
-use super::signer::{Signer, parse_side, parse_signer, side_name};
+use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
 use super::uci;
 use crate::crypto::Digest;
+use crate::laws::Word;
 use crate::laws::adjournment::{
     By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Verdict,
 };
@@ -87,7 +88,7 @@ impl Entry {
         let line = reader.line();
         let kind = reader.text("kind")?;
         let at = reader.parsed("at", parse)?;
-        let by = reader.parsed("by", parse_signer)?;
+        let by = reader.parsed("by", Signer::parse)?;
         let unknown = FormatError::Value { line, key: "kind" };
         let act = read_act(EventKind::parse(&kind).ok_or(unknown)?, reader)?;
         Ok(Entry { at, by, act })
@@ -183,7 +184,7 @@ fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
 
 /// Reads the own fields of a kind.
 fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError> {
-    let side = |reader: &mut Reader<'_>| reader.parsed("side", parse_side);
+    let side = |reader: &mut Reader<'_>| reader.parsed("side", Color::parse);
     Ok(Act::Event(match kind {
         EventKind::Opened => return Ok(Act::Opened(read_opening(reader)?)),
         EventKind::Witness => Event::Witness,
@@ -216,7 +217,7 @@ fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError
             side: side(reader)?,
         },
         EventKind::DrawAgreed => Event::DrawAgreed {
-            told_by: reader.parsed("told_by", parse_told_by)?,
+            told_by: reader.parsed("told_by", ToldBy::parse)?,
             how: reader.text("how")?,
         },
         EventKind::Resign => Event::Resign {
@@ -260,7 +261,7 @@ fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError
             black_used: reader
                 .optional_parsed("black_used", parse::<Duration>)?
                 .map(Used),
-            on_move: reader.optional_parsed("on_move", parse_side)?,
+            on_move: reader.optional_parsed("on_move", Color::parse)?,
         },
         EventKind::Void => Event::Void {
             entry: reader.integer("entry")?,
@@ -292,17 +293,17 @@ fn write_event(event: &Event, writer: &mut Writer) {
         | Event::Offer { side }
         | Event::AcceptOffer { side }
         | Event::DeclineOffer { side }
-        | Event::Flag { side } => writer.text("side", side_name(*side)),
+        | Event::Flag { side } => writer.text("side", side.name()),
         Event::Session { start, end } => {
             writer.text("start", &start.to_string());
             writer.text("end", &end.to_string());
         }
         Event::DrawAgreed { told_by, how } => {
-            writer.text("told_by", told_by_name(*told_by));
+            writer.text("told_by", told_by.name());
             writer.text("how", how);
         }
         Event::Resign { side, how } => {
-            writer.text("side", side_name(*side));
+            writer.text("side", side.name());
             writer.text("how", how);
         }
         Event::Claim {
@@ -311,11 +312,11 @@ fn write_event(event: &Event, writer: &mut Writer) {
             outcome,
         } => {
             writer.text("article", article);
-            writer.text("side", side_name(*side));
+            writer.text("side", side.name());
             writer.text("outcome", outcome.name());
         }
         Event::Move { side, uci } => {
-            writer.text("side", side_name(*side));
+            writer.text("side", side.name());
             writer.text("uci", &uci.to_string());
         }
         Event::Choose { uci } => writer.text("uci", &uci.to_string()),
@@ -350,7 +351,7 @@ fn write_event(event: &Event, writer: &mut Writer) {
                 "black_used",
                 black_used.map(|used| used.0.to_string()).as_deref(),
             );
-            writer.optional_text("on_move", on_move.map(side_name));
+            writer.optional_text("on_move", on_move.map(Word::name));
         }
         Event::Void { entry, reason } => {
             writer.integer("entry", *entry);
@@ -367,19 +368,5 @@ fn write_event(event: &Event, writer: &mut Writer) {
             writer.text("reason", reason);
             writer.text("by_whom", by_whom);
         }
-    }
-}
-
-fn parse_told_by(text: &str) -> Option<ToldBy> {
-    match text {
-        "both" => Some(ToldBy::Both),
-        _ => parse_side(text).map(ToldBy::Player),
-    }
-}
-
-fn told_by_name(told_by: ToldBy) -> &'static str {
-    match told_by {
-        ToldBy::Both => "both",
-        ToldBy::Player(side) => side_name(side),
     }
 }

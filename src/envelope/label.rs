@@ -12,10 +12,11 @@ use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 use super::canonical::{Reader, TableValue, Writer, decode_bytes, encode_bytes};
 use super::error::{FormatError, KeyFault};
 use super::fingerprint::edition_digest;
-use super::signer::{Signer, parse_side, side_name};
+use super::signer::Signer;
 use super::text_rules::check_text;
 use super::uci;
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
+use crate::laws::Word;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::position;
@@ -248,7 +249,7 @@ impl Label {
         if reader.text("position")? != expected {
             return Err(FormatError::Position);
         }
-        if reader.parsed("sealed_by", parse_side)? != after.turn() {
+        if reader.parsed("sealed_by", Color::parse)? != after.turn() {
             return Err(FormatError::Turn);
         }
         let expected = after.fullmoves().get();
@@ -275,7 +276,7 @@ impl Label {
             black_used: reader.parsed("black_used", parse_used)?,
             session_end: reader.optional_parsed("session_end", |text| text.parse().ok())?,
             early_charge: reader.optional_parsed("early_charge", |text| text.parse().ok())?,
-            draw_offer: reader.parsed("draw_offer", parse_draw_offer)?,
+            draw_offer: reader.parsed("draw_offer", DrawOffer::parse)?,
             played_openly: reader.optional_parsed("played_openly", uci::parse)?,
             sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
             resume_at: reader.parsed("resume_at", |text| text.parse().ok())?,
@@ -325,7 +326,7 @@ impl Label {
         let moves = self.score_in_uci();
         writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
         writer.text("position", &position::fen(self.position()));
-        writer.text("sealed_by", side_name(self.sealed_by()));
+        writer.text("sealed_by", self.sealed_by().name());
         writer.integer("move_number", self.move_number());
         writer.text("white_used", &self.white_used.0.to_string());
         writer.text("black_used", &self.black_used.0.to_string());
@@ -509,21 +510,21 @@ impl DrawOffer {
             DrawOffer::By(side) => Some(side),
         }
     }
-
-    /// As the format spells it.
-    pub fn name(self) -> &'static str {
-        match self {
-            DrawOffer::None => "none",
-            DrawOffer::By(side) => side_name(side),
-        }
-    }
 }
 
-/// A draw offer as the format spells it.
-pub fn parse_draw_offer(text: &str) -> Option<DrawOffer> {
-    match text {
-        "none" => Some(DrawOffer::None),
-        _ => parse_side(text).map(DrawOffer::By),
+/// As the format spells it.
+impl Word for DrawOffer {
+    const ALL: &'static [DrawOffer] = &[
+        DrawOffer::None,
+        DrawOffer::By(Color::White),
+        DrawOffer::By(Color::Black),
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            DrawOffer::None => "none",
+            DrawOffer::By(side) => side.name(),
+        }
     }
 }
 

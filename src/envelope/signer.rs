@@ -4,6 +4,8 @@ use std::fmt;
 
 use shakmaty::Color;
 
+use crate::laws::Word;
+
 /// Who signs an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signer {
@@ -16,6 +18,18 @@ pub enum Signer {
 }
 
 impl Signer {
+    /// Reads a signer as the format spells it; `None` for any other text, and for a deputy that no label has.
+    pub fn parse(text: &str) -> Option<Signer> {
+        match text {
+            "arbiter" => Some(Signer::Arbiter),
+            "deputy1" => Some(Signer::Deputy(1)),
+            "deputy2" => Some(Signer::Deputy(2)),
+            "deputy3" => Some(Signer::Deputy(3)),
+            "deputy4" => Some(Signer::Deputy(4)),
+            _ => Color::parse(text).map(Signer::Player),
+        }
+    }
+
     /// Whether he may keep and open envelopes: the arbiter or a deputy.
     pub fn is_official(self) -> bool {
         matches!(self, Signer::Arbiter | Signer::Deputy(_))
@@ -27,33 +41,7 @@ impl fmt::Display for Signer {
         match self {
             Signer::Arbiter => f.write_str("arbiter"),
             Signer::Deputy(number) => write!(f, "deputy{number}"),
-            Signer::Player(side) => f.write_str(side_name(*side)),
+            Signer::Player(side) => f.write_str(side.name()),
         }
-    }
-}
-
-/// Reads a signer as the format spells it.
-pub fn parse_signer(text: &str) -> Option<Signer> {
-    match text {
-        "arbiter" => Some(Signer::Arbiter),
-        "deputy1" => Some(Signer::Deputy(1)),
-        "deputy2" => Some(Signer::Deputy(2)),
-        "deputy3" => Some(Signer::Deputy(3)),
-        "deputy4" => Some(Signer::Deputy(4)),
-        _ => parse_side(text).map(Signer::Player),
-    }
-}
-
-/// `white` or `black`, as the format spells a side.
-pub fn side_name(side: Color) -> &'static str {
-    side.fold_wb("white", "black")
-}
-
-/// A side as the format spells it.
-pub fn parse_side(text: &str) -> Option<Color> {
-    match text {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
     }
 }

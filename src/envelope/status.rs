@@ -1,51 +1,26 @@
 //! The status of a file: sealed, accepted, open or closed, as written in its entries. No rule of the Laws is asked.
 
-use serde::Serialize;
-
 use super::{Envelope, Verified};
 use crate::laws::adjournment::{ClaimOutcome, Event, in_force};
 use crate::laws::ruling::GameResult;
+use crate::laws::words::words;
 
-/// The status of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum EnvelopeStatus {
-    /// Not countersigned.
-    Sealed,
-    /// In the arbiter's keeping.
-    Accepted,
-    /// It was opened.
-    Open,
-    /// An entry says how the game ended.
-    Closed,
+words! {
+    /// The status of a file, in the order in which a file comes to them.
+    #[non_exhaustive]
+    EnvelopeStatus {
+        /// Not countersigned.
+        Sealed = "sealed",
+        /// In the arbiter's keeping.
+        Accepted = "accepted",
+        /// It was opened.
+        Open = "open",
+        /// An entry says how the game ended.
+        Closed = "closed",
+    }
 }
 
 impl EnvelopeStatus {
-    /// All four, in the order in which a file comes to them.
-    pub const ALL: [EnvelopeStatus; 4] = [
-        EnvelopeStatus::Sealed,
-        EnvelopeStatus::Accepted,
-        EnvelopeStatus::Open,
-        EnvelopeStatus::Closed,
-    ];
-
-    /// As JSON and the archive spell it.
-    pub fn name(self) -> &'static str {
-        match self {
-            EnvelopeStatus::Sealed => "sealed",
-            EnvelopeStatus::Accepted => "accepted",
-            EnvelopeStatus::Open => "open",
-            EnvelopeStatus::Closed => "closed",
-        }
-    }
-
-    /// Reads that.
-    pub fn parse(text: &str) -> Option<EnvelopeStatus> {
-        let mut all = EnvelopeStatus::ALL.into_iter();
-        all.find(|status| status.name() == text)
-    }
-
     /// What the entries say; no rule is asked.
     pub fn of(envelope: &Envelope<Verified>) -> EnvelopeStatus {
         let recorded = envelope.recorded();

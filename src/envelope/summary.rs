@@ -3,7 +3,8 @@
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use shakmaty::Color;
 
-use super::{Envelope, EnvelopeStatus, Fingerprint, GameId, Head, SealNumber, Verified, side_name};
+use super::{Envelope, EnvelopeStatus, Fingerprint, GameId, Head, SealNumber, Verified};
+use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::mating::Budget;
@@ -101,7 +102,7 @@ impl Serialize for Summary {
         row.serialize_field("head", &self.head.to_string())?;
         row.serialize_field("game", &self.game.to_string())?;
         row.serialize_field("adjournment", &self.adjournment)?;
-        row.serialize_field("sealed_by", side_name(self.sealed_by))?;
+        row.serialize_field("sealed_by", self.sealed_by.name())?;
         row.serialize_field("white", &self.white)?;
         row.serialize_field("black", &self.black)?;
         row.serialize_field("arbiter", &self.arbiter)?;

@@ -17,7 +17,7 @@ pub use listing::{Difference, Fact, differences};
 use crate::mating::MoveLimit;
 pub use rules::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Fivefold,
-    GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive, Word,
+    GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive,
 };
 
 /// The files that are built in, oldest first.
@@ -187,7 +187,7 @@ impl Edition {
     pub fn confirms(&self, rule: Rule) -> bool {
         self.statements
             .iter()
-            .any(|statement| statement.key == rule.word() && statement.confirmed)
+            .any(|statement| statement.key == rule.name() && statement.confirmed)
     }
 
     /// The file, to the byte. Its digest goes on the label (`rules_digest`).

@@ -1,8 +1,40 @@
-//! Enums whose members are words of the format or of JSON: one definition gives the word, its reading and
-//! the list of all.
+//! Enums whose members are words of the format, of an edition's file or of JSON: one definition gives the word, its
+//! reading and the list of all. The words of a side stand here too.
 
-/// Defines an enum of words: `name()`, `parse()`, `ALL` in the order given; `Display` and `Serialize`
-/// give the word.
+use serde::Serializer;
+use shakmaty::Color;
+
+/// Something that a file or a command says with one word out of a fixed list.
+pub trait Word: Copy + 'static {
+    /// Every value, in the order in which people are told them.
+    const ALL: &'static [Self];
+
+    /// The word for it.
+    fn name(self) -> &'static str;
+
+    /// What a word stands for; `None` for any other text.
+    fn parse(word: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|known| known.name() == word)
+    }
+}
+
+/// `white` or `black`, in the format, in JSON and on the command line.
+impl Word for Color {
+    const ALL: &'static [Color] = &Color::ALL;
+
+    fn name(self) -> &'static str {
+        self.fold_wb("white", "black")
+    }
+}
+
+/// Serialises the word.
+pub(crate) fn as_word<W: Word, S: Serializer>(value: &W, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(value.name())
+}
+
+/// Defines an enum of words: `name()`, `parse()`, `ALL` in the order given, also as a [`Word`]; `Display` and
+/// `Serialize` give the word.
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $word:literal),+ $(,)? })+) => {$(
         $(#[$meta])*
@@ -24,6 +56,14 @@ macro_rules! words {
             }
         }
 
+        impl $crate::laws::Word for $name {
+            const ALL: &'static [$name] = &$name::ALL;
+
+            fn name(self) -> &'static str {
+                $name::name(self)
+            }
+        }
+
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.name())
@@ -32,7 +72,7 @@ macro_rules! words {
 
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
+                $crate::laws::words::as_word(self, serializer)
             }
         }
     )+};

@@ -6,7 +6,8 @@ use shakmaty::Color;
 
 use super::Missing;
 use crate::crypto::RandomUnavailable;
-use crate::envelope::{AppendError, FormatError, side_name};
+use crate::envelope::{AppendError, FormatError};
+use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::position::End;
 use crate::time::Duration;
@@ -60,7 +61,7 @@ pub enum NotSealed {
         sides: Vec<Color>,
     },
     /// The sealer has a key of his own, and it was not given.
-    #[error("{} is on move and has a key of his own", side_name(*side))]
+    #[error("{} is on move and has a key of his own", side.name())]
     NoSealerKey {
         /// Who seals.
         side: Color,
@@ -68,7 +69,7 @@ pub enum NotSealed {
     /// The key that was given is not the sealer's.
     #[error(
         "the sealer's key is not the one given for {}, who is on move",
-        side_name(*side)
+        side.name()
     )]
     NotTheSealer {
         /// Who seals.
@@ -186,7 +187,7 @@ impl fmt::Display for Note {
                 f,
                 "{} has {left} left by this clock, but the score says {in_score} after the last move: \
                  look again",
-                side_name(*side)
+                side.name()
             ),
             Note::TimeOverstepped {
                 side,
@@ -195,7 +196,7 @@ impl fmt::Display for Note {
             } => write!(
                 f,
                 "{} has used {over} more than the time control allows: look at the flag ({article})",
-                side_name(*side)
+                side.name()
             ),
         }
     }
@@ -219,6 +220,6 @@ fn cited(article: Option<&str>) -> String {
 }
 
 fn named(sides: &[Color]) -> String {
-    let names: Vec<_> = sides.iter().map(|&side| side_name(side)).collect();
+    let names: Vec<_> = sides.iter().map(|&side| side.name()).collect();
     names.join(" and ")
 }

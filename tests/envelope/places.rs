@@ -1,6 +1,6 @@
 //! What is wrong with a file is said with its line.
 
-use adjourn::envelope::{Envelope, FormatError, Rejected, Signer, Unverified, parse_signer};
+use adjourn::envelope::{Envelope, FormatError, Rejected, Signer, Unverified};
 
 use crate::fixtures::{opened, sealed};
 
@@ -399,8 +399,8 @@ fn every_signature_is_listed_with_its_signer() {
         ("deputy3", 3),
         ("deputy4", 4),
     ] {
-        assert_eq!(parse_signer(word), Some(Signer::Deputy(deputy)));
+        assert_eq!(Signer::parse(word), Some(Signer::Deputy(deputy)));
         assert_eq!(Signer::Deputy(deputy).to_string(), word);
     }
-    assert_eq!(parse_signer("deputy5"), None);
+    assert_eq!(Signer::parse("deputy5"), None);
 }

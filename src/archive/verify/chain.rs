@@ -8,7 +8,8 @@ use crate::archive::index_row::{Flag, IndexRow};
 use crate::archive::roster::{Known, Roster};
 use crate::archive::store::{Row, StoreError};
 use crate::crypto::{Digest, KnownKeys};
-use crate::envelope::{Envelope, Fingerprint, GameId, Summary, side_name};
+use crate::envelope::{Envelope, Fingerprint, GameId, Summary};
+use crate::laws::Word;
 use crate::log::leaf_hasher;
 
 /// The rows of one chain of versions, and its row of the index.
@@ -107,7 +108,7 @@ pub(super) fn check(
     found.chains.push(Chain {
         id: stored.id,
         fingerprint: envelope.fingerprint(),
-        seat: (label.id, label.adjournment, side_name(label.sealed_by())),
+        seat: (label.id, label.adjournment, label.sealed_by().name()),
         accepted: accepted.map(|version| version.leaf),
         last: leaves.max().unwrap_or(stored.id),
         unknown,

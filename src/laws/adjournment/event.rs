@@ -1,11 +1,10 @@
 //! What can happen to an adjourned game from the sealing to the end, and who may say so.
 
-use serde::Serialize;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::laws::ruling::GameResult;
-use crate::laws::words::words;
+use crate::laws::words::{Word, words};
 use crate::time::{Moment, Used};
 
 /// Something that happened, when its signer says it did.
@@ -275,18 +274,16 @@ words! {
         /// It cannot be checked.
         Unchecked = "unchecked",
     }
-}
 
-/// Why a declared move cannot be checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Unchecked {
-    /// Nobody gave the sealer's key, and the envelope is closed.
-    NoKey,
-    /// Nothing readable was sealed.
-    NothingReadable,
-    /// The texts differ, and not both are one legal move.
-    NotBothLegal,
+    /// Why a declared move cannot be checked.
+    Unchecked {
+        /// Nobody gave the sealer's key, and the envelope is closed.
+        NoKey = "no_key",
+        /// Nothing readable was sealed.
+        NothingReadable = "nothing_readable",
+        /// The texts differ, and not both are one legal move.
+        NotBothLegal = "not_both_legal",
+    }
 }
 
 /// Who told the arbiter of an agreement.
@@ -296,4 +293,20 @@ pub enum ToldBy {
     Player(Color),
     /// Both.
     Both,
+}
+
+/// As the format spells it.
+impl Word for ToldBy {
+    const ALL: &'static [ToldBy] = &[
+        ToldBy::Player(Color::White),
+        ToldBy::Player(Color::Black),
+        ToldBy::Both,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            ToldBy::Player(side) => side.name(),
+            ToldBy::Both => "both",
+        }
+    }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Concept, Edition, EditionError, Penalty, PenaltyBand, Rule, Rules, Statement, Word};
+use super::{Concept, Edition, EditionError, Penalty, PenaltyBand, Rule, Rules, Statement};
+use crate::laws::Word;
 
 /// The largest file that is read, in bytes. The built-in ones are below 8 KiB.
 pub const LARGEST: usize = 64 * 1024;
@@ -166,14 +167,14 @@ impl<'a> Reader<'a> {
     fn articles(&mut self, table: &str) -> Result<Vec<(Concept, Option<String>)>, EditionError> {
         Concept::ALL
             .iter()
-            .filter(|concept| concept.word().starts_with(table))
-            .map(|concept| Ok((*concept, self.text(concept.word())?)))
+            .filter(|concept| concept.name().starts_with(table))
+            .map(|concept| Ok((*concept, self.text(concept.name())?)))
             .collect()
     }
 
     /// One word of a list, or silence.
     fn word<W: Word>(&mut self, rule: Rule) -> Result<Option<W>, EditionError> {
-        let key = rule.word();
+        let key = rule.name();
         let value = self.value(key)?;
         let written = value.get_ref().as_str();
         if written == Some(SILENT) {
@@ -181,29 +182,29 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         let word = written
-            .and_then(W::from_word)
+            .and_then(W::parse)
             .ok_or_else(|| self.wrong(value, key, &format!("{} or \"silent\"", one_of::<W>())))?;
-        self.state(key, word.word());
+        self.state(key, word.name());
         Ok(Some(word))
     }
 
     /// One word of a list, where an edition cannot be silent: a draw that no edition mentions is no
     /// draw.
     fn spoken<W: Word>(&mut self, rule: Rule) -> Result<W, EditionError> {
-        let key = rule.word();
+        let key = rule.name();
         let value = self.value(key)?;
         let word = value
             .get_ref()
             .as_str()
-            .and_then(W::from_word)
+            .and_then(W::parse)
             .ok_or_else(|| self.wrong(value, key, &one_of::<W>()))?;
-        self.state(key, word.word());
+        self.state(key, word.name());
         Ok(word)
     }
 
     fn words<W: Word>(&mut self, rule: Rule) -> Result<Option<Vec<W>>, EditionError> {
         let allowed = format!("a list of {}, or \"silent\"", one_of::<W>());
-        self.list(rule.word(), &allowed, "nothing", W::from_word)
+        self.list(rule.name(), &allowed, "nothing", W::parse)
     }
 
     /// A list of texts that `parse` accepts, or silence. An empty list reads as `empty`.
@@ -242,7 +243,7 @@ impl<'a> Reader<'a> {
     }
 
     fn seconds(&mut self, rule: Rule) -> Result<Option<u32>, EditionError> {
-        let key = rule.word();
+        let key = rule.name();
         let value = self.value(key)?;
         if value.get_ref().as_str() == Some(SILENT) {
             self.state(key, SILENT);
@@ -259,7 +260,7 @@ impl<'a> Reader<'a> {
         const ALLOWED: &str = "a list of bands in seconds, each above a smaller time left than the \
             one before, such as { above = 120, halve_at_most = 180 } or { above = 60, set_to = 60 }, \
             or \"silent\"";
-        let key = rule.word();
+        let key = rule.name();
         let value = self.value(key)?;
         if value.get_ref().as_str() == Some(SILENT) {
             self.state(key, SILENT);
@@ -347,15 +348,15 @@ impl<'a> Reader<'a> {
 
 /// Whether the file of an edition has this key in one of its tables.
 fn is_key(key: &str) -> bool {
-    Rule::from_word(key).is_some()
-        || Concept::from_word(key).is_some()
+    Rule::parse(key).is_some()
+        || Concept::parse(key).is_some()
         || [ADJOURNMENT_RULES, ADJOURNMENT_EXCEPTIONS].contains(&key)
 }
 
 fn one_of<W: Word>() -> String {
     let words: Vec<String> = W::ALL
         .iter()
-        .map(|word| format!("{:?}", word.word()))
+        .map(|word| format!("{:?}", word.name()))
         .collect();
     words.join(" or ")
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Concept, Edition, Rule, Word};
+use super::{Concept, Edition, Rule};
 
 /// One thing that an edition says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -56,9 +56,9 @@ pub fn differences(left: &Edition, right: &Edition) -> Vec<Difference> {
 
 /// What to cite for a key: a rule's own concept, or the concept that the key is.
 fn concept_of(key: &str) -> Option<Concept> {
-    Rule::from_word(key)
+    Rule::parse(key)
         .map(Rule::governed_by)
-        .or_else(|| Concept::from_word(key))
+        .or_else(|| Concept::parse(key))
 }
 
 #[cfg(test)]
@@ -212,10 +212,10 @@ mod tests {
         for edition in Edition::all() {
             let keys: Vec<_> = edition.facts().iter().map(|fact| fact.key).collect();
             let mut expected = vec!["title", "in_force"];
-            expected.extend(Rule::ALL.iter().map(|rule| rule.word()));
+            expected.extend(Rule::ALL.iter().map(|rule| rule.name()));
             let (laws, adjournment): (Vec<_>, Vec<_>) = Concept::ALL
                 .iter()
-                .map(|concept| concept.word())
+                .map(|concept| concept.name())
                 .partition(|key| key.starts_with("articles."));
             expected.extend(laws);
             expected.extend(["adjournment.rules", "adjournment.exceptions"]);

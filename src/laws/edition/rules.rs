@@ -1,44 +1,10 @@
 //! The words an edition's file may use: what each rule can say, and what can be cited.
 
-/// Something an edition's file says with one word out of a fixed list.
-pub trait Word: Copy + Sized + 'static {
-    /// Every value, in the order in which people are told them.
-    const ALL: &'static [Self];
+use crate::laws::words::words;
 
-    /// The word for it in an edition's file.
-    fn word(self) -> &'static str;
-
-    /// The value a word stands for, or `None` if it is not on the list.
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|known| known.word() == word)
-    }
-}
-
-macro_rules! vocabulary {
-    ($($(#[$doc:meta])* pub enum $name:ident {
-        $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+
-    })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$variant_doc])* $variant,)+
-        }
-
-        impl Word for $name {
-            const ALL: &'static [$name] = &[$($name::$variant,)+];
-
-            fn word(self) -> &'static str {
-                match self {
-                    $($name::$variant => $word,)+
-                }
-            }
-        }
-    )+};
-}
-
-vocabulary! {
+words! {
     /// When a draw offer is written on the envelope (A2f).
-    pub enum LabelOffer {
+    LabelOffer {
         /// One made before the adjournment is written.
         MadeBefore = "if_made_before",
         /// One that still stands is written.
@@ -46,7 +12,7 @@ vocabulary! {
     }
 
     /// What follows from an ambiguous sealed move (A8a).
-    pub enum Ambiguous {
+    Ambiguous {
         /// The sealer loses.
         Loses = "loses",
         /// His opponent chooses one of the moves that fit.
@@ -56,7 +22,7 @@ vocabulary! {
     }
 
     /// What follows from a sealed move that is no legal move (A8b, A8c).
-    pub enum BadMove {
+    BadMove {
         /// The sealer loses.
         Loses = "loses",
         /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
@@ -64,7 +30,7 @@ vocabulary! {
     }
 
     /// What follows when the opponent of the player at fault cannot mate (A8, 5.1.2, 6.9).
-    pub enum CannotMate {
+    CannotMate {
         /// The game is drawn.
         Draw = "draw",
         /// The player at fault loses all the same.
@@ -72,7 +38,7 @@ vocabulary! {
     }
 
     /// Who fixes how late is too late (A10).
-    pub enum SetBy {
+    SetBy {
         /// The edition.
         Laws = "laws",
         /// The rules of the event, and what the edition says only if they are silent.
@@ -80,7 +46,7 @@ vocabulary! {
     }
 
     /// What gives an absent sealer another result than a loss by lateness (A10).
-    pub enum SavedBy {
+    SavedBy {
         /// The sealed move mates (A10a).
         Checkmate = "checkmate",
         /// The sealed move stalemates (A10b).
@@ -96,19 +62,19 @@ vocabulary! {
     }
 
     /// Whose time is lost while neither player is there (A9b).
-    pub enum BothAbsent {
+    BothAbsent {
         /// The responder's, until he comes.
         ResponderLosesTime = "responder_loses_time",
     }
 
     /// What both players lose who are both later than A10 allows.
-    pub enum BothLate {
+    BothLate {
         /// Both lose.
         BothLose = "both_lose",
     }
 
     /// What a player does to give something up without a word (9.1, 9.4).
-    pub enum GivenUpBy {
+    GivenUpBy {
         /// He makes a move.
         Moving = "moving",
         /// He touches a piece as in 4.3.
@@ -116,7 +82,7 @@ vocabulary! {
     }
 
     /// Whether a claimant stops the clocks (9.5).
-    pub enum Obligation {
+    Obligation {
         /// He must.
         Must = "must",
         /// He may.
@@ -124,7 +90,7 @@ vocabulary! {
     }
 
     /// Whether a fifth appearance of a position ends the game without a claim.
-    pub enum Fivefold {
+    Fivefold {
         /// It does not.
         None = "none",
         /// It does when the five follow each other: after every second move of each player.
@@ -134,7 +100,7 @@ vocabulary! {
     }
 
     /// Whether 75 moves by each side without capture or pawn move end the game without a claim.
-    pub enum Seventyfive {
+    Seventyfive {
         /// They do not.
         None = "none",
         /// They do, unless the last of them mates.
@@ -142,7 +108,7 @@ vocabulary! {
     }
 
     /// Whether a position in which neither side can mate any more ends the game (9.6).
-    pub enum DeadPosition {
+    DeadPosition {
         /// It is drawn at once.
         Draw = "draw",
         /// The game goes on.
@@ -150,13 +116,13 @@ vocabulary! {
     }
 
     /// How the game goes on when the envelope is lost (A11a).
-    pub enum LostEnvelope {
+    LostEnvelope {
         /// The sealer plays the move that he states he sealed.
         SealerStates = "sealer_states_move",
     }
 
     /// What follows when times (A11a) or position (A11b) cannot be established.
-    pub enum Lost {
+    Lost {
         /// The arbiter sets them.
         ArbiterSets = "arbiter_sets",
         /// The game is annulled.
@@ -164,7 +130,7 @@ vocabulary! {
     }
 
     /// A rule of which editions say different things: one key of the table `[rules]`.
-    pub enum Rule {
+    Rule {
         /// When a draw offer is written on the envelope.
         DrawOfferOnLabel = "rules.draw_offer_on_label",
         /// What follows from an ambiguous sealed move.
@@ -216,7 +182,7 @@ vocabulary! {
     }
 
     /// Something that an edition counts as an article: one key of `[articles]` or `[adjournment]`.
-    pub enum Concept {
+    Concept {
         /// Checkmate wins.
         Checkmate = "articles.checkmate",
         /// Resignation loses.

@@ -3,7 +3,7 @@
 //! "Has appeared" (9.2b, 9.3b) and "is about to appear" with a written move (9.2a, 9.3a) are
 //! different claims with different answers: each is judged as what it is.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::ending::occurrences;
@@ -12,6 +12,7 @@ use crate::laws::edition::{Concept, Edition, GivenUpBy, Penalty, PenaltyBand, Ru
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::score::Game;
+use crate::laws::words::as_word;
 use crate::time::{Duration, Left};
 
 /// How often a position must appear (9.2).
@@ -133,7 +134,7 @@ pub struct ClaimRuling {
     /// Why it is drawn; `None` while the game goes on.
     pub reason: Option<Reason>,
     /// Who claims.
-    #[serde(serialize_with = "color_name")]
+    #[serde(serialize_with = "as_word")]
     pub claimant: Color,
     /// Under 9.2, how often the position has now appeared, or will have with the written move.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -387,10 +388,6 @@ impl ClaimRuling {
             .and_then(|&concept| edition.article(concept))
             .map(str::to_owned);
     }
-}
-
-fn color_name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(color.fold_wb("white", "black"))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use shakmaty::{Chess, Color, Position};
 
 use super::{GameResult, Reason, Remark};
 use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, Rule};
+use crate::laws::words::as_word;
 use crate::mating::{Budget, CanMate, Dead, can_mate, dead};
 
 /// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
@@ -24,7 +25,7 @@ pub struct FlagRuling {
     #[serde(serialize_with = "can_mate_name")]
     pub opponent_can_mate: CanMate,
     /// Whose flag fell: `white` or `black`.
-    #[serde(serialize_with = "color_name")]
+    #[serde(serialize_with = "as_word")]
     pub fallen: Color,
     /// What else the arbiter should know.
     pub remarks: Vec<Remark>,
@@ -171,10 +172,6 @@ fn can_mate_name<S: Serializer>(answer: &CanMate, serializer: S) -> Result<S::Ok
         CanMate::No(_) => "no",
         CanMate::Undecided { .. } => "undecided",
     })
-}
-
-fn color_name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(color.fold_wb("white", "black"))
 }
 
 #[cfg(test)]

@@ -3,36 +3,38 @@
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
-/// The four readings of A8, without the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ReadingKind {
-    /// Exactly one legal move fits.
-    Legal,
-    /// Two or more fit (A8a).
-    Ambiguous,
-    /// The meaning is clear and no legal move fits (A8c).
-    Illegal,
-    /// No meaning can be established (A8b).
-    Unintelligible,
+use crate::laws::words::words;
+
+words! {
+    /// The four readings of A8, without the moves.
+    ReadingKind {
+        /// Exactly one legal move fits.
+        Legal = "legal",
+        /// Two or more fit (A8a).
+        Ambiguous = "ambiguous",
+        /// The meaning is clear and no legal move fits (A8c).
+        Illegal = "illegal",
+        /// No meaning can be established (A8b).
+        Unintelligible = "unintelligible",
+    }
 }
 
-/// How the game stands on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// It goes on.
-    Ongoing,
-    /// The side to move is mated.
-    Checkmate,
-    /// The side to move has no legal move and is not in check.
-    Stalemate,
-    /// Neither side can mate any more.
-    DeadPosition,
-    /// The position has appeared five times, and the edition counts them.
-    Fivefold,
-    /// 75 moves by each side without capture or pawn move, and the edition counts them.
-    Seventyfive,
+words! {
+    /// How the game stands on the board.
+    Status {
+        /// It goes on.
+        Ongoing = "ongoing",
+        /// The side to move is mated.
+        Checkmate = "checkmate",
+        /// The side to move has no legal move and is not in check.
+        Stalemate = "stalemate",
+        /// Neither side can mate any more.
+        DeadPosition = "dead_position",
+        /// The position has appeared five times, and the edition counts them.
+        Fivefold = "fivefold",
+        /// 75 moves by each side without capture or pawn move, and the edition counts them.
+        Seventyfive = "seventyfive",
+    }
 }
 
 /// The result of a game, as PGN writes it.
@@ -81,45 +83,45 @@ impl Serialize for GameResult {
     }
 }
 
-/// Why a game has its result, or why none can be given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Reason {
-    /// Mate on the board (5.1).
-    Checkmate,
-    /// Stalemate (5.2).
-    Stalemate,
-    /// Neither side can mate any more (9.6).
-    DeadPosition,
-    /// A fifth repetition, where the edition has it.
-    Fivefold,
-    /// 75 moves, where the edition has them.
-    Seventyfive,
-    /// The sealed move is ambiguous (A8a).
-    Ambiguous,
-    /// The sealed move is illegal (A8c).
-    Illegal,
-    /// The meaning of the sealed move cannot be established (A8b).
-    Unintelligible,
-    /// The opponent of the player at fault cannot mate (A8, 6.9).
-    CannotMate,
-    /// A flag has fallen (6.9).
-    FlagFall,
-    /// A player came too late (A10).
-    Late,
-    /// A player resigned (5.1).
-    Resignation,
-    /// The players agreed on a draw (9.1).
-    Agreement,
-    /// A correct claim of repetition (9.2).
-    Repetition,
-    /// A correct claim of 50 moves (9.3).
-    FiftyMoves,
-    /// The position is lost, and the game with it (A11b).
-    Annulled,
-    /// The opponent chooses among the moves that fit.
-    OpponentChooses,
-    /// The edition does not say.
-    LawsSilent,
+words! {
+    /// Why a game has its result, or why none can be given.
+    #[non_exhaustive]
+    Reason {
+        /// Mate on the board (5.1).
+        Checkmate = "checkmate",
+        /// Stalemate (5.2).
+        Stalemate = "stalemate",
+        /// Neither side can mate any more (9.6).
+        DeadPosition = "dead_position",
+        /// A fifth repetition, where the edition has it.
+        Fivefold = "fivefold",
+        /// 75 moves, where the edition has them.
+        Seventyfive = "seventyfive",
+        /// The sealed move is ambiguous (A8a).
+        Ambiguous = "ambiguous",
+        /// The sealed move is illegal (A8c).
+        Illegal = "illegal",
+        /// The meaning of the sealed move cannot be established (A8b).
+        Unintelligible = "unintelligible",
+        /// The opponent of the player at fault cannot mate (A8, 6.9).
+        CannotMate = "cannot_mate",
+        /// A flag has fallen (6.9).
+        FlagFall = "flag_fall",
+        /// A player came too late (A10).
+        Late = "late",
+        /// A player resigned (5.1).
+        Resignation = "resignation",
+        /// The players agreed on a draw (9.1).
+        Agreement = "agreement",
+        /// A correct claim of repetition (9.2).
+        Repetition = "repetition",
+        /// A correct claim of 50 moves (9.3).
+        FiftyMoves = "fifty_moves",
+        /// The position is lost, and the game with it (A11b).
+        Annulled = "annulled",
+        /// The opponent chooses among the moves that fit.
+        OpponentChooses = "opponent_chooses",
+        /// The edition does not say.
+        LawsSilent = "laws_silent",
+    }
 }

@@ -4,7 +4,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::Gap;
-use crate::laws::edition::{Edition, Rule, Word};
+use crate::laws::edition::{Edition, Rule};
 use crate::laws::reading;
 
 /// Something that an arbiter should know besides the ruling. `Display` says it in a sentence, lower case and without
@@ -34,7 +34,7 @@ pub enum Remark {
     #[error("the opponent chooses among the moves that the arbiter finds reasonable")]
     ReasonableOnly,
     /// The ruling rests on something that the edition's file marks as unconfirmed.
-    #[error("{} of {edition} is not confirmed from a text at hand", .rule.word())]
+    #[error("{} of {edition} is not confirmed from a text at hand", .rule.name())]
     Unconfirmed {
         /// The rule.
         rule: Rule,

@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
+use shakmaty::Color;
+
 use super::Context;
 use super::args;
 use super::jobs::budget;
 use super::report::{self, Report};
-use crate::envelope::parse_side;
+use crate::laws::Word;
 use crate::laws::edition::{Edition, GivenUpBy};
 use crate::laws::position;
 use crate::laws::ruling::ClaimArticle;
@@ -33,7 +35,7 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
 
 pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
-    let fallen = parse_side(&args.fallen).ok_or(CommandLineFault::FallenSide)?;
+    let fallen = Color::parse(&args.fallen).ok_or(CommandLineFault::FallenSide)?;
     let job = judge::FlagJob {
         position: game.last().clone(),
         fallen,

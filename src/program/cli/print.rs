@@ -3,11 +3,13 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use shakmaty::Color;
+
 use super::args::{PaperSize, Print, What};
 use super::jobs::{budget, edition_file, existing};
 use super::report::Report;
 use super::{Context, no_output};
-use crate::envelope::parse_side;
+use crate::laws::Word;
 use crate::program::commands::Failure;
 use crate::program::commands::print as command;
 use crate::program::failure::CommandLineFault;
@@ -16,7 +18,7 @@ use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
-    let below = parse_side(&args.below).ok_or(CommandLineFault::BelowSide)?;
+    let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
     if context.json && command::goes_to_output(&args.out) {
         return Err(CommandLineFault::OutputTwice.into());
     }

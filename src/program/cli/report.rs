@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use shakmaty::Color;
 
-use crate::envelope::{EnvelopeStatus, Signer, parse_side, parse_signer};
+use crate::envelope::{EnvelopeStatus, Signer};
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
@@ -147,10 +148,11 @@ fn sheet_written(locale: &Locale, outcome: &prepare_command::Outcome) -> String 
 pub(super) fn seal(locale: &Locale, outcome: &seal_command::Outcome, told: usize) -> Report {
     let mut text = locale.say(SealDone) + "\n" + &names(locale, &outcome.written);
     for slip in &outcome.slips {
-        if let Some(side) = parse_side(slip.side) {
-            let (name, path) = (locale.say(SealSlip { side }), path_text(&slip.path));
-            text += &format!("  {name}   {path}\n");
-        }
+        let (name, path) = (
+            locale.say(SealSlip { side: slip.side }),
+            path_text(&slip.path),
+        );
+        text += &format!("  {name}   {path}\n");
     }
     if !outcome.slips.is_empty() {
         text += &locale.say(SealSlips);
@@ -204,7 +206,11 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
         } else {
             locale.say(VerifyDoesNotHold { key })
         };
-        text += &field(&role(locale, &signature.role), holds);
+        let role = match signature.signer {
+            Some(signer) => signer_role(locale, signer),
+            None => locale.say(RoleSealer),
+        };
+        text += &field(&role, holds);
     }
     if let Some(copy) = outcome.copy {
         text += &field(&locale.say(NameCopy), copy_words(locale, copy));
@@ -215,14 +221,6 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
     let mut report = Report::of(text, outcome);
     report.exit = if outcome.valid { 0 } else { 3 };
     report
-}
-
-/// The role of a signer, by its name in the outcome; any other name is the sealer's.
-fn role(locale: &Locale, role: &str) -> String {
-    match parse_signer(role) {
-        Some(signer) => signer_role(locale, signer),
-        None => locale.say(RoleSealer),
-    }
 }
 
 fn signer_role(locale: &Locale, signer: Signer) -> String {
@@ -460,12 +458,15 @@ fn left_after(locale: &Locale, answer: &judge::ClaimAnswer) -> String {
     let Ok(ruling) = &answer.ruling else {
         return String::new();
     };
-    [("white", ruling.white_left), ("black", ruling.black_left)]
+    let lefts = [
+        (Color::White, ruling.white_left),
+        (Color::Black, ruling.black_left),
+    ];
+    let known = lefts
         .into_iter()
-        .filter_map(|(side, left)| {
-            let (side, left) = (parse_side(side)?, left?.to_string());
-            Some(format!("  {}\n", locale.say(FactTimeLeft { side, left })))
-        })
+        .filter_map(|(side, left)| Some((side, left?.to_string())));
+    known
+        .map(|(side, left)| format!("  {}\n", locale.say(FactTimeLeft { side, left })))
         .collect()
 }
 
@@ -492,10 +493,10 @@ pub(super) fn judge_position(
         _ => locale.say(PositionOngoing),
     };
     let mut text = format!("{heading}\n  {:<10} {status}\n", locale.say(NameStatus));
-    for (side, can_mate) in [("white", &verdict.white), ("black", &verdict.black)] {
-        let Some(side) = parse_side(side) else {
-            continue;
-        };
+    for (side, can_mate) in [
+        (Color::White, &verdict.white),
+        (Color::Black, &verdict.black),
+    ] {
         let answer = answer(locale, can_mate);
         let line = locale.say(PositionCanMate { side, answer });
         text.push_str(&format!("  {line}\n"));

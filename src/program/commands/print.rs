@@ -9,7 +9,8 @@ use zeroize::Zeroizing;
 use super::{Failure, envelope_file};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
-use crate::envelope::{Envelope, SharedText, Slip, Verified, side_name};
+use crate::envelope::{Envelope, SharedText, Slip, Verified};
+use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
@@ -123,7 +124,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let envelope = envelope_file::read(files, path)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let slips = read_slips(files, &envelope, folder)?;
-            whose = slips.iter().map(|slip| side_name(slip.side)).collect();
+            whose = slips.iter().map(|slip| slip.side.name()).collect();
             Some(sheets::slips(&job.locale, &envelope, &edition, &slips))
         }
         What::Setup(path) => {

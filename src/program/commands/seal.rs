@@ -12,8 +12,9 @@ use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
 use super::{Failure, Written, envelope_file, prepare};
-use crate::envelope::{Label, SecretKey, SharedText, side_name};
+use crate::envelope::{Label, SecretKey, SharedText};
 use crate::laws::adjournment::Step;
+use crate::laws::words::{Word, as_word};
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
@@ -76,7 +77,8 @@ pub struct Outcome {
 #[derive(Clone, Debug, Serialize)]
 pub struct SlipFile {
     /// Whose.
-    pub side: &'static str,
+    #[serde(serialize_with = "as_word")]
+    pub side: Color,
     /// Where.
     pub path: PathBuf,
 }
@@ -153,10 +155,7 @@ pub fn finish(
     files.create_all(&all, to.existing)?;
     let slips = slip_files
         .into_iter()
-        .map(|(side, path, _)| SlipFile {
-            side: side_name(side),
-            path,
-        })
+        .map(|(side, path, _)| SlipFile { side, path })
         .collect();
     let now = sealed.notes.iter().map(notice);
     Ok(Outcome {
@@ -177,7 +176,7 @@ fn folder_is_missing(error: &FileError) -> bool {
 
 /// Where the slip of a side is in the folder for slips.
 pub(super) fn slip_path(folder: &Path, side: Color) -> PathBuf {
-    folder.join(format!("{}.slip", side_name(side)))
+    folder.join(format!("{}.slip", side.name()))
 }
 
 impl From<NotWritten> for Failure {

@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 use shakmaty::Color;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified, side_name};
+use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
+use crate::laws::Word;
 use crate::laws::adjournment::{Adjourned, Standing, State};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
@@ -103,7 +104,7 @@ impl Outcome {
                 "black_used": used(Color::Black),
                 "white_left": left(Color::White),
                 "black_left": left(Color::Black),
-                "running": clocks.running().map(side_name),
+                "running": clocks.running().map(Word::name),
             },
             "may_happen": self.may_happen_json(),
             "entries": self.entries_json(),
@@ -150,7 +151,7 @@ impl Outcome {
             .map(|permitted| {
                 json!({
                     "event": permitted.step,
-                    "by": permitted.by.map(side_name),
+                    "by": permitted.by.map(Word::name),
                     "until": permitted.until.map(|until| until.to_string()),
                     "article": permitted.article.and_then(|article| self.edition.article(article)),
                 })

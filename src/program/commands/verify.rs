@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
 use super::{Failure, envelope_file};
@@ -90,8 +90,9 @@ pub struct Outcome {
 /// A signature of the file.
 #[derive(Clone, Debug, Serialize)]
 pub struct Signed {
-    /// The role of the signer: `sealer`, `arbiter`, `deputy1`, `white` or `black`.
-    pub role: String,
+    /// Who; `None` for whoever sealed.
+    #[serde(rename = "role", serialize_with = "role")]
+    pub signer: Option<Signer>,
     /// The key, in hex.
     pub key: String,
     /// Whether it holds.
@@ -168,13 +169,19 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     })
 }
 
+fn role<S: Serializer>(signer: &Option<Signer>, serializer: S) -> Result<S::Ok, S::Error> {
+    match signer {
+        Some(signer) => serializer.collect_str(signer),
+        None => serializer.serialize_str("sealer"),
+    }
+}
+
 fn signed(signature: &CheckedSignature) -> Signed {
-    let role = match signature.place {
-        Place::Seal => "sealer".to_owned(),
-        Place::Accept | Place::Entry(_) => signature.signer.to_string(),
-    };
     Signed {
-        role,
+        signer: match signature.place {
+            Place::Seal => None,
+            Place::Accept | Place::Entry(_) => Some(signature.signer),
+        },
         key: signature.key.to_string(),
         valid: signature.valid,
     }

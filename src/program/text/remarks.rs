@@ -5,7 +5,6 @@ use shakmaty::{CastlingSide, Role};
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::edition::Word;
 use crate::laws::reading::{self, Squares, Understood};
 use crate::laws::ruling::Remark;
 
@@ -20,7 +19,7 @@ impl Sentence for Remark {
             Remark::Text(remark) => remark.sentence(locale),
             Remark::Gap(gap) => gap.sentence(locale),
             Remark::Unconfirmed { rule, edition } => locale.say(RemarkUnconfirmed {
-                rule: rule.word(),
+                rule: rule.name(),
                 edition,
             }),
             Remark::ResponderUndecided => locale.say(RemarkResponderUndecided),

@@ -111,7 +111,7 @@ fn unconfirmed_is_what_the_file_names_and_nothing_else() {
 #[test]
 fn silence_can_be_said_of_every_rule_but_the_automatic_draws() {
     for rule in Rule::ALL {
-        let name = rule.word().trim_start_matches("rules.");
+        let name = rule.name().trim_start_matches("rules.");
         let line = MODEL
             .lines()
             .skip(line_of("[rules]"))
@@ -133,7 +133,7 @@ fn silence_can_be_said_of_every_rule_but_the_automatic_draws() {
             _ => {
                 let edition = read.unwrap();
                 let facts = edition.facts();
-                let fact = facts.iter().find(|fact| fact.key == rule.word());
+                let fact = facts.iter().find(|fact| fact.key == rule.name());
                 assert_eq!(fact.unwrap().value, "silent", "{name}");
             }
         }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use super::LARGEST_INPUT;
-use crate::envelope::{DrawOffer, PublicLine, parse_draw_offer};
+use crate::envelope::{DrawOffer, PublicLine};
+use crate::laws::Word;
 use crate::laws::edition::Edition;
 use crate::program::commands::Failure;
 use crate::program::files::Files;
@@ -107,7 +108,7 @@ pub(super) fn late_in_words(seconds: u32) -> Option<String> {
 
 pub(super) fn draw_offer(text: Option<&str>) -> Result<DrawOffer, Failure> {
     text.map_or(Ok(DrawOffer::None), |text| {
-        parse_draw_offer(text).ok_or_else(|| {
+        DrawOffer::parse(text).ok_or_else(|| {
             Failure::usage("label/draw-offer", "--draw-offer is none, white or black")
         })
     })

@@ -6,9 +6,8 @@ use std::path::Path;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
-use crate::envelope::{
-    Envelope, Fingerprint, Head, Label, Verified, is_refused, normal, parse_side,
-};
+use crate::envelope::{Envelope, Fingerprint, Head, Label, Verified, is_refused, normal};
+use crate::laws::Word;
 use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, State, ToldBy, Verdict};
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::{ClaimArticle, GameResult};
@@ -288,14 +287,11 @@ impl<'a> Values<'a> {
     }
 
     fn side(&mut self) -> Result<Color, Failure> {
-        self.word("white or black", parse_side)
+        self.word("white or black", Color::parse)
     }
 
     fn told_by(&mut self) -> Result<ToldBy, Failure> {
-        self.word("white, black or both", |text| match text {
-            "both" => Some(ToldBy::Both),
-            text => parse_side(text).map(ToldBy::Player),
-        })
+        self.word("white, black or both", ToldBy::parse)
     }
 
     fn result(&mut self) -> Result<GameResult, Failure> {

@@ -1,7 +1,7 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
 use super::{field, on_terminal, rows, section, table, terminal};
-use crate::laws::edition::{Concept, Edition, Fact, Rule, Word};
+use crate::laws::edition::{Concept, Edition, Fact, Rule};
 use crate::program::render::WIDE;
 use crate::program::render::document::{Block, Section};
 use crate::program::render::formats::Style;
@@ -27,7 +27,7 @@ pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
         Section::new("", vec![table(columns, listed)]),
         section(locale, EditionDiffer, Vec::new()),
     ];
-    for &rule in Rule::ALL {
+    for rule in Rule::ALL {
         let said = sayings(locale, editions, rule);
         if said.len() > 1 {
             let said = said.into_iter();
@@ -116,7 +116,7 @@ fn confirmed(facts: &[Fact], key: &str) -> bool {
 
 fn rule_rows(locale: &Locale, edition: &Edition, standard: Option<&Edition>) -> Vec<[String; 3]> {
     let mut rows = Vec::new();
-    for &rule in Rule::ALL {
+    for rule in Rule::ALL {
         let value = text::rule_value(locale, edition, rule);
         let other = standard
             .map(|standard| text::rule_value(locale, standard, rule))
@@ -140,7 +140,7 @@ fn article_rows(locale: &Locale, edition: &Edition, facts: &[Fact]) -> Vec<[Stri
         .iter()
         .map(|&concept| {
             let article = edition.article(concept).unwrap_or(&silent);
-            let mark = mark(confirmed(facts, concept.word()));
+            let mark = mark(confirmed(facts, concept.name()));
             [
                 text::concept(locale, concept),
                 format!("{}{mark}", escaped(article)),

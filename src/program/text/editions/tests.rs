@@ -1,7 +1,6 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::laws::edition::Word;
 
 #[test]
 fn what_editions_say_in_words() {
@@ -55,7 +54,7 @@ fn what_editions_say_in_words() {
             rule_value(&Locale::english(), &edition, rule),
             expected,
             "{name}, {}",
-            rule.word()
+            rule.name()
         );
     }
 }
@@ -64,18 +63,18 @@ fn what_editions_say_in_words() {
 #[test]
 fn two_values_never_share_their_words() {
     let editions = Edition::all();
-    for &rule in Rule::ALL {
+    for rule in Rule::ALL {
         let told: BTreeSet<(String, String)> = editions
             .iter()
             .filter_map(|edition| {
-                let fact = edition.facts().into_iter().find(|f| f.key == rule.word())?;
+                let fact = edition.facts().into_iter().find(|f| f.key == rule.name())?;
                 Some((fact.value, rule_value(&Locale::english(), edition, rule)))
             })
             .collect();
         let values: BTreeSet<_> = told.iter().map(|(value, _)| value).collect();
         let words: BTreeSet<_> = told.iter().map(|(_, words)| words).collect();
-        assert_eq!(values.len(), told.len(), "{}", rule.word());
-        assert_eq!(words.len(), told.len(), "{}", rule.word());
+        assert_eq!(values.len(), told.len(), "{}", rule.name());
+        assert_eq!(words.len(), told.len(), "{}", rule.name());
     }
 }
 

@@ -2,7 +2,8 @@
 
 use shakmaty::Color;
 
-use crate::envelope::{normal, parse_side};
+use crate::envelope::normal;
+use crate::laws::Word;
 use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, ToldBy, Verdict};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::Failure;
@@ -68,10 +69,7 @@ impl Filled<'_> {
                 side: self.side(0)?,
             },
             EventKind::DrawAgreed => Event::DrawAgreed {
-                told_by: self.one_of(0, |text| match text {
-                    "both" => Some(ToldBy::Both),
-                    side => parse_side(side).map(ToldBy::Player),
-                })?,
+                told_by: self.one_of(0, ToldBy::parse)?,
                 how: self.text(1)?,
             },
             EventKind::Resign => Event::Resign {
@@ -108,7 +106,7 @@ impl Filled<'_> {
                 result: self.one_or_none(1, GameResult::parse)?,
                 white_used: self.used(2)?,
                 black_used: self.used(3)?,
-                on_move: self.one_or_none(4, parse_side)?,
+                on_move: self.one_or_none(4, Color::parse)?,
             },
             EventKind::Void => Event::Void {
                 entry: self.entry(0)?,
@@ -150,7 +148,7 @@ impl Filled<'_> {
     }
 
     fn side(&self, place: usize) -> Result<Color, Failure> {
-        self.one_of(place, parse_side)
+        self.one_of(place, Color::parse)
     }
 
     fn entry(&self, place: usize) -> Result<u32, Failure> {
