@@ -280,7 +280,7 @@ pub fn gather(files: &Files, sources: &[Source]) -> Result<Vec<Envelope<Verified
     let mut envelopes: Vec<Envelope<Verified>> = Vec::new();
     for source in sources {
         let found = match source {
-            Source::Path(path) => bytes_at(files, path)?,
+            Source::Path(path) => super::archive::envelopes_at(files, path)?,
             Source::Archive(store) => super::archive::in_store(store)?,
         };
         for (name, bytes) in found {
@@ -300,12 +300,6 @@ pub fn gather(files: &Files, sources: &[Source]) -> Result<Vec<Envelope<Verified
         }
     }
     Ok(envelopes)
-}
-
-type Named = Vec<(PathBuf, Vec<u8>)>;
-
-fn bytes_at(files: &Files, path: &Path) -> Result<Named, Failure> {
-    super::archive::envelopes_at(files, path)
 }
 
 #[cfg(test)]
