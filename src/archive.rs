@@ -5,17 +5,17 @@
 //!                                └▶ envelope (the index: who, when, where it stands) ──▶ list, get
 //! ```
 //!
-//! An envelope is stored byte for byte, each longer version as what it adds to the one before. The versions, in the order
-//! of storing, are the leaves of a transparency log ([`crate::log`]). The index is made from the bytes and can be made
-//! again: [`Archive::check`] does so, and compares.
+//! An envelope is stored byte for byte; of a longer version only the added bytes are stored. The versions, in the order
+//! of storing, are the leaves of a transparency log ([`crate::log`]). The index is made from the bytes:
+//! [`Archive::check`] makes it again and compares.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`store`] | SQLite or PostgreSQL, asked the same questions |
+//! | [`store`] | SQLite or PostgreSQL, which answer the same SQL |
 //! | `schema`, `index_row` | the tables, and a row of the index |
-//! | `add`, `query`, `transfer` | storing, finding, copying whole archives |
+//! | `add`, `query`, `transfer` | stores envelopes, finds them, copies whole archives |
 //! | `roster`, `flags` | the keys that the organiser knows; which envelopes are stored apart |
-//! | `verify` | checks everything again |
+//! | `verify` | verifies the whole archive again |
 
 mod add;
 mod flags;
@@ -48,7 +48,7 @@ pub struct Archive {
     store: Box<dyn Store>,
 }
 
-/// The archive's own row.
+/// The only row of the table `archive`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Log {
     origin: String,
@@ -57,10 +57,10 @@ struct Log {
 }
 
 impl Archive {
-    /// Opens the archive at a location; makes it, if `make` says so and there is none.
+    /// Opens the archive at a location. If there is none and `make` is true, makes one.
     ///
     /// # Errors
-    /// [`StoreError`] where there is none, or something else.
+    /// [`StoreError`] if there is no archive and none is to be made, if something else is there, or if the store fails.
     pub fn open(location: &Location, make: bool) -> Result<Archive, StoreError> {
         let mut archive = Archive {
             store: location.open(make)?,
@@ -76,7 +76,7 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Makes the tables and the archive's row, unless they are there.
+    /// Makes the tables and the archive's row where they are missing.
     fn make(&mut self, origin: &str) -> Result<(), StoreError> {
         self.store.transact(&mut |rows| {
             for table in schema::TABLES {
@@ -100,18 +100,18 @@ impl Archive {
         found.ok_or(StoreError::NotAnArchive)
     }
 
-    /// The name of its log.
+    /// The name of the log.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn origin(&mut self) -> Result<String, StoreError> {
         Ok(self.log()?.origin)
     }
 
-    /// How many leaves its log has, and the root over them.
+    /// The number of leaves of the log, and the root over them.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn head(&mut self) -> Result<TreeHead, StoreError> {
         Ok(self.log()?.head())
     }
@@ -148,7 +148,7 @@ impl Log {
     }
 }
 
-/// A digest that a row holds.
+/// A digest from the bytes of a row.
 fn digest(bytes: &[u8]) -> Result<Digest, StoreError> {
     let bytes = bytes.try_into().map_err(|_| Expected::Hash)?;
     Ok(Digest::from_bytes(bytes))

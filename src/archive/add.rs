@@ -9,12 +9,12 @@ use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified};
 use crate::laws::Word;
 use crate::log::leaf_hash;
 
-/// What became of an envelope that was to be stored.
+/// What happened to an envelope that was to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Became {
-    /// The archive did not know it.
+    /// The archive did not have the envelope.
     New,
-    /// It is a longer version of a stored envelope.
+    /// The envelope is a longer version of a stored one.
     Extended,
     /// The same bytes, or a longer version, were stored already.
     Present,
@@ -23,11 +23,11 @@ pub enum Became {
 /// Where an envelope is stored now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Added {
-    /// Its number in the archive: the leaf of its first version.
+    /// The number of the envelope in the archive: the leaf of its first version.
     pub id: u64,
-    /// What became of it.
+    /// What happened to the envelope.
     pub became: Became,
-    /// Why it is stored apart, if it is.
+    /// Why the envelope is stored apart, if it is.
     pub flag: Flag,
 }
 
@@ -48,10 +48,10 @@ enum Place {
 }
 
 impl Archive {
-    /// Stores envelopes, all of them or, where the store fails, none.
+    /// Stores envelopes: all of them or, if the store fails, none.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn add(&mut self, envelopes: &[Envelope<Verified>]) -> Result<Vec<Added>, StoreError> {
         let mut added = Vec::new();
         self.store.transact(&mut |rows| {
@@ -69,7 +69,7 @@ impl Archive {
 }
 
 impl Log {
-    /// Appends a leaf, and says its number.
+    /// Appends a leaf and returns its number.
     pub(super) fn append(
         &mut self,
         rows: &mut dyn Rows,
@@ -94,7 +94,7 @@ impl Log {
         Ok(leaf)
     }
 
-    /// Stores the new size of the log, and what is needed to grow it further.
+    /// Stores the size of the log and the roots of its whole subtrees, from which it grows further.
     pub(super) fn write(&self, rows: &mut dyn Rows) -> Result<(), StoreError> {
         let whole: Vec<u8> = self
             .frontier
@@ -233,7 +233,7 @@ fn flag(
 }
 
 impl IndexRow {
-    /// Writes the row of the index, in place of an earlier one if there is one.
+    /// Writes the row of the index; replaces the row of an earlier version if the envelope is `known`.
     pub(super) fn write(
         &self,
         rows: &mut dyn Rows,

@@ -12,8 +12,8 @@ use crate::envelope::Fingerprint;
 use crate::log::NoteKey;
 
 impl Archive {
-    /// Replaces the roster by a signed one, and decides for every envelope again whether it is stored apart. Returns the
-    /// number of people on the roster.
+    /// Replaces the roster by a signed one, and decides for every envelope again whether it is stored apart. Returns
+    /// the number of people on the roster.
     ///
     /// # Errors
     /// A roster that this key has not signed, a wrong line, or an error of the store.
@@ -44,7 +44,7 @@ impl Archive {
     /// The roster, as it was signed; `None` where there is none.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn roster(&mut self) -> Result<Option<String>, StoreError> {
         let roster = self.log()?.roster;
         Ok((!roster.is_empty()).then_some(roster))
@@ -54,7 +54,7 @@ impl Archive {
 /// The flag that each chain must have, in the order of the chains.
 pub(super) fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
     let mut first: HashMap<Fingerprint, u64> = HashMap::new();
-    // Who was accepted for each seat, and with which leaf.
+    // The accepted envelopes of each seat, each with the leaf of its acceptance.
     let mut accepted: HashMap<Seat, Vec<(Fingerprint, u64)>> = HashMap::new();
     for chain in chains {
         let earliest = first.entry(chain.fingerprint).or_insert(chain.id);

@@ -13,21 +13,21 @@ use crate::time::Moment;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Flag {
-    /// It is not: nothing speaks against it.
+    /// The envelope is not stored apart.
     None,
-    /// Another file of the same envelope goes on in another way.
+    /// Another file of the same envelope continues differently.
     Fork,
     /// Another accepted envelope is of the same game, adjournment and sealer.
     Rival,
-    /// Somebody has signed it who is not on the organiser's roster.
+    /// A signer is not on the organiser's roster.
     UnknownSigner,
 }
 
 impl Flag {
-    /// All four.
+    /// Every flag.
     pub const ALL: [Flag; 4] = [Flag::None, Flag::Fork, Flag::Rival, Flag::UnknownSigner];
 
-    /// As the archive spells it; nothing for nothing.
+    /// The name in the index; empty for [`Flag::None`].
     pub fn name(self) -> &'static str {
         match self {
             Flag::None => "",
@@ -37,7 +37,7 @@ impl Flag {
         }
     }
 
-    /// Reads that.
+    /// The flag of that name.
     pub fn parse(text: &str) -> Option<Flag> {
         Flag::ALL.into_iter().find(|flag| flag.name() == text)
     }
@@ -48,9 +48,9 @@ impl Flag {
 pub struct IndexRow {
     /// The leaf of the first version: its number in the archive.
     pub id: u64,
-    /// Why it is stored apart, if it is.
+    /// Why the envelope is stored apart, if it is.
     pub flag: Flag,
-    /// The envelope.
+    /// The summary of the envelope.
     #[serde(flatten)]
     pub summary: Summary,
 }
@@ -60,7 +60,7 @@ pub(super) const COLUMNS: &str = "envelope, flag, fingerprint, seal_number, head
      sealed_by, white, black, arbiter, event, site, date, round, state, phase, result, sealed_at, \
      resume_at, resume_zone, resume_place";
 
-/// The place of `flag` among them.
+/// The place of `flag` among the columns.
 const FLAG: usize = 1;
 
 impl IndexRow {

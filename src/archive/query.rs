@@ -22,10 +22,10 @@ pub enum Which {
     Game(GameId),
 }
 
-/// In which order a list comes.
+/// The order of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// As stored.
+    /// The order of storing.
     #[default]
     Stored,
     /// By the time of the resumption.
@@ -43,7 +43,7 @@ pub struct Sought {
     pub event: Option<String>,
     /// A part of the arbiter's name.
     pub arbiter: Option<String>,
-    /// What is written in the file.
+    /// The status of the envelope.
     pub status: Option<EnvelopeStatus>,
     /// The result of the game.
     pub result: Option<GameResult>,
@@ -89,7 +89,7 @@ impl Sought {
         (conditions, values)
     }
 
-    /// Whether the row matches: the store has compared only the ASCII letters of names.
+    /// Whether the row matches in full: the store has compared only the ASCII letters of names.
     fn is_met(&self, summary: &Summary) -> bool {
         let within = |part: &Option<String>, names: &[&str]| match part {
             None => true,
@@ -121,11 +121,11 @@ fn pattern(text: &str) -> String {
 }
 
 impl Archive {
-    /// Hands the matching envelopes to `each` in order, until `each` returns false. At most some hundreds are in memory at
-    /// a time.
+    /// Hands the matching envelopes to `each` in order, until `each` returns false. At most some hundreds are in memory
+    /// at a time.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn list(
         &mut self,
         sought: &Sought,
@@ -184,10 +184,10 @@ impl Archive {
         }
     }
 
-    /// The envelopes that are meant, each with its latest bytes, in the order of storing.
+    /// The envelopes that `which` names, each with its latest bytes, in the order of storing.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     pub fn get(&mut self, which: &Which) -> Result<Vec<(IndexRow, Vec<u8>)>, StoreError> {
         let (column, value): (&str, Value) = match which {
             Which::Id(id) => ("envelope", (*id).into()),

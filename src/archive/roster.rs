@@ -1,4 +1,4 @@
-//! The organiser's list of known keys, signed by him (C2SP `signed-note`).
+//! The organiser's list of known keys, signed with the organiser's key (C2SP `signed-note`).
 //!
 //! ```text
 //! adjourn-roster/1
@@ -19,7 +19,7 @@ use crate::envelope::{Envelope, PublicLine, Verified};
 use crate::log::{NoteError, NoteKey, sign_note};
 use crate::time::Moment;
 
-/// Who is known, and until when.
+/// The known keys, each with the time until which it is known.
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
     lines: Vec<Line>,
@@ -57,10 +57,10 @@ pub enum RosterError {
         /// What the line should have held.
         expected: RosterPart,
     },
-    /// Not signed, or not by this key.
+    /// The roster is not signed by this key.
     #[error(transparent)]
     Note(#[from] NoteError),
-    /// The store.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

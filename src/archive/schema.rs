@@ -1,8 +1,8 @@
 //! The tables, the same in every store.
 //!
-//! `archive` has one row: the log's name, its size, and what is needed to grow its tree. `version` is
-//! the log: one row a leaf, never changed; a version that extends an earlier one holds only what was
-//! added. `envelope` is an index, made from the bytes, with one row for each chain of versions.
+//! `archive` has one row: the name of the log, its size, and the roots from which its tree grows. `version` is the log:
+//! one row for each leaf, never changed. A version that extends an earlier one holds only the added bytes. `envelope` is
+//! an index made from the bytes, with one row for each chain of versions.
 
 /// The format that the archive's row names.
 pub(super) const FORMAT: &str = "adjourn-archive/1";
@@ -61,45 +61,45 @@ pub(super) const TABLES: &[&str] = &[
     "CREATE INDEX IF NOT EXISTS envelope_event ON envelope (event, date)",
 ];
 
-/// The archive's own row, once.
+/// Makes the archive's row, unless there is one.
 pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier, roster) \
      VALUES (1, $1, $2, 0, $3, '') ON CONFLICT (single) DO NOTHING";
 
 /// Locks the archive's row for a writer, so that leaves are numbered one after another.
 pub(super) const HOLD: &str = "UPDATE archive SET size = size WHERE single = 1";
 
-/// The archive's row.
+/// Reads the archive's row.
 pub(super) const HEAD: &str =
     "SELECT format, origin, size, frontier, roster FROM archive WHERE single = 1";
 
-/// What was appended to the log.
+/// Stores the size of the log after leaves were appended.
 pub(super) const GROWN: &str = "UPDATE archive SET size = $1, frontier = $2 WHERE single = 1";
 
-/// A leaf.
+/// Appends a leaf.
 pub(super) const LEAF: &str =
     "INSERT INTO version (leaf, envelope, start, bytes, hash) VALUES ($1, $2, $3, $4, $5)";
 
-/// The chains of versions of one fingerprint.
+/// Finds the chains of versions of one fingerprint.
 pub(super) const CHAINS: &str =
     "SELECT envelope, length, hash, flag FROM envelope WHERE fingerprint = $1 ORDER BY envelope";
 
-/// The versions of one chain.
+/// Finds the versions of one chain.
 pub(super) const VERSIONS: &str =
     "SELECT leaf, start, bytes, hash FROM version WHERE envelope = $1 ORDER BY leaf";
 
-/// Accepted envelopes of the same game, adjournment and sealer, with another fingerprint.
+/// Finds accepted envelopes of the same game, adjournment and sealer with another fingerprint.
 pub(super) const RIVALS: &str = "SELECT envelope FROM envelope WHERE game = $1 AND adjournment = $2 \
      AND sealed_by = $3 AND fingerprint <> $4 AND state <> 'sealed' ORDER BY envelope";
 
-/// The roster, in place of the one before.
+/// Replaces the roster.
 pub(super) const ROSTER: &str = "UPDATE archive SET roster = $1 WHERE single = 1";
 
-/// Why an envelope is stored apart.
+/// Changes the flag of an envelope.
 pub(super) const FLAG: &str = "UPDATE envelope SET flag = $1 WHERE envelope = $2 AND flag <> $1";
 
-/// The name of a log that is still empty.
+/// Names a log that is still empty.
 pub(super) const RENAME: &str = "UPDATE archive SET origin = $1 WHERE single = 1 AND size = 0";
 
-/// Leaves one after another.
+/// Reads leaves in their order.
 pub(super) const LEAVES: &str = "SELECT leaf, envelope, start, bytes, hash FROM version \
      WHERE leaf >= $1 AND leaf < $2 ORDER BY leaf";

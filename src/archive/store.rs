@@ -28,26 +28,26 @@ pub enum Value {
     Bytes(Vec<u8>),
 }
 
-/// A row that was asked for, its values in the order in which they were asked for.
+/// A row that a query found; its values have the order of the query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row(Vec<Value>);
 
 /// Rows of one transaction. Parameters are written `$1`, `$2`, …
 pub trait Rows {
-    /// Changes rows, and says how many.
+    /// Changes rows, and returns how many.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError>;
 
-    /// Asks for rows. They are held in memory together: ask for as many as may be.
+    /// Finds rows. All of them are in memory at once, so a query must bound their number.
     ///
     /// # Errors
-    /// What the store says.
+    /// An error of the store.
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError>;
 }
 
-/// Work that one transaction does; it may be done more than once, and only the last time counts.
+/// The work of one transaction. It may be done more than once; only the last time counts.
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
 
 /// A store.
@@ -56,27 +56,27 @@ pub trait Store: Send {
     /// interfered.
     ///
     /// # Errors
-    /// What the work or the store says; nothing was changed then.
+    /// An error of the work or of the store; then nothing was changed.
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
     /// Does work that only reads, all of it from one snapshot; writers are not blocked.
     ///
     /// # Errors
-    /// What the work or the store says.
+    /// An error of the work or of the store.
     fn read(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 }
 
 /// Where a store is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
-    /// A file of SQLite.
+    /// An SQLite file.
     File(PathBuf),
     /// A server: `postgres://…`.
     Server(Address),
 }
 
 impl Location {
-    /// What a word on the command line means.
+    /// The location that a path or a URI names.
     pub fn parse(text: &str) -> Location {
         let is_server = ["postgres://", "postgresql://"]
             .iter()
@@ -87,10 +87,10 @@ impl Location {
         }
     }
 
-    /// Opens the store. One that is not there yet is made where `make` says so.
+    /// Opens the store. If there is none and `make` is true, makes one.
     ///
     /// # Errors
-    /// [`StoreError`] where it cannot be reached, or is not there.
+    /// [`StoreError`] if the store cannot be reached or is not there.
     pub fn open(&self, make: bool) -> Result<Box<dyn Store>, StoreError> {
         match self {
             Location::File(path) => Ok(Box::new(sqlite::File::open(path, make)?)),
@@ -108,7 +108,7 @@ impl Row {
     /// The integer at `place`.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where there is something else.
+    /// [`StoreError::Damaged`] if there is something else.
     pub fn integer(&self, place: usize) -> Result<i64, StoreError> {
         match self.0.get(place) {
             Some(Value::Integer(integer)) => Ok(*integer),
@@ -119,7 +119,7 @@ impl Row {
     /// The count at `place`: an integer that is not negative.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where there is something else.
+    /// [`StoreError::Damaged`] if there is something else.
     pub fn count(&self, place: usize) -> Result<u64, StoreError> {
         Ok(u64::try_from(self.integer(place)?).map_err(|_| Expected::Count)?)
     }
@@ -132,7 +132,7 @@ impl Row {
     /// The text at `place`.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where there is something else.
+    /// [`StoreError::Damaged`] if there is something else.
     pub fn text(&self, place: usize) -> Result<&str, StoreError> {
         match self.0.get(place) {
             Some(Value::Text(text)) => Ok(text),
@@ -143,7 +143,7 @@ impl Row {
     /// The bytes at `place`.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where there is something else.
+    /// [`StoreError::Damaged`] if there is something else.
     pub fn bytes(&self, place: usize) -> Result<&[u8], StoreError> {
         match self.0.get(place) {
             Some(Value::Bytes(bytes)) => Ok(bytes),
@@ -171,7 +171,7 @@ impl From<i64> for Value {
 }
 
 impl From<u64> for Value {
-    /// A count; none is so large that it would not fit.
+    /// No count is too large for an `i64`.
     fn from(count: u64) -> Value {
         Value::Integer(i64::try_from(count).unwrap_or(i64::MAX))
     }

@@ -15,18 +15,18 @@ const PAGE: usize = 256;
 /// An exported version.
 #[derive(Clone, Copy, Debug)]
 pub struct Exported<'a> {
-    /// Its number in the log.
+    /// The number of the version in the log.
     pub leaf: u64,
-    /// The whole file as it was.
+    /// The whole file as of this version.
     pub bytes: &'a [u8],
 }
 
 impl Archive {
-    /// Copies everything into an archive that is empty or holds the beginning of this one. A copy that was interrupted can
-    /// be run again. `progress` gets the number of leaves copied so far.
+    /// Copies everything into an archive that is empty or holds the beginning of this one. A copy that was interrupted
+    /// can be run again. `progress` gets the number of leaves copied so far.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] where the other holds something else, and what the stores say.
+    /// [`StoreError::OtherArchive`] if the other archive holds something else, and errors of the stores.
     pub fn copy_to(
         &mut self,
         other: &mut Archive,
@@ -57,7 +57,7 @@ impl Archive {
         }
     }
 
-    /// Some leaves from that one on.
+    /// The next leaves from `leaf` on.
     fn page(&mut self, leaf: u64) -> Result<Vec<Row>, StoreError> {
         let mut page = Vec::new();
         self.store.read(&mut |rows| {
@@ -78,7 +78,7 @@ impl Archive {
     /// Names an empty log. A log that is not empty must have that name already.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] where it has another, and what the store says.
+    /// [`StoreError::OtherArchive`] if the log has another name, and errors of the store.
     pub fn take_name(&mut self, origin: &str) -> Result<(), StoreError> {
         self.store.transact(&mut |rows| {
             rows.execute(schema::RENAME, &[origin.into()])?;
@@ -89,10 +89,10 @@ impl Archive {
         })
     }
 
-    /// Hands those versions to `each`, every one as a whole file, in the order of the log.
+    /// Hands these versions to `each`, every one as a whole file, in the order of the log.
     ///
     /// # Errors
-    /// What `each` returns, and what the store says.
+    /// Errors of `each` and of the store.
     pub fn export<E: From<StoreError>>(
         &mut self,
         leaves: Range<u64>,
@@ -127,7 +127,7 @@ impl Archive {
         Ok(())
     }
 
-    /// A version of an envelope, whole.
+    /// The whole file of an envelope as of one version.
     fn version(&mut self, id: u64, leaf: u64) -> Result<Vec<u8>, StoreError> {
         let mut bytes = Vec::new();
         self.store.read(&mut |rows| {
@@ -142,7 +142,7 @@ impl Archive {
     /// Appends envelopes as the leaves from `from` on. Leaves that exist already must be the same.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] where another stands in the place of one, and what the store says.
+    /// [`StoreError::OtherArchive`] if an existing leaf is another envelope, and errors of the store.
     pub fn append(
         &mut self,
         from: u64,

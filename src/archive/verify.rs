@@ -16,18 +16,18 @@ use chain::Found;
 pub use fault::{Fault, FaultKind};
 use walk::walk;
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// How many envelopes were checked.
+    /// The number of envelopes checked.
     pub checked: u64,
-    /// The size and root that the log had then, as it says itself.
+    /// The size and root of the log, as the archive's row states them.
     pub head: TreeHead,
     /// What is wrong, in the order of the leaves.
     pub faults: Vec<Fault>,
-    /// How many signatures are of known, unknown and expired keys, where there is a roster.
+    /// The number of signatures of known, unknown and expired keys, if there is a roster.
     pub signers: HashMap<Known, u64>,
-    /// Signatures of keys that are not known, or no longer: the seal number, the name, and which.
+    /// Signatures of unknown and expired keys: the seal number, the signer's name, and which of the two.
     pub doubtful: Vec<(String, String, Known)>,
 }
 
@@ -56,7 +56,7 @@ impl Archive {
     /// The hashes of all leaves, in their order.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where one is missing, and what the store says.
+    /// [`StoreError::Damaged`] if a leaf is missing, and errors of the store.
     pub fn leaves(&mut self) -> Result<Vec<Digest>, StoreError> {
         let mut leaves = Vec::new();
         self.store.read(&mut |rows| {
@@ -112,7 +112,8 @@ fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
     }
 }
 
-/// The leaves from 0 on without a gap, the head over them, and that of an earlier checkpoint.
+/// Checks that the leaves begin at 0 and have no gap, that the stored head is theirs, and that the log extends the
+/// earlier checkpoint.
 fn check_log(
     leaves: &[(u64, Digest)],
     log: &Log,
@@ -161,7 +162,7 @@ fn head(frontier: &Frontier) -> TreeHead {
     }
 }
 
-/// The head at that size; any other head where the tree has another size.
+/// The head at that size; a head that no tree has if the size is another.
 fn head_at(frontier: &Frontier, size: u64) -> TreeHead {
     match frontier.size() == size {
         true => head(frontier),

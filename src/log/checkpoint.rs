@@ -6,12 +6,12 @@ use super::merkle_tree::TreeHead;
 use super::signed_note::{NoteError, NoteKey, sign_note};
 use crate::crypto::{Digest, SigningKey};
 
-/// The head of a log, as it is signed.
+/// The head of a log, which is signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// The name of the log.
     pub origin: String,
-    /// Its size and root.
+    /// The size and root of the log.
     pub head: TreeHead,
 }
 
@@ -22,19 +22,18 @@ impl Checkpoint {
         format!("{}\n{}\n{root}\n", self.origin, self.head.size)
     }
 
-    /// Signs it with the log's own key, under the log's name.
+    /// Signs the checkpoint with the key of the log, under the name of the log.
     ///
     /// # Errors
-    /// As [`sign_note`] has.
+    /// Those of [`sign_note`].
     pub fn sign(&self, key: &SigningKey) -> Result<String, NoteError> {
         sign_note(&self.text(), &self.origin, key)
     }
 
-    /// Reads the text of a checkpoint. Lines beyond the third are passed over: they say nothing of the
-    /// tree.
+    /// Reads the text of a checkpoint. Lines after the third are not about the tree and are ignored.
     ///
     /// # Errors
-    /// [`NoteError::NotACheckpoint`].
+    /// [`NoteError::NotACheckpoint`] if the text is not a name, a size and a root.
     pub fn parse(text: &str) -> Result<Checkpoint, NoteError> {
         let parse = || {
             let mut lines = text.strip_suffix('\n')?.split('\n');
@@ -53,10 +52,11 @@ impl Checkpoint {
         parse().ok_or(NoteError::NotACheckpoint)
     }
 
-    /// Reads a signed checkpoint of the log whose key this is.
+    /// Reads a signed checkpoint of the log that has this key.
     ///
     /// # Errors
-    /// As [`NoteKey::open`] has, and [`NoteError::NotACheckpoint`], [`NoteError::OtherLog`].
+    /// Those of [`NoteKey::open`], [`NoteError::NotACheckpoint`], and [`NoteError::OtherLog`] if the name is not the
+    /// key's.
     pub fn open(note: &[u8], key: &NoteKey) -> Result<Checkpoint, NoteError> {
         let checkpoint = Checkpoint::parse(key.open(note)?)?;
         match checkpoint.origin == key.name() {

@@ -1,18 +1,17 @@
-//! The Merkle tree over what was stored: roots, and proofs that something is in (RFC 6962, section 2.1;
-//! RFC 9162, section 2.1.3.2, says how to check one).
+//! The Merkle tree over what was stored: roots, and proofs that a leaf is in the tree (RFC 6962, section 2.1; checked
+//! as in RFC 9162, section 2.1.3.2).
 //!
-//! A leaf is a stored version of an envelope, in the order of storing. A tree of n leaves is divided
-//! at the largest power of two below n. [`Frontier`] grows a tree leaf by leaf in memory logarithmic
-//! in its size; [`inclusion`] makes a proof from all the leaves' hashes, and [`root_of_inclusion`] checks
-//! it without. That a later tree extends an earlier one is seen by growing it again: who checks an
-//! archive has all its leaves.
+//! A leaf is a stored version of an envelope, in the order of storing. A tree of n leaves is divided at the largest
+//! power of two below n. [`Frontier`] grows a tree leaf by leaf; its memory is logarithmic in the size. [`inclusion`]
+//! makes a proof from the hashes of all leaves; [`root_of_inclusion`] checks it without them. There is no proof that a
+//! later tree extends an earlier one: anyone who checks an archive has all its leaves and grows the tree again.
 
 use crate::crypto::{Digest, Sha256, sha256};
 
-/// What is hashed before a leaf's bytes.
+/// The byte hashed before the bytes of a leaf.
 const LEAF: &[u8] = &[0];
 
-/// What is hashed before the hashes of two subtrees.
+/// The byte hashed before the hashes of two subtrees.
 const NODE: &[u8] = &[1];
 
 /// The hash of a leaf: SHA-256 of a zero byte and its bytes.
@@ -49,27 +48,27 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// A tree of `size` leaves whose whole subtrees have these roots, the largest first; `None` unless
-    /// they are as many as `size` has ones in binary.
+    /// A tree of `size` leaves whose whole subtrees have these roots, the largest first. `None` unless there is one
+    /// root for each binary one of `size`.
     pub fn new(size: u64, whole: Vec<Digest>) -> Option<Frontier> {
         let ones = usize::try_from(size.count_ones()).ok()?;
         (whole.len() == ones).then_some(Frontier { size, whole })
     }
 
-    /// How many leaves.
+    /// The number of leaves.
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// The roots of its whole subtrees, the largest first.
+    /// The roots of the whole subtrees, the largest first.
     pub fn whole(&self) -> &[Digest] {
         &self.whole
     }
 
-    /// One leaf more.
+    /// Appends a leaf.
     pub fn push(&mut self, leaf: Digest) {
         let mut node = leaf;
-        // Each one at the end of the binary size is a subtree as large as the new one.
+        // Each binary one at the end of the size is a subtree as large as the new one.
         for _ in 0..self.size.trailing_ones() {
             if let Some(left) = self.whole.pop() {
                 node = node_hash(left, node);
@@ -79,7 +78,7 @@ impl Frontier {
         self.size += 1;
     }
 
-    /// The root of the tree.
+    /// The root over all leaves.
     pub fn root(&self) -> Digest {
         let mut smaller_first = self.whole.iter().rev().copied();
         let Some(smallest) = smaller_first.next() else {
@@ -158,7 +157,7 @@ pub fn root_of_inclusion(leaf: Digest, index: u64, size: u64, path: &[Digest]) -
 /// A tree as a reader knows it: how many leaves, and the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeHead {
-    /// How many leaves.
+    /// The number of leaves.
     pub size: u64,
     /// The root over them.
     pub root: Digest,

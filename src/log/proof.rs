@@ -1,5 +1,5 @@
-//! The small file that shows a player that his envelope is in: the place of the leaf, the path from it
-//! to the root, and a signed checkpoint (C2SP `tlog-proof`). It is checked offline.
+//! The file that shows a player that an envelope is in the log (C2SP `tlog-proof`): the place of the leaf, the path
+//! from the leaf to the root, and a signed checkpoint. It can be checked offline.
 
 use data_encoding::BASE64;
 
@@ -14,10 +14,10 @@ const FORMAT: &str = "c2sp.org/tlog-proof@v1";
 /// No tree of 64-bit size needs a longer path.
 const LONGEST_PATH: usize = 64;
 
-/// Most bytes of a proof that is read.
+/// The most bytes of a proof that is read.
 pub const LARGEST_PROOF: usize = LARGEST_NOTE + 8_192;
 
-/// That one leaf is in the tree of a checkpoint.
+/// A proof that a leaf is in the tree of a checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The leaf, from 0.
@@ -28,26 +28,26 @@ pub struct Proof {
     pub checkpoint: String,
 }
 
-/// Why a proof does not show it.
+/// Why a proof is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// Not the lines of a proof.
+    /// The file does not have the lines of a proof.
     #[error("this is no proof of an archive (line {line})")]
     Malformed {
         /// The line that is wrong, from 1.
         line: usize,
     },
-    /// The checkpoint in it.
+    /// The checkpoint in the proof is not valid.
     #[error(transparent)]
     Checkpoint(#[from] NoteError),
-    /// Not this file, or not this place, or not this checkpoint.
+    /// The path leads from another file, another place, or to another checkpoint.
     #[error("the proof does not lead from this file to the checkpoint")]
     NotIncluded,
 }
 
 impl ProofError {
-    /// The code that never changes.
+    /// The code, which never changes.
     pub fn code(self) -> &'static str {
         match self {
             ProofError::Malformed { .. } => "proof/malformed",
@@ -58,7 +58,7 @@ impl ProofError {
 }
 
 impl Proof {
-    /// As it is written.
+    /// The proof as it is written to a file.
     pub fn text(&self) -> String {
         let mut text = format!("{FORMAT}\nindex {}\n", self.index);
         for hash in &self.path {
@@ -70,10 +70,10 @@ impl Proof {
         text
     }
 
-    /// Reads a proof. Extra data is passed over: nothing vouches for it.
+    /// Reads a proof. Extra data is ignored: nothing vouches for it.
     ///
     /// # Errors
-    /// [`ProofError::Malformed`].
+    /// [`ProofError::Malformed`], with the line.
     pub fn parse(bytes: &[u8]) -> Result<Proof, ProofError> {
         let malformed = |line| ProofError::Malformed { line };
         let text = std::str::from_utf8(bytes).map_err(|_| malformed(1))?;
@@ -109,10 +109,11 @@ impl Proof {
         })
     }
 
-    /// Checks that these bytes are a leaf of the log with that key, and says of which checkpoint.
+    /// Checks that these bytes are a leaf of the log with this key, and returns the checkpoint of the proof.
     ///
     /// # Errors
-    /// A checkpoint that is not the log's, or a path that does not lead to its root.
+    /// [`ProofError::Checkpoint`] if the checkpoint is not one of this log, and [`ProofError::NotIncluded`] if the path
+    /// does not lead to its root.
     pub fn check(&self, bytes: &[u8], key: &NoteKey) -> Result<Checkpoint, ProofError> {
         let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
         let head = checkpoint.head;

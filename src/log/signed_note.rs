@@ -1,16 +1,15 @@
-//! What the archive signs: a text with signature lines beneath it (C2SP `signed-note`), and the one
-//! text that matters here, the head of the log (C2SP `tlog-checkpoint`).
+//! A text with signature lines beneath it (C2SP `signed-note`), such as the head of a log (C2SP `tlog-checkpoint`):
 //!
 //! ```text
 //! adjourn.archive/2c1d…          the log's name, its origin
-//! 100000                         how many leaves
+//! 100000                         the number of leaves
 //! CsUYapGGPo4dkMgIAUqom/Xajj7h…  the root over them, base64
 //!
 //! — adjourn.archive/2c1d… Az3grlg…
 //! ```
 //!
-//! A signature line names a key by its name and a number of four bytes. Lines of keys that the reader
-//! does not know are passed over; a line of the key that he knows must hold.
+//! A signature line names a key by its name and a number of four bytes. Lines of other keys than the reader's are
+//! ignored; every line of the reader's key must hold.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,20 +18,20 @@ use data_encoding::{BASE64, HEXLOWER};
 
 use crate::crypto::{Signature, SigningKey, VerifyingKey, sha256};
 
-/// What begins a signature line: an em dash and a space.
+/// The beginning of a signature line: an em dash and a space.
 const DASH: &str = "\u{2014} ";
 
 /// The signature type of plain Ed25519 over the text.
 const ED25519: u8 = 1;
 
-/// Most bytes of a note that is read: room for a head and hundreds of cosignatures.
+/// The most bytes of a note that is read: enough for a head and hundreds of cosignatures.
 pub const LARGEST_NOTE: usize = 65_536;
 
-/// Most signature lines of a note that is read.
+/// The most signature lines of a note that is read.
 const MOST_SIGNATURES: usize = 64;
 
-/// The public key of a log, with the name that its signatures carry. Written as
-/// `NAME+NUMBER+KEY`: the number in hexadecimal, the key in base64 behind a byte for its type.
+/// The public key of a log, with the name in its signature lines. It is written as `NAME+NUMBER+KEY`: the number in
+/// hexadecimal, then in base64 a byte for the type and the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteKey {
     name: String,
@@ -43,28 +42,29 @@ pub struct NoteKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoteError {
-    /// Not UTF-8, a control character, too long, no blank line, or a signature line that is none.
+    /// The note is not UTF-8, has a control character, is too long, has no blank line, or a signature line is
+    /// malformed.
     #[error("this is no signed note")]
     NotANote,
     /// The text is not a name, a size and a root.
     #[error("the note is no checkpoint: it must hold a name, a size and a root")]
     NotACheckpoint,
-    /// Of another log.
+    /// The checkpoint is of another log.
     #[error("the checkpoint is of another log")]
     OtherLog,
-    /// No line of this key.
+    /// The note has no signature line of this key.
     #[error("the note is not signed by this key")]
     NotSigned,
-    /// A line of this key that does not hold.
+    /// A signature line of this key does not hold.
     #[error("the signature does not hold")]
     BadSignature,
-    /// Not `NAME+NUMBER+KEY`, or a number that is not the key's.
+    /// The text is not `NAME+NUMBER+KEY`, or the number is not that of the key.
     #[error("this is no public key of a log: it is written NAME+NUMBER+KEY")]
     NotAKey,
 }
 
 impl NoteError {
-    /// The code that never changes.
+    /// The code, which never changes.
     pub fn code(self) -> &'static str {
         match self {
             NoteError::NotANote => "note/not-a-note",
@@ -78,10 +78,10 @@ impl NoteError {
 }
 
 impl NoteKey {
-    /// A key under a name that has neither white space nor a plus sign.
+    /// A key with a name, which may have neither white space nor a plus sign.
     ///
     /// # Errors
-    /// [`NoteError::NotAKey`] for another name.
+    /// [`NoteError::NotAKey`] for a name that no key may have.
     pub fn new(name: &str, key: VerifyingKey) -> Result<NoteKey, NoteError> {
         if !is_key_name(name) {
             return Err(NoteError::NotAKey);
@@ -105,10 +105,10 @@ impl NoteKey {
         number
     }
 
-    /// The text of a note that this key has signed.
+    /// The text of a note, if this key has signed it.
     ///
     /// # Errors
-    /// Bytes that are no note, no line of this key, or one that does not hold.
+    /// [`NoteError::NotANote`], [`NoteError::NotSigned`], [`NoteError::BadSignature`].
     pub fn open<'a>(&self, note: &'a [u8]) -> Result<&'a str, NoteError> {
         let (text, signatures) = split(note)?;
         let mut signed = Err(NoteError::NotSigned);
@@ -167,7 +167,7 @@ pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, Not
     let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
     let numbered = [&public.number()[..], signature.as_bytes()].concat();
     let note = format!("{text}\n{DASH}{name} {}\n", BASE64.encode(&numbered));
-    // What is written can be read.
+    // A note that could not be read again is refused.
     split(note.as_bytes())?;
     Ok(note)
 }
@@ -188,7 +188,7 @@ fn split(note: &[u8]) -> Result<(&str, &str), NoteError> {
     }
 }
 
-/// The name of a signature line, and what its base64 says.
+/// The name in a signature line, and its decoded base64.
 fn parse_signature(line: &str) -> Result<(&str, Vec<u8>), NoteError> {
     let parse = || {
         let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;

@@ -21,7 +21,7 @@ pub struct Address {
 }
 
 impl Address {
-    /// The address that a URI says.
+    /// The address in a URI.
     pub fn new(url: &str) -> Address {
         Address {
             url: url.to_owned(),
@@ -30,7 +30,7 @@ impl Address {
         }
     }
 
-    /// The file whose certificates alone are trusted, if the URI names one; else those of the system are.
+    /// The file of the only trusted certificates, if the URI names one. Otherwise those of the system are trusted.
     pub fn roots_file(&self) -> Option<PathBuf> {
         let named = self
             .parameters()
@@ -43,7 +43,7 @@ impl Address {
         self.roots = Some(roots);
     }
 
-    /// The content of a password file, in which one is looked for.
+    /// Looks the password up in the content of this password file.
     pub fn passwords(&mut self, lines: Zeroizing<String>) {
         self.passwords = lines;
     }
@@ -73,7 +73,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The password is in no output.
+/// No output holds the password.
 impl fmt::Debug for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Address({:?})", self.url)

@@ -1,4 +1,4 @@
-//! The store on a server: PostgreSQL, or what speaks its protocol, in serialisable transactions.
+//! The store on a server: PostgreSQL, or another server with its protocol, in serialisable transactions.
 
 mod connection;
 mod tls;
@@ -17,7 +17,7 @@ use super::{Expected, Row, Rows, Store, StoreError, Value, Work};
 use crate::crypto::random_bytes;
 use connection::Settings;
 
-/// How often a transaction that was overtaken is tried again.
+/// The number of attempts at a transaction that others interfere with.
 const TRIES: u32 = 200;
 
 /// The longest wait between two attempts; the first are shorter.
@@ -26,9 +26,9 @@ const LONGEST_WAIT: Duration = Duration::from_millis(500);
 /// A connection to a server.
 pub(super) struct Server {
     client: Client,
-    /// What the server has read already of what it is asked: there are some tens of questions.
+    /// The statements that the server has prepared: some tens.
     prepared: HashMap<String, Statement>,
-    /// What the connection was made with, to be made again.
+    /// The address, to connect again.
     address: Address,
 }
 
@@ -92,7 +92,7 @@ impl Store for Server {
     }
 }
 
-/// Waits a random time, the longer the more often it was tried, so that writers do not meet again.
+/// Waits a random time, longer after each attempt, so that writers do not collide again.
 fn wait(tried: u32) {
     let longest = Duration::from_millis(1 << tried.min(9)).min(LONGEST_WAIT);
     let random = random_bytes::<1>().map_or(128, |[byte]| u32::from(byte));
@@ -171,7 +171,7 @@ impl ToSql for Value {
     to_sql_checked!();
 }
 
-/// What the server says, with the detail that it gives.
+/// The message of the server, with its detail.
 fn message(error: &postgres::Error) -> String {
     match error.as_db_error() {
         Some(error) => error.to_string(),
@@ -189,7 +189,7 @@ fn failed(error: postgres::Error) -> StoreError {
     ];
     match error.code() {
         Some(code) if again.contains(&code) => StoreError::Again,
-        // Whoever asks first asks for the archive's own row.
+        // Everything begins with the archive's row: without its table there is no archive.
         Some(&SqlState::UNDEFINED_TABLE) => StoreError::NotAnArchive,
         _ => StoreError::Failed {
             message: message(&error),

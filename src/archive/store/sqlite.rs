@@ -1,5 +1,4 @@
-//! The store in one file: SQLite with a write-ahead log, every commit on the disk before it is
-//! reported.
+//! The store in one file: SQLite with a write-ahead log. Every commit is on the disk before it is reported.
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,11 +11,12 @@ use super::{Row, Rows, Store, StoreError, Value, Work};
 /// How long a writer waits for another.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How much of the file is kept in memory, in KiB with a minus sign, as SQLite wants it. The indexes are entered at random:
-/// with its own 2 MiB nearly each entry of a large archive would read its page again.
+/// How much of the file stays in memory, in KiB with a minus sign, as SQLite requires. Indexes are read at random
+/// places: with SQLite's default of 2 MiB, nearly every lookup in a large archive would read its page again.
 const CACHE: i64 = -32_768;
 
-/// After how many pages (4 KiB) in the write-ahead log they go into the file itself: the more, the fewer are written twice.
+/// The number of pages (4 KiB) in the write-ahead log after which they go into the file. With more pages, fewer are
+/// written twice.
 const CHECKPOINT: i64 = 16_384;
 
 /// An open file.
@@ -41,7 +41,7 @@ impl File {
         };
         let connection = Connection::open_with_flags(path, flags).map_err(unreachable)?;
         connection.busy_timeout(PATIENCE).map_err(unreachable)?;
-        // Readers go on beside a writer; what was committed survives a loss of power.
+        // Readers do not wait for a writer; a commit survives a loss of power.
         connection
             .pragma_update(None, "journal_mode", "WAL")
             .map_err(unreachable)?;
@@ -71,7 +71,7 @@ impl File {
 
 impl Store for File {
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        // The lock is taken at once: nobody can come between.
+        // The lock is taken at the beginning, so no other writer can interfere.
         self.run(TransactionBehavior::Immediate, work)
     }
 
@@ -105,7 +105,7 @@ impl Rows for Statements<'_> {
     }
 }
 
-/// A real number is none of ours: nothing that can be read is made of it.
+/// No table has real numbers: one becomes nothing, which no column accepts.
 fn value(found: ValueRef<'_>) -> Value {
     match found {
         ValueRef::Null | ValueRef::Real(_) => Value::Null,
@@ -130,7 +130,7 @@ fn failed(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { tries: 1 },
-        // SQLite has no code of its own for it.
+        // SQLite has no error code for a missing table.
         _ if error.to_string().starts_with("no such table") => StoreError::NotAnArchive,
         _ => StoreError::Failed {
             message: error.to_string(),

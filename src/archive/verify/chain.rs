@@ -19,15 +19,15 @@ pub(in crate::archive) struct Stored {
     pub(in crate::archive) listed: Option<Row>,
 }
 
-/// Game, adjournment, sealer: there should be one accepted envelope of each.
+/// Game, adjournment and sealer: each should have one accepted envelope.
 pub(in crate::archive) type Seat = (GameId, u32, &'static str);
 
-/// What a chain was found to be.
+/// What one chain of versions holds.
 pub(in crate::archive) struct Chain {
     pub(in crate::archive) id: u64,
     pub(in crate::archive) fingerprint: Fingerprint,
     pub(in crate::archive) seat: Seat,
-    /// The leaf with which it was accepted.
+    /// The leaf of the version with which the envelope was accepted.
     pub(in crate::archive) accepted: Option<u64>,
     pub(in crate::archive) last: u64,
     pub(in crate::archive) unknown: bool,
@@ -35,14 +35,14 @@ pub(in crate::archive) struct Chain {
     pub(in crate::archive) flag: Option<Flag>,
 }
 
-/// The results of many chains. Little is kept of each, since there may be a hundred thousand.
+/// The results of many chains. Each takes little memory, since there may be a hundred thousand.
 #[derive(Default)]
 pub(in crate::archive) struct Found {
     pub(in crate::archive) leaves: Vec<(u64, Digest)>,
     pub(in crate::archive) faults: Vec<(u64, Fault)>,
     pub(in crate::archive) chains: Vec<Chain>,
     pub(in crate::archive) signers: HashMap<Known, u64>,
-    /// Signatures of keys that are not known, or no longer: the seal number, the name, and which.
+    /// Signatures of unknown and expired keys: the seal number, the signer's name, and which of the two.
     pub(in crate::archive) doubtful: Vec<(String, String, Known)>,
 }
 
@@ -125,7 +125,7 @@ fn stored_name(stored: &Stored) -> String {
 /// One version of a chain.
 struct Version {
     leaf: u64,
-    /// How many bytes the envelope had with it.
+    /// The number of bytes of the envelope up to this version.
     end: usize,
 }
 

@@ -1,15 +1,15 @@
 //! What can be wrong with an archive.
 
-/// What is wrong with something in the archive.
+/// A fault of the archive, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The envelope's seal number, `leaf 17`, `log` or `checkpoint`.
     pub id: String,
-    /// What.
+    /// What is wrong.
     pub kind: FaultKind,
 }
 
-/// What may be wrong.
+/// The kinds of faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -19,24 +19,24 @@ pub enum FaultKind {
     Gap,
     /// A version does not end with a signature.
     Cut,
-    /// The envelope breaks a rule of its format, or a signature does not hold; with that code.
+    /// The envelope does not verify, with the code of its error.
     NotVerified(&'static str),
-    /// The index says something else than the envelope.
+    /// The index differs from the envelope.
     Index,
     /// The index does not have the envelope.
     NotListed,
-    /// The index has an envelope of which there is no version.
+    /// The index lists an envelope without a version.
     NotStored,
-    /// A leaf of the log is not there, or not in its place.
+    /// A leaf of the log is missing or in another place.
     Missing,
-    /// The head of the log is not that of its leaves.
+    /// The stored head of the log is not the head of its leaves.
     Head,
-    /// The log does not extend that of the checkpoint.
+    /// The log does not extend the log of the checkpoint.
     Checkpoint,
 }
 
 impl FaultKind {
-    /// The code that never changes.
+    /// The code, which never changes.
     pub fn code(&self) -> &'static str {
         match self {
             FaultKind::Changed => "archive/changed",

@@ -12,10 +12,10 @@ use crate::archive::roster::Roster;
 use crate::archive::store::{Row, Rows, StoreError, Value};
 use crate::crypto::KnownKeys;
 
-/// Rows of one query: each query wakes two processes on a server.
+/// Rows of one query. Fewer would be slower: on a server each query wakes two processes.
 const PAGE: usize = 512;
 
-/// How many envelopes a thread takes at once.
+/// The number of envelopes that a thread takes at once.
 const BATCH: usize = 64;
 
 /// Goes through all chains.
@@ -62,7 +62,7 @@ fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Fou
     }
 }
 
-/// Reads all chains, and hands them on in batches.
+/// Reads all chains and hands them on in batches.
 fn ask(
     rows: &mut dyn Rows,
     hand_on: &mut dyn FnMut(Vec<Stored>) -> Result<(), StoreError>,
@@ -101,7 +101,7 @@ fn ask(
     hand_on(batch)
 }
 
-/// Rows page by page, the first column of each being the envelope's number.
+/// Rows read page by page. The first column is the number of the envelope.
 struct Pages {
     sql: String,
     page: VecDeque<Row>,

@@ -32,7 +32,7 @@ use crate::log::NoteKey;
 use crate::program::failure::ArchiveFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
-/// Opens an archive that must be there.
+/// Opens an archive, and makes none.
 fn open(store: &Location) -> Result<Archive, Failure> {
     Ok(Archive::open(store, false)?)
 }
@@ -40,10 +40,10 @@ fn open(store: &Location) -> Result<Archive, Failure> {
 /// How many characters the id of a game has on a label.
 const GAME: usize = 22;
 
-/// What one number, fingerprint, seal number or game means.
+/// The envelope that a number, a fingerprint, a seal number or the id of a game names.
 ///
 /// # Errors
-/// A text that is none of them.
+/// [`ArchiveFault::Which`] for another text, and [`ArchiveFault::NotFound`] for a mistyped id of a game.
 pub fn which(text: &str) -> Result<Which, Failure> {
     if let Ok(fingerprint) = text.parse::<Fingerprint>() {
         return Ok(Which::Fingerprint(fingerprint));
@@ -53,7 +53,7 @@ pub fn which(text: &str) -> Result<Which, Failure> {
     }
     let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     if text.len() == GAME && text.bytes().all(in_base64) {
-        // Such a text that is no id is mistyped: there is no such game.
+        // A text of this form that is no id is a mistyped one: there is no such game.
         let game = text.parse().map_err(|_| ArchiveFault::NotFound)?;
         return Ok(Which::Game(game));
     }
@@ -63,7 +63,7 @@ pub fn which(text: &str) -> Result<Which, Failure> {
     })
 }
 
-/// The one envelope that is meant, with its bytes.
+/// The only envelope that `which` names, with its bytes.
 fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
     let mut found = archive.get(which)?;
     let only = found.pop().ok_or(ArchiveFault::NotFound)?;
@@ -75,10 +75,10 @@ fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Fail
     Err(ArchiveFault::Several { ids }.into())
 }
 
-/// Goes through the envelopes sought, handing each on as it comes, until one was enough.
+/// Hands the envelopes sought to `each`, one after another, until `each` breaks off. Returns how many it had.
 ///
 /// # Errors
-/// No archive, or what its store says.
+/// No archive, an error of its store, or one of `each`.
 pub fn list(
     store: &Location,
     sought: &Sought,
@@ -95,7 +95,7 @@ pub fn list(
     went.map(|_| count)
 }
 
-/// Writes a file that everybody may read.
+/// Writes a file that everyone may read.
 fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
     let file = NewFile {
         path,
@@ -105,36 +105,36 @@ fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result
     Ok(files.create(file, existing)?)
 }
 
-/// What to hand back.
+/// Which envelope to get, and where to.
 #[derive(Debug)]
 pub struct GetJob {
     /// The archive.
     pub store: Location,
     /// Which envelope.
     pub which: Which,
-    /// Where to; `None` for standard output.
+    /// The file to write; `None` for standard output.
     pub out: Option<PathBuf>,
-    /// What to do with a file that stands there.
+    /// What to do with an existing file.
     pub existing: Existing,
 }
 
-/// What was handed back.
+/// The envelope that was found.
 #[derive(Debug, Serialize)]
 pub struct GetOutcome {
-    /// What the index says of it.
+    /// Its row of the index.
     pub listed: IndexRow,
-    /// The file it was written to.
+    /// The file that was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,
-    /// The bytes, where no file was named: text, as every envelope is.
+    /// The envelope, if no file was named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub envelope: Option<String>,
 }
 
-/// Hands back an envelope, byte for byte.
+/// Gets an envelope, byte for byte.
 ///
 /// # Errors
-/// Not there, several meant, or a file that cannot be written.
+/// No envelope or several, or a file that cannot be written.
 pub fn get(files: &Files, job: &GetJob) -> Result<GetOutcome, Failure> {
     let (listed, bytes) = one(&mut open(&job.store)?, &job.which)?;
     let Some(path) = &job.out else {
@@ -153,32 +153,32 @@ pub fn get(files: &Files, job: &GetJob) -> Result<GetOutcome, Failure> {
     })
 }
 
-/// What key to make for an archive's checkpoints.
+/// The key to make for the checkpoints of an archive.
 #[derive(Debug)]
 pub struct KeygenJob {
-    /// The archive; its log's name is the key's.
+    /// The archive; its log gives the key its name.
     pub store: Location,
-    /// Where to; the public line goes beside it.
+    /// The file for the secret key; the public line goes beside it.
     pub out: PathBuf,
-    /// Protects it; `None` keeps it in the clear.
+    /// Protects the key; `None` keeps it in the clear.
     pub passphrase: Option<zeroize::Zeroizing<String>>,
-    /// What to do with files that stand there.
+    /// What to do with existing files.
     pub existing: Existing,
 }
 
-/// A key for checkpoints.
+/// The key that was made.
 #[derive(Debug, Serialize)]
 pub struct KeygenOutcome {
-    /// The secret keys' file.
+    /// The file of the secret key.
     pub file: PathBuf,
-    /// What readers of checkpoints and proofs need: `NAME+NUMBER+KEY`.
+    /// The public key, which checks checkpoints and proofs: `NAME+NUMBER+KEY`.
     pub public: String,
 }
 
-/// Makes a key for the checkpoints of an archive; makes the archive where there is none.
+/// Makes a key for the checkpoints of an archive. If there is no archive, makes one.
 ///
 /// # Errors
-/// Files that cannot be written, or the store.
+/// A file that cannot be written, or an error of the store.
 pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure> {
     let origin = Archive::open(&job.store, true)?.origin()?;
     let made = keygen::run(
@@ -197,7 +197,7 @@ pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure>
     })
 }
 
-/// The key that signs for this log: its name must be the log's.
+/// Checks that the key is the one of this log: both have the same name.
 fn signing(key: &SecretKey, origin: &str) -> Result<(), Failure> {
     if key.name == origin {
         return Ok(());
@@ -206,28 +206,28 @@ fn signing(key: &SecretKey, origin: &str) -> Result<(), Failure> {
     Err(ArchiveFault::OtherKey { key, log }.into())
 }
 
-/// What to copy.
+/// The archive to copy, and where to.
 #[derive(Debug)]
 pub struct CopyJob {
-    /// From here.
+    /// The archive to copy.
     pub from: Location,
-    /// Into this one; it is made where there is none.
+    /// The archive to copy into; it is made if there is none.
     pub to: Location,
 }
 
-/// What was copied.
+/// The log that both archives have now.
 #[derive(Debug, Serialize)]
 pub struct CopyOutcome {
-    /// How many leaves both logs have.
+    /// The number of leaves of both logs.
     pub size: u64,
-    /// The root over them, the same in both.
+    /// The root over the leaves, the same in both.
     pub root: String,
 }
 
 /// Copies a whole archive into another store.
 ///
 /// # Errors
-/// A store that holds something else, or does not answer.
+/// A store that holds something else or does not answer.
 pub fn copy(job: &CopyJob, progress: &dyn Fn(u64)) -> Result<CopyOutcome, Failure> {
     let mut from = open(&job.from)?;
     let mut to = Archive::open(&job.to, true)?;

@@ -7,13 +7,13 @@ use zeroize::Zeroizing;
 use crate::archive::store::StoreError;
 use crate::archive::store::address::{Address, ROOTS};
 
-/// What PostgreSQL's programs take where the address says nothing.
+/// The port where the address names none, as in PostgreSQL's programs.
 const PORT: u16 = 5432;
 
-/// What an address says of the connection.
+/// The connection that an address describes.
 pub(super) struct Settings {
     pub(super) config: Config,
-    /// Whether everything that goes there is encrypted, and the server must show a certificate.
+    /// Whether the connection is encrypted and the server must show a certificate.
     pub(super) encrypted: bool,
 }
 
@@ -40,7 +40,7 @@ impl Address {
         self.roots.as_deref()
     }
 
-    /// Whether the address itself holds a password: secrets stand in no argument.
+    /// Whether the address holds a password: other users of the machine can read arguments.
     fn has_password(&self) -> bool {
         let after = self.url.split_once("://").map_or("", |(_, after)| after);
         let authority = after.split(['/', '?']).next().unwrap_or_default();
@@ -62,8 +62,8 @@ impl Address {
         }
     }
 
-    /// Across a network always, unless the address says `sslmode=disable`; on this machine, which is
-    /// also where a tunnel begins, where it asks for it.
+    /// Encrypts across a network, unless the address says `sslmode=disable`. On this machine, where a tunnel may also
+    /// begin, encrypts only if the address asks for it.
     fn is_encrypted(&self, config: &Config) -> bool {
         let asked = self.parameters().any(|given| {
             matches!(given, "sslmode=require" | "sslmode=verify-full") || given.starts_with(ROOTS)
@@ -72,7 +72,7 @@ impl Address {
         asked || !refused && !config.get_hosts().iter().all(is_here)
     }
 
-    /// What the first line says that fits: host, port, database, user, each itself or `*`.
+    /// The password of the first line that fits: host, port, database and user are each the same or `*`.
     fn password(&self, config: &Config) -> Option<Zeroizing<String>> {
         let host = match config.get_hosts().first() {
             Some(Host::Tcp(name)) => name.clone(),
@@ -94,7 +94,7 @@ impl Address {
     }
 }
 
-/// Whether it is this machine.
+/// Whether the host is this machine.
 fn is_here(host: &Host) -> bool {
     match host {
         Host::Unix(_) => true,
@@ -107,7 +107,7 @@ fn is_here(host: &Host) -> bool {
     }
 }
 
-/// The fields of a line of the password file; a colon or a backslash in one has a backslash before it.
+/// The fields of a line of the password file. A colon or a backslash within a field has a backslash before it.
 fn fields(line: &str) -> Vec<Zeroizing<String>> {
     let field = || Zeroizing::new(String::with_capacity(line.len()));
     let mut fields = vec![field()];

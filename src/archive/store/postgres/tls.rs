@@ -1,5 +1,5 @@
-//! The encrypted connection to a server (TLS 1.3, RFC 8446). The server's certificate must be for its name and come from
-//! a trusted authority.
+//! The encrypted connection to a server (TLS 1.3, RFC 8446). The server's certificate must be for its name and come
+//! from a trusted authority.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::archive::store::StoreError;
 
-/// Trusts the certificates of that file (PEM), or those of the system.
+/// Trusts these certificates (PEM), or those of the system.
 ///
 /// # Errors
-/// A file without a certificate, and a system without any.
+/// [`StoreError`] if a certificate cannot be read or there is none.
 pub(super) fn connector(roots: Option<&[u8]>) -> Result<MakeRustlsConnect, StoreError> {
     let mut trusted = RootCertStore::empty();
     match roots {

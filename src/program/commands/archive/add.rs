@@ -15,65 +15,65 @@ use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::files::Files;
 use crate::program::text::{self, Locale};
 
-/// How many are verified and stored together.
+/// The number of files that are verified and stored together.
 const BATCH: usize = 256;
 
-/// What to add.
+/// The envelopes to add, and where to.
 #[derive(Debug)]
 pub struct AddJob {
-    /// Where to; it is made where there is none.
+    /// The archive; it is made if there is none.
     pub store: Location,
-    /// From where.
+    /// Where the envelopes are.
     pub sources: Vec<Source>,
 }
 
-/// What has become of what was found.
+/// What happened to the files that were found.
 #[derive(Debug, Default, Serialize)]
 pub struct AddOutcome {
-    /// How many are new.
+    /// The number of new envelopes.
     pub added: u64,
-    /// How many were there already, as they are or longer.
+    /// The number of envelopes that the archive had already, as they are or longer.
     pub present: u64,
-    /// How many go on from what was stored.
+    /// The number of longer versions of stored envelopes.
     pub extended: u64,
-    /// Those that were not stored, and why.
+    /// The files that were not stored.
     pub refused: Vec<Refused>,
-    /// Those that are stored apart, and why.
+    /// The envelopes that are stored apart.
     pub apart: Vec<Apart>,
-    /// How many leaves the log has now.
+    /// The number of leaves of the log.
     pub size: u64,
-    /// The root over them.
+    /// The root over the leaves.
     pub root: String,
 }
 
-/// Something that was not stored.
+/// A file that was not stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refused {
-    /// Its file, or its place in a tar archive.
+    /// The file, or the member of a tar archive.
     pub name: String,
-    /// Why.
+    /// The code of what is wrong.
     pub code: &'static str,
 }
 
-/// Something that was stored apart.
+/// An envelope that is stored apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Apart {
-    /// Its file, or its place in a tar archive.
+    /// The file, or the member of a tar archive.
     pub name: String,
-    /// Its number in the archive.
+    /// The number of the envelope in the archive.
     pub id: u64,
-    /// Why.
+    /// Why it is stored apart.
     pub flag: Flag,
 }
 
 impl AddOutcome {
-    /// How many of what, in a line.
+    /// The numbers, in a line.
     pub fn summary(&self, locale: &Locale) -> String {
         let refused = self.refused.len() as u64;
         text::archive::added(locale, [self.added, self.extended, self.present, refused])
     }
 
-    /// What was not stored with the others, a line each.
+    /// The files that were not stored or are stored apart, a line for each.
     pub fn left_out(&self, locale: &Locale) -> Vec<String> {
         let refused = self
             .refused
@@ -87,14 +87,14 @@ impl AddOutcome {
     }
 }
 
-/// How far it has come: what is stored is on the disk.
+/// Is told after each batch what is stored: it is on the disk.
 pub type Added<'a> = &'a mut dyn FnMut(&AddOutcome);
 
-/// Adds everything that the sources hold. `progress` is told after each batch.
+/// Adds all envelopes of the sources. `progress` is told after each batch.
 ///
 /// # Errors
-/// A source that cannot be read or a store that fails; what was told to be added stays, and the same
-/// call can be made again.
+/// A source that cannot be read, or a store that fails. What `progress` was told stays stored, and the same call can be
+/// made again.
 pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome, Failure> {
     let mut archive = Archive::open(&job.store, true)?;
     let mut outcome = AddOutcome::default();
@@ -108,7 +108,7 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
             }
             Ok(())
         });
-        // What was found before something went wrong is stored all the same.
+        // Envelopes found before an error are stored.
         if walked.is_err() {
             store(&mut archive, std::mem::take(&mut batch), &mut outcome)?;
             progress(&outcome);

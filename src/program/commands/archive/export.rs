@@ -22,28 +22,28 @@ const LOG: &str = "log.txt";
 /// The member that holds the roster.
 const ROSTER: &str = "roster.txt";
 
-/// How many versions are taken at once.
+/// The number of versions that are stored together.
 const BATCH: usize = 256;
 
-/// What to export.
+/// The archive to export, and where to.
 #[derive(Debug)]
 pub struct ExportJob {
     /// The archive.
     pub store: Location,
-    /// Where to.
+    /// The tar archive to write.
     pub out: PathBuf,
-    /// What to do with a file that stands there.
+    /// What to do with an existing file.
     pub existing: Existing,
 }
 
-/// What was exported.
+/// The tar archive that was written.
 #[derive(Debug, Serialize)]
 pub struct ExportOutcome {
     /// The tar archive.
     pub file: PathBuf,
-    /// How many versions it holds.
+    /// The number of versions in it.
     pub size: u64,
-    /// The root over them.
+    /// The root over the versions.
     pub root: String,
 }
 
@@ -93,33 +93,33 @@ fn unwritten(error: std::io::Error) -> Failure {
     ArchiveFault::Unwritten { error }.into()
 }
 
-/// What to import.
+/// The export to import, and where to.
 #[derive(Debug)]
 pub struct ImportJob {
-    /// Where to: an archive that is not there yet, empty, or holds the beginning of what is imported.
+    /// The archive: a new one, an empty one, or one that holds the beginning of the export.
     pub store: Location,
-    /// A tar archive that `archive export` made.
+    /// The tar archive that `archive export` made.
     pub source: Source,
 }
 
-/// What was imported.
+/// The archive after the import.
 #[derive(Debug, Serialize)]
 pub struct ImportOutcome {
-    /// How many versions are new.
+    /// The number of versions that are new.
     pub added: u64,
-    /// How many were there.
+    /// The number of versions that the archive had already.
     pub present: u64,
-    /// How many leaves the log has now.
+    /// The number of leaves of the log.
     pub size: u64,
-    /// The root over them.
+    /// The root over the versions.
     pub root: String,
 }
 
-/// Takes every version back in the order of the log.
+/// Imports every version in the order of the log.
 ///
 /// # Errors
-/// Not such a tar archive, an envelope that does not verify, another archive; what was imported before
-/// stays, and the same call can be made again.
+/// A tar archive that is no export, an envelope that does not verify, or a store that holds another archive. What was
+/// imported before stays, and the same call can be made again.
 pub fn import(
     files: &Files,
     job: ImportJob,

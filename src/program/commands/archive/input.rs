@@ -13,17 +13,19 @@ use crate::envelope::LARGEST;
 use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::files::{Files, FolderEntry};
 
-/// What an envelope's file is called in a folder.
+/// The extension of the files that are taken from a folder.
 const EXTENSION: &str = "envelope";
 
-/// Where a tar archive says what it is.
+/// Where a tar archive has its magic number.
 const TAR_MAGIC: std::ops::Range<usize> = 257..262;
 
-/// What an archive in a file begins with (SQLite's file format, 1.3).
+/// The beginning of an archive in a file (SQLite's file format, 1.3).
 const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// All that may be envelopes at a place: a file, a folder, a tar archive, or an archive in a file. What is too large or
-/// no file is an error.
+/// All envelopes of a file, a folder, a tar archive, or an archive in a file, not verified yet.
+///
+/// # Errors
+/// A file that cannot be read, or that cannot be an envelope.
 pub(in crate::program::commands) fn at(
     files: &Files,
     path: &Path,
@@ -49,7 +51,7 @@ pub(in crate::program::commands) fn at(
     Ok(all)
 }
 
-/// The latest version of every envelope of an archive, also of those stored apart.
+/// The latest version of every envelope of an archive, those stored apart included.
 pub(in crate::program::commands) fn in_store(
     store: &Location,
 ) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
@@ -88,16 +90,16 @@ impl std::fmt::Debug for Source {
 
 /// Something that may be an envelope.
 pub(super) struct Found {
-    /// Its file, or its place in a tar archive.
+    /// The file, or the member of a tar archive.
     pub(super) name: String,
-    /// Its bytes, or why it cannot be an envelope.
+    /// The bytes, or why they cannot be an envelope.
     pub(super) bytes: Result<Vec<u8>, FileFault>,
 }
 
 /// Takes what is found.
 pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
 
-/// Hands on whatever a source holds.
+/// Hands all that a source holds to `take`.
 pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
     match source {
         Source::Path(path) if path.is_dir() => walk_folder(files, &path, take),
@@ -129,7 +131,7 @@ fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Failure> 
     walk_stream(&path.to_string_lossy(), Box::new(file), take)
 }
 
-/// A stream is a tar archive if it says so, else one envelope.
+/// A stream with the magic number of a tar archive is one; any other is an envelope.
 fn walk_stream(
     name: &str,
     mut stream: Box<dyn Read + Send>,
@@ -157,7 +159,7 @@ fn walk_stream(
     })
 }
 
-/// Reads no more than an envelope may have.
+/// Reads at most as many bytes as an envelope may have.
 fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> {
     let mut bytes = Vec::new();
     stream.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;

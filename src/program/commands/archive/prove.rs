@@ -1,4 +1,5 @@
-//! `archive checkpoint`, `archive prove`, `archive check-proof`: the organiser signs, and a player checks without him.
+//! `archive checkpoint`, `archive prove`, `archive check-proof`: the organiser signs, and a player checks without the
+//! archive.
 
 use std::path::PathBuf;
 
@@ -15,29 +16,29 @@ use crate::log::{
 use crate::program::failure::FailureKind;
 use crate::program::files::{Existing, Files};
 
-/// What to sign.
+/// The checkpoint to sign, and where to.
 #[derive(Debug)]
 pub struct CheckpointJob {
     /// The archive.
     pub store: Location,
     /// The archive's key.
     pub key: SecretKey,
-    /// Where to; `None` for standard output.
+    /// The file to write; `None` for standard output.
     pub out: Option<PathBuf>,
-    /// What to do with a file that stands there.
+    /// What to do with an existing file.
     pub existing: Existing,
 }
 
 /// A signed checkpoint.
 #[derive(Debug, Serialize)]
 pub struct CheckpointOutcome {
-    /// How many leaves.
+    /// The number of leaves.
     pub size: u64,
-    /// The root over them.
+    /// The root over the leaves.
     pub root: String,
     /// The signed note.
     pub checkpoint: String,
-    /// The file it was written to.
+    /// The file that was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,
 }
@@ -45,7 +46,7 @@ pub struct CheckpointOutcome {
 /// Signs the size and root of the log.
 ///
 /// # Errors
-/// No archive, another archive's key, a file that cannot be written.
+/// No archive, the key of another archive, or a file that cannot be written.
 pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcome, Failure> {
     let mut archive = open(&job.store)?;
     let origin = archive.origin()?;
@@ -69,7 +70,7 @@ fn sign(origin: String, head: TreeHead, key: &SecretKey) -> Result<String, Failu
         .map_err(|error| FailureKind::Failed.by(error))
 }
 
-/// What to prove.
+/// The envelope whose inclusion to prove, and where to.
 #[derive(Debug)]
 pub struct ProveJob {
     /// The archive.
@@ -78,31 +79,31 @@ pub struct ProveJob {
     pub which: Which,
     /// The archive's key.
     pub key: SecretKey,
-    /// Where to.
+    /// The file to write.
     pub out: PathBuf,
-    /// What to do with a file that stands there.
+    /// What to do with an existing file.
     pub existing: Existing,
 }
 
-/// A proof.
+/// The proof that was written.
 #[derive(Debug, Serialize)]
 pub struct ProveOutcome {
-    /// Where it was written.
+    /// The file.
     pub file: PathBuf,
     /// The leaf, from 0.
     pub index: u64,
-    /// How many leaves the checkpoint counts.
+    /// The number of leaves of the checkpoint.
     pub size: u64,
-    /// The root over them.
+    /// The root over the leaves.
     pub root: String,
-    /// The envelope.
+    /// The seal number of the envelope.
     pub seal_number: String,
 }
 
-/// Shows that the latest version of an envelope is in the log.
+/// Proves that the latest version of an envelope is in the log.
 ///
 /// # Errors
-/// Not there, several meant, another archive's key, a file that cannot be written.
+/// No envelope or several, the key of another archive, or a file that cannot be written.
 pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     let mut archive = open(&job.store)?;
     let origin = archive.origin()?;
@@ -131,37 +132,37 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     })
 }
 
-/// What to check.
+/// The proof to check.
 #[derive(Debug)]
 pub struct CheckProofJob {
-    /// The proof.
+    /// The file of the proof.
     pub proof: PathBuf,
-    /// The envelope that it is about.
+    /// The file of the envelope.
     pub envelope: PathBuf,
     /// The archive's public key.
     pub key: NoteKey,
 }
 
-/// What a proof is worth.
+/// The result of checking a proof.
 #[derive(Debug, Serialize)]
 pub struct CheckProofOutcome {
-    /// Whether the envelope is in the archive, as it is.
+    /// Whether the envelope is in the archive, as it is now or as it was at an earlier signature.
     pub valid: bool,
     /// What is wrong.
     pub problems: Vec<ProofError>,
-    /// The leaf.
+    /// The leaf, from 0.
     pub index: Option<u64>,
-    /// How many leaves the checkpoint counts.
+    /// The number of leaves of the checkpoint.
     pub size: Option<u64>,
-    /// The root over them.
+    /// The root over the leaves.
     pub root: Option<String>,
 }
 
-/// Checks a proof without the archive. A file that has grown since it was stored is tried as it was at
-/// each of its signatures.
+/// Checks a proof without the archive. The envelope may have grown since it was stored: its bytes up to each signature
+/// are tried.
 ///
 /// # Errors
-/// Files that cannot be read, or an envelope that does not verify.
+/// A file that cannot be read, or an envelope that does not verify.
 pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutcome, Failure> {
     let bytes = envelope_file::read_bytes(files, &job.envelope)?;
     let envelope = Envelope::from_bytes(bytes).verify()?;

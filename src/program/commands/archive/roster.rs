@@ -1,4 +1,4 @@
-//! `archive roster`: the organiser's list of known keys, signed by him.
+//! `archive roster`: the organiser's list of known keys, signed with the organiser's key.
 
 use serde::Serialize;
 
@@ -11,14 +11,14 @@ use crate::log::NoteKey;
 use crate::program::failure::{ArchiveFault, FailureKind};
 use crate::time::Moment;
 
-/// Whom to know.
+/// The roster to set, or none to show the roster.
 #[derive(Debug)]
 pub struct RosterJob {
     /// The archive.
     pub store: Location,
-    /// Everybody who is known, in place of the roster before; none to show what there is.
+    /// Everyone on the new roster; empty to show the one there is.
     pub known: Vec<PublicLine>,
-    /// Until when, where not for ever.
+    /// Until when they are known; `None` for ever.
     pub until: Option<Moment>,
     /// The organiser's key, to sign a new roster.
     pub key: Option<SecretKey>,
@@ -27,16 +27,16 @@ pub struct RosterJob {
 /// The roster of an archive.
 #[derive(Debug, Serialize)]
 pub struct RosterOutcome {
-    /// How many are on it.
+    /// The number of people on it.
     pub known: usize,
-    /// The roster as it is signed; `None` where there is none.
+    /// The signed roster; `None` if there is none.
     pub roster: Option<String>,
 }
 
 /// Sets the roster, or shows it.
 ///
 /// # Errors
-/// No key to sign with, a name that cannot sign, or the store.
+/// No key to sign with, a name that no signature line may have, or an error of the store.
 pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
     let mut archive = open(&job.store)?;
     if job.known.is_empty() {

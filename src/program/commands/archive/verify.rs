@@ -12,59 +12,59 @@ use crate::log::{Checkpoint, LARGEST_NOTE, NoteKey};
 use crate::program::failure::ArchiveFault;
 use crate::program::files::Files;
 
-/// What to check.
+/// The archive to verify.
 #[derive(Debug)]
 pub struct VerifyJob {
     /// The archive.
     pub store: Location,
-    /// An earlier checkpoint that it must extend, and the key that signed it.
+    /// An earlier checkpoint that the log must extend, and the key that signed it.
     pub checkpoint: Option<(PathBuf, NoteKey)>,
 }
 
-/// What was found.
+/// The result of a verification.
 #[derive(Debug, Serialize)]
 pub struct VerifyOutcome {
     /// Whether nothing is wrong.
     pub valid: bool,
-    /// How many envelopes were checked.
+    /// The number of envelopes checked.
     pub checked: u64,
     /// What is wrong.
     pub faults: Vec<StoredFault>,
-    /// How many leaves the log has.
+    /// The number of leaves of the log.
     pub size: u64,
-    /// The root over them.
+    /// The root over the leaves.
     pub root: String,
-    /// Signatures of keys on the roster, where there is one.
+    /// The number of signatures of keys on the roster; `None` if there is no roster.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<u64>,
-    /// Signatures of keys that are not on it, or no longer.
+    /// Signatures of unknown and expired keys.
     pub doubtful: Vec<SignerDoubt>,
 }
 
-/// What is wrong with something in the archive.
+/// A fault of the archive, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StoredFault {
     /// The envelope's seal number, `leaf 17`, `log` or `checkpoint`.
     pub id: String,
-    /// What.
+    /// The code of the fault.
     pub code: &'static str,
 }
 
-/// Who has signed without being known.
+/// A signer whose key is unknown or expired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SignerDoubt {
     /// The envelope's seal number.
     pub id: String,
-    /// His name, as the label has it.
+    /// The name on the label.
     pub name: String,
     /// Whether the key is unknown or expired.
     pub known: Known,
 }
 
-/// Checks everything.
+/// Verifies the whole archive.
 ///
 /// # Errors
-/// No archive, a checkpoint that is not signed by its key, or what the store says.
+/// No archive, a checkpoint that its key has not signed, or an error of the store.
 pub fn verify(
     files: &Files,
     job: &VerifyJob,
