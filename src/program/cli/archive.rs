@@ -27,7 +27,7 @@ use crate::time::Moment;
 
 use super::jobs::existing;
 
-/// Does what `archive` is asked.
+/// Runs a command of `archive`.
 pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
     match asked {
         Asked::Add(args) => add(context, args),
@@ -77,10 +77,10 @@ impl Progress {
     }
 }
 
-/// Most bytes of a file of certificates; a system's own has some 200 kB.
+/// The most bytes of a file of certificates; a system's own has some 200 kB.
 const LARGEST_ROOTS: u64 = 4 << 20;
 
-/// Most bytes of a password file.
+/// The most bytes of a password file.
 const LARGEST_PASSWORDS: u64 = 64 << 10;
 
 /// The location of a store, with the certificates and passwords to reach it.
@@ -97,8 +97,7 @@ pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failur
     Ok(location)
 }
 
-/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else `~/.pgpass` if it
-/// is there.
+/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else `~/.pgpass` if it exists.
 fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
     let named = std::env::var_os("PGPASSFILE").filter(|path| !path.is_empty());
     let usual = || std::env::home_dir().map(|home| home.join(".pgpass"));
@@ -147,7 +146,7 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
     Ok(Report::of(text, &outcome))
 }
 
-/// A name and its value, below each other with others.
+/// A name and its value in columns.
 fn field(name: &str, value: impl std::fmt::Display) -> String {
     format!("  {name:<20} {value}\n")
 }
@@ -164,7 +163,7 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
     let now = context.at()?;
     let status = args.state.as_deref().map(EnvelopeStatus::parse);
     let result = args.result.as_deref().map(GameResult::parse);
-    // No envelope has a state or a result that there is not.
+    // An unknown state or result matches no envelope.
     let none = status == Some(None) || result == Some(None);
     let mut sought = Sought {
         player: args.player.clone(),
@@ -205,7 +204,7 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
 
 const DAY: i64 = 24 * 3600;
 
-/// When the day of a moment began, at its own offset.
+/// The beginning of the day of a moment, at its own offset.
 fn day_of(now: Moment) -> i64 {
     let offset = 60 * i64::from(now.offset_minutes());
     (now.as_unix() + offset).div_euclid(DAY) * DAY - offset
@@ -223,7 +222,7 @@ fn order(text: &str) -> Result<Order, Failure> {
     }
 }
 
-/// An envelope in a list: its seal number, who plays, how it stands, when it resumes.
+/// An envelope in a list: seal number, players, state and resumption.
 fn line(locale: &Locale, row: &IndexRow) -> String {
     let it = &row.summary;
     let apart = text::archive::apart(locale, row.flag)
@@ -239,7 +238,7 @@ fn line(locale: &Locale, row: &IndexRow) -> String {
     )
 }
 
-/// An envelope in the agenda: when in the zone of the resumption, where, who, and who is awaited.
+/// A game in the agenda: time in the zone of the resumption, place, players, and who is awaited.
 fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
     let at = it.resume_at.in_zone(&it.resume_zone);
     let late = now
@@ -273,7 +272,7 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
     )
 }
 
-/// Who is awaited, and how late he is by now.
+/// The phase of a game, and how late the awaited player is.
 fn awaited(locale: &Locale, phase: String, late: Option<String>) -> String {
     match late {
         Some(late) => locale.say(AgendaLate { phase, late }),
