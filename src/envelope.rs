@@ -42,7 +42,7 @@ pub use error::{EntryFault, FormatError, KeyFault, Measured, Place};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
-pub use label::{DrawOffer, Essentials, GameId, Label, MOST_DEPUTIES, Person, Previous};
+pub use label::{DrawOffer, Essentials, GameId, Label, LabelKey, MOST_DEPUTIES, Person, Previous};
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use seal::{AppendError, seal};

@@ -16,7 +16,7 @@ mod early;
 mod error;
 
 pub use closing::{Closed, NotWritten, Ready, Sealed, Written};
-pub use draft::{Draft, Following, Missing};
+pub use draft::{Draft, Following};
 pub use error::{NotSealed, Note};
 
 #[cfg(test)]

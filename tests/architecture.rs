@@ -19,8 +19,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("log", &["crypto"]),
     ("archive", &["crypto", "envelope", "laws", "log", "time"]),
     ("program/files", &[]),
-    ("program/failure", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/files"]),
-    ("program/text", &["archive", "crypto", "envelope", "laws", "log", "mating", "time", "program/failure", "program/files"]),
+    // The flag for each key of a label: a leaf, so that `text` can name it.
+    ("program/cli/args/flags", &["envelope"]),
+    ("program/failure", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/files"]),
+    ("program/text", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/cli/args/flags", "program/failure", "program/files"]),
     ("program/render", &["time", "envelope", "laws", "program/text"]),
     ("program/check_page", &["program/render", "program/text"]),
     ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
@@ -82,13 +84,17 @@ fn names(line: &str, name: &str) -> bool {
         .any(|(at, _)| name.starts_with('.') || own(line[..at].chars().next_back()))
 }
 
-/// The rooms that a line uses: `crate::program::text::escaped` is `program/text`.
+/// The rooms that a line uses, the innermost of each path: `crate::program::text::escaped` is `program/text`.
 fn used(line: &str) -> impl Iterator<Item = String> {
     line.split("crate::").skip(1).filter_map(|path| {
-        let mut parts = path.split(|c: char| !c.is_alphanumeric() && c != '_');
-        let room = parts.next()?;
-        let within = parts.nth(1).filter(|_| room == "program");
-        Some(within.map_or_else(|| room.to_owned(), |part| format!("{room}/{part}")))
+        let end = path.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+        let path = path[..end.unwrap_or(path.len())].replace("::", "/");
+        let rooms = ARROWS.iter().map(|(room, _)| *room);
+        let within = rooms.filter(|room| is_in(&path, room) || path == *room);
+        match within.max_by_key(|room| room.len()) {
+            Some(room) => Some(room.to_owned()),
+            None => path.split('/').next().map(str::to_owned),
+        }
     })
 }
 

@@ -2,6 +2,7 @@
 //! changes. No error repeats what the file says, since that may be hostile.
 
 use super::encrypted_move::LockKind;
+use super::label::LabelKey;
 use super::signer::Signer;
 use super::text_rules::TextFault;
 use crate::laws::adjournment::EventKind;
@@ -97,7 +98,7 @@ pub enum FormatError {
     PlayedOpenly,
     /// Moments or durations that contradict each other.
     #[error("`{key}` contradicts the other times")]
-    Times { key: &'static str },
+    Times { key: LabelKey },
     /// `adjournment = 0`.
     #[error("`adjournment` counts from 1")]
     Adjournment,

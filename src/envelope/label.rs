@@ -2,6 +2,7 @@
 //! (`docs/format.md` §3.1).
 
 mod essentials;
+mod key;
 
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -24,6 +25,7 @@ use crate::laws::score::Game;
 use crate::time::{Duration, Moment, TimeControl, Used};
 
 pub use essentials::Essentials;
+pub use key::LabelKey;
 
 /// The most deputies a label can name.
 pub const MOST_DEPUTIES: usize = 4;
@@ -227,22 +229,22 @@ impl Label {
     ) -> Result<Label, FormatError> {
         reader.table("label", false)?;
         let id = GameId(reader.bytes("id")?);
-        let event = reader.optional_text("event", super::LONGEST_TEXT)?;
-        let site = reader.optional_text("site", super::LONGEST_TEXT)?;
-        let date = reader.optional_text("date", super::LONGEST_TEXT)?;
-        let round = reader.optional_text("round", super::LONGEST_TEXT)?;
+        let event = reader.optional_text(LabelKey::Event.name(), super::LONGEST_TEXT)?;
+        let site = reader.optional_text(LabelKey::Site.name(), super::LONGEST_TEXT)?;
+        let date = reader.optional_text(LabelKey::Date.name(), super::LONGEST_TEXT)?;
+        let round = reader.optional_text(LabelKey::Round.name(), super::LONGEST_TEXT)?;
         let names = [
-            reader.text("white")?,
-            reader.text("black")?,
-            reader.text("arbiter")?,
+            reader.text(LabelKey::White.name())?,
+            reader.text(LabelKey::Black.name())?,
+            reader.text(LabelKey::Arbiter.name())?,
         ];
         let [white, black, arbiter] = read_people(reader, names, keys)?;
         let deputies = read_deputies(reader, keys)?;
-        let rules = reader.text("rules")?;
+        let rules = reader.text(LabelKey::Rules.name())?;
         let rules_digest = Digest::from_bytes(reader.bytes("rules_digest")?);
-        let late_after = reader.optional_integer("late_after")?;
-        let notation = reader.parsed("notation", |text| text.parse().ok())?;
-        let time_control = reader.parsed("time_control", canonical_time_control)?;
+        let late_after = reader.optional_integer(LabelKey::LateAfter.name())?;
+        let notation = reader.parsed(LabelKey::Notation.name(), |text| text.parse().ok())?;
+        let time_control = reader.parsed(LabelKey::TimeControl.name(), canonical_time_control)?;
         let game = read_game(reader)?;
         let after = game.last().clone();
         let expected = position::fen(&after);
@@ -272,17 +274,20 @@ impl Label {
             notation,
             time_control,
             game,
-            white_used: reader.parsed("white_used", parse_used)?,
-            black_used: reader.parsed("black_used", parse_used)?,
-            session_end: reader.optional_parsed("session_end", |text| text.parse().ok())?,
-            early_charge: reader.optional_parsed("early_charge", |text| text.parse().ok())?,
-            draw_offer: reader.parsed("draw_offer", DrawOffer::parse)?,
-            played_openly: reader.optional_parsed("played_openly", uci::parse)?,
+            white_used: reader.parsed(LabelKey::WhiteUsed.name(), parse_used)?,
+            black_used: reader.parsed(LabelKey::BlackUsed.name(), parse_used)?,
+            session_end: reader
+                .optional_parsed(LabelKey::SessionEnd.name(), |text| text.parse().ok())?,
+            early_charge: reader
+                .optional_parsed(LabelKey::EarlyCharge.name(), |text| text.parse().ok())?,
+            draw_offer: reader.parsed(LabelKey::DrawOffer.name(), DrawOffer::parse)?,
+            played_openly: reader.optional_parsed(LabelKey::PlayedOpenly.name(), uci::parse)?,
             sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
-            resume_at: reader.parsed("resume_at", |text| text.parse().ok())?,
-            resume_end: reader.optional_parsed("resume_end", |text| text.parse().ok())?,
-            resume_zone: reader.parsed("resume_zone", parse_zone_name)?,
-            resume_place: reader.text("resume_place")?,
+            resume_at: reader.parsed(LabelKey::ResumeAt.name(), |text| text.parse().ok())?,
+            resume_end: reader
+                .optional_parsed(LabelKey::ResumeEnd.name(), |text| text.parse().ok())?,
+            resume_zone: reader.parsed(LabelKey::ResumeZone.name(), parse_zone_name)?,
+            resume_place: reader.text(LabelKey::ResumePlace.name())?,
             adjournment: reader.integer("adjournment")?,
             previous: read_previous(reader)?,
         };
@@ -295,16 +300,16 @@ impl Label {
     pub(super) fn write(&self, writer: &mut Writer) {
         writer.table("label");
         writer.bytes("id", &self.id.0);
-        writer.optional_text("event", self.event.as_deref());
-        writer.optional_text("site", self.site.as_deref());
-        writer.optional_text("date", self.date.as_deref());
-        writer.optional_text("round", self.round.as_deref());
-        writer.text("white", &self.white.name);
-        writer.text("black", &self.black.name);
-        writer.text("arbiter", &self.arbiter.name);
-        writer.bytes("white_key", self.white.key.as_bytes());
-        writer.bytes("black_key", self.black.key.as_bytes());
-        writer.bytes("arbiter_key", self.arbiter.key.as_bytes());
+        writer.optional_text(LabelKey::Event.name(), self.event.as_deref());
+        writer.optional_text(LabelKey::Site.name(), self.site.as_deref());
+        writer.optional_text(LabelKey::Date.name(), self.date.as_deref());
+        writer.optional_text(LabelKey::Round.name(), self.round.as_deref());
+        writer.text(LabelKey::White.name(), &self.white.name);
+        writer.text(LabelKey::Black.name(), &self.black.name);
+        writer.text(LabelKey::Arbiter.name(), &self.arbiter.name);
+        writer.bytes(LabelKey::WhiteKey.name(), self.white.key.as_bytes());
+        writer.bytes(LabelKey::BlackKey.name(), self.black.key.as_bytes());
+        writer.bytes(LabelKey::ArbiterKey.name(), self.arbiter.key.as_bytes());
         writer.bytes("white_lock", self.white.lock.as_bytes());
         writer.bytes("black_lock", self.black.lock.as_bytes());
         writer.bytes("arbiter_lock", self.arbiter.lock.as_bytes());
@@ -313,13 +318,13 @@ impl Label {
             writer.bytes(keys[1], deputy.key.as_bytes());
             writer.bytes(keys[2], deputy.lock.as_bytes());
         }
-        writer.text("rules", &self.rules);
+        writer.text(LabelKey::Rules.name(), &self.rules);
         writer.bytes("rules_digest", self.rules_digest.as_bytes());
         if let Some(seconds) = self.late_after {
-            writer.integer("late_after", seconds);
+            writer.integer(LabelKey::LateAfter.name(), seconds);
         }
-        writer.text("notation", self.notation.code());
-        writer.text("time_control", &self.time_control.to_string());
+        writer.text(LabelKey::Notation.name(), self.notation.code());
+        writer.text(LabelKey::TimeControl.name(), &self.time_control.to_string());
         if !is_usual_start(self.game.start()) {
             writer.text("start", &position::fen(self.game.start()));
         }
@@ -328,31 +333,31 @@ impl Label {
         writer.text("position", &position::fen(self.position()));
         writer.text("sealed_by", self.sealed_by().name());
         writer.integer("move_number", self.move_number());
-        writer.text("white_used", &self.white_used.0.to_string());
-        writer.text("black_used", &self.black_used.0.to_string());
+        writer.text(LabelKey::WhiteUsed.name(), &self.white_used.0.to_string());
+        writer.text(LabelKey::BlackUsed.name(), &self.black_used.0.to_string());
         writer.optional_text(
-            "session_end",
+            LabelKey::SessionEnd.name(),
             self.session_end.map(|m| m.to_string()).as_deref(),
         );
         writer.optional_text(
-            "early_charge",
+            LabelKey::EarlyCharge.name(),
             self.early_charge.map(|d| d.to_string()).as_deref(),
         );
-        writer.text("draw_offer", self.draw_offer.name());
+        writer.text(LabelKey::DrawOffer.name(), self.draw_offer.name());
         writer.optional_text(
-            "played_openly",
+            LabelKey::PlayedOpenly.name(),
             self.played_openly
                 .map(|played| played.to_string())
                 .as_deref(),
         );
         writer.text("sealed_at", &self.sealed_at.to_string());
-        writer.text("resume_at", &self.resume_at.to_string());
+        writer.text(LabelKey::ResumeAt.name(), &self.resume_at.to_string());
         writer.optional_text(
-            "resume_end",
+            LabelKey::ResumeEnd.name(),
             self.resume_end.map(|m| m.to_string()).as_deref(),
         );
-        writer.text("resume_zone", &self.resume_zone);
-        writer.text("resume_place", &self.resume_place);
+        writer.text(LabelKey::ResumeZone.name(), &self.resume_zone);
+        writer.text(LabelKey::ResumePlace.name(), &self.resume_place);
         writer.integer("adjournment", self.adjournment);
         if let Some(previous) = &self.previous {
             writer.bytes("previous", previous.fingerprint.as_bytes());
@@ -422,20 +427,20 @@ impl Label {
 
     fn check_texts(&self) -> Result<(), FormatError> {
         let optional = [
-            ("event", &self.event),
-            ("site", &self.site),
-            ("date", &self.date),
-            ("round", &self.round),
+            (LabelKey::Event.name(), &self.event),
+            (LabelKey::Site.name(), &self.site),
+            (LabelKey::Date.name(), &self.date),
+            (LabelKey::Round.name(), &self.round),
         ];
         let optional = optional
             .into_iter()
             .filter_map(|(key, text)| Some((key, text.as_ref()?)));
         let required = [
-            ("white", &self.white.name),
-            ("black", &self.black.name),
-            ("arbiter", &self.arbiter.name),
-            ("rules", &self.rules),
-            ("resume_place", &self.resume_place),
+            (LabelKey::White.name(), &self.white.name),
+            (LabelKey::Black.name(), &self.black.name),
+            (LabelKey::Arbiter.name(), &self.arbiter.name),
+            (LabelKey::Rules.name(), &self.rules),
+            (LabelKey::ResumePlace.name(), &self.resume_place),
         ];
         let deputies = DEPUTY_KEYS
             .iter()
@@ -451,7 +456,7 @@ impl Label {
         if !is_zone_name(&self.resume_zone) {
             return Err(FormatError::Value {
                 line: 0,
-                key: "resume_zone",
+                key: LabelKey::ResumeZone.name(),
             });
         }
         Ok(())
@@ -481,10 +486,14 @@ impl Label {
     fn check_times(&self) -> Result<(), FormatError> {
         // A9(c): a reply is sealed when the resumption it waits for has begun.
         if self.previous.is_none() && self.resume_at <= self.sealed_at {
-            return Err(FormatError::Times { key: "resume_at" });
+            return Err(FormatError::Times {
+                key: LabelKey::ResumeAt,
+            });
         }
         if self.resume_end.is_some_and(|end| end <= self.resume_at) {
-            return Err(FormatError::Times { key: "resume_end" });
+            return Err(FormatError::Times {
+                key: LabelKey::ResumeEnd,
+            });
         }
         if let Some(charge) = self.early_charge {
             // A1(b): the charge ends at the nominal end of the session.
@@ -494,7 +503,7 @@ impl Label {
                 && charge <= self.used(self.sealed_by()).0;
             if !possible {
                 return Err(FormatError::Times {
-                    key: "early_charge",
+                    key: LabelKey::EarlyCharge,
                 });
             }
         }

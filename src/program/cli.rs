@@ -4,7 +4,7 @@
 //! a file or a descriptor, never from an argument or the environment.
 
 mod archive;
-mod args;
+pub(super) mod args;
 mod batch;
 mod desk;
 mod jobs;

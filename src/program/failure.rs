@@ -8,13 +8,16 @@ mod command_line;
 mod comparison;
 mod desk;
 mod edition;
+mod label;
 mod notice;
 mod print;
 mod proof;
+mod record;
 mod rehearsal;
 
 use std::path::PathBuf;
 
+use crate::envelope::LabelKey;
 use crate::laws::adjournment::Step;
 
 pub use archive::{ArchiveFault, FileFault};
@@ -23,9 +26,11 @@ pub use command_line::{CommandLineFault, Misuse};
 pub use comparison::{Difference, PreviousFault, Problem};
 pub use desk::DeskFault;
 pub use edition::EditionMismatch;
+pub use label::LabelFault;
 pub use notice::Notice;
 pub use print::PrintFault;
 pub use proof::ProofFault;
+pub use record::{Expected, RecordFault, Usage};
 pub use rehearsal::RehearsalFault;
 
 /// Why a command stopped.
@@ -83,6 +88,10 @@ pub enum Advice {
     NewPassphraseDescriptor,
     /// The responder's side can be given with a flag.
     ReplyFlags,
+    /// The written move can be given in a file.
+    MoveFile,
+    /// What a stopped clock shows can be given before: White's or Black's time used.
+    ClockReading(LabelKey),
     /// In English, by a command whose advice has no type yet.
     Said(String),
 }

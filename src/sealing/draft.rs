@@ -8,8 +8,8 @@ use super::closing::Ready;
 use super::early::Early;
 use super::error::NotSealed;
 use crate::envelope::{
-    DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, Person, Previous, SecretKey,
-    Slip, Verified,
+    DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, Previous,
+    SecretKey, Slip, Verified,
 };
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -93,27 +93,6 @@ impl Following {
     }
 }
 
-/// What a label cannot be without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Missing {
-    /// White's name.
-    White,
-    /// Black's name.
-    Black,
-    /// The arbiter's name.
-    Arbiter,
-    /// The arbiter's public keys.
-    ArbiterKey,
-    /// What the move is written in.
-    Notation,
-    /// When the game is resumed.
-    ResumeAt,
-    /// In which zone that was announced.
-    ResumeZone,
-    /// Where it is resumed.
-    ResumePlace,
-}
-
 impl Draft {
     /// Who seals: the side to move.
     pub fn sealer(&self) -> Color {
@@ -121,22 +100,22 @@ impl Draft {
     }
 
     /// What the label cannot be without and nobody has said yet, in the order of the label.
-    pub fn missing(&self) -> Vec<Missing> {
+    pub fn missing(&self) -> Vec<LabelKey> {
         [
-            (self.names.white.is_none(), Missing::White),
-            (self.names.black.is_none(), Missing::Black),
+            (self.names.white.is_none(), LabelKey::White),
+            (self.names.black.is_none(), LabelKey::Black),
             (
                 self.arbiter_name.is_none() && self.arbiter.is_none(),
-                Missing::Arbiter,
+                LabelKey::Arbiter,
             ),
-            (self.arbiter.is_none(), Missing::ArbiterKey),
-            (self.notation.is_none(), Missing::Notation),
-            (self.resume_at.is_none(), Missing::ResumeAt),
-            (self.resume_zone.is_none(), Missing::ResumeZone),
-            (self.resume_place.is_none(), Missing::ResumePlace),
+            (self.arbiter.is_none(), LabelKey::ArbiterKey),
+            (self.notation.is_none(), LabelKey::Notation),
+            (self.resume_at.is_none(), LabelKey::ResumeAt),
+            (self.resume_zone.is_none(), LabelKey::ResumeZone),
+            (self.resume_place.is_none(), LabelKey::ResumePlace),
         ]
         .into_iter()
-        .filter_map(|(is_missing, missing)| is_missing.then_some(missing))
+        .filter_map(|(is_missing, key)| is_missing.then_some(key))
         .collect()
     }
 

@@ -4,16 +4,15 @@ use std::fmt;
 
 use shakmaty::Color;
 
-use super::Missing;
 use crate::crypto::RandomUnavailable;
-use crate::envelope::{AppendError, FormatError};
+use crate::envelope::{AppendError, FormatError, LabelKey};
 use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::position::End;
 use crate::time::Duration;
 
 /// Why a move is not sealed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSealed {
     /// The game is over (5.1a, 5.2a, 9.6), so there is nothing to adjourn.
@@ -52,7 +51,7 @@ pub enum NotSealed {
     #[error("the label is not complete")]
     Incomplete {
         /// What is missing, in the order of the label; never empty.
-        missing: Vec<Missing>,
+        missing: Vec<LabelKey>,
     },
     /// A player has no key, and no slips are made.
     #[error("no key is known of {}", named(sides))]
@@ -173,7 +172,7 @@ impl fmt::Display for Note {
                 "whether either side can still mate was not found out: the position may be dead",
             ),
             Note::SessionNotOver => f.write_str(
-                "the session has not ended: if the player adjourns early, give --early (A1(b))",
+                "the session has not ended, and nobody said that the player adjourns early (A1(b))",
             ),
             Note::EarlyCharge { due } => write!(
                 f,

@@ -3,7 +3,7 @@
 use shakmaty::Color::{self, Black, White};
 
 use super::*;
-use crate::envelope::{DrawOffer, SecretKey, WrittenMove};
+use crate::envelope::{DrawOffer, LabelKey, SecretKey, WrittenMove};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
@@ -257,14 +257,14 @@ fn what_is_missing_is_said_in_the_order_of_the_label() {
     (bare.names, bare.arbiter, bare.notation) = (ByColor::default(), None, None);
     (bare.resume_at, bare.resume_zone, bare.resume_place) = (None, None, None);
     let all = [
-        Missing::White,
-        Missing::Black,
-        Missing::Arbiter,
-        Missing::ArbiterKey,
-        Missing::Notation,
-        Missing::ResumeAt,
-        Missing::ResumeZone,
-        Missing::ResumePlace,
+        LabelKey::White,
+        LabelKey::Black,
+        LabelKey::Arbiter,
+        LabelKey::ArbiterKey,
+        LabelKey::Notation,
+        LabelKey::ResumeAt,
+        LabelKey::ResumeZone,
+        LabelKey::ResumePlace,
     ];
     assert_eq!(bare.missing(), all);
     let refused = ready_at(bare, 20).unwrap_err();

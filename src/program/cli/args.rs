@@ -2,6 +2,7 @@
 //! command can work on.
 
 mod archive;
+pub mod flags;
 mod judge;
 mod label;
 mod print;

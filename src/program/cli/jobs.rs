@@ -21,8 +21,10 @@ use crate::program::commands::{
     record as record_command, rehearse as rehearse_command, release as release_command,
     show as show_command, verify as verify_command,
 };
+use crate::program::failure::CommandLineFault;
 use crate::program::files::Existing;
 use crate::program::text::message::*;
+use crate::time::Duration;
 
 /// What `--force` means.
 pub(super) fn existing(force: bool) -> Existing {
@@ -65,13 +67,7 @@ fn free_folder(name: &str) -> Result<PathBuf, Failure> {
     names
         .map(PathBuf::from)
         .find(|path| !path.exists())
-        .ok_or_else(|| {
-            Failure::usage(
-                "rehearse/folder",
-                "there are a thousand rehearsals in this folder",
-            )
-            .hint("name a folder: --dir DIR")
-        })
+        .ok_or_else(|| CommandLineFault::RehearsalFolder.into())
 }
 
 pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Failure> {
@@ -177,17 +173,16 @@ fn sheet_name(game: &Path) -> PathBuf {
 }
 
 fn absolute(path: &Path) -> Result<PathBuf, Failure> {
-    std::path::absolute(path)
-        .map_err(|error| Failure::failed("cli/path", format!("{path:?}: {}", error.kind())))
+    Ok(
+        std::path::absolute(path).map_err(|error| CommandLineFault::Path {
+            path: path.to_owned(),
+            kind: error.kind(),
+        })?,
+    )
 }
 
 pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Failure> {
-    let scoresheets = Scoresheets::parse(&args.scoresheets).ok_or_else(|| {
-        Failure::usage(
-            "accept/scoresheets",
-            "--scoresheets is none, white, black or both",
-        )
-    })?;
+    let scoresheets = Scoresheets::parse(&args.scoresheets).ok_or(CommandLineFault::Scoresheets)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let job = accept_command::Job {
@@ -223,10 +218,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     if prompts::is_word(&answer, "yes", &yes) {
         return Ok(Some(fingerprint));
     }
-    Err(Failure::failed(
-        "accept/declined",
-        "not accepted; nothing was written",
-    ))
+    Err(CommandLineFault::Declined.into())
 }
 
 pub(super) fn verify(context: &Context, args: args::Verify) -> Result<Report, Failure> {
@@ -240,7 +232,7 @@ pub(super) fn verify(context: &Context, args: args::Verify) -> Result<Report, Fa
         .as_deref()
         .map(str::parse::<Head>)
         .transpose()
-        .map_err(|error| Failure::usage("verify/head", format!("--head: {error}")))?;
+        .map_err(|_| CommandLineFault::Head)?;
     let job = verify_command::Job {
         envelope: args.envelope,
         copy: args.copy,
@@ -265,12 +257,8 @@ fn identity(text: &str) -> Result<verify_command::Identity, Failure> {
         text.parse::<SealNumber>()
             .map(verify_command::Identity::SealNumber)
     };
-    whole.or_else(|_| short()).map_err(|_| {
-        Failure::usage(
-            "verify/fingerprint",
-            "--fingerprint is 64 hexadecimal digits, or a seal number of 16 characters",
-        )
-    })
+    let read = whole.or_else(|_| short());
+    Ok(read.map_err(|_| CommandLineFault::Fingerprint)?)
 }
 
 pub(super) fn edition_file(
@@ -332,7 +320,12 @@ pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report
     let job = calendar_command::Job {
         envelope: args.envelope,
         locale: context.locale,
-        remind: label_draft::parse_duration("--remind", &args.remind)?,
+        remind: Duration::parse_typed(&args.remind).map_err(|error| {
+            CommandLineFault::Duration {
+                flag: "--remind",
+                error,
+            }
+        })?,
         out: args.out,
         existing: existing(args.force),
     };
@@ -389,8 +382,8 @@ pub(super) fn judge_position(
     }
     if args.fen != "-" {
         let outcome = judge::judge_position(&args.fen, budget, args.proof);
-        if let Err(error) = &outcome.verdict {
-            return Err(Failure::failed(error.code(), error.to_string()));
+        if let Err(error) = outcome.verdict {
+            return Err(error.into());
         }
         return Ok(report::judge_position(
             &context.locale,

@@ -15,8 +15,8 @@ use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::program::commands::label_draft;
 use crate::program::commands::{Failure, judge};
-use crate::program::failure::CommandLineFault;
-use crate::time::Left;
+use crate::program::failure::{CommandLineFault, LabelFault};
+use crate::time::{Duration, Left};
 
 pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
@@ -101,7 +101,7 @@ fn game(
                 .collect();
             Ok((score.game, notices))
         }
-        (None, None) => Err(CommandLineFault::NoGame.into()),
+        (None, None) => Err(LabelFault::NoGame.into()),
     }
 }
 
@@ -113,7 +113,8 @@ fn editions(context: &Context, compare: bool, named: &str) -> Result<Vec<Edition
     Ok(vec![label_draft::read_edition(&context.files, named)?])
 }
 
-fn left(flag: &str, text: Option<&str>) -> Result<Option<Left>, Failure> {
-    text.map(|text| label_draft::parse_duration(flag, text).map(Left))
-        .transpose()
+fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {
+    let left = text.map(|text| Duration::parse_typed(text).map(Left));
+    left.transpose()
+        .map_err(|error| CommandLineFault::Duration { flag, error })
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shakmaty::Color;
 
+use super::args::flags::flag;
 use crate::envelope::{EnvelopeStatus, Signer};
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
@@ -121,10 +122,27 @@ pub(super) fn prepare(locale: &Locale, outcomes: &[prepare_command::Outcome]) ->
         .collect();
     let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
     let report = match outcomes {
-        [only] => Report::of(text, only),
-        several => Report::of(text, &json!({ "sheets": several })),
+        [only] => Report::of(text, &sheet_json(only)),
+        several => {
+            let sheets: Vec<_> = several.iter().map(sheet_json).collect();
+            Report::of(text, &json!({ "sheets": sheets }))
+        }
     };
     report.with_notices(locale, notices)
+}
+
+fn sheet_json(outcome: &prepare_command::Outcome) -> Value {
+    json!({
+        "file": outcome.file,
+        "missing": missing_flags(outcome),
+        "notices": outcome.notices,
+    })
+}
+
+/// What must still be given when the move is sealed, as flags.
+fn missing_flags(outcome: &prepare_command::Outcome) -> Vec<String> {
+    let flags = outcome.missing.iter().filter_map(|&key| flag(key));
+    flags.map(|flag| flag.to_string()).collect()
 }
 
 fn sheet_written(locale: &Locale, outcome: &prepare_command::Outcome) -> String {
@@ -137,7 +155,7 @@ fn sheet_written(locale: &Locale, outcome: &prepare_command::Outcome) -> String 
     } else {
         text += &locale.say(PrepareMissing);
         text.push('\n');
-        for flag in &outcome.missing {
+        for flag in missing_flags(outcome) {
             text.push_str(&format!("  {flag}\n"));
         }
     }

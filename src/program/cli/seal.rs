@@ -9,10 +9,11 @@ use super::jobs::{budget, draft, existing};
 use super::prompts::{self, Passphrases, Unread};
 use super::report::{self, Report};
 use super::{Context, args, keys};
-use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
+use crate::envelope::{LONGEST_MOVE, LabelKey, TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
 use crate::program::commands::{Failure, FailureKind};
+use crate::program::failure::{Advice, LabelFault};
 use crate::program::files::FileError;
 use crate::program::text::message::*;
 use crate::program::text::{Locale, Reader};
@@ -72,21 +73,17 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
 /// The written move from a file; one line end behind it is not part of it.
 fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, Failure> {
     let bytes = prompts::read(&context.files, path, 4_096).map_err(|unread| match unread {
-        Unread::File(FileError::TooLarge { .. }) => refused_text(&TextFault::TooLong {
+        Unread::File(FileError::TooLarge { .. }) => LabelFault::MoveText(TextFault::TooLong {
             longest: LONGEST_MOVE,
-        }),
-        unread => unread.into(),
+        })
+        .into(),
+        unread => Failure::from(unread),
     })?;
-    let text = std::str::from_utf8(&bytes)
-        .map_err(|_| Failure::usage("seal/move-utf8", "the written move is not UTF-8"))?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::MoveNotUtf8)?;
     let text = text
         .strip_suffix('\n')
         .map_or(text, |line| line.strip_suffix('\r').unwrap_or(line));
-    WrittenMove::new(text).map_err(|fault| refused_text(&fault))
-}
-
-fn refused_text(fault: &TextFault) -> Failure {
-    Failure::usage("seal/move-text", format!("the written move {fault}"))
+    Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
 }
 
 /// The player writes his move unseen, as often as he likes, until he says that it is closed. What he
@@ -102,7 +99,7 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     loop {
         let typed = prompts::ask_unseen(&locale.say(AskMove)).map_err(|failure| {
             if failure.kind == FailureKind::Usage {
-                failure.hint("give the written move in a file: --move-file FILE")
+                failure.advised(Advice::MoveFile)
             } else {
                 failure
             }
@@ -156,11 +153,11 @@ fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
 /// Both stopped clocks, as they were given or as the arbiter reads them now.
 fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure> {
     let ByColor { white, black } = closed.used();
-    let ask = |given: Option<Used>, question: String, flag: &str| match given {
+    let ask = |given: Option<Used>, question: String, key: LabelKey| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
             let answer = prompts::ask(locale, &question)
-                .map_err(|failure| failure.hint(format!("give it: {flag} H:MM:SS")))?;
+                .map_err(|failure| failure.advised(Advice::ClockReading(key)))?;
             match Duration::parse_typed(&answer) {
                 Ok(time) => return Ok(Used(time)),
                 Err(error) => {
@@ -170,7 +167,7 @@ fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure
         },
     };
     Ok(ByColor {
-        white: ask(white, locale.say(AskUsedWhite), "--white-used")?,
-        black: ask(black, locale.say(AskUsedBlack), "--black-used")?,
+        white: ask(white, locale.say(AskUsedWhite), LabelKey::WhiteUsed)?,
+        black: ask(black, locale.say(AskUsedBlack), LabelKey::BlackUsed)?,
     })
 }

@@ -11,14 +11,14 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::Failure;
-use crate::envelope::Label;
+use crate::envelope::{Label, LabelKey};
 use crate::laws::score::Score;
+use crate::program::failure::LabelFault;
 use crate::program::files::Files;
 
-pub use key::LabelKey;
 pub use resolve::Resolved;
 pub use source::read_score;
-pub use values::{parse_duration, parse_moment, read_edition, read_public_line};
+pub use values::{parse_moment, read_edition, read_public_line};
 
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;
@@ -81,8 +81,7 @@ impl LabelDraft {
     /// A file that cannot be read, or is no sheet: with the line.
     pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
         let bytes = files.read(path, LARGEST_INPUT)?;
-        let text = std::str::from_utf8(&bytes)
-            .map_err(|_| Failure::failed("sheet/utf8", "the sheet is not text in UTF-8"))?;
+        let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::SheetNotUtf8)?;
         let mut draft: LabelDraft = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(0, |span| {
                 1 + text
@@ -91,8 +90,10 @@ impl LabelDraft {
                     .matches('\n')
                     .count()
             });
-            let message = format!("line {line} of the sheet: {}", error.message());
-            Failure::failed("sheet/toml", message)
+            LabelFault::Sheet {
+                line,
+                message: error.message().to_owned(),
+            }
         })?;
         let folder = path.parent().unwrap_or(Path::new(""));
         for inside in [&mut draft.game, &mut draft.previous].into_iter().flatten() {
@@ -150,7 +151,7 @@ impl LabelDraft {
     /// This draft, and what `earlier` says where it says nothing.
     #[must_use]
     pub fn over(mut self, mut earlier: LabelDraft) -> LabelDraft {
-        for &key in LabelKey::ALL {
+        for key in LabelKey::ALL {
             let value = self.value_mut(key);
             if value.is_none() {
                 *value = earlier.value_mut(key).take();
@@ -167,6 +168,7 @@ impl LabelDraft {
             self.pauses = earlier.pauses;
         }
         self.early |= earlier.early;
+        self.at_move = self.at_move.or(earlier.at_move);
         self.previous = self.previous.or(earlier.previous);
         self
     }

@@ -3,13 +3,11 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
-
 use super::Failure;
 use super::label_draft::LabelDraft;
-use crate::program::failure::Notice;
+use crate::envelope::LabelKey;
+use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::sealing::Missing;
 
 /// What to prepare.
 #[derive(Clone, Debug)]
@@ -30,12 +28,12 @@ pub struct Board {
 }
 
 /// What is ready and what is not.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// The sheet.
     pub file: PathBuf,
-    /// What must still be given when the move is sealed: the flags.
-    pub missing: Vec<&'static str>,
+    /// What must still be given when the move is sealed, in the order of the label.
+    pub missing: Vec<LabelKey>,
     /// What the arbiter should know.
     pub notices: Vec<Notice>,
 }
@@ -56,7 +54,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
         sheets.push(sheet(&board.draft)?);
         outcomes.push(Outcome {
             file: board.out.clone(),
-            missing: resolved.draft.missing().into_iter().map(flag).collect(),
+            missing: resolved.draft.missing(),
             notices: resolved.notices,
         });
     }
@@ -78,23 +76,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
 /// # Errors
 /// The draft cannot be written as TOML.
 pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
-    let text =
-        toml::to_string(draft).map_err(|error| Failure::failed("sheet/toml", error.to_string()))?;
+    let text = toml::to_string(draft).map_err(|error| LabelFault::NotWritable {
+        message: error.to_string(),
+    })?;
     Ok(format!(
         "# A label made ready by `adjourn prepare`. Correct it here, or give flags to `adjourn seal`.\n{text}"
     ))
-}
-
-/// The flag that gives what is missing.
-pub fn flag(missing: Missing) -> &'static str {
-    match missing {
-        Missing::White => "--white NAME",
-        Missing::Black => "--black NAME",
-        Missing::Arbiter => "--arbiter NAME",
-        Missing::ArbiterKey => "--arbiter-key PUB",
-        Missing::Notation => "--notation LANG",
-        Missing::ResumeAt => "--resume-at TIME",
-        Missing::ResumeZone => "--zone ZONE",
-        Missing::ResumePlace => "--place PLACE",
-    }
 }

@@ -14,7 +14,7 @@ use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::failure::Advice;
-use crate::program::files::Files;
+use crate::program::files::{FileError, Files};
 use crate::time::Moment;
 
 pub(super) use values::{event, legal_move, words};
@@ -97,8 +97,9 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         done = Some((state, gaps, record.event, edition));
         Ok(next)
     })?;
-    let (state, gaps, event, edition) =
-        done.ok_or_else(|| Failure::failed("files/changed", "nothing was written"))?;
+    let (state, gaps, event, edition) = done.ok_or_else(|| FileError::Changed {
+        path: job.envelope.clone(),
+    })?;
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),

@@ -266,7 +266,7 @@ impl Standing {
     /// # Errors
     /// It is not exactly one legal move.
     pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
-        record::legal_move(self.label(), &self.state, text)
+        Ok(record::legal_move(self.label(), &self.state, text, None)?)
     }
 
     /// The next question.

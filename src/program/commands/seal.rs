@@ -11,14 +11,14 @@ use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
-use super::{Failure, Written, envelope_file, prepare};
+use super::{Failure, Written, envelope_file};
 use crate::envelope::{Label, SecretKey, SharedText};
 use crate::laws::adjournment::Step;
 use crate::laws::words::{Word, as_word};
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::sealing::{Closed, NotSealed, NotWritten, Note, Ready};
+use crate::sealing::{Closed, Ready};
 use crate::time::{Moment, Used};
 
 /// What to seal.
@@ -112,7 +112,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     }
     let mut notices = resolved.notices;
     notices.extend(envelope_file::name_notices(ready.label()));
-    notices.extend(ready.notes().iter().map(notice));
+    notices.extend(ready.notes().iter().cloned().map(Notice::from));
     Ok((ready, notices))
 }
 
@@ -157,17 +157,13 @@ pub fn finish(
         .into_iter()
         .map(|(side, path, _)| SlipFile { side, path })
         .collect();
-    let now = sealed.notes.iter().map(notice);
+    let now = sealed.notes.into_iter().map(Notice::from);
     Ok(Outcome {
         written: Written::of(&sealed.envelope, &to.out, vec![Step::Seal]),
         slips,
         notices: told.iter().cloned().chain(now).collect(),
         label: sealed.envelope.label().clone(),
     })
-}
-
-fn notice(note: &Note) -> Notice {
-    Notice::new(note.code(), note.to_string())
 }
 
 fn folder_is_missing(error: &FileError) -> bool {
@@ -177,45 +173,4 @@ fn folder_is_missing(error: &FileError) -> bool {
 /// Where the slip of a side is in the folder for slips.
 pub(super) fn slip_path(folder: &Path, side: Color) -> PathBuf {
     folder.join(format!("{}.slip", side.name()))
-}
-
-impl From<NotWritten> for Failure {
-    fn from(not_written: NotWritten) -> Failure {
-        not_written.error.into()
-    }
-}
-
-impl From<NotSealed> for Failure {
-    fn from(error: NotSealed) -> Failure {
-        let (code, message) = (error.code(), error.to_string());
-        match error {
-            NotSealed::Over { .. } | NotSealed::PlayedOpenly { .. } => {
-                Failure::refused(code, message)
-            }
-            NotSealed::ChargeUnsettled { .. } => Failure::refused(code, message)
-                .hint("the arbiter decides what is charged: --early-charge T"),
-            NotSealed::NoSessionEnd => {
-                Failure::usage(code, message).hint("give it: --session-end TIME")
-            }
-            NotSealed::TooLong | NotSealed::OtherGame => Failure::usage(code, message),
-            NotSealed::Incomplete { missing } => {
-                let flags: Vec<_> = missing.into_iter().map(prepare::flag).collect();
-                Failure::usage(
-                    code,
-                    format!("the label is not complete: {}", flags.join(", ")),
-                )
-                .hint("give these flags, or a sheet made by `adjourn prepare`")
-            }
-            NotSealed::NoKey { .. } => Failure::usage(code, message)
-                .hint("give --white-key and --black-key, or --slips DIR for one-time slips"),
-            NotSealed::NoSealerKey { .. } => {
-                Failure::usage(code, message).hint("give it: --sealer-key FILE")
-            }
-            NotSealed::NotTheSealer { .. } => Failure::not_verified(code, message),
-            NotSealed::Label(_) => Failure::usage(code, message)
-                .hint("correct it in the sheet or with a flag: adjourn seal --help"),
-            NotSealed::Envelope(error) => error.into(),
-            NotSealed::Random(error) => error.into(),
-        }
-    }
 }

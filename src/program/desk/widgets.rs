@@ -5,5 +5,4 @@ pub mod clock;
 pub mod elements;
 pub mod form;
 pub mod frame;
-pub mod label_fields;
 pub mod messages;

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::sync::Arc;
 
 use super::{
-    ArchiveFault, CommandLineFault, DeskFault, EditionMismatch, Failure, FailureKind, PrintFault,
-    RehearsalFault,
+    ArchiveFault, CommandLineFault, DeskFault, EditionMismatch, Failure, FailureKind, LabelFault,
+    PrintFault, RecordFault, RehearsalFault,
 };
 use crate::archive::RosterError;
 use crate::archive::store::StoreError;
@@ -21,6 +21,7 @@ use crate::laws::position::FenError;
 use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::log::NoteError;
 use crate::program::files::FileError;
+use crate::sealing::{NotSealed, NotWritten};
 use crate::time::{DurationError, LocalTimeError, MomentError, TimeControlError, UnknownZone};
 
 /// Why a command stopped, with the fields that a sentence needs.
@@ -52,6 +53,9 @@ pub enum Cause {
     Note(NoteError),
     Roster(RosterError),
     Archive(ArchiveFault),
+    Label(LabelFault),
+    NotSealed(NotSealed),
+    Record(RecordFault),
     /// The Laws do not permit it now, by this article of the edition.
     Refusal {
         refusal: Refusal,
@@ -110,6 +114,9 @@ impl Cause {
             Cause::Note(error) => error.code(),
             Cause::Roster(error) => error.code(),
             Cause::Archive(error) => error.code(),
+            Cause::Label(error) => error.code(),
+            Cause::NotSealed(error) => error.code(),
+            Cause::Record(error) => error.code(),
             Cause::Refusal { refusal, .. } => refusal.code(),
             Cause::EditionMismatch(mismatch) => mismatch.code(),
             Cause::OtherThanShown => "files/changed",
@@ -187,6 +194,22 @@ impl Cause {
             },
             Cause::Note(_) | Cause::Roster(_) => FailureKind::NotVerified,
             Cause::Archive(error) => error.kind(),
+            Cause::Label(fault) => fault.kind(),
+            Cause::NotSealed(error) => match error {
+                NotSealed::Over { .. }
+                | NotSealed::PlayedOpenly { .. }
+                | NotSealed::ChargeUnsettled { .. } => FailureKind::Refused,
+                NotSealed::NoSessionEnd
+                | NotSealed::TooLong
+                | NotSealed::Incomplete { .. }
+                | NotSealed::NoKey { .. }
+                | NotSealed::NoSealerKey { .. }
+                | NotSealed::OtherGame
+                | NotSealed::Label(_) => FailureKind::Usage,
+                NotSealed::NotTheSealer { .. } => FailureKind::NotVerified,
+                NotSealed::Envelope(_) | NotSealed::Random(_) => FailureKind::Failed,
+            },
+            Cause::Record(fault) => fault.kind(),
             Cause::Refusal { .. } => FailureKind::Refused,
             Cause::EditionMismatch(mismatch) => mismatch.kind(),
             Cause::OtherThanShown | Cause::NoRuling => FailureKind::Failed,
@@ -225,6 +248,7 @@ impl Cause {
             Cause::Store(error) => Some(error),
             Cause::Note(error) => Some(error),
             Cause::Roster(error) => Some(error),
+            Cause::NotSealed(error) => Some(error),
             Cause::Refusal { refusal, .. } => Some(refusal),
             Cause::Archive(_)
             | Cause::EditionMismatch(_)
@@ -234,6 +258,8 @@ impl Cause {
             | Cause::Rehearsal(_)
             | Cause::Desk(_)
             | Cause::CommandLine(_)
+            | Cause::Label(_)
+            | Cause::Record(_)
             | Cause::Said { .. } => None,
         }
     }
@@ -273,6 +299,8 @@ causes! {
     RehearsalFault => Rehearsal,
     DeskFault => Desk,
     CommandLineFault => CommandLine,
+    LabelFault => Label,
+    RecordFault => Record,
     StoreError => Store,
     NoteError => Note,
     ArchiveFault => Archive,
@@ -319,6 +347,22 @@ impl From<AppendError> for Cause {
             AppendError::Key(error) => error.into(),
             error => Cause::Append(error),
         }
+    }
+}
+
+impl From<NotSealed> for Cause {
+    fn from(error: NotSealed) -> Cause {
+        match error {
+            NotSealed::Envelope(error) => error.into(),
+            NotSealed::Random(error) => error.into(),
+            error => Cause::NotSealed(error),
+        }
+    }
+}
+
+impl From<NotWritten> for Cause {
+    fn from(not_written: NotWritten) -> Cause {
+        not_written.error.into()
     }
 }
 

@@ -2,9 +2,11 @@
 //! command line is told of it.
 
 use std::io;
+use std::path::PathBuf;
 
 use crate::laws::ruling::ClaimArticle;
 use crate::program::failure::FailureKind;
+use crate::time::DurationError;
 
 /// What is wrong with the command line, or with what it works on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +56,30 @@ pub enum CommandLineFault {
     ClaimArticle,
     /// A claim that needs the written move, without it.
     NothingWritten(ClaimArticle),
-    /// Neither a score nor a position was given.
-    NoGame,
+    /// No word for which scoresheets were handed in.
+    Scoresheets,
+    /// A flag's value that is no length of time.
+    Duration {
+        /// The flag: `--remind`.
+        flag: &'static str,
+        /// What is wrong with its value.
+        error: DurationError,
+    },
+    /// Not the head of an envelope.
+    Head,
+    /// Neither a fingerprint nor a seal number.
+    Fingerprint,
+    /// A path that the system cannot make absolute.
+    Path {
+        /// As it was given.
+        path: PathBuf,
+        /// What the system says.
+        kind: io::ErrorKind,
+    },
+    /// All names for a rehearsal's folder are taken.
+    RehearsalFolder,
+    /// The arbiter was shown the label and did not accept.
+    Declined,
     /// The side of the board that is to be below is no side.
     BelowSide,
     /// JSON and a sheet are both to go to standard output.
@@ -136,7 +160,13 @@ impl CommandLineFault {
             CommandLineFault::FallenSide => "judge/side",
             CommandLineFault::ClaimArticle => "judge/article",
             CommandLineFault::NothingWritten(_) => "claim/nothing-written",
-            CommandLineFault::NoGame => "label/no-game",
+            CommandLineFault::Scoresheets => "accept/scoresheets",
+            CommandLineFault::Duration { error, .. } => error.code(),
+            CommandLineFault::Head => "verify/head",
+            CommandLineFault::Fingerprint => "verify/fingerprint",
+            CommandLineFault::Path { .. } => "cli/path",
+            CommandLineFault::RehearsalFolder => "rehearse/folder",
+            CommandLineFault::Declined => "accept/declined",
             CommandLineFault::BelowSide => "print/side",
             CommandLineFault::OutputTwice => "print/json",
             CommandLineFault::SlipsUnused | CommandLineFault::NoSlipsFolder => "print/slips",
@@ -154,7 +184,9 @@ impl CommandLineFault {
             | CommandLineFault::Descriptor { .. }
             | CommandLineFault::PassphraseUtf8
             | CommandLineFault::Input(_)
-            | CommandLineFault::Output(_) => FailureKind::Failed,
+            | CommandLineFault::Output(_)
+            | CommandLineFault::Path { .. }
+            | CommandLineFault::Declined => FailureKind::Failed,
             CommandLineFault::PublicKey => FailureKind::NotVerified,
             CommandLineFault::NotUnderstood { .. }
             | CommandLineFault::NoCommand { .. }
@@ -165,7 +197,11 @@ impl CommandLineFault {
             | CommandLineFault::FallenSide
             | CommandLineFault::ClaimArticle
             | CommandLineFault::NothingWritten(_)
-            | CommandLineFault::NoGame
+            | CommandLineFault::Scoresheets
+            | CommandLineFault::Duration { .. }
+            | CommandLineFault::Head
+            | CommandLineFault::Fingerprint
+            | CommandLineFault::RehearsalFolder
             | CommandLineFault::BelowSide
             | CommandLineFault::OutputTwice
             | CommandLineFault::SlipsUnused

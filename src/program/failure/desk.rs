@@ -40,6 +40,18 @@ pub enum DeskFault {
     Points,
     /// The desk was started without an archive.
     NoArchive,
+    /// One square of a move was chosen without the other.
+    OneSquare,
+    /// Neither a move nor that the envelope stays empty.
+    NothingWritten,
+    /// Squares were chosen and a move was written.
+    TwoMoves,
+    /// A label cannot be changed while its move is being sealed.
+    BeingSealed,
+    /// The label was changed in another window meanwhile.
+    LabelChanged,
+    /// Something else was recorded of the game meanwhile.
+    Recorded,
 }
 
 impl DeskFault {
@@ -57,6 +69,12 @@ impl DeskFault {
             DeskFault::NoPassphrase => "desk/no-passphrase",
             DeskFault::Points => "desk/points",
             DeskFault::NoArchive => "desk/no-archive",
+            DeskFault::OneSquare => "desk/one-square",
+            DeskFault::NothingWritten => "desk/nothing",
+            DeskFault::TwoMoves => "desk/two-moves",
+            DeskFault::BeingSealed => "desk/being-sealed",
+            DeskFault::LabelChanged => "desk/changed",
+            DeskFault::Recorded => "desk/recorded",
         }
     }
 
@@ -72,7 +90,13 @@ impl DeskFault {
             | DeskFault::PassphrasesDiffer
             | DeskFault::NoPassphrase
             | DeskFault::Points
-            | DeskFault::NoArchive => FailureKind::Usage,
+            | DeskFault::NoArchive
+            | DeskFault::OneSquare
+            | DeskFault::NothingWritten
+            | DeskFault::TwoMoves => FailureKind::Usage,
+            DeskFault::BeingSealed | DeskFault::LabelChanged | DeskFault::Recorded => {
+                FailureKind::Refused
+            }
         }
     }
 }

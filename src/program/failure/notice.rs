@@ -2,6 +2,7 @@
 
 use crate::envelope::MixedScripts;
 use crate::laws::{position, score};
+use crate::sealing;
 
 /// Something that the arbiter should know; it stops nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub enum Notice {
     Position(position::Warning),
     /// A name on the label mixes scripts within a word: one letter may stand for another.
     MixedScripts(MixedScripts),
+    /// Something of a sealing.
+    Sealing(sealing::Note),
     /// In English, by a room whose notices have no type yet.
     Said {
         /// Never changes.
@@ -35,6 +38,12 @@ impl From<position::Warning> for Notice {
     }
 }
 
+impl From<sealing::Note> for Notice {
+    fn from(note: sealing::Note) -> Notice {
+        Notice::Sealing(note)
+    }
+}
+
 impl Notice {
     /// A notice in English that has no type yet.
     pub fn new(code: &str, message: impl Into<String>) -> Notice {
@@ -51,6 +60,7 @@ impl Notice {
             Notice::Score(warning) => warning.code(),
             Notice::Position(warning) => warning.code(),
             Notice::MixedScripts(_) => "mixed_scripts",
+            Notice::Sealing(note) => note.code(),
             Notice::Said { code, .. } => code,
         }
     }

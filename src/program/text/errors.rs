@@ -9,10 +9,12 @@ mod command_line;
 mod crypto;
 mod envelope;
 mod files;
+mod label;
 mod laws;
 mod log;
 mod mating;
 mod program;
+mod record;
 mod time;
 mod verify;
 
@@ -86,6 +88,9 @@ impl Locale {
             Cause::Note(error) => error.sentence(self),
             Cause::Roster(error) => error.sentence(self),
             Cause::Archive(error) => error.sentence(self),
+            Cause::Label(fault) => self.label_fault(fault, reader),
+            Cause::NotSealed(error) => self.not_sealed(error, reader),
+            Cause::Record(fault) => fault.sentence(self),
             Cause::Refusal { refusal, article } => {
                 let error = refusal.sentence(self);
                 match article {
@@ -108,7 +113,7 @@ impl Locale {
     }
 
     /// Something to know.
-    pub fn notice(&self, notice: &Notice, _reader: Reader) -> String {
+    pub fn notice(&self, notice: &Notice, reader: Reader) -> String {
         match notice {
             Notice::NoLetters(letters) => {
                 let points = letters.iter().map(|&letter| u32::from(letter));
@@ -120,6 +125,7 @@ impl Locale {
             Notice::Score(warning) => warning.sentence(self),
             Notice::Position(warning) => warning.sentence(self),
             Notice::MixedScripts(mixed) => mixed.sentence(self),
+            Notice::Sealing(note) => self.sealing_note(note, reader),
             Notice::Said { message, .. } => self.of_library(message),
         }
     }

@@ -2,8 +2,10 @@
 //! that knows more. A hint that names a command or a flag has a second form for a reader at the desk.
 
 mod archive;
+mod label;
 mod laws;
 mod program;
+mod record;
 
 use super::errors::Reader;
 use super::locale::{Locale, Message};
@@ -20,11 +22,11 @@ use super::message::{
     HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
     HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
     HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
-    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintNewPassphraseDescriptor,
-    HintOpened, HintOpenedDesk, HintOpenedUnsynced, HintOpenedUnsyncedDesk,
-    HintPassphraseDescriptor, HintRefusalOther, HintRefusalOtherDesk, HintReplyFlags,
-    HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous, HintTimeControl, HintTimeDuration,
-    HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
+    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintMoveFile,
+    HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
+    HintOpenedUnsyncedDesk, HintPassphraseDescriptor, HintRefusalOther, HintRefusalOtherDesk,
+    HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous, HintTimeControl,
+    HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
 };
 use super::remedy::remedy;
 use crate::crypto::{DeriveError, WrapError};
@@ -82,6 +84,8 @@ impl Hints<'_> {
             Advice::PassphraseDescriptor => self.say(HintPassphraseDescriptor),
             Advice::NewPassphraseDescriptor => self.say(HintNewPassphraseDescriptor),
             Advice::ReplyFlags => self.say(HintReplyFlags),
+            Advice::MoveFile => self.say(HintMoveFile),
+            Advice::ClockReading(key) => self.clock_reading(*key),
             Advice::Said(hint) => self.locale.of_library(hint),
         }
     }
@@ -132,6 +136,9 @@ impl Hints<'_> {
             Cause::Note(error) => self.note(*error),
             Cause::Roster(error) => self.roster(error),
             Cause::Archive(error) => self.archive(error),
+            Cause::Label(fault) => self.label(fault),
+            Cause::NotSealed(error) => self.not_sealed(error),
+            Cause::Record(fault) => self.record(fault),
             Cause::Refusal { refusal, .. } => self.refusal(*refusal),
             Cause::EditionMismatch(mismatch) => self.edition_mismatch(mismatch),
             Cause::OtherThanShown => self.say(HintFilesChanged),

@@ -1,29 +1,11 @@
-//! The keys of a draft that have a text: a sheet and a form name them, a flag gives each.
+//! The texts of a draft by the keys of a label, so that a form asks for all of them.
 
 use super::LabelDraft;
+use crate::envelope::LabelKey;
 
-/// Makes the keys out of the draft's fields, so that neither can lack one of the other's.
-macro_rules! keys {
+/// Pairs each key with the field of the draft; a key without one does not compile.
+macro_rules! texts {
     ($($key:ident = $field:ident),+ $(,)?) => {
-        /// A value of a label as people type it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
-        pub enum LabelKey {
-            $($key),+
-        }
-
-        impl LabelKey {
-            /// All of them.
-            pub const ALL: &[LabelKey] = &[$(LabelKey::$key),+];
-
-            /// As a sheet spells the key: `resume_zone`.
-            pub fn name(self) -> &'static str {
-                match self {
-                    $(LabelKey::$key => stringify!($field)),+
-                }
-            }
-        }
-
         impl LabelDraft {
             /// What was typed for that key.
             pub fn value(&self, key: LabelKey) -> Option<&str> {
@@ -42,7 +24,7 @@ macro_rules! keys {
     };
 }
 
-keys! {
+texts! {
     Event = event,
     Site = site,
     Date = date,
@@ -59,13 +41,27 @@ keys! {
     TimeControl = time_control,
     WhiteUsed = white_used,
     BlackUsed = black_used,
+    SessionEnd = session_end,
+    EarlyCharge = early_charge,
     DrawOffer = draw_offer,
+    PlayedOpenly = played_openly,
     ResumeAt = resume_at,
     ResumeEnd = resume_end,
     ResumeZone = resume_zone,
     ResumePlace = resume_place,
-    SessionEnd = session_end,
-    EarlyCharge = early_charge,
-    PlayedOpenly = played_openly,
-    AtMove = at_move,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_has_the_keys_of_the_label() {
+        for key in LabelKey::ALL {
+            let mut draft = LabelDraft::default();
+            *draft.value_mut(key) = Some("x".to_owned());
+            let expected = format!("{key} = \"x\"\n");
+            assert_eq!(toml::to_string(&draft).unwrap(), expected);
+        }
+    }
 }

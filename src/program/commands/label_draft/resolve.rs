@@ -6,19 +6,18 @@ use shakmaty::{ByColor, CastlingMode};
 use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
-    draw_offer, duration, parse_moment, parse_zone, read_edition, read_public_line, seconds,
-    time_control,
+    draw_offer, duration, late_after, parse_moment, read_edition, read_public_line, time_control,
 };
-use crate::envelope::{Envelope, Label, MOST_DEPUTIES, Person, PublicLine, normal};
+use crate::envelope::{Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, normal};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::score::Game;
 use crate::program::commands::{Failure, envelope_file};
-use crate::program::failure::Notice;
+use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
 use crate::sealing::{Draft, Following};
-use crate::time::Used;
+use crate::time::{Used, Zone};
 
 /// What people gave of a label, made into values.
 #[derive(Clone, Debug)]
@@ -73,7 +72,11 @@ impl LabelDraft {
         let answers =
             |following: &Following| before.map(|it| it.adjournment) == Some(following.adjournment);
         let same_resumption = before.filter(|_| previous.as_ref().is_some_and(answers));
-        let zone = draft.resume_zone.as_deref().map(parse_zone).transpose()?;
+        let zone = draft
+            .resume_zone
+            .as_deref()
+            .map(str::parse::<Zone>)
+            .transpose()?;
         let moment = |text: Option<&str>| text.map(|text| parse_moment(text, zone)).transpose();
         let person = |key: Option<&str>| key.map(|key| read_public_line(files, key)).transpose();
         let (white, black) = (
@@ -90,8 +93,7 @@ impl LabelDraft {
             deputies.clone_from(&before.deputies);
         }
         if deputies.len() > MOST_DEPUTIES {
-            let message = format!("a label names at most {MOST_DEPUTIES} deputies");
-            return Err(Failure::usage("label/deputies", message));
+            return Err(LabelFault::TooManyDeputies.into());
         }
         let written = |text: Option<String>| text.map(|text| normal(&text));
         let name = |given: Option<String>, line: &Option<PublicLine>| {
@@ -115,12 +117,12 @@ impl LabelDraft {
             arbiter: known(arbiter, |before| &before.arbiter),
             deputies,
             edition,
-            late_after: seconds(draft.late_after.as_deref())?,
+            late_after: late_after(draft.late_after.as_deref())?,
             notation,
             time_control: time_control(draft.time_control.as_deref())?,
             used: ByColor {
-                white: duration("--white-used", draft.white_used.as_deref())?.map(Used),
-                black: duration("--black-used", draft.black_used.as_deref())?.map(Used),
+                white: duration(LabelKey::WhiteUsed, draft.white_used.as_deref())?.map(Used),
+                black: duration(LabelKey::BlackUsed, draft.black_used.as_deref())?.map(Used),
             },
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
             resume_at: moment(draft.resume_at.as_deref())?
@@ -130,7 +132,7 @@ impl LabelDraft {
             resume_zone: zone,
             resume_place: written(draft.resume_place),
             early: draft.early,
-            early_charge: duration("--early-charge", draft.early_charge.as_deref())?,
+            early_charge: duration(LabelKey::EarlyCharge, draft.early_charge.as_deref())?,
             event: written(draft.event),
             site: written(draft.site),
             date: written(draft.date),
@@ -148,18 +150,11 @@ impl LabelDraft {
 }
 
 fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove, Failure> {
-    let notation = notation.ok_or_else(|| {
-        Failure::usage(
-            "label/no-notation",
-            "the notation must be known to read the move played",
-        )
-        .hint("give it: --notation it")
-    })?;
+    let notation = notation.ok_or(LabelFault::NoNotation)?;
     match read(game.last(), text, notation).meaning {
         Meaning::Legal(played) => Ok(played.to_uci(CastlingMode::Standard)),
-        _ => Err(Failure::usage(
-            "label/played-openly",
-            "the move played on the board is not exactly one legal move in this notation",
-        )),
+        Meaning::Ambiguous(_) | Meaning::Illegal { .. } | Meaning::Unintelligible => {
+            Err(LabelFault::PlayedOpenly.into())
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::laws::position;
 use crate::laws::score::{Game, MoveNumber, Score};
 use crate::mating::Budget;
 use crate::program::commands::{Failure, envelope_file};
-use crate::program::failure::Notice;
+use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
 use crate::time::Duration;
 use shakmaty::ByColor;
@@ -50,10 +50,7 @@ pub(super) fn read_source(
         });
     }
     let Some(path) = game else {
-        return Err(Failure::usage(
-            "label/no-game",
-            "no score and no position were given",
-        ));
+        return Err(LabelFault::NoGame.into());
     };
     let score = read_score(files, path)?;
     let notices = score.warnings.iter().cloned().map(Notice::from).collect();
@@ -81,14 +78,11 @@ pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Res
     let result = source.score.as_ref().and_then(finished);
     match result {
         None => Ok(source.game.clone()),
-        Some(result) => Err(Failure::usage(
-            "label/finished-game",
-            format!("the score says that the game is over ({result}): which move is sealed?"),
-        )
-        .hint(format!(
-            "name it, such as --at-move {}, or give the score with the result *",
-            source.game.to_move()
-        ))),
+        Some(result) => Err(LabelFault::Finished {
+            result,
+            next: source.game.to_move(),
+        }
+        .into()),
     }
 }
 

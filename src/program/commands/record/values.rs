@@ -13,6 +13,7 @@ use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, envelope_file};
+use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, Used};
 
@@ -75,17 +76,21 @@ pub fn usage(kind: EventKind) -> Option<(&'static str, &'static str)> {
 ///
 /// # Errors
 /// An empty text, or one with characters that do not show.
-pub fn readable(kind: EventKind, given: &str) -> Result<String, Failure> {
+pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     match given.is_empty() || given.chars().any(is_refused) {
-        true => Err(wrong(kind, given, "a text that can be read")),
+        true => Err(RecordFault::Value {
+            usage: usage_of(kind),
+            given: given.to_owned(),
+            expected: Expected::ReadableText,
+        }),
         false => Ok(normal(given)),
     }
 }
 
-fn wrong(kind: EventKind, given: &str, expected: &str) -> Failure {
-    let given = crate::program::text::escaped(given);
-    let message = format!("`{kind}`: {given:?} is not {expected}");
-    Failure::usage("record/value", message)
+/// A kind with what is typed behind it.
+fn usage_of(kind: EventKind) -> Usage {
+    let values = usage(kind).map_or("", |(values, _)| values);
+    Usage { kind, values }
 }
 
 /// The event that a kind and its values name.
@@ -131,7 +136,7 @@ struct Context<'a> {
 
 fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, Failure> {
     Ok(match values.kind {
-        EventKind::Opened => return Err(unknown_kind(values.kind.name())),
+        EventKind::Opened => return Err(RecordFault::OpenedByItself.into()),
         EventKind::Witness => Event::Witness,
         EventKind::Arrival => Event::Arrival {
             side: values.side()?,
@@ -175,7 +180,7 @@ fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, F
         EventKind::Claim => Event::Claim {
             article: values.claim_article()?,
             side: values.side()?,
-            outcome: values.word("correct or incorrect", ClaimOutcome::parse)?,
+            outcome: values.word(Expected::ClaimOutcome, ClaimOutcome::parse)?,
         },
         EventKind::Move => Event::Move {
             side: values.side()?,
@@ -195,7 +200,7 @@ fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, F
         EventKind::LostPosition => Event::LostPosition,
         EventKind::Declared => Event::Declared {
             text: values.declared()?,
-            verdict: values.word("confirmed, contradicted or unchecked", Verdict::parse)?,
+            verdict: values.word(Expected::Verdict, Verdict::parse)?,
         },
         EventKind::Decision => Event::Decision {
             text: values.text("TEXT")?,
@@ -217,22 +222,17 @@ fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, F
     })
 }
 
-fn unknown_kind(kind: &str) -> Failure {
-    let hint = if kind == EventKind::Opened.name() {
-        "an envelope is opened with: adjourn open".to_owned()
-    } else {
-        let known = EventKind::ALL
-            .into_iter()
-            .filter(|&kind| usage(kind).is_some());
-        let known: Vec<_> = known.map(EventKind::name).collect();
-        format!("one of: {}", known.join(" "))
-    };
-    let kind = crate::program::text::escaped(kind);
-    Failure::usage(
-        "record/kind",
-        format!("nothing of the kind {kind:?} is recorded"),
-    )
-    .hint(hint)
+fn unknown_kind(given: &str) -> RecordFault {
+    if given == EventKind::Opened.name() {
+        return RecordFault::OpenedByItself;
+    }
+    let known = EventKind::ALL
+        .into_iter()
+        .filter(|&kind| usage(kind).is_some());
+    RecordFault::UnknownKind {
+        given: given.to_owned(),
+        known: known.collect(),
+    }
 }
 
 /// The words behind a kind, one after the other.
@@ -242,88 +242,73 @@ struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    fn next(&mut self, what: &str) -> Result<&'a str, Failure> {
-        let kind = self.kind.name();
-        self.rest.next().map(String::as_str).ok_or_else(|| {
-            Failure::usage(
-                "record/missing-value",
-                format!("`{kind}` needs one more value: {what}"),
-            )
-            .hint(self.usage())
-        })
-    }
-
-    /// How the kind is given.
-    fn usage(&self) -> String {
-        usage(self.kind).map_or_else(String::new, |(values, _)| {
-            let kind = self.kind.name();
-            format!("give {kind} {values}").trim_end().to_owned()
-        })
-    }
-
-    fn wrong(&self, given: &str, expected: &str) -> Failure {
-        wrong(self.kind, given, expected).hint(self.usage())
+    fn next(&mut self, expected: Expected) -> Result<&'a str, RecordFault> {
+        let usage = usage_of(self.kind);
+        let next = self.rest.next().map(String::as_str);
+        next.ok_or(RecordFault::MissingValue { usage, expected })
     }
 
     /// Refuses what is left over.
-    fn end(&mut self) -> Result<(), Failure> {
+    fn end(&mut self) -> Result<(), RecordFault> {
         match self.rest.next() {
             None => Ok(()),
-            Some(more) => {
-                let more = crate::program::text::escaped(more);
-                let message = format!("`{}`: {more:?} is one value too many", self.kind.name());
-                Err(Failure::usage("record/value", message).hint(self.usage()))
-            }
+            Some(more) => Err(RecordFault::OneTooMany {
+                usage: usage_of(self.kind),
+                given: more.clone(),
+            }),
         }
     }
 
     fn word<T>(
         &mut self,
-        expected: &str,
+        expected: Expected,
         parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, RecordFault> {
         let given = self.next(expected)?;
-        parse(given).ok_or_else(|| self.wrong(given, expected))
+        parse(given).ok_or_else(|| RecordFault::Value {
+            usage: usage_of(self.kind),
+            given: given.to_owned(),
+            expected,
+        })
     }
 
-    fn side(&mut self) -> Result<Color, Failure> {
-        self.word("white or black", Color::parse)
+    fn side(&mut self) -> Result<Color, RecordFault> {
+        self.word(Expected::Side, Color::parse)
     }
 
-    fn told_by(&mut self) -> Result<ToldBy, Failure> {
-        self.word("white, black or both", ToldBy::parse)
+    fn told_by(&mut self) -> Result<ToldBy, RecordFault> {
+        self.word(Expected::ToldBy, ToldBy::parse)
     }
 
-    fn result(&mut self) -> Result<GameResult, Failure> {
-        self.word("1-0, 0-1, 1/2-1/2 or *", GameResult::parse)
+    fn result(&mut self) -> Result<GameResult, RecordFault> {
+        self.word(Expected::Result, GameResult::parse)
     }
 
-    fn used(&mut self) -> Result<Used, Failure> {
-        self.word("a time used, H:MM:SS", |text| {
+    fn used(&mut self) -> Result<Used, RecordFault> {
+        self.word(Expected::Used, |text| {
             Duration::parse_typed(text).ok().map(Used)
         })
     }
 
-    fn entry(&mut self) -> Result<u32, Failure> {
-        self.word("the number of an entry, from 1", |text| text.parse().ok())
+    fn entry(&mut self) -> Result<u32, RecordFault> {
+        self.word(Expected::Entry, |text| text.parse().ok())
     }
 
-    fn text(&mut self, what: &str) -> Result<String, Failure> {
-        let given = self.next(what)?;
-        readable(self.kind, given).map_err(|failure| failure.hint(self.usage()))
+    fn text(&mut self, name: &'static str) -> Result<String, RecordFault> {
+        readable(self.kind, self.next(Expected::Named(name))?)
     }
 
     /// What a player says he wrote; nothing, if he left the envelope empty.
-    fn declared(&mut self) -> Result<Option<String>, Failure> {
-        let given = normal(self.next("MOVE")?);
+    fn declared(&mut self) -> Result<Option<String>, RecordFault> {
+        let given = normal(self.next(Expected::Named("MOVE"))?);
         Ok(Some(given).filter(|text| !text.is_empty()))
     }
 
     /// A value that may be left out at the end, or skipped with `-`.
     fn optional<T>(
         &mut self,
-        read: impl FnOnce(&mut Self) -> Result<T, Failure>,
-    ) -> Result<Option<T>, Failure> {
+        read: impl FnOnce(&mut Self) -> Result<T, RecordFault>,
+    ) -> Result<Option<T>, RecordFault> {
         match self.rest.as_slice().first().map(String::as_str) {
             None => Ok(None),
             Some("-") => {
@@ -335,8 +320,8 @@ impl<'a> Values<'a> {
     }
 
     /// `9.2a` and `9.2(a)` are the same claim; it is kept as the Laws print it.
-    fn claim_article(&mut self) -> Result<String, Failure> {
-        self.word("9.2a, 9.2b, 9.3a or 9.3b", |text| {
+    fn claim_article(&mut self) -> Result<String, RecordFault> {
+        self.word(Expected::ClaimArticle, |text| {
             let plain: String = text.chars().filter(|sign| !"()".contains(*sign)).collect();
             let known = ClaimArticle::ALL
                 .into_iter()
@@ -347,21 +332,21 @@ impl<'a> Values<'a> {
 
     /// RFC 3339, or a local time at the place of the resumption.
     fn moment(&mut self, context: &Context<'_>) -> Result<Moment, Failure> {
-        let given = self.next("a time")?;
+        let given = self.next(Expected::Time)?;
         let zone = context.envelope.label().resume_zone.parse().ok();
         parse_moment(given, zone)
     }
 
     /// In coordinates, or in the label's notation; legal where the game stands.
-    fn legal_move(&mut self, context: &Context<'_>) -> Result<UciMove, Failure> {
-        let given = self.next("a move")?;
+    fn legal_move(&mut self, context: &Context<'_>) -> Result<UciMove, RecordFault> {
+        let given = self.next(Expected::Move)?;
         let label = context.envelope.label();
-        legal_move(label, context.state, given).map_err(|failure| failure.hint(self.usage()))
+        legal_move(label, context.state, given, Some(self.kind))
     }
 
     /// The envelope of the reply, which must name this one as the one before it.
     fn reply(&mut self, context: &Context<'_>) -> Result<[u8; 32], Failure> {
-        let path = Path::new(self.next("the file of the second envelope")?);
+        let path = Path::new(self.next(Expected::Reply)?);
         let reply = envelope_file::read(context.files, path)?;
         let this = context.envelope;
         let answers = reply.label().previous.as_ref().is_some_and(|previous| {
@@ -370,42 +355,42 @@ impl<'a> Values<'a> {
         });
         let label = reply.label();
         if !answers || label.adjournment != this.label().adjournment {
-            return Err(Failure::not_verified(
-                "record/other-reply",
-                format!(
-                    "{}: this envelope does not answer the one that it is recorded in",
-                    path.display()
-                ),
-            )
-            .hint("seal the reply with --previous and this envelope"));
+            return Err(RecordFault::OtherReply {
+                path: path.to_owned(),
+            }
+            .into());
         }
         if reply.accepted().is_none() {
-            return Err(Failure::refused(
-                "laws/not-accepted",
-                "the arbiter has not accepted the envelope of the reply (A3, A9c)",
-            ));
+            return Err(RecordFault::ReplyNotAccepted.into());
         }
         Ok(*reply.fingerprint().0.as_bytes())
     }
 }
 
 /// A move on the board as it is typed, in coordinates or in the label's notation: legal where the game
-/// stands.
-pub fn legal_move(label: &Label, state: &State, text: &str) -> Result<UciMove, Failure> {
+/// stands. `kind` is what it is recorded as, where that is known.
+///
+/// # Errors
+/// A text that is not exactly one legal move.
+pub fn legal_move(
+    label: &Label,
+    state: &State,
+    text: &str,
+    kind: Option<EventKind>,
+) -> Result<UciMove, RecordFault> {
     let last = state.game().last();
     let coordinates = UciMove::from_ascii(text.as_bytes())
         .ok()
         .and_then(|uci| uci.to_move(last).ok());
     let played = coordinates.or_else(|| match read(last, text, label.notation).meaning {
         Meaning::Legal(played) => Some(played),
-        _ => None,
+        Meaning::Ambiguous(_) | Meaning::Illegal { .. } | Meaning::Unintelligible => None,
     });
     played
         .filter(|&played| last.is_legal(played))
         .map(|played| played.to_uci(CastlingMode::Standard))
-        .ok_or_else(|| {
-            let text = crate::program::text::escaped(text);
-            let message = format!("{text:?} is not exactly one legal move where the game stands");
-            Failure::usage("record/move", message)
+        .ok_or_else(|| RecordFault::Move {
+            usage: kind.map(usage_of),
+            given: text.to_owned(),
         })
 }

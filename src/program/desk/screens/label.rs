@@ -5,23 +5,27 @@ use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
 use crate::crypto::sha256;
+use crate::envelope::LabelKey;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
-use crate::program::commands::label_draft::{LabelDraft, LabelKey, Resolved};
+use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::{facts, in_path};
-use crate::program::desk::widgets::form::{choice, field};
+use crate::program::desk::widgets::form::{self, choice, field};
 use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::label_fields::field_of;
-use crate::program::desk::widgets::messages::{failed, field_of_flag, notices};
+use crate::program::desk::widgets::messages::{failed, notices};
+use crate::program::failure::DeskFault;
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::Moment;
+
+/// The field that chooses the position, which is no key of the label.
+const AT_MOVE: &str = "at_move";
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
@@ -85,10 +89,7 @@ pub fn save(
     let name = target.name()?;
     let before = read(desk, name)?;
     if desk.secrets.sealings().contains_key(name) {
-        return Err(Failure::refused(
-            "desk/being-sealed",
-            "this label is being sealed: it cannot be changed any more",
-        ));
+        return Err(DeskFault::BeingSealed.into());
     }
     let version = version(&before)?;
     let is_other = fields.get("version").is_some_and(|seen| seen != version);
@@ -99,10 +100,7 @@ pub fn save(
     }
     let written = match is_other {
         false => prepare(desk, name, draft.clone(), Existing::Replace),
-        true => Err(Failure::refused(
-            "desk/changed",
-            "this label was changed in another window meanwhile",
-        )),
+        true => Err(DeskFault::LabelChanged.into()),
     };
     let path = in_path(name);
     Ok(match written {
@@ -201,12 +199,7 @@ fn pauses(locale: &Locale, draft: &LabelDraft) -> Markup {
 fn checked(locale: &Locale, resolved: &Resolved) -> Markup {
     let position = resolved.draft.game.last();
     let turn = position.turn();
-    let missing: Vec<_> = resolved
-        .draft
-        .missing()
-        .into_iter()
-        .map(prepare::flag)
-        .collect();
+    let missing = resolved.draft.missing();
     let seals = locale.say(DeskSealsNumber {
         side: turn,
         number: crate::program::text::Value::Ordinal(position.fullmoves().get().into()),
@@ -222,10 +215,7 @@ fn checked(locale: &Locale, resolved: &Resolved) -> Markup {
                 (notices(locale, &resolved.notices))
                 @if !missing.is_empty() {
                     p { strong { (locale.say(DeskMissing)) } }
-                    ul { @for flag in missing {
-                        @let flag = flag.split(' ').next().unwrap_or_default();
-                        li { (field_of_flag(locale, flag).unwrap_or_else(|| flag.to_owned())) }
-                    } }
+                    ul { @for key in missing { li { (text::field(locale, key)) } } }
                 }
             }
         }
@@ -235,10 +225,11 @@ fn checked(locale: &Locale, resolved: &Resolved) -> Markup {
 fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Markup {
     let typed = |key: LabelKey| draft.value(key).unwrap_or_default();
     let field =
-        |key: LabelKey, hint: &str| field(key.name(), &field_of(locale, key), typed(key), hint);
+        |key: LabelKey, hint: &str| field(key.name(), &text::field(locale, key), typed(key), hint);
+    let at_move = draft.at_move.as_deref().unwrap_or_default();
     let choice = |key: LabelKey, otherwise: &str, options: &[(String, String)], hint: &str| {
         let chosen = draft.value(key).unwrap_or(otherwise);
-        choice(key.name(), &field_of(locale, key), chosen, options, hint)
+        choice(key.name(), &text::field(locale, key), chosen, options, hint)
     };
     let editions = Edition::all();
     let editions: Vec<_> = editions
@@ -290,7 +281,7 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
             }
             fieldset {
                 legend { (locale.say(DeskAdjourning)) }
-                (field(LabelKey::AtMove, &locale.say(DeskAtMoveHint)))
+                (form::field(AT_MOVE, &locale.say(DeskAtMove), at_move, &locale.say(DeskAtMoveHint)))
                 (field(LabelKey::SessionEnd, &locale.say(DeskTimeHint)))
                 label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
                 (field(LabelKey::EarlyCharge, ""))
@@ -319,9 +310,10 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
 
 /// The draft of the form; what the form does not ask for stays as it was.
 fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
-    for &key in LabelKey::ALL {
+    for key in LabelKey::ALL {
         *draft.value_mut(key) = fields.text(key.name());
     }
+    draft.at_move = fields.text(AT_MOVE);
     // A browser's own field for times has `2026-11-21T17:00`: a local time, with a blank where it is typed.
     for key in [
         LabelKey::ResumeAt,

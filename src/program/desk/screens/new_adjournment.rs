@@ -15,6 +15,7 @@ use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{Field, choice, field};
 use crate::program::desk::widgets::frame::Page;
+use crate::program::failure::LabelFault;
 use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
@@ -109,10 +110,7 @@ pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<An
         parse_fen(fen)?;
         draft.fen = Some(fen.to_owned());
     } else {
-        return Err(Failure::usage(
-            "label/no-game",
-            "no score and no position were given",
-        ));
+        return Err(LabelFault::NoGame.into());
     }
     let name = desk
         .folder

@@ -19,6 +19,7 @@ use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{Field, Options, button, named_choice, required_choice};
+use crate::program::failure::DeskFault;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use filled::{Filled, NONE, value_name};
@@ -429,10 +430,7 @@ pub fn record(
         let standing = walk.stand()?;
         let recorded = standing.envelope.entries().len().to_string();
         if fields.get("seen").is_some_and(|seen| seen != recorded) {
-            return Err(Failure::refused(
-                "desk/recorded",
-                "something else was recorded of this game meanwhile",
-            ));
+            return Err(DeskFault::Recorded.into());
         }
         let at = moment_of(desk, fields, "at", &standing)?;
         let kind = fields.get("what").and_then(EventKind::parse);

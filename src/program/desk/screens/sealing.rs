@@ -10,7 +10,7 @@ use shakmaty::{ByColor, Position};
 use zeroize::Zeroizing;
 
 use super::{keys, label};
-use crate::envelope::WrittenMove;
+use crate::envelope::{LabelKey, WrittenMove};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
@@ -24,7 +24,7 @@ use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{button, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::notices;
-use crate::program::failure::Notice;
+use crate::program::failure::{DeskFault, LabelFault, Notice};
 use crate::program::files::Existing;
 use crate::program::render::formats::{Format, Paper, print};
 use crate::program::render::sheets::{self, PlayersSlip};
@@ -129,14 +129,17 @@ fn stopped(locale: &Locale, name: &str, closed: &Closed) -> Page {
     let ByColor { white, black } = closed
         .used()
         .map(|used| used.map_or_else(String::new, |used| used.to_string()));
+    let of_key = |key: LabelKey, value: &str, hint: &str| {
+        field(key.name(), &text::field(locale, key), value, hint)
+    };
     let main = html! {
         h1 { (locale.say(DeskClosed)) }
         p class="large" { (locale.say(DeskClosedNow)) }
         form method="post" action=(format!("seal/{}/clocks", in_path(name))) autocomplete="off" {
-            (field("white_used", &locale.say(DeskWhiteUsed), &white, &locale.say(DeskUsedHint)))
-            (field("black_used", &locale.say(DeskBlackUsed), &black, ""))
+            (of_key(LabelKey::WhiteUsed, &white, &locale.say(DeskUsedHint)))
+            (of_key(LabelKey::BlackUsed, &black, ""))
             @if closed.is_early() {
-                (field("early_charge", &locale.say(DeskEarlyCharge), "", ""))
+                (of_key(LabelKey::EarlyCharge, "", ""))
             }
             button class="main" { (locale.say(DeskSealNow)) }
         }
@@ -265,27 +268,18 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
     let squares = Zeroizing::new(chosen.concat());
     let [from, to, _] = chosen;
     if from.is_empty() != to.is_empty() {
-        return Err(Failure::usage(
-            "desk/one-square",
-            "only one square was chosen",
-        ));
+        return Err(DeskFault::OneSquare.into());
     }
     if text.is_empty() && squares.is_empty() && !fields.ticked("empty") {
-        return Err(Failure::usage("desk/nothing", "nothing was written"));
+        return Err(DeskFault::NothingWritten.into());
     }
     let text = match (text.is_empty(), squares.is_empty()) {
         (_, true) => text,
         (true, false) => squares.as_str(),
         // Only the player can say which of the two is meant.
-        (false, false) => {
-            return Err(Failure::usage(
-                "desk/two-moves",
-                "squares were chosen and a move was written: leave one of them out",
-            ));
-        }
+        (false, false) => return Err(DeskFault::TwoMoves.into()),
     };
-    WrittenMove::new(text)
-        .map_err(|fault| Failure::usage("seal/move-text", format!("the written move {fault}")))
+    Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
 }
 
 /// Ends a sealing without an envelope; what was written is forgotten.
@@ -317,20 +311,17 @@ pub fn clocks(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let used = |field: &str| {
-        let text = fields.get(field).unwrap_or_default();
-        let read = Duration::parse_typed(text).map(Used);
-        read.map_err(|error| Failure::usage(error.code(), error.to_string()))
+    let typed = |key: LabelKey| {
+        let text = fields.get(key.name()).unwrap_or_default();
+        Duration::parse_typed(text).map_err(|error| LabelFault::Duration { key, error })
     };
     let times = ByColor {
-        white: used("white_used")?,
-        black: used("black_used")?,
+        white: Used(typed(LabelKey::WhiteUsed)?),
+        black: Used(typed(LabelKey::BlackUsed)?),
     };
     // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
-    let charge = fields.get("early_charge").map(Duration::parse_typed);
-    let charge = charge
-        .transpose()
-        .map_err(|error| Failure::usage(error.code(), error.to_string()))?;
+    let charge = fields.get(LabelKey::EarlyCharge.name());
+    let charge = charge.map(|_| typed(LabelKey::EarlyCharge)).transpose()?;
     let mut sealings = desk.secrets.sealings();
     let Some(Sealing::Stopped(closed, told)) = sealings.get_mut(name) else {
         return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));

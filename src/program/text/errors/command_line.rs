@@ -4,16 +4,18 @@ use super::Sentence;
 use crate::program::failure::{CommandLineFault, Misuse};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorCommandLineBelowSide, ErrorCommandLineClaimArticle, ErrorCommandLineDescriptor,
-    ErrorCommandLineEmptyPassphrase, ErrorCommandLineFallenSide, ErrorCommandLineInput,
+    ErrorCommandLineBelowSide, ErrorCommandLineClaimArticle, ErrorCommandLineDeclined,
+    ErrorCommandLineDescriptor, ErrorCommandLineEmptyPassphrase, ErrorCommandLineFallenSide,
+    ErrorCommandLineFingerprint, ErrorCommandLineHead, ErrorCommandLineInput,
     ErrorCommandLineInputEnded, ErrorCommandLineInterrupted, ErrorCommandLineListOrder,
-    ErrorCommandLineNoCommand, ErrorCommandLineNoGame, ErrorCommandLineNoSlipsFolder,
-    ErrorCommandLineNoTerminal, ErrorCommandLineNothingWritten, ErrorCommandLineOutput,
-    ErrorCommandLineOutputTwice, ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8,
-    ErrorCommandLinePublicKey, ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
-    ErrorCommandLineTooFewPassphrases, ErrorMisuseConflict, ErrorMisuseMissingArguments,
-    ErrorMisuseNoSubcommand, ErrorMisuseNoValue, ErrorMisuseNotPossible, ErrorMisuseRefusedValue,
-    ErrorMisuseRepeated, ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand,
+    ErrorCommandLineNoCommand, ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal,
+    ErrorCommandLineNothingWritten, ErrorCommandLineOutput, ErrorCommandLineOutputTwice,
+    ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey,
+    ErrorCommandLineRehearsalFolder, ErrorCommandLineScoresheets, ErrorCommandLineSeveralEnvelopes,
+    ErrorCommandLineSlipsUnused, ErrorCommandLineTooFewPassphrases, ErrorMisuseConflict,
+    ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
+    ErrorMisuseNotPossible, ErrorMisuseRefusedValue, ErrorMisuseRepeated,
+    ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile, ErrorOfKey,
     ErrorPassphrasesDiffer,
 };
 
@@ -48,7 +50,20 @@ impl Sentence for CommandLineFault {
                     article: article.name(),
                 })
             }
-            CommandLineFault::NoGame => locale.say(ErrorCommandLineNoGame),
+            CommandLineFault::Scoresheets => locale.say(ErrorCommandLineScoresheets),
+            CommandLineFault::Duration { flag, error } => locale.say(ErrorOfKey {
+                key: *flag,
+                error: error.sentence(locale),
+            }),
+            CommandLineFault::Head => locale.say(ErrorCommandLineHead),
+            CommandLineFault::Fingerprint => locale.say(ErrorCommandLineFingerprint),
+            // What the system says stays English.
+            CommandLineFault::Path { path, kind } => locale.say(ErrorOfFile {
+                path: format!("{path:?}"),
+                error: kind.to_string(),
+            }),
+            CommandLineFault::RehearsalFolder => locale.say(ErrorCommandLineRehearsalFolder),
+            CommandLineFault::Declined => locale.say(ErrorCommandLineDeclined),
             CommandLineFault::BelowSide => locale.say(ErrorCommandLineBelowSide),
             CommandLineFault::OutputTwice => locale.say(ErrorCommandLineOutputTwice),
             CommandLineFault::SlipsUnused => locale.say(ErrorCommandLineSlipsUnused),

@@ -153,7 +153,7 @@ impl Sentence for FormatError {
                 locale.say(ErrorEnvelopeMoveNumber { expected })
             }
             FormatError::PlayedOpenly => locale.say(ErrorEnvelopePlayedOpenly),
-            FormatError::Times { key } => locale.say(ErrorEnvelopeTimes { key }),
+            FormatError::Times { key } => locale.say(ErrorEnvelopeTimes { key: key.name() }),
             FormatError::Adjournment => locale.say(ErrorEnvelopeAdjournment),
             FormatError::Wrap { number, expected } => locale.say(ErrorEnvelopeWrap {
                 number,

@@ -6,13 +6,14 @@ use super::Sentence;
 use crate::program::failure::{DeskFault, EditionMismatch, PrintFault, RehearsalFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorDeskForm, ErrorDeskLocked, ErrorDeskName, ErrorDeskNoArchive, ErrorDeskNoPassphrase,
-    ErrorDeskNoSuch, ErrorDeskPoints, ErrorDeskPort, ErrorDeskTaken, ErrorEditionBuiltIn,
-    ErrorEditionGiven, ErrorEditionUnknown, ErrorPassphrasesDiffer, ErrorPrintFormat,
-    ErrorPrintNoSlips, ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf,
-    ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves,
-    ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone,
-    ErrorSignerBlack, ErrorSignerWhite,
+    ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
+    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoSuch, ErrorDeskNothingWritten,
+    ErrorDeskOneSquare, ErrorDeskPoints, ErrorDeskPort, ErrorDeskRecorded, ErrorDeskTaken,
+    ErrorDeskTwoMoves, ErrorEditionBuiltIn, ErrorEditionGiven, ErrorEditionUnknown,
+    ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintNoSlips, ErrorPrintOtherSlip,
+    ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
+    ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
+    ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
 };
 
 /// A side within a sentence.
@@ -81,6 +82,12 @@ impl Sentence for DeskFault {
             DeskFault::NoPassphrase => locale.say(ErrorDeskNoPassphrase),
             DeskFault::Points => locale.say(ErrorDeskPoints),
             DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),
+            DeskFault::OneSquare => locale.say(ErrorDeskOneSquare),
+            DeskFault::NothingWritten => locale.say(ErrorDeskNothingWritten),
+            DeskFault::TwoMoves => locale.say(ErrorDeskTwoMoves),
+            DeskFault::BeingSealed => locale.say(ErrorDeskBeingSealed),
+            DeskFault::LabelChanged => locale.say(ErrorDeskLabelChanged),
+            DeskFault::Recorded => locale.say(ErrorDeskRecorded),
         }
     }
 }

@@ -11,8 +11,8 @@ use crate::crypto::{
     BadCost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
 use crate::envelope::{
-    AppendError, EntryFault, FormatError, KeyError, KeyFault, LockKind, Measured, OpenError, Place,
-    SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+    AppendError, EntryFault, FormatError, KeyError, KeyFault, LabelKey, LockKind, Measured,
+    OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError, mixed_scripts,
 };
 use crate::laws::adjournment::{EventKind, Refusal};
 use crate::laws::edition::{EditionError, Rule};
@@ -21,7 +21,7 @@ use crate::laws::position::{self, FenError};
 use crate::laws::reading::{self, Squares, Understood};
 use crate::laws::ruling::{Gap, Remark};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
-use crate::program::failure::{Cause, Failure};
+use crate::program::failure::{Advice, Cause, Failure, Notice};
 use crate::program::files::{FileError, Operation};
 use crate::program::text::Locale;
 use crate::time::{
@@ -31,7 +31,7 @@ use crate::time::{
 /// A sample of each variant, by an exhaustive match.
 macro_rules! samples {
     ($name:ident: $error:ty; $($pattern:pat => [$($value:expr),* $(,)?]),+ $(,)?) => {
-        fn $name() -> Vec<$error> {
+        pub(super) fn $name() -> Vec<$error> {
             fn each_has_a_sample(error: &$error) {
                 match error {
                     $($pattern => (),)+
@@ -45,6 +45,7 @@ macro_rules! samples {
 }
 
 mod archive;
+mod label;
 mod program;
 
 fn moment(text: &str) -> Moment {
@@ -206,7 +207,7 @@ samples! { formats: FormatError;
     FormatError::Turn => [FormatError::Turn],
     FormatError::MoveNumber { .. } => [FormatError::MoveNumber { expected: 71 }],
     FormatError::PlayedOpenly => [FormatError::PlayedOpenly],
-    FormatError::Times { .. } => [FormatError::Times { key: "qqx" }],
+    FormatError::Times { .. } => [FormatError::Times { key: LabelKey::ResumeEnd }],
     FormatError::Adjournment => [FormatError::Adjournment],
     FormatError::Wrap { .. } => [FormatError::Wrap { number: 71, expected: LockKind::Custody }],
     FormatError::WrapCount { .. } => [FormatError::WrapCount { found: 71, expected: 81 }],
@@ -538,6 +539,89 @@ samples! { meanings: Understood;
     ],
 }
 
+samples! { advices: Advice;
+    Advice::Instead(_) => [Advice::Instead(vec![EventKind::DrawAgreed.into()])],
+    Advice::SealAgain => [Advice::SealAgain],
+    Advice::OpenedUnsynced => [Advice::OpenedUnsynced],
+    Advice::Opened => [Advice::Opened],
+    // These come from the terminal.
+    Advice::PassphraseDescriptor => [],
+    Advice::NewPassphraseDescriptor => [],
+    Advice::ReplyFlags => [],
+    Advice::MoveFile => [],
+    Advice::ClockReading(_) => [],
+    Advice::Said(_) => [],
+}
+
+/// All samples of all areas; an area without them does not compile.
+macro_rules! areas {
+    ($name:ident: $all:ty; $($pattern:pat => $samples:expr),+ $(,)?) => {
+        fn $name() -> Vec<$all> {
+            fn each_has_samples(one: &$all) {
+                match one {
+                    $($pattern => (),)+
+                }
+            }
+            let mut all: Vec<$all> = Vec::new();
+            $(all.extend($samples.into_iter().map(<$all>::from));)+
+            all.iter().for_each(each_has_samples);
+            all
+        }
+    };
+}
+
+areas! { causes: Cause;
+    Cause::File(_) => files(),
+    Cause::Random(_) => randoms(),
+    Cause::KeyUnavailable(_) => [KeyUnavailable],
+    Cause::Moment(_) => moments(),
+    Cause::LocalTime(_) => local_times(),
+    Cause::Zone(_) => zones(),
+    Cause::Duration(_) => durations(),
+    Cause::TimeControl(_) => time_controls(),
+    Cause::Format(_) => formats(),
+    Cause::Key(_) => keys(),
+    Cause::SharedText(_) => slips(),
+    Cause::Sealing(_) => sealings(),
+    Cause::Unwrap(_) => unwraps(),
+    Cause::Append(_) => appends(),
+    Cause::Open(_) => openings(),
+    Cause::Edition(_) => editions(),
+    Cause::Notation(_) => notations(),
+    Cause::Fen(_) => positions(),
+    Cause::Score(_) => scores(),
+    Cause::NoSuchMove(_) => moves(),
+    Cause::NotAMoveNumber(_) => move_numbers(),
+    Cause::Store(_) => archive::stores(),
+    Cause::Note(_) => archive::notes(),
+    Cause::Roster(_) => archive::rosters(),
+    Cause::Archive(_) => archive::archives(),
+    Cause::Label(_) => label::label_faults(),
+    Cause::NotSealed(_) => label::sealing_errors(),
+    Cause::Record(_) => label::record_faults(),
+    Cause::Desk(_) => program::desks(),
+    Cause::EditionMismatch(_) => program::edition_mismatches(),
+    Cause::OtherThanShown => [Cause::OtherThanShown],
+    Cause::NoRuling => [Cause::NoRuling],
+    Cause::Print(_) => program::prints(),
+    Cause::Rehearsal(_) => program::rehearsals(),
+    Cause::CommandLine(_) => program::command_lines(),
+    Cause::Refusal { .. } => refusals().into_iter().map(|refusal| Cause::Refusal {
+        refusal,
+        article: Some(named()),
+    }),
+    Cause::Said { .. } => Vec::<Cause>::new(),
+}
+
+areas! { notices: Notice;
+    Notice::NoLetters(_) => [Notice::NoLetters(vec!['q'])],
+    Notice::Score(_) => score_warnings(),
+    Notice::Position(_) => position_warnings(),
+    Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
+    Notice::Sealing(_) => label::notes(),
+    Notice::Said { .. } => Vec::<Notice>::new(),
+}
+
 fn move_number(text: &str) -> MoveNumber {
     text.parse().unwrap()
 }
@@ -624,12 +708,18 @@ fn check<E: Sentence + Display>(errors: &[E]) {
 
 /// Italian says it otherwise than English, and of the same values.
 fn says_the_same(error: &impl Sentence) {
-    let english = error.sentence(&Locale::of_json());
-    let other = error.sentence(&Locale::of_code("it").unwrap());
-    assert_ne!(other, english);
-    for value in values(&english) {
+    let italian = Locale::of_code("it").unwrap();
+    translated(
+        &error.sentence(&Locale::of_json()),
+        &error.sentence(&italian),
+    );
+}
+
+fn translated(english: &str, italian: &str) {
+    assert_ne!(italian, english);
+    for value in values(english) {
         let value = value.trim_end_matches('.').trim_start_matches("deputy");
-        assert!(other.contains(value), "{value:?} is not in {other:?}");
+        assert!(italian.contains(value), "{value:?} is not in {italian:?}");
     }
 }
 
@@ -649,6 +739,10 @@ fn names_no_command(failure: &Failure) {
             assert!(!said.contains("--") && !command, "{said}");
         }
     }
+}
+
+fn italian() -> Locale {
+    Locale::of_code("it").unwrap()
 }
 
 #[test]
@@ -690,42 +784,69 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
 /// A gap is a question of the library, not an error.
 #[test]
 fn every_gap_is_asked_in_every_language() {
-    let italian = Locale::of_code("it").unwrap();
     for gap in gaps() {
         assert_eq!(gap.sentence(&Locale::english()), gap.message());
-        assert_ne!(gap.sentence(&italian), gap.message());
+        assert_ne!(gap.sentence(&italian()), gap.message());
     }
+}
+
+/// Whether the desk can meet it: nobody types a command line or rehearses there.
+fn is_of_the_desk(cause: &Cause) -> bool {
+    !matches!(cause, Cause::CommandLine(_) | Cause::Rehearsal(_))
 }
 
 /// The hint of each, and its form at the desk, which names no flag and no command.
 #[test]
 fn every_cause_has_a_hint_for_both_readers() {
-    let mut causes: Vec<Cause> = Vec::new();
-    causes.extend(durations().into_iter().map(Cause::from));
-    causes.extend(moments().into_iter().map(Cause::from));
-    causes.extend(zones().into_iter().map(Cause::from));
-    causes.extend(local_times().into_iter().map(Cause::from));
-    causes.extend(time_controls().into_iter().map(Cause::from));
-    causes.extend(randoms().into_iter().map(Cause::from));
-    causes.extend(sealings().into_iter().map(Cause::from));
-    causes.extend(unwraps().into_iter().map(Cause::from));
-    causes.extend(formats().into_iter().map(Cause::from));
-    causes.extend(appends().into_iter().map(Cause::from));
-    causes.extend(openings().into_iter().map(Cause::from));
-    causes.extend(keys().into_iter().map(Cause::from));
-    causes.extend(slips().into_iter().map(Cause::from));
-    causes.extend(files().into_iter().map(Cause::from));
-    causes.extend(scores().into_iter().map(Cause::from));
-    causes.extend(move_numbers().into_iter().map(Cause::from));
-    causes.extend(moves().into_iter().map(Cause::from));
-    causes.extend(notations().into_iter().map(Cause::from));
-    causes.extend(positions().into_iter().map(Cause::from));
-    causes.extend(editions().into_iter().map(Cause::from));
-    causes.extend(refusals().into_iter().map(|refusal| Cause::Refusal {
-        refusal,
-        article: None,
-    }));
-    for cause in causes {
-        names_no_command(&Failure::from(cause));
+    for cause in causes() {
+        let failure = Failure::from(cause);
+        match is_of_the_desk(&failure.cause) {
+            true => names_no_command(&failure),
+            false => assert!(
+                !Locale::english()
+                    .hint(&failure, Reader::CommandLine)
+                    .is_empty()
+            ),
+        }
+    }
+}
+
+/// Whether a text names a flag.
+fn names_a_flag(text: &str) -> bool {
+    let mut rests = text.split("--").skip(1);
+    rests.any(|rest| rest.starts_with(|first: char| first.is_ascii_lowercase()))
+}
+
+#[test]
+fn no_flag_reaches_a_screen_of_the_desk() {
+    let mut failures: Vec<Failure> = causes().into_iter().map(Failure::from).collect();
+    failures.retain(|failure| is_of_the_desk(&failure.cause));
+    for advice in advices() {
+        failures.push(Failure::from(FormatError::Bom).advised(advice));
+    }
+    for code in Locale::codes() {
+        let locale = Locale::of_code(code).unwrap();
+        for failure in &failures {
+            let hint = locale.hint(failure, Reader::Desk);
+            for said in [locale.failure(failure, Reader::Desk), hint] {
+                assert!(!names_a_flag(&said), "{said}");
+            }
+        }
+        for notice in notices() {
+            let said = locale.notice(&notice, Reader::Desk);
+            assert!(!names_a_flag(&said), "{said}");
+        }
+    }
+}
+
+/// The library knows no command line.
+#[test]
+fn no_error_of_the_library_names_a_flag() {
+    for cause in causes() {
+        let said = cause.source().map(ToString::to_string).unwrap_or_default();
+        assert!(!names_a_flag(&said), "{said}");
+    }
+    for note in label::notes() {
+        assert!(!names_a_flag(&note.to_string()), "{note}");
     }
 }

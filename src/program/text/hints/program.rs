@@ -5,19 +5,23 @@ use crate::program::failure::{
     CommandLineFault, DeskFault, EditionMismatch, PrintFault, RehearsalFault,
 };
 use crate::program::text::message::{
-    HintCommandLineClaimArticle, HintCommandLineDescriptor, HintCommandLineEmptyPassphrase,
-    HintCommandLineInterrupted, HintCommandLineListOrder, HintCommandLineNoCommand,
-    HintCommandLineNoSlipsFolder, HintCommandLineNoTerminal, HintCommandLineNothingWritten,
-    HintCommandLineOutputTwice, HintCommandLinePageOfEnvelope, HintCommandLinePassphraseUtf8,
+    HintArgumentWord, HintCommandLineClaimArticle, HintCommandLineDeclined,
+    HintCommandLineDescriptor, HintCommandLineEmptyPassphrase, HintCommandLineFingerprint,
+    HintCommandLineFolder, HintCommandLineHead, HintCommandLineInterrupted,
+    HintCommandLineListOrder, HintCommandLineNoCommand, HintCommandLineNoSlipsFolder,
+    HintCommandLineNoTerminal, HintCommandLineNothingWritten, HintCommandLineOutputTwice,
+    HintCommandLinePageOfEnvelope, HintCommandLinePassphraseUtf8, HintCommandLinePath,
     HintCommandLinePublicKey, HintCommandLineSeveralEnvelopes, HintCommandLineSide,
     HintCommandLineSlipsUnused, HintCommandLineStream, HintCommandLineTooFewPassphrases,
-    HintCommandLineUsage, HintCommandLineUsageNear, HintDeskForm, HintDeskLocked, HintDeskName,
-    HintDeskNoArchive, HintDeskNoPassphrase, HintDeskNoSuch, HintDeskPoints, HintDeskPort,
-    HintDeskPortDesk, HintDeskTaken, HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown,
-    HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat, HintPrintNoSlips,
-    HintPrintNoSlipsDesk, HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat,
-    HintPrintPdf, HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport,
-    HintReportDesk, HintScoreEmpty, HintTimeMoment,
+    HintCommandLineUsage, HintCommandLineUsageNear, HintDeskBeingSealed, HintDeskForm,
+    HintDeskLabelChanged, HintDeskLocked, HintDeskName, HintDeskNoArchive, HintDeskNoPassphrase,
+    HintDeskNoSuch, HintDeskNothingWritten, HintDeskOneSquare, HintDeskPoints, HintDeskPort,
+    HintDeskPortDesk, HintDeskRecorded, HintDeskTaken, HintDeskTwoMoves, HintEditionDigest,
+    HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer,
+    HintPrintFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherSlip,
+    HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken,
+    HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeDuration,
+    HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -68,6 +72,12 @@ impl Hints<'_> {
             DeskFault::NoPassphrase => self.say(HintDeskNoPassphrase),
             DeskFault::Points => self.say(HintDeskPoints),
             DeskFault::NoArchive => self.say(HintDeskNoArchive),
+            DeskFault::OneSquare => self.say(HintDeskOneSquare),
+            DeskFault::NothingWritten => self.say(HintDeskNothingWritten),
+            DeskFault::TwoMoves => self.say(HintDeskTwoMoves),
+            DeskFault::BeingSealed => self.say(HintDeskBeingSealed),
+            DeskFault::LabelChanged => self.say(HintDeskLabelChanged),
+            DeskFault::Recorded => self.say(HintDeskRecorded),
         }
     }
 
@@ -98,7 +108,13 @@ impl Hints<'_> {
             }
             CommandLineFault::ClaimArticle => self.say(HintCommandLineClaimArticle),
             CommandLineFault::NothingWritten(_) => self.say(HintCommandLineNothingWritten),
-            CommandLineFault::NoGame => self.say(HintScoreEmpty),
+            CommandLineFault::Scoresheets => self.say(HintArgumentWord),
+            CommandLineFault::Duration { .. } => self.say(HintTimeDuration),
+            CommandLineFault::Head => self.say(HintCommandLineHead),
+            CommandLineFault::Fingerprint => self.say(HintCommandLineFingerprint),
+            CommandLineFault::Path { .. } => self.say(HintCommandLinePath),
+            CommandLineFault::RehearsalFolder => self.say(HintCommandLineFolder),
+            CommandLineFault::Declined => self.say(HintCommandLineDeclined),
             CommandLineFault::OutputTwice => self.say(HintCommandLineOutputTwice),
             CommandLineFault::SlipsUnused => self.say(HintCommandLineSlipsUnused),
             CommandLineFault::NoSlipsFolder => self.say(HintCommandLineNoSlipsFolder),

@@ -156,7 +156,7 @@ impl Filled<'_> {
     }
 
     fn text(&self, place: usize) -> Result<String, Failure> {
-        readable(self.kind, &self.line(place))
+        Ok(readable(self.kind, &self.line(place))?)
     }
 
     fn moment(&self, place: usize) -> Result<Moment, Failure> {
@@ -168,9 +168,7 @@ impl Filled<'_> {
     fn used(&self, place: usize) -> Result<Option<Used>, Failure> {
         match self.line(place).as_str() {
             "" => Ok(None),
-            text => Duration::parse_typed(text)
-                .map(|used| Some(Used(used)))
-                .map_err(|error| Failure::usage(error.code(), error.to_string())),
+            text => Ok(Some(Used(Duration::parse_typed(text)?))),
         }
     }
 

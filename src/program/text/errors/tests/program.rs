@@ -5,7 +5,7 @@ use std::io;
 use shakmaty::{Chess, Color};
 
 use super::{check, named, names_no_command, says_the_same};
-use crate::envelope::{TextFault, mixed_scripts};
+use crate::envelope::{LabelKey, TextFault, mixed_scripts};
 use crate::laws::position::FenError;
 use crate::laws::ruling::ClaimArticle;
 use crate::mating::checker::Fault;
@@ -15,6 +15,7 @@ use crate::program::failure::{
     ProofFault, RehearsalFault,
 };
 use crate::program::text::{Locale, Reader};
+use crate::time::DurationError;
 
 samples! { edition_mismatches: EditionMismatch;
     EditionMismatch::Given { .. } => [EditionMismatch::Given { name: named() }],
@@ -56,6 +57,12 @@ samples! { desks: DeskFault;
     DeskFault::NoPassphrase => [DeskFault::NoPassphrase],
     DeskFault::Points => [DeskFault::Points],
     DeskFault::NoArchive => [DeskFault::NoArchive],
+    DeskFault::OneSquare => [DeskFault::OneSquare],
+    DeskFault::NothingWritten => [DeskFault::NothingWritten],
+    DeskFault::TwoMoves => [DeskFault::TwoMoves],
+    DeskFault::BeingSealed => [DeskFault::BeingSealed],
+    DeskFault::LabelChanged => [DeskFault::LabelChanged],
+    DeskFault::Recorded => [DeskFault::Recorded],
 }
 
 fn not_understood(misuse: Misuse) -> CommandLineFault {
@@ -102,7 +109,17 @@ samples! { command_lines: CommandLineFault;
     CommandLineFault::NothingWritten(_) => [
         CommandLineFault::NothingWritten(ClaimArticle::FiftyWritten),
     ],
-    CommandLineFault::NoGame => [CommandLineFault::NoGame],
+    CommandLineFault::Scoresheets => [CommandLineFault::Scoresheets],
+    CommandLineFault::Duration { .. } => [CommandLineFault::Duration {
+        flag: "--qqx",
+        error: DurationError::Malformed { text: named() },
+    }],
+    CommandLineFault::Head => [CommandLineFault::Head],
+    CommandLineFault::Fingerprint => [CommandLineFault::Fingerprint],
+    // The system's word stays English.
+    CommandLineFault::Path { .. } => [],
+    CommandLineFault::RehearsalFolder => [CommandLineFault::RehearsalFolder],
+    CommandLineFault::Declined => [CommandLineFault::Declined],
     CommandLineFault::BelowSide => [CommandLineFault::BelowSide],
     CommandLineFault::OutputTwice => [CommandLineFault::OutputTwice],
     CommandLineFault::SlipsUnused => [CommandLineFault::SlipsUnused],
@@ -194,6 +211,8 @@ fn the_programs_own_faults_have_a_hint_for_whoever_reads_it() {
         Advice::PassphraseDescriptor,
         Advice::NewPassphraseDescriptor,
         Advice::ReplyFlags,
+        Advice::MoveFile,
+        Advice::ClockReading(LabelKey::WhiteUsed),
     ] {
         failures.push(Failure::from(CommandLineFault::NoTerminal).advised(advice));
     }

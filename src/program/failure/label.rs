@@ -1,0 +1,113 @@
+//! What is wrong with what people give of a label, and with the written move that is sealed.
+
+use super::FailureKind;
+use crate::envelope::{LabelKey, TextFault};
+use crate::laws::score::MoveNumber;
+use crate::time::{DurationError, TimeControlError};
+
+/// Why a draft gives no label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LabelFault {
+    /// Neither a score nor a position.
+    NoGame,
+    /// The score has a result, so it does not say which move is sealed.
+    Finished {
+        /// The result that it has.
+        result: String,
+        /// The move that would come next.
+        next: MoveNumber,
+    },
+    /// A move made on the board is given, and not what it is written in.
+    NoNotation,
+    /// The move made on the board is not exactly one legal move.
+    PlayedOpenly,
+    /// More deputies than a label can name.
+    TooManyDeputies,
+    /// Not the name of a draw offer.
+    DrawOffer,
+    /// A length of time that is none.
+    Duration {
+        /// What it was given for.
+        key: LabelKey,
+        /// What is wrong with it.
+        error: DurationError,
+    },
+    /// A length of time that no label can hold.
+    TooLong {
+        /// What it was given for.
+        key: LabelKey,
+    },
+    /// A time control that is none.
+    TimeControl(TimeControlError),
+    /// A local time, and no zone.
+    NoZone,
+    /// A sheet that is not text.
+    SheetNotUtf8,
+    /// A sheet that is not TOML with the keys of a draft.
+    Sheet {
+        /// The line, from 1; 0 where the parser knows none.
+        line: usize,
+        /// What the parser of TOML says, in English.
+        message: String,
+    },
+    /// A draft that cannot be written as a sheet.
+    NotWritable {
+        /// What the writer of TOML says, in English.
+        message: String,
+    },
+    /// No edition of that name is built in.
+    UnknownEdition,
+    /// An edition's file that is not text.
+    EditionNotUtf8,
+    /// The written move's file is not text.
+    MoveNotUtf8,
+    /// The written move cannot be sealed as it is written.
+    MoveText(TextFault),
+}
+
+impl LabelFault {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            LabelFault::NoGame => "label/no-game",
+            LabelFault::Finished { .. } => "label/finished-game",
+            LabelFault::NoNotation => "label/no-notation",
+            LabelFault::PlayedOpenly => "label/played-openly",
+            LabelFault::TooManyDeputies => "label/deputies",
+            LabelFault::DrawOffer => "label/draw-offer",
+            LabelFault::Duration { error, .. } => error.code(),
+            LabelFault::TooLong { .. } => "clock/too-long",
+            LabelFault::TimeControl(error) => error.code(),
+            LabelFault::NoZone => "clock/no-zone",
+            LabelFault::SheetNotUtf8 => "sheet/utf8",
+            LabelFault::Sheet { .. } | LabelFault::NotWritable { .. } => "sheet/toml",
+            LabelFault::UnknownEdition => "edition/unknown",
+            LabelFault::EditionNotUtf8 => "edition/utf8",
+            LabelFault::MoveNotUtf8 => "seal/move-utf8",
+            LabelFault::MoveText(_) => "seal/move-text",
+        }
+    }
+
+    /// What fixes the exit code.
+    pub fn kind(&self) -> FailureKind {
+        match self {
+            LabelFault::NoGame
+            | LabelFault::Finished { .. }
+            | LabelFault::NoNotation
+            | LabelFault::PlayedOpenly
+            | LabelFault::TooManyDeputies
+            | LabelFault::DrawOffer
+            | LabelFault::Duration { .. }
+            | LabelFault::TooLong { .. }
+            | LabelFault::TimeControl(_)
+            | LabelFault::NoZone
+            | LabelFault::UnknownEdition
+            | LabelFault::MoveNotUtf8
+            | LabelFault::MoveText(_) => FailureKind::Usage,
+            LabelFault::SheetNotUtf8
+            | LabelFault::Sheet { .. }
+            | LabelFault::NotWritable { .. }
+            | LabelFault::EditionNotUtf8 => FailureKind::Failed,
+        }
+    }
+}

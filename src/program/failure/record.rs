@@ -1,0 +1,125 @@
+//! What is wrong with what people record.
+
+use std::path::PathBuf;
+
+use super::FailureKind;
+use crate::laws::adjournment::EventKind;
+
+/// Why words or fields give no entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordFault {
+    /// Nothing of that kind is recorded.
+    UnknownKind {
+        /// As it was given.
+        given: String,
+        /// What is recorded.
+        known: Vec<EventKind>,
+    },
+    /// An envelope is opened by a command of its own.
+    OpenedByItself,
+    /// A value is missing.
+    MissingValue {
+        /// What is recorded.
+        usage: Usage,
+        /// What should come next.
+        expected: Expected,
+    },
+    /// A value that is not what it should be.
+    Value {
+        /// What is recorded.
+        usage: Usage,
+        /// As it was given.
+        given: String,
+        /// What it should be.
+        expected: Expected,
+    },
+    /// A value more than the kind has.
+    OneTooMany {
+        /// What is recorded.
+        usage: Usage,
+        /// As it was given.
+        given: String,
+    },
+    /// Not exactly one legal move where the game stands.
+    Move {
+        /// What is recorded, where it is known.
+        usage: Option<Usage>,
+        /// As it was given.
+        given: String,
+    },
+    /// The envelope of a reply answers another one.
+    OtherReply {
+        /// Its file.
+        path: PathBuf,
+    },
+    /// The envelope of a reply is not accepted (A3, A9c).
+    ReplyNotAccepted,
+}
+
+/// A kind of entry, and what is typed behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// What is recorded.
+    pub kind: EventKind,
+    /// The names of its values: `SIDE HOW`.
+    pub values: &'static str,
+}
+
+/// What a value of an entry should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A text without characters that do not show.
+    ReadableText,
+    /// White or black.
+    Side,
+    /// White, black or both.
+    ToldBy,
+    /// Whether a claim was correct.
+    ClaimOutcome,
+    /// What a declared move is worth.
+    Verdict,
+    /// The result of a game.
+    Result,
+    /// A time used.
+    Used,
+    /// The number of an entry.
+    Entry,
+    /// The article of a claim.
+    ClaimArticle,
+    /// A moment.
+    Time,
+    /// A move.
+    Move,
+    /// The file of an envelope.
+    Reply,
+    /// A text, by its name in the usage: `HOW`.
+    Named(&'static str),
+}
+
+impl RecordFault {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RecordFault::UnknownKind { .. } | RecordFault::OpenedByItself => "record/kind",
+            RecordFault::MissingValue { .. } => "record/missing-value",
+            RecordFault::Value { .. } | RecordFault::OneTooMany { .. } => "record/value",
+            RecordFault::Move { .. } => "record/move",
+            RecordFault::OtherReply { .. } => "record/other-reply",
+            RecordFault::ReplyNotAccepted => "laws/not-accepted",
+        }
+    }
+
+    /// What fixes the exit code.
+    pub fn kind(&self) -> FailureKind {
+        match self {
+            RecordFault::UnknownKind { .. }
+            | RecordFault::OpenedByItself
+            | RecordFault::MissingValue { .. }
+            | RecordFault::Value { .. }
+            | RecordFault::OneTooMany { .. }
+            | RecordFault::Move { .. } => FailureKind::Usage,
+            RecordFault::OtherReply { .. } => FailureKind::NotVerified,
+            RecordFault::ReplyNotAccepted => FailureKind::Refused,
+        }
+    }
+}

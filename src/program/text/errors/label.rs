@@ -1,0 +1,150 @@
+//! Labels that are not complete or not right, and moves that are not sealed: each key as the reader gives it.
+
+use super::program::side as side_within;
+use super::{Reader, Sentence};
+use crate::envelope::{LabelKey, MOST_DEPUTIES};
+use crate::laws::position::End;
+use crate::program::failure::LabelFault;
+use crate::program::text::Locale;
+use crate::program::text::message::{
+    DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelDeputies,
+    ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText, ErrorLabelMoveText,
+    ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayedOpenly,
+    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
+    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
+    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
+    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingPlayedOpenly,
+    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
+    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
+    NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
+};
+use crate::sealing::{NotSealed, Note};
+
+impl Locale {
+    /// Why a draft gives no label.
+    pub(super) fn label_fault(&self, fault: &LabelFault, reader: Reader) -> String {
+        match fault {
+            LabelFault::NoGame => self.say(ErrorLabelNoGame),
+            LabelFault::Finished { result, .. } => self.say(ErrorLabelFinished { result }),
+            LabelFault::NoNotation => self.say(ErrorLabelNoNotation),
+            LabelFault::PlayedOpenly => self.say(ErrorLabelPlayedOpenly),
+            LabelFault::TooManyDeputies => self.say(ErrorLabelDeputies {
+                most: MOST_DEPUTIES,
+            }),
+            LabelFault::DrawOffer => self.say(ErrorLabelDrawOffer {
+                key: self.key(LabelKey::DrawOffer, reader),
+            }),
+            LabelFault::Duration { key, error } => self.say(ErrorOfKey {
+                key: self.key(*key, reader),
+                error: error.sentence(self),
+            }),
+            LabelFault::TooLong { key } => self.say(ErrorLabelTooLong {
+                key: self.key(*key, reader),
+            }),
+            LabelFault::TimeControl(error) => self.say(ErrorLabelTimeControl {
+                error: error.sentence(self),
+            }),
+            LabelFault::NoZone => self.say(ErrorLabelNoZone),
+            LabelFault::SheetNotUtf8 => self.say(ErrorLabelSheetNotText),
+            LabelFault::Sheet { line, message } => self.say(ErrorLabelSheet {
+                line: *line,
+                error: message,
+            }),
+            LabelFault::NotWritable { message } => self.harmless(message).into_owned(),
+            LabelFault::UnknownEdition => self.say(ErrorEditionNotBuiltIn),
+            LabelFault::EditionNotUtf8 => self.say(ErrorEditionNotText),
+            LabelFault::MoveNotUtf8 => self.say(ErrorLabelMoveNotText),
+            LabelFault::MoveText(fault) => self.say(ErrorLabelMoveText {
+                error: fault.sentence(self),
+            }),
+        }
+    }
+
+    /// Why a move is not sealed.
+    pub(super) fn not_sealed(&self, error: &NotSealed, reader: Reader) -> String {
+        match error {
+            NotSealed::Over { end, article } => {
+                let over = match end {
+                    End::Checkmate { .. } => self.say(ErrorSealingCheckmate),
+                    End::Stalemate => self.say(ErrorSealingStalemate),
+                    End::Dead => self.say(ErrorSealingDead),
+                };
+                let error = match article {
+                    Some(article) => self.say(ErrorWithArticle {
+                        error: over,
+                        article,
+                    }),
+                    None => over,
+                };
+                self.say(ErrorSealingOver { error })
+            }
+            NotSealed::PlayedOpenly { article } => self.say(ErrorSealingPlayedOpenly { article }),
+            NotSealed::ChargeUnsettled { due, article } => self.say(ErrorSealingCharge {
+                due: due.to_string(),
+                article,
+            }),
+            NotSealed::NoSessionEnd => self.say(ErrorSealingNoSessionEnd),
+            NotSealed::TooLong => self.say(ErrorSealingTooLong),
+            NotSealed::Incomplete { missing } => {
+                let missing: Vec<_> = missing
+                    .iter()
+                    .map(|&key| self.key_with_value(key, reader))
+                    .collect();
+                self.say(ErrorSealingIncomplete {
+                    missing: missing.join(", "),
+                })
+            }
+            NotSealed::NoKey { sides } => match sides.as_slice() {
+                [side] => self.say(ErrorSealingNoKey {
+                    side: side_within(self, *side),
+                }),
+                _ => self.say(ErrorSealingNoKeys),
+            },
+            NotSealed::NoSealerKey { side } => self.say(ErrorSealingNoSealerKey {
+                side: side_within(self, *side),
+            }),
+            NotSealed::NotTheSealer { side } => self.say(ErrorSealingNotTheSealer {
+                side: side_within(self, *side),
+            }),
+            NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
+            NotSealed::Label(error) => error.sentence(self),
+            NotSealed::Envelope(error) => error.sentence(self),
+            NotSealed::Random(error) => error.sentence(self),
+        }
+    }
+
+    /// What the arbiter should know of a sealing.
+    pub(super) fn sealing_note(&self, note: &Note, reader: Reader) -> String {
+        match note {
+            Note::DeadPositionSilent => self.say(NoticeSealingDeadSilent),
+            Note::DeadPositionUndecided => self.say(NoticeSealingDeadUndecided),
+            Note::SessionNotOver => match reader {
+                Reader::CommandLine => self.say(NoticeSealingNotOver),
+                Reader::Desk => self.say(NoticeSealingNotOverDesk {
+                    field: self.quoted(self.say(DeskEarly)),
+                }),
+            },
+            Note::EarlyCharge { due } => self.say(NoticeSealingEarlyCharge {
+                due: due.to_string(),
+            }),
+            Note::ClockBeforeScore {
+                side,
+                left,
+                in_score,
+            } => self.say(NoticeSealingClockBeforeScore {
+                side: side_within(self, *side),
+                left: left.to_string(),
+                score: in_score.to_string(),
+            }),
+            Note::TimeOverstepped {
+                side,
+                over,
+                article,
+            } => self.say(NoticeSealingOverstepped {
+                side: side_within(self, *side),
+                over: over.to_string(),
+                article,
+            }),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Labels, sealings and records.
+
+use shakmaty::Color;
+
+use super::{move_number, named, path, says_the_same, translated};
+use crate::crypto::RandomUnavailable;
+use crate::envelope::{AppendError, FormatError, LabelKey, TextFault};
+use crate::laws::adjournment::EventKind;
+use crate::laws::position::End;
+use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
+use crate::program::text::Locale;
+use crate::program::text::errors::Reader;
+use crate::sealing::{NotSealed, Note};
+use crate::time::{Duration, DurationError, TimeControlError};
+
+samples! { label_faults: LabelFault;
+    LabelFault::NoGame => [LabelFault::NoGame],
+    LabelFault::Finished { .. } => [LabelFault::Finished { result: named(), next: move_number("41b") }],
+    LabelFault::NoNotation => [LabelFault::NoNotation],
+    LabelFault::PlayedOpenly => [LabelFault::PlayedOpenly],
+    LabelFault::TooManyDeputies => [LabelFault::TooManyDeputies],
+    LabelFault::DrawOffer => [LabelFault::DrawOffer],
+    LabelFault::Duration { .. } => [
+        LabelFault::Duration { key: LabelKey::WhiteUsed, error: DurationError::Malformed { text: named() } },
+        LabelFault::Duration { key: LabelKey::EarlyCharge, error: DurationError::Malformed { text: named() } },
+    ],
+    LabelFault::TooLong { .. } => [LabelFault::TooLong { key: LabelKey::LateAfter }],
+    LabelFault::TimeControl(_) => [LabelFault::TimeControl(TimeControlError::TooLong { bytes: 311 })],
+    LabelFault::NoZone => [LabelFault::NoZone],
+    LabelFault::SheetNotUtf8 => [LabelFault::SheetNotUtf8],
+    LabelFault::Sheet { .. } => [LabelFault::Sheet { line: 71, message: named() }],
+    LabelFault::NotWritable { .. } => [LabelFault::NotWritable { message: named() }],
+    LabelFault::UnknownEdition => [LabelFault::UnknownEdition],
+    LabelFault::EditionNotUtf8 => [LabelFault::EditionNotUtf8],
+    LabelFault::MoveNotUtf8 => [LabelFault::MoveNotUtf8],
+    LabelFault::MoveText(_) => [LabelFault::MoveText(TextFault::TooLong { longest: 711 })],
+}
+
+/// 71 seconds.
+fn duration() -> Duration {
+    "0:01:11".parse().unwrap()
+}
+
+samples! { sealing_errors: NotSealed;
+    NotSealed::Over { .. } => [
+        NotSealed::Over { end: End::Checkmate { winner: Color::White }, article: Some(named()) },
+        NotSealed::Over { end: End::Stalemate, article: None },
+        NotSealed::Over { end: End::Dead, article: Some(named()) },
+    ],
+    NotSealed::PlayedOpenly { .. } => [NotSealed::PlayedOpenly { article: named() }],
+    NotSealed::ChargeUnsettled { .. } => [NotSealed::ChargeUnsettled { due: duration(), article: named() }],
+    NotSealed::NoSessionEnd => [NotSealed::NoSessionEnd],
+    NotSealed::TooLong => [NotSealed::TooLong],
+    NotSealed::Incomplete { .. } => [NotSealed::Incomplete { missing: LabelKey::ALL.to_vec() }],
+    NotSealed::NoKey { .. } => [
+        NotSealed::NoKey { sides: vec![Color::Black] },
+        NotSealed::NoKey { sides: Color::ALL.to_vec() },
+    ],
+    NotSealed::NoSealerKey { .. } => [NotSealed::NoSealerKey { side: Color::White }],
+    NotSealed::NotTheSealer { .. } => [NotSealed::NotTheSealer { side: Color::Black }],
+    NotSealed::OtherGame => [NotSealed::OtherGame],
+    NotSealed::Label(_) => [NotSealed::Label(FormatError::Times { key: LabelKey::ResumeAt })],
+    NotSealed::Envelope(_) => [NotSealed::Envelope(AppendError::Full)],
+    NotSealed::Random(_) => [NotSealed::Random(RandomUnavailable)],
+}
+
+samples! { notes: Note;
+    Note::DeadPositionSilent => [Note::DeadPositionSilent],
+    Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
+    Note::SessionNotOver => [Note::SessionNotOver],
+    Note::EarlyCharge { .. } => [Note::EarlyCharge { due: duration() }],
+    Note::ClockBeforeScore { .. } => [
+        Note::ClockBeforeScore { side: Color::White, left: duration(), in_score: Duration::ZERO },
+    ],
+    Note::TimeOverstepped { .. } => [
+        Note::TimeOverstepped { side: Color::Black, over: duration(), article: named() },
+    ],
+}
+
+const USAGE: Usage = Usage {
+    kind: EventKind::DrawAgreed,
+    values: "SIDE|both HOW",
+};
+
+samples! { expectations: Expected;
+    Expected::ReadableText => [Expected::ReadableText],
+    Expected::Side => [Expected::Side],
+    Expected::ToldBy => [Expected::ToldBy],
+    Expected::ClaimOutcome => [Expected::ClaimOutcome],
+    Expected::Verdict => [Expected::Verdict],
+    Expected::Result => [Expected::Result],
+    Expected::Used => [Expected::Used],
+    Expected::Entry => [Expected::Entry],
+    Expected::ClaimArticle => [Expected::ClaimArticle],
+    Expected::Time => [Expected::Time],
+    Expected::Move => [Expected::Move],
+    Expected::Reply => [Expected::Reply],
+    Expected::Named(_) => [Expected::Named("HOW")],
+}
+
+samples! { some_record_faults: RecordFault;
+    RecordFault::UnknownKind { .. } => [
+        RecordFault::UnknownKind { given: named(), known: EventKind::ALL.to_vec() },
+    ],
+    RecordFault::OpenedByItself => [RecordFault::OpenedByItself],
+    // One for each expectation, below.
+    RecordFault::MissingValue { .. } => [],
+    RecordFault::Value { .. } => [],
+    RecordFault::OneTooMany { .. } => [RecordFault::OneTooMany { usage: USAGE, given: named() }],
+    RecordFault::Move { .. } => [
+        RecordFault::Move { usage: Some(USAGE), given: named() },
+        RecordFault::Move { usage: None, given: named() },
+    ],
+    RecordFault::OtherReply { .. } => [RecordFault::OtherReply { path: path() }],
+    RecordFault::ReplyNotAccepted => [RecordFault::ReplyNotAccepted],
+}
+
+pub(super) fn record_faults() -> Vec<RecordFault> {
+    let mut faults = some_record_faults();
+    for expected in expectations() {
+        faults.push(RecordFault::MissingValue {
+            usage: USAGE,
+            expected,
+        });
+        faults.push(RecordFault::Value {
+            usage: USAGE,
+            given: named(),
+            expected,
+        });
+    }
+    faults
+}
+
+/// What is said by a flag to one reader and by a field to the other: where it names neither, English is the library's.
+#[test]
+fn what_is_wrong_with_a_label_is_said_in_every_language() {
+    let (english, italian) = (Locale::of_json(), Locale::of_code("it").unwrap());
+    for error in sealing_errors() {
+        if !matches!(error, NotSealed::Incomplete { .. }) {
+            let said = english.not_sealed(&error, Reader::CommandLine);
+            assert_eq!(said, error.to_string());
+        }
+    }
+    for note in notes() {
+        if note != Note::SessionNotOver {
+            let said = english.sealing_note(&note, Reader::CommandLine);
+            assert_eq!(said, note.to_string());
+        }
+    }
+    let in_both = |say: &dyn Fn(&Locale) -> String| translated(&say(&english), &say(&italian));
+    for reader in [Reader::CommandLine, Reader::Desk] {
+        for error in sealing_errors() {
+            in_both(&|locale| locale.not_sealed(&error, reader));
+        }
+        for note in notes() {
+            in_both(&|locale| locale.sealing_note(&note, reader));
+        }
+        for fault in label_faults() {
+            // What the writer of TOML says stays English.
+            if !matches!(fault, LabelFault::NotWritable { .. }) {
+                in_both(&|locale| locale.label_fault(&fault, reader));
+            }
+        }
+    }
+    record_faults().iter().for_each(says_the_same);
+}

@@ -1,0 +1,132 @@
+//! What to do about labels and sealings, arguments and forms of the desk.
+
+use super::{Hints, Reader};
+use crate::envelope::{LabelKey, MOST_DEPUTIES};
+use crate::laws::edition::Edition;
+use crate::program::failure::LabelFault;
+use crate::program::text::message::{
+    DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
+    HintEditionRightFile, HintFilesTooLarge, HintLabelCharge, HintLabelClock, HintLabelCorrect,
+    HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
+    HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelKeys, HintLabelKeysDesk,
+    HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotation, HintLabelOtherGame,
+    HintLabelPlayedOpenly, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd,
+    HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone, HintLabelZoneDesk,
+    HintRefusalGameOver, HintSealingPlayedOpenly, HintSealingSealer, HintTimeControl,
+    HintTimeDuration,
+};
+use crate::sealing::NotSealed;
+
+impl Hints<'_> {
+    fn named(&self, key: LabelKey) -> String {
+        self.locale.key(key, self.reader)
+    }
+
+    /// Asks for the value of a key at the desk.
+    fn field(&self, key: LabelKey) -> String {
+        self.say(HintLabelField {
+            field: self.named(key),
+        })
+    }
+
+    pub(super) fn label(&self, fault: &LabelFault) -> String {
+        match fault {
+            LabelFault::NoGame => self.by_reader(HintLabelNoGame, HintLabelNoGameDesk),
+            LabelFault::Finished { next, .. } => self.by_reader(
+                HintLabelFinished {
+                    number: next.to_string(),
+                },
+                HintLabelFinishedDesk {
+                    field: self.locale.quoted(self.say(DeskAtMove)),
+                    number: next.to_string(),
+                },
+            ),
+            LabelFault::NoNotation => match self.reader {
+                Reader::CommandLine => self.say(HintLabelNotation {
+                    flag: self.named(LabelKey::Notation),
+                }),
+                Reader::Desk => self.field(LabelKey::Notation),
+            },
+            LabelFault::PlayedOpenly => self.say(HintLabelPlayedOpenly),
+            LabelFault::TooManyDeputies => self.say(HintLabelDeputies {
+                most: MOST_DEPUTIES,
+            }),
+            LabelFault::DrawOffer => self.say(HintArgumentWord),
+            LabelFault::Duration { .. } => self.say(HintTimeDuration),
+            LabelFault::TooLong { .. } => self.say(HintLabelTooLong),
+            LabelFault::TimeControl(_) => self.say(HintTimeControl),
+            LabelFault::NoZone => {
+                let key = self.named(LabelKey::ResumeZone);
+                self.by_reader(
+                    HintLabelZone { flag: &key },
+                    HintLabelZoneDesk { field: &key },
+                )
+            }
+            LabelFault::SheetNotUtf8
+            | LabelFault::Sheet { .. }
+            | LabelFault::NotWritable { .. } => self.by_reader(HintLabelSheet, HintLabelSheetDesk),
+            LabelFault::UnknownEdition => {
+                let names: Vec<_> = Edition::all()
+                    .iter()
+                    .map(|edition| edition.name().to_owned())
+                    .collect();
+                let names = names.join(", ");
+                self.by_reader(
+                    HintEditionNames { names: &names },
+                    HintEditionNamesDesk { names: &names },
+                )
+            }
+            LabelFault::EditionNotUtf8 => self.by_reader(HintEditionRightFile, HintFilesTooLarge),
+            LabelFault::MoveNotUtf8 | LabelFault::MoveText(_) => self.say(HintLabelMoveText),
+        }
+    }
+
+    pub(super) fn not_sealed(&self, error: &NotSealed) -> String {
+        match error {
+            NotSealed::Over { .. } => self.say(HintRefusalGameOver),
+            NotSealed::PlayedOpenly { .. } => self.say(HintSealingPlayedOpenly),
+            NotSealed::ChargeUnsettled { .. } => self.say(HintLabelCharge {
+                key: self
+                    .locale
+                    .key_with_value(LabelKey::EarlyCharge, self.reader),
+            }),
+            NotSealed::NoSessionEnd => match self.reader {
+                Reader::CommandLine => self.say(HintLabelSessionEnd {
+                    flag: self.named(LabelKey::SessionEnd),
+                }),
+                Reader::Desk => self.field(LabelKey::SessionEnd),
+            },
+            NotSealed::TooLong => self.say(HintLabelTooLong),
+            NotSealed::Incomplete { .. } => self.by_reader(HintLabelFlags, HintLabelFlagsDesk),
+            NotSealed::NoKey { .. } => {
+                let white = self.named(LabelKey::WhiteKey);
+                let black = self.named(LabelKey::BlackKey);
+                self.by_reader(
+                    HintLabelKeys {
+                        white: &white,
+                        black: &black,
+                    },
+                    HintLabelKeysDesk {
+                        white: &white,
+                        black: &black,
+                    },
+                )
+            }
+            NotSealed::NoSealerKey { .. } => {
+                self.by_reader(HintLabelSealerKey, HintLabelSealerKeyDesk)
+            }
+            NotSealed::NotTheSealer { .. } => self.say(HintSealingSealer),
+            NotSealed::OtherGame => self.say(HintLabelOtherGame),
+            NotSealed::Label(_) => self.by_reader(HintLabelCorrect, HintLabelCorrectDesk),
+            NotSealed::Envelope(error) => self.append(error),
+            NotSealed::Random(_) => self.say(HintCryptoRandom),
+        }
+    }
+
+    /// What a stopped clock shows, given before anybody is asked at the terminal.
+    pub(super) fn clock_reading(&self, key: LabelKey) -> String {
+        self.say(HintLabelClock {
+            flag: self.named(key),
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! The keys of a label: what the desk calls the field of each, and how each reader is told which one is meant.
+
+use super::errors::Reader;
+use super::locale::Locale;
+use super::message::*;
+use crate::envelope::LabelKey;
+use crate::program::cli::args::flags::flag;
+
+/// What the field of a key is called at the desk.
+pub fn field(locale: &Locale, key: LabelKey) -> String {
+    match key {
+        LabelKey::Event => locale.say(DeskEvent),
+        LabelKey::Site => locale.say(DeskSite),
+        LabelKey::Date => locale.say(DeskDate),
+        LabelKey::Round => locale.say(DeskRound),
+        LabelKey::White => locale.say(DeskWhiteName),
+        LabelKey::Black => locale.say(DeskBlackName),
+        LabelKey::Arbiter => locale.say(DeskArbiterName),
+        LabelKey::WhiteKey => locale.say(DeskWhiteKey),
+        LabelKey::BlackKey => locale.say(DeskBlackKey),
+        LabelKey::ArbiterKey => locale.say(DeskArbiterKey),
+        LabelKey::Rules => locale.say(DeskEdition),
+        LabelKey::LateAfter => locale.say(DeskLateAfter),
+        LabelKey::Notation => locale.say(DeskNotation),
+        LabelKey::TimeControl => locale.say(DeskTimeControl),
+        LabelKey::WhiteUsed => locale.say(DeskWhiteUsed),
+        LabelKey::BlackUsed => locale.say(DeskBlackUsed),
+        LabelKey::SessionEnd => locale.say(DeskSessionEnd),
+        LabelKey::EarlyCharge => locale.say(DeskEarlyCharge),
+        LabelKey::DrawOffer => locale.say(DeskDrawOffer),
+        LabelKey::PlayedOpenly => locale.say(DeskPlayedOpenly),
+        LabelKey::ResumeAt => locale.say(DeskResumeAt),
+        LabelKey::ResumeEnd => locale.say(DeskResumeEnd),
+        LabelKey::ResumeZone => locale.say(DeskZone),
+        LabelKey::ResumePlace => locale.say(DeskPlace),
+    }
+}
+
+impl Locale {
+    /// How a reader gives the value of that key: `--zone`, or “Time zone”.
+    pub(super) fn key(&self, key: LabelKey, reader: Reader) -> String {
+        match (reader, flag(key)) {
+            (Reader::CommandLine, Some(flag)) => flag.name.to_owned(),
+            (Reader::CommandLine, None) | (Reader::Desk, _) => self.quoted(field(self, key)),
+        }
+    }
+
+    /// The same, with what the value is called: `--zone ZONE`, or “Time zone”.
+    pub(super) fn key_with_value(&self, key: LabelKey, reader: Reader) -> String {
+        match (reader, flag(key)) {
+            (Reader::CommandLine, Some(flag)) => flag.to_string(),
+            (Reader::CommandLine, None) | (Reader::Desk, _) => self.quoted(field(self, key)),
+        }
+    }
+
+    /// The name of a field within a sentence.
+    pub(super) fn quoted(&self, name: String) -> String {
+        self.say(FieldQuoted { name })
+    }
+}
