@@ -285,7 +285,7 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
         out: args.out,
-        existing: existing(args.force),
+        existing: existing(args.output.force),
     };
     let outcome = commands::get(&context.files, &job)?;
     let text = match (&outcome.envelope, &outcome.file) {
@@ -358,12 +358,12 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
 }
 
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = commands::CheckpointJob {
         store: location(context, &args.store)?,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
-        existing: existing(args.force),
+        existing: existing(args.output.force),
     };
     let outcome = commands::checkpoint(&context.files, &job)?;
     let text = match &outcome.file {
@@ -380,13 +380,13 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
 }
 
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = commands::ProveJob {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
-        existing: existing(args.force),
+        existing: existing(args.output.force),
     };
     let outcome = commands::prove(&context.files, &job)?;
     let locale = &context.locale;
@@ -436,7 +436,7 @@ fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failur
     let job = commands::ExportJob {
         store: location(context, &args.store)?,
         out: args.out,
-        existing: existing(args.force),
+        existing: existing(args.output.force),
     };
     let outcome = commands::export(&context.files, &job)?;
     let locale = &context.locale;
@@ -500,7 +500,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
         .map(|key| label_draft::read_public_line(&context.files, key))
         .collect::<Result<_, _>>()?;
     let until = args.until.as_deref().map(Moment::parse_rfc3339);
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = args
         .key
         .map(|path| keys::unlock(context, &path, &mut passphrases))
@@ -524,7 +524,7 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
     keygen::check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
         true => None,
-        false => Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?),
+        false => Some(Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?.new_one()?),
     };
     let job = commands::KeygenJob {
         store: location(context, &args.store)?,

@@ -6,6 +6,7 @@ pub mod flags;
 mod judge;
 mod label;
 mod print;
+mod shared;
 
 use std::path::PathBuf;
 
@@ -21,6 +22,7 @@ pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyPr
 pub use label::LabelFlags;
 pub use print::Print;
 pub use print::{PaperSize, What};
+pub use shared::{EditionFile, Overwrite, Passphrase, ReplySource};
 
 use crate::program::text::Locale;
 
@@ -296,12 +298,10 @@ pub struct Accept {
     /// Which scoresheets were handed in: none, white, black or both
     #[arg(long, value_name = "WHICH", default_value = "none")]
     pub scoresheets: String,
-    /// The edition's file, where the label names one of a federation
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
 #[derive(Debug, Args)]
@@ -347,9 +347,8 @@ pub struct Show {
     /// Rule under every edition, side by side
     #[arg(long)]
     pub compare: bool,
-    /// The edition's file, where the label names one of a federation
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
+    #[command(flatten)]
+    pub edition: EditionFile,
 }
 
 #[derive(Debug, Args)]
@@ -367,12 +366,10 @@ pub struct Record {
     pub kind: String,
     /// The values of that kind, in their order
     pub values: Vec<String>,
-    /// The edition's file, where the label names one of a federation
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
 #[derive(Debug, Args)]
@@ -389,12 +386,10 @@ pub struct Release {
     /// File for the half [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+    #[command(flatten)]
+    pub output: Overwrite,
 }
 
 #[derive(Debug, Args)]
@@ -411,9 +406,8 @@ pub struct Calendar {
     /// File for the entry [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub output: Overwrite,
 }
 
 #[derive(Debug, Args)]
@@ -433,9 +427,8 @@ pub struct Open {
     /// Write the game with the opened move as PGN
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
-    /// The edition's file, where the label names one of a federation
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
+    #[command(flatten)]
+    pub edition: EditionFile,
     /// Read the passphrases from this file descriptor, one a line, in the order of the keys
     #[arg(long, value_name = "N")]
     pub passphrase_fd: Option<u32>,
@@ -457,27 +450,11 @@ pub struct Resume {
     pub key: PathBuf,
     #[command(flatten)]
     pub reply: ReplySource,
-    /// The edition's file, where the label names one of a federation
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
+    #[command(flatten)]
+    pub edition: EditionFile,
     /// Read the passphrases from this file descriptor, one a line, in the order of the keys
     #[arg(long, value_name = "N")]
     pub passphrase_fd: Option<u32>,
-}
-
-// Where the responder's half comes from. No doc comment, as above.
-#[derive(Debug, Args)]
-#[group(multiple = false)]
-pub struct ReplySource {
-    /// The responder's secret key or slip; asked for when nothing is given
-    #[arg(long, value_name = "KEY")]
-    pub reply_key: Option<PathBuf>,
-    /// The half that he released: the text itself, a file, or `-` for standard input
-    #[arg(long, value_name = "FILE")]
-    pub reply_half: Option<String>,
-    /// The sealer's secret key, in place of a lost slip
-    #[arg(long, value_name = "KEY")]
-    pub author_key: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -494,9 +471,8 @@ pub struct Declare {
     /// The sealer's secret key or slip: the proof
     #[arg(long, value_name = "KEY")]
     pub author_key: Option<PathBuf>,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
 #[derive(Debug, Args)]

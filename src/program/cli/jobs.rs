@@ -183,7 +183,7 @@ fn absolute(path: &Path) -> Result<PathBuf, Failure> {
 
 pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Failure> {
     let scoresheets = Scoresheets::parse(&args.scoresheets).ok_or(CommandLineFault::Scoresheets)?;
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let job = accept_command::Job {
         shown: confirm_label(context, &args.envelope)?,
@@ -191,7 +191,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
         key: &key,
         at: context.at()?,
         scoresheets,
-        edition: edition_file(context, args.rules)?,
+        edition: edition_file(context, args.edition.rules)?,
     };
     Ok(report::accept(
         &context.locale,
@@ -273,7 +273,7 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
     let job = show_command::Job {
         envelope: args.envelope,
         compare: args.compare,
-        edition: edition_file(context, args.rules)?,
+        edition: edition_file(context, args.edition.rules)?,
         at: context.at()?,
         budget: budget(None),
     };
@@ -285,14 +285,14 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
 }
 
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = record_command::Job {
         envelope: args.envelope,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         kind: args.kind,
         values: args.values,
         at: context.at()?,
-        edition: edition_file(context, args.rules)?,
+        edition: edition_file(context, args.edition.rules)?,
         budget: budget(None),
     };
     Ok(report::record(
@@ -303,12 +303,12 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
 }
 
 pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = release_command::Job {
         envelope: args.envelope,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
-        existing: existing(args.force),
+        existing: existing(args.output.force),
     };
     Ok(report::release(
         &context.locale,
@@ -327,14 +327,14 @@ pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report
             }
         })?,
         out: args.out,
-        existing: existing(args.force),
+        existing: existing(args.output.force),
     };
     let outcome = calendar_command::run(&context.files, &job)?;
     Ok(report::calendar(&context.locale, &outcome))
 }
 
 pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failure> {
-    let edition = edition_file(context, args.rules)?;
+    let edition = edition_file(context, args.edition.rules)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let reply = keys::reply(context, &args.reply, &mut passphrases)?;
@@ -356,7 +356,7 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
 }
 
 pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, Failure> {
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let author = args
         .author_key
         .map(|path| keys::unlock(context, &path, &mut passphrases))

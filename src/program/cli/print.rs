@@ -59,8 +59,8 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             PaperSize::Letter => Paper::Letter,
         },
         out: args.out,
-        existing: existing(args.force),
-        edition: edition_file(context, args.rules)?,
+        existing: existing(args.output.force),
+        edition: edition_file(context, args.edition.rules)?,
         budget: budget(None),
         locale: context.locale,
     };

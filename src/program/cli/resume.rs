@@ -25,7 +25,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         files: &context.files,
         key: &key,
         path: args.envelope,
-        edition: edition_file(context, args.rules)?,
+        edition: edition_file(context, args.edition.rules)?,
         budget: budget(None),
         appended: Vec::new(),
     };

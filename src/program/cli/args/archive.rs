@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::shared::{Overwrite, Passphrase};
+
 /// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -105,9 +107,8 @@ pub struct ArchiveGet {
     /// File for it [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub output: Overwrite,
 }
 
 #[derive(Debug, Args)]
@@ -143,12 +144,10 @@ pub struct ArchiveCheckpoint {
     /// File for it [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub output: Overwrite,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
 #[derive(Debug, Args)]
@@ -169,12 +168,10 @@ pub struct ArchiveProve {
     /// File for the proof
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub output: Overwrite,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
 #[derive(Debug, Args)]
@@ -205,9 +202,8 @@ pub struct ArchiveExport {
     /// File for the tar archive
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub output: Overwrite,
 }
 
 #[derive(Debug, Args)]
@@ -252,9 +248,8 @@ pub struct ArchiveRoster {
     /// The organiser's secret key, which signs the roster
     #[arg(long, value_name = "KEY")]
     pub key: Option<PathBuf>,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
 #[derive(Debug, Args)]
@@ -271,9 +266,8 @@ pub struct ArchiveKeygen {
     /// Keep the keys in the clear
     #[arg(long)]
     pub no_passphrase: bool,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
     /// Overwrite existing files
     #[arg(long)]
     pub force: bool,

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::shared::{EditionFile, Overwrite};
+
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -39,12 +41,10 @@ pub struct Print {
     /// The folder with the slips that `seal` wrote, for --what slips
     #[arg(long, value_name = "DIR")]
     pub slips: Option<PathBuf>,
-    /// The edition's file, where the label names one of a federation
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub output: Overwrite,
 }
 
 /// All that is printed of an envelope.

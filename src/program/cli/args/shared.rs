@@ -1,0 +1,45 @@
+//! Options that several commands take alike. No doc comments on the structures: clap would print them as the description of
+//! the command that takes them.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+// The Laws of a federation.
+#[derive(Debug, Args)]
+pub struct EditionFile {
+    /// The edition's file, where the label names one of a federation
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+}
+
+// Where a passphrase comes from that nobody types.
+#[derive(Debug, Args)]
+pub struct Passphrase {
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+}
+
+// Whether a file may be replaced.
+#[derive(Debug, Args)]
+pub struct Overwrite {
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+// Where the responder's half comes from.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub struct ReplySource {
+    /// The responder's secret key or slip; asked for when nothing is given
+    #[arg(long, value_name = "KEY")]
+    pub reply_key: Option<PathBuf>,
+    /// The half that he released: the text itself, a file, or `-` for standard input
+    #[arg(long, value_name = "FILE")]
+    pub reply_half: Option<String>,
+    /// The sealer's secret key, in place of a lost slip
+    #[arg(long, value_name = "KEY")]
+    pub author_key: Option<PathBuf>,
+}
