@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use chrono::{DateTime, FixedOffset, NaiveDateTime};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strsim::levenshtein;
 use tz::timezone::TransitionRule;
 
 pub use transitions::ClockChange;
@@ -201,33 +202,13 @@ fn near_names(name: &str) -> Vec<&'static str> {
         .filter_map(|zone| {
             let whole = folded(zone);
             let city = whole.rsplit('/').next().unwrap_or(&whole).to_owned();
-            let distance = distance(&wanted, &whole).min(distance(&wanted, &city));
+            let distance = levenshtein(&wanted, &whole).min(levenshtein(&wanted, &city));
             (distance <= wanted.len() / 4).then_some((distance, zone))
         })
         .collect();
     near.sort_unstable();
     near.truncate(3);
     near.into_iter().map(|(_, name)| name).collect()
-}
-
-/// How many letters must be changed, added or taken away to get from one text to the other
-/// (Levenshtein).
-fn distance(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
-    for (above, letter) in from.chars().enumerate() {
-        let mut diagonal = above;
-        let mut left = above + 1;
-        if let Some(first) = row.first_mut() {
-            *first = left;
-        }
-        for (cell, other) in row.iter_mut().skip(1).zip(to.chars()) {
-            let changed = diagonal + usize::from(letter != other);
-            diagonal = *cell;
-            left = changed.min(left + 1).min(*cell + 1);
-            *cell = left;
-        }
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 /// A name that the IANA database does not have.

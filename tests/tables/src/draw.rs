@@ -4,30 +4,26 @@ use super::board::{Board, CASTLINGS, Kind, SIDES};
 use super::compare::{position, with_passing};
 use super::layout::{Layout, sort};
 
-/// A generator of numbers (splitmix64).
-pub struct Draw(u64);
+/// A source of chance.
+pub struct Draw(fastrand::Rng);
 
 impl Draw {
     /// The draws for one sample of a material: they depend on no other.
     pub fn new(seed: u64, layout: &Layout, sample: usize) -> Draw {
         let name = layout.material.to_string();
-        let mut draw = Draw(seed);
+        let mut rng = fastrand::Rng::with_seed(seed);
         for part in name.bytes().map(u64::from).chain([sample as u64]) {
-            draw = Draw(draw.number() ^ part);
+            rng = fastrand::Rng::with_seed(rng.u64(..) ^ part);
         }
-        draw
+        Draw(rng)
     }
 
     pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+        self.0.u64(..)
     }
 
     fn below(&mut self, limit: u64) -> u64 {
-        self.number() % limit
+        self.0.u64(..limit)
     }
 
     /// A board that the strict check accepts. Every placement has the same chance, but in one of

@@ -65,28 +65,20 @@ impl Sources {
     }
 }
 
-/// A generator of numbers (splitmix64).
-pub struct Draw(pub u64);
+/// A source of chance.
+pub struct Draw(pub fastrand::Rng);
 
 impl Draw {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ (mixed >> 31)) % limit as u64) as usize
-    }
-
     /// A position of that kind that the strict check accepts, if this draw makes one.
     pub fn position(&mut self, kind: usize, sources: &Sources) -> Option<Chess> {
         match kind {
             0 => {
                 let start = self.start(&sources.games);
-                let moves = self.below(60);
+                let moves = self.0.usize(..60);
                 Some(self.played(start, moves))
             }
             1 => {
-                let moves = self.below(300);
+                let moves = self.0.usize(..300);
                 Some(self.played(Chess::default(), moves))
             }
             _ => self.changed(sources),
@@ -94,7 +86,7 @@ impl Draw {
     }
 
     fn start(&mut self, positions: &[Chess]) -> Chess {
-        let place = self.below(positions.len().max(1));
+        let place = self.0.usize(..positions.len().max(1));
         positions.get(place).cloned().unwrap_or_default()
     }
 
@@ -104,7 +96,7 @@ impl Draw {
             if legal.is_empty() {
                 break;
             }
-            position.play_unchecked(legal[self.below(legal.len())]);
+            position.play_unchecked(legal[self.0.usize(..legal.len())]);
         }
         position
     }
@@ -112,24 +104,26 @@ impl Draw {
     /// One to three men taken off, put elsewhere or put on, or the other side to move; every fourth time
     /// in a closed position.
     fn changed(&mut self, sources: &Sources) -> Option<Chess> {
-        let sources = match self.below(4) {
+        let sources = match self.0.usize(..4) {
             0 => &sources.closed,
             _ => &sources.games,
         };
         let mut setup = self.start(sources).to_setup(EnPassantMode::Legal);
-        for _ in 0..=self.below(3) {
-            let square = Square::ALL[self.below(64)];
-            match self.below(4) {
+        for _ in 0..=self.0.usize(..3) {
+            let square = Square::ALL[self.0.usize(..64)];
+            match self.0.usize(..4) {
                 0 => setup.board.discard_piece_at(square),
                 1 => {
                     if let Some(man) = setup.board.remove_piece_at(square) {
-                        setup.board.set_piece_at(Square::ALL[self.below(64)], man);
+                        setup
+                            .board
+                            .set_piece_at(Square::ALL[self.0.usize(..64)], man);
                     }
                 }
                 2 => setup.turn = !setup.turn,
                 _ => {
-                    let role = [Role::Pawn, Role::Bishop, Role::Knight][self.below(3)];
-                    let color = Color::ALL[self.below(2)];
+                    let role = [Role::Pawn, Role::Bishop, Role::Knight][self.0.usize(..3)];
+                    let color = Color::ALL[self.0.usize(..2)];
                     setup.board.set_piece_at(square, Piece { color, role });
                 }
             }

@@ -111,7 +111,7 @@ const BATCH: usize = 8192;
 
 fn compared(job: &Job) -> Counts {
     let counts = Mutex::new(Counts::default());
-    let mut draw = Draw(job.seed);
+    let mut draw = Draw(fastrand::Rng::with_seed(job.seed));
     let mut seen = HashSet::new();
     while seen.len() < job.positions {
         let mut batch = Vec::new();
