@@ -32,7 +32,7 @@ pub use index_row::{Flag, IndexRow};
 pub use query::{Order, Sought, Which};
 pub use roster::{Known, Roster, RosterError, RosterPart};
 pub use transfer::Exported;
-pub use verify::{Checked, Fault, FaultKind};
+pub use verify::{Checked, Doubt, Fault, FaultKind, FaultPlace};
 
 use data_encoding::HEXLOWER;
 

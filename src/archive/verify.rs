@@ -11,9 +11,10 @@ use super::roster::{Known, Roster};
 use super::store::{Expected, StoreError, Value};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
+use crate::envelope::SealNumber;
 use crate::log::{Frontier, TreeHead};
 use chain::Found;
-pub use fault::{Fault, FaultKind};
+pub use fault::{Fault, FaultKind, FaultPlace};
 use walk::walk;
 
 /// The result of a check.
@@ -27,8 +28,19 @@ pub struct Checked {
     pub faults: Vec<Fault>,
     /// The number of signatures of known, unknown and expired keys, if there is a roster.
     pub signers: HashMap<Known, u64>,
-    /// Signatures of unknown and expired keys: the seal number, the signer's name, and which of the two.
-    pub doubtful: Vec<(String, String, Known)>,
+    /// Signatures of unknown and expired keys.
+    pub doubtful: Vec<Doubt>,
+}
+
+/// A signature of a key that the roster does not know, or no longer.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Doubt {
+    /// The envelope.
+    pub seal_number: SealNumber,
+    /// The name of the signer on the label.
+    pub name: String,
+    /// Whether the key is unknown or expired.
+    pub known: Known,
 }
 
 impl Archive {
@@ -93,7 +105,7 @@ fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
     for (chain, (id, flag)) in chains.iter().zip(flags_of(&chains)) {
         if chain.flag.is_some_and(|stored| stored != flag) {
             let fault = Fault {
-                id: format!("leaf {id}"),
+                place: FaultPlace::Leaf(id),
                 kind: FaultKind::Index,
             };
             faults.push((id, fault));
@@ -120,7 +132,7 @@ fn check_log(
     earlier: Option<TreeHead>,
     faults: &mut Vec<(u64, Fault)>,
 ) {
-    let fault = |id: String, kind| Fault { id, kind };
+    let fault = |place, kind| Fault { place, kind };
     let mut frontier = Frontier::default();
     let mut extends = earlier.is_none_or(|earlier| earlier == head(&frontier));
     let mut whole = true;
@@ -131,7 +143,7 @@ fn check_log(
             // Only the first missing leaf is named.
             faults.push((
                 expected,
-                fault(format!("leaf {expected}"), FaultKind::Missing),
+                fault(FaultPlace::Leaf(expected), FaultKind::Missing),
             ));
             break;
         }
@@ -142,15 +154,15 @@ fn check_log(
         let missing = frontier.size();
         faults.push((
             missing,
-            fault(format!("leaf {missing}"), FaultKind::Missing),
+            fault(FaultPlace::Leaf(missing), FaultKind::Missing),
         ));
     } else if whole && frontier != log.frontier {
-        faults.push((u64::MAX, fault("log".to_owned(), FaultKind::Head)));
+        faults.push((u64::MAX, fault(FaultPlace::Log, FaultKind::Head)));
     }
     if !extends {
         faults.push((
             u64::MAX,
-            fault("checkpoint".to_owned(), FaultKind::Checkpoint),
+            fault(FaultPlace::Checkpoint, FaultKind::Checkpoint),
         ));
     }
 }

@@ -43,7 +43,7 @@ impl Head {
 }
 
 /// The first 80 bits of the fingerprint, in Crockford base32.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SealNumber([u8; 10]);
 
 /// Crockford's base32, with the letters that people confuse read as what they meant.

@@ -163,7 +163,7 @@ fn a_roster_says_who_is_known() {
         let signed = alone.sign("Organiser", &organiser.sign).unwrap();
         archive.set_roster(&signed, &public).unwrap();
         assert_eq!(place.check().faults, []);
-        assert_eq!(place.check().doubtful[0].2, Known::Unknown);
+        assert_eq!(place.check().doubtful[0].known, Known::Unknown);
         let added = archive.add(&life(2)).unwrap();
         let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
         assert_eq!(

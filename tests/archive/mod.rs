@@ -107,7 +107,7 @@ impl Place {
     pub fn faults(&self) -> Vec<String> {
         let faults = self.check().faults.into_iter();
         faults
-            .map(|fault| format!("{} {}", fault.id, fault.kind.code()))
+            .map(|fault| format!("{} {}", fault.place, fault.kind.code()))
             .collect()
     }
 }

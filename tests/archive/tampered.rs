@@ -59,6 +59,22 @@ fn every_row_that_is_deleted() {
     }
 }
 
+/// The index may hold anything in place of a seal number: it is not repeated to a terminal.
+#[test]
+fn a_fault_names_no_seal_number_that_is_none() {
+    for place in places() {
+        small(&place);
+        let sql = "UPDATE envelope SET seal_number = $1 WHERE envelope = 3";
+        place.tamper(sql, &["\u{1b}[2J".into()]);
+        place.tamper("DELETE FROM version WHERE envelope = 3", &[]);
+        let faults = place.faults();
+        assert!(
+            faults.contains(&"leaf 3 archive/not-stored".to_owned()),
+            "{faults:?}"
+        );
+    }
+}
+
 #[test]
 fn every_byte_of_every_version() {
     let all = std::env::var_os("ADJOURN_FULL").is_some();

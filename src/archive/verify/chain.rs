@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::fault::{Fault, FaultKind};
+use super::Doubt;
+use super::fault::{Fault, FaultKind, FaultPlace};
 use crate::archive::digest;
 use crate::archive::index_row::{Flag, IndexRow};
 use crate::archive::roster::{Known, Roster};
@@ -42,8 +43,7 @@ pub(in crate::archive) struct Found {
     pub(in crate::archive) faults: Vec<(u64, Fault)>,
     pub(in crate::archive) chains: Vec<Chain>,
     pub(in crate::archive) signers: HashMap<Known, u64>,
-    /// Signatures of unknown and expired keys: the seal number, the signer's name, and which of the two.
-    pub(in crate::archive) doubtful: Vec<(String, String, Known)>,
+    pub(in crate::archive) doubtful: Vec<Doubt>,
 }
 
 /// Checks one chain: its versions, its envelope, its row of the index.
@@ -59,8 +59,8 @@ pub(super) fn check(
     let envelope = match Envelope::from_bytes(bytes).verify_with(keys) {
         Ok(envelope) => envelope,
         Err(rejected) => {
-            let kind = FaultKind::NotVerified(rejected.code());
-            found.fault(stored.id, stored_name(stored), kind);
+            let kind = FaultKind::NotVerified(rejected.problem);
+            found.fault(stored.id, place_of(stored), kind);
             return;
         }
     };
@@ -69,36 +69,41 @@ pub(super) fn check(
         flag: Flag::None,
         summary: Summary::of(&envelope),
     };
-    let name = || envelope.fingerprint().seal_number().to_string();
+    let seal_number = envelope.fingerprint().seal_number();
+    let place = FaultPlace::Envelope(seal_number);
     let states = envelope.states();
     if versions
         .iter()
         .any(|version| !states.contains(&version.end))
     {
-        found.fault(stored.id, name(), FaultKind::Cut);
+        found.fault(stored.id, place, FaultKind::Cut);
     }
     let hash = found.leaves.last().map(|(_, hash)| *hash);
     let hash = hash.as_ref().map(|hash| hash.as_bytes().as_slice());
     let flag = match &stored.listed {
         None => {
-            found.fault(stored.id, name(), FaultKind::NotListed);
+            found.fault(stored.id, place, FaultKind::NotListed);
             None
         }
         Some(row) => {
             let flag = expected.flag_of_same(row);
             let same_length = row.count(22).ok() == Some(envelope.as_bytes().len() as u64);
             if flag.is_none() || !same_length || row.bytes(23).ok() != hash {
-                found.fault(stored.id, name(), FaultKind::Index);
+                found.fault(stored.id, place, FaultKind::Index);
             }
             flag
         }
     };
     let mut unknown = false;
-    for (who, known) in roster.iter().flat_map(|roster| roster.signers(&envelope)) {
+    for (name, known) in roster.iter().flat_map(|roster| roster.signers(&envelope)) {
         unknown |= known == Known::Unknown;
         *found.signers.entry(known).or_default() += 1;
         if known != Known::Known {
-            found.doubtful.push((name(), who, known));
+            found.doubtful.push(Doubt {
+                seal_number,
+                name,
+                known,
+            });
         }
     }
     let acceptance = envelope.accepted().and(states.get(1)).copied();
@@ -116,10 +121,11 @@ pub(super) fn check(
     });
 }
 
-/// The name of a chain whose envelope cannot be read: the seal number in the index, else its first leaf.
-fn stored_name(stored: &Stored) -> String {
+/// The place of a chain whose envelope cannot be read: the seal number in the index, else the first leaf.
+fn place_of(stored: &Stored) -> FaultPlace {
     let listed = stored.listed.as_ref().and_then(|row| row.text(3).ok());
-    listed.map_or_else(|| format!("leaf {}", stored.id), str::to_owned)
+    let number = listed.and_then(|text| text.parse().ok());
+    number.map_or(FaultPlace::Leaf(stored.id), FaultPlace::Envelope)
 }
 
 /// One version of a chain.
@@ -133,7 +139,7 @@ struct Version {
 fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<Version>)> {
     let (mut bytes, mut versions, mut hasher) = (Vec::new(), Vec::new(), leaf_hasher());
     if stored.versions.is_empty() {
-        found.fault(stored.id, stored_name(stored), FaultKind::NotStored);
+        found.fault(stored.id, place_of(stored), FaultKind::NotStored);
         return None;
     }
     for (number, version) in stored.versions.iter().enumerate() {
@@ -146,17 +152,17 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<Ve
             ))
         };
         let Ok((leaf, start, more, hash)) = read() else {
-            found.fault(stored.id, stored_name(stored), FaultKind::Changed);
+            found.fault(stored.id, place_of(stored), FaultKind::Changed);
             return None;
         };
         if start != bytes.len() as u64 || (number == 0) != (leaf == stored.id) {
-            found.fault(leaf, stored_name(stored), FaultKind::Gap);
+            found.fault(leaf, place_of(stored), FaultKind::Gap);
             return None;
         }
         bytes.extend_from_slice(more);
         hasher.update(more);
         if hasher.clone().finish() != hash {
-            found.fault(leaf, stored_name(stored), FaultKind::Changed);
+            found.fault(leaf, place_of(stored), FaultKind::Changed);
         }
         found.leaves.push((leaf, hash));
         let end = bytes.len();
@@ -166,8 +172,8 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<Ve
 }
 
 impl Found {
-    fn fault(&mut self, leaf: u64, id: String, kind: FaultKind) {
-        self.faults.push((leaf, Fault { id, kind }));
+    fn fault(&mut self, leaf: u64, place: FaultPlace, kind: FaultKind) {
+        self.faults.push((leaf, Fault { place, kind }));
     }
 
     /// Adds the results of another thread.

@@ -1,12 +1,40 @@
 //! What can be wrong with an archive.
 
+use std::fmt;
+
+use crate::envelope::{FormatError, SealNumber};
+
 /// A fault of the archive, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The envelope's seal number, `leaf 17`, `log` or `checkpoint`.
-    pub id: String,
+    /// Where it is.
+    pub place: FaultPlace,
     /// What is wrong.
     pub kind: FaultKind,
+}
+
+/// Where a fault is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultPlace {
+    /// In an envelope, or in its row of the index.
+    Envelope(SealNumber),
+    /// In a leaf of the log; the first leaf of an envelope whose seal number is unknown.
+    Leaf(u64),
+    /// In the stored head of the log.
+    Log,
+    /// In what the log had at an earlier checkpoint.
+    Checkpoint,
+}
+
+impl fmt::Display for FaultPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FaultPlace::Envelope(number) => number.fmt(f),
+            FaultPlace::Leaf(leaf) => write!(f, "leaf {leaf}"),
+            FaultPlace::Log => f.write_str("log"),
+            FaultPlace::Checkpoint => f.write_str("checkpoint"),
+        }
+    }
 }
 
 /// The kinds of faults.
@@ -19,8 +47,8 @@ pub enum FaultKind {
     Gap,
     /// A version does not end with a signature.
     Cut,
-    /// The envelope does not verify, with the code of its error.
-    NotVerified(&'static str),
+    /// The envelope does not verify.
+    NotVerified(FormatError),
     /// The index differs from the envelope.
     Index,
     /// The index does not have the envelope.
@@ -42,7 +70,7 @@ impl FaultKind {
             FaultKind::Changed => "archive/changed",
             FaultKind::Gap => "archive/gap",
             FaultKind::Cut => "archive/cut",
-            FaultKind::NotVerified(code) => code,
+            FaultKind::NotVerified(error) => error.code(),
             FaultKind::Index => "archive/index",
             FaultKind::NotListed => "archive/not-listed",
             FaultKind::NotStored => "archive/not-stored",

@@ -86,7 +86,7 @@ pub fn verify(
         .faults
         .iter()
         .map(|fault| StoredFault {
-            id: fault.id.clone(),
+            id: fault.place.to_string(),
             code: fault.kind.code(),
         })
         .collect();
@@ -105,7 +105,11 @@ pub fn verify(
                 .unwrap_or_default()
         }),
         doubtful: doubtful
-            .map(|(id, name, known)| SignerDoubt { id, name, known })
+            .map(|doubt| SignerDoubt {
+                id: doubt.seal_number.to_string(),
+                name: doubt.name,
+                known: doubt.known,
+            })
             .collect(),
     })
 }
