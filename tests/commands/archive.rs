@@ -1,6 +1,7 @@
 //! The archive as an organiser uses it: files, folders and tar archives in, lists and envelopes out,
 //! checkpoints and proofs.
 
+use adjourn::archive::store::Location;
 use serde_json::Value;
 
 use super::Hall;
@@ -378,4 +379,22 @@ fn a_roster_is_signed_and_says_who_is_unknown() {
         "{}",
         apart.out
     );
+}
+
+#[test]
+fn a_roster_that_the_store_was_given_is_shown_without_what_a_terminal_obeys() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let location = Location::File(hall.path("games.archive"));
+    let mut store = location.open(false).unwrap();
+    store
+        .transact(&mut |rows| {
+            let roster = "adjourn-roster/1\n\u{1b}[2J\n".into();
+            rows.execute("UPDATE archive SET roster = $1", &[roster])?;
+            Ok(())
+        })
+        .unwrap();
+    let shown = hall.run(["archive", "roster", "games.archive"]).done();
+    assert_eq!(shown.out, "adjourn-roster/1\n\\u{1b}[2J\n");
 }

@@ -513,7 +513,11 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
     };
     let outcome = commands::roster(&job)?;
     let text = match &outcome.roster {
-        Some(roster) => roster.clone(),
+        // A roster that this program has signed holds nothing to escape; a store may hold anything.
+        Some(roster) => roster
+            .lines()
+            .map(|line| format!("{}\n", escaped(line)))
+            .collect(),
         None => context.locale.say(ArchiveNoRoster) + "\n",
     };
     Ok(Report::of(text, &outcome))
