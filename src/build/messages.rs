@@ -13,9 +13,6 @@ use super::check_words;
 /// Where the files are.
 const FOLDER: &str = "src/program/text";
 
-/// What the library says begins so: it is found by its English sentence, and no code names it.
-const LIBRARY: &str = "library-";
-
 /// The messages of a language by their ids, each from its id to its last line.
 type Messages = BTreeMap<String, String>;
 
@@ -116,7 +113,7 @@ fn compare(english: &Messages, other: &Messages, code: &str) -> Result<(), Strin
     Ok(())
 }
 
-/// What the library compiles in.
+/// The source that the program compiles in.
 fn code(languages: &[(String, Messages)], english: &Messages) -> String {
     let mut code =
         "/// Every language, English first.\npub(super) static LANGUAGES: &[Language] = &[\n"
@@ -137,23 +134,8 @@ fn code(languages: &[(String, Messages)], english: &Messages) -> String {
         );
     }
     code += "];\n/// The first of them.\npub(super) static ENGLISH: &Language = &LANGUAGES[0];\n";
-    let library: Vec<usize> = (0..)
-        .zip(english.keys())
-        .filter(|(_, id)| id.starts_with(LIBRARY))
-        .map(|(number, _)| number)
-        .collect();
-    let (first, last) = (
-        library.first().copied().unwrap_or(0),
-        library.last().map_or(0, |last| last + 1),
-    );
-    let _ = writeln!(
-        code,
-        "/// What the library says in English, as numbers of messages.\npub(super) const LIBRARY: std::ops::Range<usize> = {first}..{last};"
-    );
     for (number, (id, message)) in (0..).zip(english) {
-        if !id.starts_with(LIBRARY) {
-            code += &kind(number, id, message);
-        }
+        code += &kind(number, id, message);
     }
     code
 }

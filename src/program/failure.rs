@@ -92,37 +92,9 @@ pub enum Advice {
     MoveFile,
     /// What a stopped clock shows can be given before: White's or Black's time used.
     ClockReading(LabelKey),
-    /// In English, by a command whose advice has no type yet.
-    Said(String),
 }
 
 impl Failure {
-    /// Input or output failed.
-    pub fn failed(code: &str, message: impl Into<String>) -> Failure {
-        FailureKind::Failed.by(Cause::said(code, message))
-    }
-
-    /// The command was called wrongly.
-    pub fn usage(code: &str, message: impl Into<String>) -> Failure {
-        FailureKind::Usage.by(Cause::said(code, message))
-    }
-
-    /// Something does not verify.
-    pub fn not_verified(code: &str, message: impl Into<String>) -> Failure {
-        FailureKind::NotVerified.by(Cause::said(code, message))
-    }
-
-    /// The Laws refuse.
-    pub fn refused(code: &str, message: impl Into<String>) -> Failure {
-        FailureKind::Refused.by(Cause::said(code, message))
-    }
-
-    /// With advice in English that has no type yet.
-    #[must_use]
-    pub fn hint(self, hint: impl Into<String>) -> Failure {
-        self.advised(Advice::Said(hint.into()))
-    }
-
     /// With better advice than the cause gives.
     #[must_use]
     pub fn advised(mut self, advice: Advice) -> Failure {
@@ -138,7 +110,7 @@ impl Failure {
     }
 
     /// The code, which never changes: `envelope/signature`.
-    pub fn code(&self) -> &str {
+    pub fn code(&self) -> &'static str {
         self.cause.code()
     }
 }

@@ -17,7 +17,6 @@ mod events;
 mod gaps;
 mod hints;
 mod label_keys;
-mod library;
 mod locale;
 pub(crate) mod message;
 pub mod paper;
@@ -25,7 +24,6 @@ mod permissions;
 mod phrases;
 mod refusals;
 mod remarks;
-mod remedy;
 mod resumption;
 mod rulings;
 

@@ -70,24 +70,11 @@ pub enum Cause {
     Rehearsal(RehearsalFault),
     Desk(DeskFault),
     CommandLine(CommandLineFault),
-    /// In English, by a command whose failures have no type yet.
-    Said {
-        code: String,
-        message: String,
-    },
 }
 
 impl Cause {
-    /// A cause in English that has no type yet.
-    pub(super) fn said(code: &str, message: impl Into<String>) -> Cause {
-        Cause::Said {
-            code: code.to_owned(),
-            message: message.into(),
-        }
-    }
-
     /// The code, which never changes.
-    pub fn code(&self) -> &str {
+    pub fn code(&self) -> &'static str {
         match self {
             Cause::File(error) => error.code(),
             Cause::Random(error) => error.code(),
@@ -125,7 +112,6 @@ impl Cause {
             Cause::Rehearsal(fault) => fault.code(),
             Cause::Desk(fault) => fault.code(),
             Cause::CommandLine(fault) => fault.code(),
-            Cause::Said { code, .. } => code,
         }
     }
 
@@ -217,7 +203,6 @@ impl Cause {
             Cause::Rehearsal(fault) => fault.kind(),
             Cause::Desk(fault) => fault.kind(),
             Cause::CommandLine(fault) => fault.kind(),
-            Cause::Said { .. } => FailureKind::Failed,
         }
     }
 
@@ -259,8 +244,7 @@ impl Cause {
             | Cause::Desk(_)
             | Cause::CommandLine(_)
             | Cause::Label(_)
-            | Cause::Record(_)
-            | Cause::Said { .. } => None,
+            | Cause::Record(_) => None,
         }
     }
 }

@@ -17,13 +17,6 @@ pub enum Notice {
     MixedScripts(MixedScripts),
     /// Something of a sealing.
     Sealing(sealing::Note),
-    /// In English, by a room whose notices have no type yet.
-    Said {
-        /// Never changes.
-        code: String,
-        /// One sentence.
-        message: String,
-    },
 }
 
 impl From<score::Warning> for Notice {
@@ -45,23 +38,14 @@ impl From<sealing::Note> for Notice {
 }
 
 impl Notice {
-    /// A notice in English that has no type yet.
-    pub fn new(code: &str, message: impl Into<String>) -> Notice {
-        Notice::Said {
-            code: code.to_owned(),
-            message: message.into(),
-        }
-    }
-
     /// The code, which never changes.
-    pub fn code(&self) -> &str {
+    pub fn code(&self) -> &'static str {
         match self {
             Notice::NoLetters(_) => "print/no-letters",
             Notice::Score(warning) => warning.code(),
             Notice::Position(warning) => warning.code(),
             Notice::MixedScripts(_) => "mixed_scripts",
             Notice::Sealing(note) => note.code(),
-            Notice::Said { code, .. } => code,
         }
     }
 }

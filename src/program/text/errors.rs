@@ -1,8 +1,8 @@
 //! What is wrong, in the words of a language: one exhaustive match from each error to its message.
 //!
-//! To convert an area: give its causes a typed variant in `program/failure` (the core's error, or an enum of the
-//! program's own with fields); write its sentences as `error-AREA-WHAT` into every `.ftl`; match them in a file of this
-//! folder, and its advice in one of `hints`. The exhaustive matches name what is missing, the build what is not said.
+//! A new error needs a variant in `program/failure` (the core's error, or an enum of the program's own with fields), its
+//! sentence as `error-AREA-WHAT` in every `.ftl`, and its arm in a file of this folder; its hint likewise in `hints`. The
+//! exhaustive matches name what is missing, the build what is not translated.
 
 mod archive;
 mod command_line;
@@ -108,7 +108,6 @@ impl Locale {
             Cause::Rehearsal(fault) => fault.sentence(self),
             Cause::Desk(fault) => fault.sentence(self),
             Cause::CommandLine(fault) => fault.sentence(self),
-            Cause::Said { message, .. } => self.of_library(message),
         }
     }
 
@@ -126,7 +125,6 @@ impl Locale {
             Notice::Position(warning) => warning.sentence(self),
             Notice::MixedScripts(mixed) => mixed.sentence(self),
             Notice::Sealing(note) => self.sealing_note(note, reader),
-            Notice::Said { message, .. } => self.of_library(message),
         }
     }
 

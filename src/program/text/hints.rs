@@ -28,7 +28,6 @@ use super::message::{
     HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous, HintTimeControl,
     HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
 };
-use super::remedy::remedy;
 use crate::crypto::{DeriveError, WrapError};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, SealingError, SharedTextError, UnwrapError,
@@ -86,7 +85,6 @@ impl Hints<'_> {
             Advice::ReplyFlags => self.say(HintReplyFlags),
             Advice::MoveFile => self.say(HintMoveFile),
             Advice::ClockReading(key) => self.clock_reading(*key),
-            Advice::Said(hint) => self.locale.of_library(hint),
         }
     }
 
@@ -147,7 +145,6 @@ impl Hints<'_> {
             Cause::Rehearsal(fault) => self.rehearsal(fault),
             Cause::Desk(fault) => self.desk(fault),
             Cause::CommandLine(fault) => self.command_line(fault),
-            Cause::Said { code, .. } => self.locale.of_library(remedy(code)),
         }
     }
 

@@ -37,7 +37,7 @@ pub(crate) trait Message<'a> {
 }
 
 impl Locale {
-    /// English, the language of JSON, of the library and of whoever asks for none.
+    /// English, the language of JSON, and of people who ask for no other.
     pub fn english() -> Locale {
         Locale {
             language: ENGLISH,
@@ -98,7 +98,7 @@ impl Locale {
     }
 
     /// A message as it stands in its file.
-    pub(super) fn source(&self, number: usize) -> &'static str {
+    fn source(&self, number: usize) -> &'static str {
         let end = |number: usize| self.language.ends.get(number).copied();
         let begin = number.checked_sub(1).and_then(end).unwrap_or(0);
         let range = begin as usize..end(number).unwrap_or(begin) as usize;

@@ -550,7 +550,6 @@ samples! { advices: Advice;
     Advice::ReplyFlags => [],
     Advice::MoveFile => [],
     Advice::ClockReading(_) => [],
-    Advice::Said(_) => [],
 }
 
 /// All samples of all areas; an area without them does not compile.
@@ -610,7 +609,6 @@ areas! { causes: Cause;
         refusal,
         article: Some(named()),
     }),
-    Cause::Said { .. } => Vec::<Cause>::new(),
 }
 
 areas! { notices: Notice;
@@ -619,7 +617,6 @@ areas! { notices: Notice;
     Notice::Position(_) => position_warnings(),
     Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
     Notice::Sealing(_) => label::notes(),
-    Notice::Said { .. } => Vec::<Notice>::new(),
 }
 
 fn move_number(text: &str) -> MoveNumber {
