@@ -7,7 +7,6 @@
 //! mint [`MayOpen`], without which no envelope opens. Where the Laws are silent the state names a
 //! [`Gap`](super::ruling::Gap), and the arbiter decides.
 
-mod check;
 mod clocks;
 mod context;
 mod ending;

@@ -1,9 +1,9 @@
 //! What the outside of the envelope says, and the stages of its life.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Position};
+use shakmaty::{Chess, Color, Position};
 
-use crate::laws::edition::{Edition, SetBy};
+use crate::laws::edition::{Edition, Fivefold, SetBy};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::laws::words::words;
@@ -44,6 +44,14 @@ pub struct Adjourned<'a> {
 }
 
 impl Adjourned<'_> {
+    /// The last positions of the score that could come again; none where the edition does not count them.
+    pub(super) fn repeatable(&self) -> Vec<Chess> {
+        match self.edition.rules().fivefold {
+            Fivefold::None => Vec::new(),
+            Fivefold::Any | Fivefold::Consecutive => self.game.repeatable(),
+        }
+    }
+
     /// Who sealed: the side to move.
     pub fn sealer(&self) -> Color {
         self.game.last().turn()

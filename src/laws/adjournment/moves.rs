@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Color, Move, Position};
+use shakmaty::{Color, Move, Position};
 
 use super::context::Adjourned;
 use super::state::{Offer, State};
@@ -11,15 +11,6 @@ use crate::laws::edition::{Fivefold, GivenUpBy};
 use crate::laws::reading::{Meaning, Reading};
 use crate::laws::ruling::{Contents, goes_on, rule_reading};
 use crate::time::Moment;
-
-/// The last positions of the label's score that could come again; none where the edition does not
-/// count them.
-pub(super) fn repeatable(adjourned: &Adjourned<'_>) -> Vec<Chess> {
-    if adjourned.edition.rules().fivefold == Fivefold::None {
-        return Vec::new();
-    }
-    adjourned.game.repeatable()
-}
 
 impl State {
     /// The move of that name in the position on the board, if it is legal there.

@@ -1,15 +1,18 @@
 //! What may happen next, and the token without which no envelope opens.
 
+mod check;
+mod conceivable;
+
 use serde::{Serialize, Serializer};
-use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Color, Position};
+use shakmaty::{Color, Position};
+
+pub(super) use conceivable::ORDER;
 
 use super::context::{Adjourned, Phase};
-use super::event::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
+use super::event::{By, Event, EventKind};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
 use crate::laws::edition::Concept;
-use crate::laws::ruling::{ClaimArticle, GameResult, MoveText};
 use crate::time::Moment;
 
 /// The rules allow one envelope to be opened now. It cannot be copied, and only
@@ -60,23 +63,6 @@ impl Serialize for Step {
     }
 }
 
-/// Every step, in the order in which an arbiter would think of it.
-#[rustfmt::skip]
-pub(super) const ORDER: [Step; EventKind::ALL.len() + 2] = {
-    use EventKind::*;
-    use Step::{Accept, Record, Seal};
-    [
-        Accept, Record(Opened), Record(Start), Record(Arrival),
-        // The first four need a move that is known, the next three one that is not, but for an absent sealer.
-        Record(Choose), Record(Move), Record(ReplySealed), Record(Claim),
-        Record(Absent), Record(Witness), Record(Declared),
-        Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
-        Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
-        Record(LostEnvelope), Record(LostPosition), Record(Session), Record(Decision), Record(Appeal),
-        Seal, Record(Void),
-    ]
-};
-
 /// Something that may be recorded now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Permitted {
@@ -100,6 +86,36 @@ impl State {
         Ok(MayOpen {
             envelope: adjourned.envelope,
         })
+    }
+
+    /// Whether `by` may record this now, as having happened at `at`.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`], with its article; what may be recorded instead
+    /// [`may_happen`](State::may_happen) says.
+    pub fn permits(
+        &self,
+        adjourned: &Adjourned<'_>,
+        event: &Event,
+        by: By,
+        at: Moment,
+    ) -> Result<(), Refusal> {
+        if !event.may_be_said_by(by, adjourned.responder()) {
+            return Err(Refusal::NotYours);
+        }
+        self.check(adjourned, event, self.all_recorded())?;
+        if let Event::Void { entry, .. } = event {
+            let place = voidable(*entry, self.all_recorded())?;
+            if self.standing().get(place) == Some(&Standing::Voided) {
+                return Err(Refusal::NoSuchEntry);
+            }
+        }
+        match self.clocks.running_since() {
+            // Time that ran cannot be taken back by an earlier date (A12 is for that).
+            Some(since) if at < since && moves_clocks(event) => Err(Refusal::BeforeTheClock),
+            _ => Ok(()),
+        }
     }
 
     /// Everything that may be recorded now, in the order in which an arbiter would think of it.
@@ -155,119 +171,6 @@ impl State {
             .iter()
             .filter(|permitted| permitted.step == EventKind::Arrival.into());
         arrivals.find(|arrival| arrival.by == Some(side))?.until
-    }
-
-    /// An event of that kind, for each player whose act it can be. Whether the state permits a kind does not depend on
-    /// what is filled in here.
-    fn conceivable(
-        &self,
-        adjourned: &Adjourned<'_>,
-        kind: EventKind,
-    ) -> Vec<(Option<Color>, Event)> {
-        let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
-        let on_move = self.game.last().turn();
-        let nothing = String::new;
-        let now = adjourned.resume_at;
-        let nobodys = |event| vec![(None, event)];
-        let of = |side, event| vec![(Some(side), event)];
-        let each = |sides: [Color; 2], event: fn(Color) -> Event| {
-            sides.map(|side| (Some(side), event(side))).to_vec()
-        };
-        let both = |event| each([sealer, responder], event);
-        match kind {
-            EventKind::Opened => nobodys(Event::Opened {
-                written: None,
-                reply_from: ReplyFrom::Slip,
-            }),
-            EventKind::Start => nobodys(Event::Start),
-            EventKind::Arrival => {
-                let mut all = each([responder, sealer], |side| Event::Arrival { side });
-                // Once the move is known, only a player who is missed can come.
-                all.retain(|(side, _)| !self.known || side.is_some_and(|side| self.absent(side)));
-                all
-            }
-            EventKind::Choose => {
-                let fitting = self.ruling().and_then(|ruling| ruling.candidates.first());
-                let choose = |fitting: &MoveText| Event::Choose { uci: fitting.uci };
-                fitting.map_or(Vec::new(), |fitting| of(responder, choose(fitting)))
-            }
-            EventKind::Move => {
-                let side = on_move;
-                let any = self.any_move();
-                any.map_or(Vec::new(), |uci| of(side, Event::Move { side, uci }))
-            }
-            EventKind::ReplySealed => {
-                let fingerprint = [0; 32];
-                of(responder, Event::ReplySealed { fingerprint })
-            }
-            EventKind::Claim => of(
-                on_move,
-                Event::Claim {
-                    article: ClaimArticle::RepetitionAppeared.name().to_owned(),
-                    side: on_move,
-                    outcome: ClaimOutcome::Incorrect,
-                },
-            ),
-            EventKind::Absent if self.known => of(sealer, Event::Absent { side: sealer }),
-            EventKind::Absent => each([responder, sealer], |side| Event::Absent { side }),
-            EventKind::Witness => of(responder, Event::Witness),
-            EventKind::Declared => of(
-                sealer,
-                Event::Declared {
-                    text: None,
-                    verdict: Verdict::Unchecked,
-                },
-            ),
-            EventKind::Flag => both(|side| Event::Flag { side }),
-            EventKind::StopClock => both(|side| Event::StopClock { side }),
-            EventKind::StartClock => both(|side| Event::StartClock { side }),
-            EventKind::Pause => nobodys(Event::Pause),
-            EventKind::Continue => nobodys(Event::Continue),
-            EventKind::CorrectClock => nobodys(Event::CorrectClock {
-                white_used: adjourned.white_used,
-                black_used: adjourned.black_used,
-            }),
-            EventKind::AcceptOffer => both(|side| Event::AcceptOffer { side }),
-            EventKind::DeclineOffer => both(|side| Event::DeclineOffer { side }),
-            EventKind::Offer => both(|side| Event::Offer { side }),
-            EventKind::DrawAgreed => nobodys(Event::DrawAgreed {
-                told_by: ToldBy::Both,
-                how: nothing(),
-            }),
-            EventKind::Resign => both(|side| Event::Resign {
-                side,
-                how: String::new(),
-            }),
-            EventKind::LostEnvelope => nobodys(Event::LostEnvelope),
-            EventKind::LostPosition => nobodys(Event::LostPosition),
-            EventKind::Session => nobodys(Event::Session {
-                start: now,
-                end: now,
-            }),
-            EventKind::Decision => nobodys(Event::Decision {
-                text: nothing(),
-                result: None,
-                white_used: None,
-                black_used: None,
-                on_move: None,
-            }),
-            EventKind::Appeal => nobodys(Event::Appeal {
-                entry: self.rulings.last().copied().unwrap_or_default(),
-                result: GameResult::Open,
-                reason: nothing(),
-                by_whom: nothing(),
-            }),
-            EventKind::Void => nobodys(Event::Void {
-                entry: self.voidable().first().copied().unwrap_or_default(),
-                reason: nothing(),
-            }),
-        }
-    }
-
-    fn any_move(&self) -> Option<UciMove> {
-        let legal = self.game.last().legal_moves();
-        let played = legal.first()?;
-        Some(played.to_uci(CastlingMode::Standard))
     }
 
     /// The numbers of the entries that may be declared mistakes.
@@ -361,5 +264,38 @@ impl State {
             }
             Event::Void { .. } | Event::Appeal { .. } => return None,
         })
+    }
+}
+
+/// Whether an event starts, stops or sets a clock.
+fn moves_clocks(event: &Event) -> bool {
+    match event {
+        Event::Witness
+        | Event::Session { .. }
+        | Event::Offer { .. }
+        | Event::DeclineOffer { .. }
+        | Event::LostEnvelope
+        | Event::Void { .. }
+        | Event::Appeal { .. } => false,
+        Event::Opened { .. }
+        | Event::Arrival { .. }
+        | Event::Absent { .. }
+        | Event::Start
+        | Event::StopClock { .. }
+        | Event::StartClock { .. }
+        | Event::Pause
+        | Event::Continue
+        | Event::AcceptOffer { .. }
+        | Event::DrawAgreed { .. }
+        | Event::Resign { .. }
+        | Event::Flag { .. }
+        | Event::Claim { .. }
+        | Event::Move { .. }
+        | Event::Choose { .. }
+        | Event::CorrectClock { .. }
+        | Event::ReplySealed { .. }
+        | Event::LostPosition
+        | Event::Declared { .. }
+        | Event::Decision { .. } => true,
     }
 }

@@ -188,7 +188,7 @@ impl State {
             replaced: Vec::new(),
             rulings: Vec::new(),
             clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
-            repeatable: Arc::new(super::moves::repeatable(adjourned)),
+            repeatable: Arc::new(adjourned.repeatable()),
             game: Arc::new(adjourned.game.clone()),
             offers: ByColor::new_with(offer),
             sessions: Vec::new(),

@@ -1,49 +1,18 @@
-//! What the state permits: the one place that says so, for the fold and for whoever records.
+//! What the state permits: the one place that says so, for the fold, for permissions and for refusals.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
-use super::context::Adjourned;
-use super::event::{By, Event, Recorded};
-use super::refusal::Refusal;
-use super::state::{Ending, Offer, Presence, Standing, State, voidable};
+use super::super::context::Adjourned;
+use super::super::event::{Event, Recorded};
+use super::super::refusal::Refusal;
+use super::super::state::{Ending, Offer, Presence, State, voidable};
 use crate::laws::ruling::{ClaimArticle, Reason};
-use crate::time::Moment;
 
 impl State {
-    /// Whether `by` may record this now, as having happened at `at`.
-    ///
-    /// # Errors
-    ///
-    /// The [`Refusal`], with its article; what may be recorded instead
-    /// [`may_happen`](State::may_happen) says.
-    pub fn permits(
-        &self,
-        adjourned: &Adjourned<'_>,
-        event: &Event,
-        by: By,
-        at: Moment,
-    ) -> Result<(), Refusal> {
-        if !event.may_be_said_by(by, adjourned.responder()) {
-            return Err(Refusal::NotYours);
-        }
-        self.check(adjourned, event, self.all_recorded())?;
-        if let Event::Void { entry, .. } = event {
-            let place = voidable(*entry, self.all_recorded())?;
-            if self.standing().get(place) == Some(&Standing::Voided) {
-                return Err(Refusal::NoSuchEntry);
-            }
-        }
-        match self.clocks.running_since() {
-            // Time that ran cannot be taken back by an earlier date (A12 is for that).
-            Some(since) if at < since && moves_clocks(event) => Err(Refusal::BeforeTheClock),
-            _ => Ok(()),
-        }
-    }
-
     /// Whether the state permits it, whoever says so and whenever it was. `before` is what was
     /// recorded earlier.
-    pub(super) fn check<R: AsRef<Recorded>>(
+    pub(in crate::laws::adjournment) fn check<R: AsRef<Recorded>>(
         &self,
         adjourned: &Adjourned<'_>,
         event: &Event,
@@ -133,7 +102,10 @@ impl State {
     }
 
     /// A3, A6, A7, A11.
-    pub(super) fn check_opening(&self, adjourned: &Adjourned<'_>) -> Result<(), Refusal> {
+    pub(in crate::laws::adjournment) fn check_opening(
+        &self,
+        adjourned: &Adjourned<'_>,
+    ) -> Result<(), Refusal> {
         if !self.accepted {
             return Err(Refusal::NotAccepted);
         }
@@ -257,38 +229,5 @@ impl State {
             true => Ok(()),
             false => Err(Refusal::NoRuling),
         }
-    }
-}
-
-/// Whether an event starts, stops or sets a clock.
-fn moves_clocks(event: &Event) -> bool {
-    match event {
-        Event::Witness
-        | Event::Session { .. }
-        | Event::Offer { .. }
-        | Event::DeclineOffer { .. }
-        | Event::LostEnvelope
-        | Event::Void { .. }
-        | Event::Appeal { .. } => false,
-        Event::Opened { .. }
-        | Event::Arrival { .. }
-        | Event::Absent { .. }
-        | Event::Start
-        | Event::StopClock { .. }
-        | Event::StartClock { .. }
-        | Event::Pause
-        | Event::Continue
-        | Event::AcceptOffer { .. }
-        | Event::DrawAgreed { .. }
-        | Event::Resign { .. }
-        | Event::Flag { .. }
-        | Event::Claim { .. }
-        | Event::Move { .. }
-        | Event::Choose { .. }
-        | Event::CorrectClock { .. }
-        | Event::ReplySealed { .. }
-        | Event::LostPosition
-        | Event::Declared { .. }
-        | Event::Decision { .. } => true,
     }
 }
