@@ -4,13 +4,13 @@
 //! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text,
 //! in its recorded [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws,
 //! becomes a [`ruling`], which asks [`mating`](crate::mating) the one hard question: can this side still mate?
-//! [`adjournment`] is the life of the envelope around it, and [`comparison`] puts the same question to
-//! every edition. No cryptography, no files, no clock of
-//! its own.
+//! [`game_over`] says when a game is over by itself, [`adjournment`] is the life of the envelope around a ruling, and
+//! [`comparison`] puts the same question to every edition. No cryptography, no files, no clock of its own.
 
 pub mod adjournment;
 pub mod comparison;
 pub mod edition;
+pub mod game_over;
 pub mod notation;
 pub mod position;
 pub mod reading;

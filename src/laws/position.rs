@@ -1,5 +1,4 @@
-//! A position: read from Forsyth–Edwards Notation (PGN Standard, 1994, 16.1), written as it, and
-//! asked whether the game is over on it.
+//! A position: read from Forsyth–Edwards Notation (PGN Standard, 1994, 16.1), and written as it.
 //!
 //! Nothing enters the rules core but through here: whatever shakmaty's strict check refuses (no
 //! king, the side to move could take the king, pawns on the last rank, more men than promotion can
@@ -11,8 +10,6 @@ use shakmaty::{
     Position, PositionErrorKinds, Rank, Setup, Square,
 };
 use std::num::NonZeroU32;
-
-use crate::mating::{self, Budget, Dead};
 
 /// The longest text taken for a FEN, in bytes. The longest one that means a position has 91: a full
 /// board of 71, four-digit counters, and the rest.
@@ -272,37 +269,6 @@ pub fn parse_fen(text: &str) -> Result<Loaded, FenError> {
 /// [`parse_fen`] reads it back to the same position with the same counters.
 pub fn fen(position: &Chess) -> String {
     Fen::from_position(position, EnPassantMode::Legal).to_string()
-}
-
-/// How a game is over on the board itself. Which article says so depends on the edition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The side to move is mated.
-    Checkmate {
-        /// Who mated.
-        winner: Color,
-    },
-    /// The side to move is not in check and has no legal move.
-    Stalemate,
-    /// Neither side can mate by any series of legal moves.
-    Dead,
-}
-
-/// Whether the board alone ends the game: checkmate or stalemate.
-pub fn over_on_board(position: &Chess) -> Option<End> {
-    if position.is_checkmate() {
-        return Some(End::Checkmate {
-            winner: !position.turn(),
-        });
-    }
-    position.is_stalemate().then_some(End::Stalemate)
-}
-
-/// Whether the game is over on the board, whatever an edition says of 75 moves. `None` also where the search for a mate ended without an
-/// answer: [`mating::dead`] tells the two apart.
-pub fn over(position: &Chess) -> Option<End> {
-    let dead = || mating::dead(position, Budget::RULING) == Dead::Yes;
-    over_on_board(position).or_else(|| dead().then_some(End::Dead))
 }
 
 fn read_board(text: &str) -> Result<Board, FenError> {
@@ -660,55 +626,6 @@ mod tests {
         assert_eq!(warning.code(), "fen/en-passant-unused");
         let used = parse_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").expect("a taker");
         assert_eq!(used.warnings, []);
-    }
-
-    #[test]
-    fn the_end_on_the_board() {
-        for (what, text, end) in [
-            (
-                "back-rank mate",
-                "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
-                Some(End::Checkmate {
-                    winner: Color::White,
-                }),
-            ),
-            (
-                "mate by Black",
-                "6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1",
-                Some(End::Checkmate {
-                    winner: Color::Black,
-                }),
-            ),
-            (
-                "stalemate",
-                "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
-                Some(End::Stalemate),
-            ),
-            (
-                "bare kings",
-                "8/8/8/8/8/4k3/8/K7 w - - 0 1",
-                Some(End::Dead),
-            ),
-            // 6.9: the only legal move leaves bare kings.
-            (
-                "only Kxh7",
-                "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
-                Some(End::Dead),
-            ),
-            (
-                "Ke7 and the pawn queens",
-                "5K1k/7P/8/8/8/8/8/8 w - - 0 1",
-                None,
-            ),
-            (
-                "the beginning",
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                None,
-            ),
-        ] {
-            let position = parse_fen(text).expect(what).position;
-            assert_eq!(over(&position), end, "{what}");
-        }
     }
 
     proptest::proptest! {

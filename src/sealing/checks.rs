@@ -6,7 +6,7 @@ use shakmaty::CastlingMode;
 use super::error::{NotSealed, Note, article};
 use crate::envelope::{Label, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
-use crate::laws::position::{End, over_on_board};
+use crate::laws::game_over::{End, over_on_board};
 use crate::laws::reading::{Meaning, read};
 use crate::laws::score::Game;
 use crate::mating::{Budget, Dead, dead};

@@ -8,7 +8,7 @@ use crate::crypto::RandomUnavailable;
 use crate::envelope::{AppendError, FormatError, LabelKey};
 use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
-use crate::laws::position::End;
+use crate::laws::game_over::End;
 use crate::time::Duration;
 
 /// Why a move is not sealed.

@@ -6,9 +6,9 @@
 use serde::Serialize;
 use shakmaty::{ByColor, Chess, Color, Position};
 
-use super::ending::occurrences;
 use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
 use crate::laws::edition::{Concept, Edition, GivenUpBy, Penalty, PenaltyBand, Rule};
+use crate::laws::game_over::occurrences;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::score::Game;

@@ -2,14 +2,13 @@
 
 use shakmaty::{Chess, Move, Position};
 
-use super::ending::{
-    Answer, End, Life, Oracle, answer, dead_position_draw, end_on_board, life, occurrences,
-};
+use super::ending::{Answer, End, Life, Oracle, answer, end_on_board, life};
 use super::{
     Contents, GameResult, Grounds, MatingAnswers, MoveText, ReadingKind, Reason, Remark, Ruling,
     Status,
 };
 use crate::laws::edition::{Ambiguous, BadMove, CannotMate, Concept, DeadPosition, Edition, Rule};
+use crate::laws::game_over::{End as Over, occurrences};
 use crate::laws::position;
 use crate::laws::reading::{Meaning, Reading};
 use crate::laws::score::Game;
@@ -134,7 +133,7 @@ impl<'a> Court<'a> {
             && dead_position == Some(DeadPosition::Draw)
             && self.life_before() == Life::Dead
         {
-            self.end_before_sealing(&dead_position_draw());
+            self.end_before_sealing(&Over::Dead.into());
             return;
         }
 
@@ -144,7 +143,7 @@ impl<'a> Court<'a> {
         self.ruling.fen_after = Some(position::fen(&after));
         let draws_dead = dead_position == Some(DeadPosition::Draw) && !after.is_stalemate();
         if life == Life::Dead && draws_dead {
-            self.end(&dead_position_draw());
+            self.end(&Over::Dead.into());
         } else if let Some(end) = end_on_board(&after, &self.history, self.edition) {
             self.end(&end);
         } else if life == Life::Dead {
@@ -169,7 +168,7 @@ impl<'a> Court<'a> {
                 Life::Alive => {}
                 Life::Undecided => self.remark(Remark::DeadPositionUndecided),
                 Life::Dead => {
-                    self.end_before_sealing(&dead_position_draw());
+                    self.end_before_sealing(&Over::Dead.into());
                     self.also_bad_move();
                     return;
                 }

@@ -1,19 +1,11 @@
-//! How a game ends on the board: mate, stalemate, dead position, and the draws without a claim.
+//! What a ruling makes of the end of a game on the board, and whether a position is dead, as far as a search has found out.
 
-use shakmaty::{ByColor, Chess, Color, Position};
+use shakmaty::{ByColor, Chess, Color};
 
 use super::{GameResult, MatingAnswers, Reason, Status};
-use crate::laws::edition::{Concept, Edition, Fivefold, Rule, Seventyfive};
+use crate::laws::edition::{Concept, Edition, Rule};
+use crate::laws::game_over::{AutomaticDraw, End as Over, automatic_draw, over_on_board};
 use crate::mating::CanMate;
-
-/// How many times a position ends the game by itself (9.6 from 2014).
-const FIVE: usize = 5;
-
-/// After how many half-moves a position can recur "after every second move of each player".
-const ALTERNATE: usize = 4;
-
-/// 75 moves by each side.
-const SEVENTYFIVE_MOVES: u32 = 150;
 
 /// Answers the mating question.
 pub(super) type Oracle<'a> = &'a dyn Mating;
@@ -51,78 +43,69 @@ pub(super) enum Life {
     Undecided,
 }
 
-/// 9.6: neither side can mate any more.
-pub(super) fn dead_position_draw() -> End {
-    End {
-        status: Status::DeadPosition,
-        result: GameResult::Draw,
-        reason: Reason::DeadPosition,
-        article: Concept::DeadPosition,
-        rule: Some(Rule::DeadPosition),
+impl End {
+    fn draw(status: Status, reason: Reason, article: Concept, rule: Option<Rule>) -> End {
+        End {
+            status,
+            result: GameResult::Draw,
+            reason,
+            article,
+            rule,
+        }
+    }
+}
+
+impl From<Over> for End {
+    fn from(over: Over) -> End {
+        match over {
+            Over::Checkmate { winner } => End {
+                status: Status::Checkmate,
+                result: GameResult::Win(winner),
+                reason: Reason::Checkmate,
+                article: Concept::Checkmate,
+                rule: None,
+            },
+            Over::Stalemate => End::draw(
+                Status::Stalemate,
+                Reason::Stalemate,
+                Concept::Stalemate,
+                None,
+            ),
+            // 9.6: neither side can mate any more.
+            Over::Dead => End::draw(
+                Status::DeadPosition,
+                Reason::DeadPosition,
+                Concept::DeadPosition,
+                Some(Rule::DeadPosition),
+            ),
+        }
+    }
+}
+
+impl From<AutomaticDraw> for End {
+    fn from(draw: AutomaticDraw) -> End {
+        match draw {
+            AutomaticDraw::Fivefold => End::draw(
+                Status::Fivefold,
+                Reason::Fivefold,
+                Concept::Fivefold,
+                Some(Rule::Fivefold),
+            ),
+            AutomaticDraw::Seventyfive => End::draw(
+                Status::Seventyfive,
+                Reason::Seventyfive,
+                Concept::Seventyfive,
+                Some(Rule::Seventyfive),
+            ),
+        }
     }
 }
 
 /// How `position`, the last of `history`, has ended the game without any search.
 pub(super) fn end_on_board(position: &Chess, history: &[Chess], edition: &Edition) -> Option<End> {
-    let draw = |status, reason, article, rule| End {
-        status,
-        result: GameResult::Draw,
-        reason,
-        article,
-        rule,
-    };
     // 9.6.2: mate comes before the draw by 75 moves.
-    if position.is_checkmate() {
-        return Some(End {
-            status: Status::Checkmate,
-            result: GameResult::Win(!position.turn()),
-            reason: Reason::Checkmate,
-            article: Concept::Checkmate,
-            rule: None,
-        });
-    }
-    if position.is_stalemate() {
-        return Some(draw(
-            Status::Stalemate,
-            Reason::Stalemate,
-            Concept::Stalemate,
-            None,
-        ));
-    }
-    let fivefold = match edition.rules().fivefold {
-        Fivefold::None => false,
-        Fivefold::Any => occurrences(history, position) >= FIVE,
-        Fivefold::Consecutive => {
-            let last_five = history.iter().rev().step_by(ALTERNATE).take(FIVE);
-            last_five.filter(|earlier| *earlier == position).count() == FIVE
-        }
-    };
-    if fivefold {
-        return Some(draw(
-            Status::Fivefold,
-            Reason::Fivefold,
-            Concept::Fivefold,
-            Some(Rule::Fivefold),
-        ));
-    }
-    let counts = edition.rules().seventyfive == Seventyfive::DrawUnlessMate;
-    (counts && position.halfmoves() >= SEVENTYFIVE_MOVES).then(|| {
-        draw(
-            Status::Seventyfive,
-            Reason::Seventyfive,
-            Concept::Seventyfive,
-            Some(Rule::Seventyfive),
-        )
-    })
-}
-
-/// How often a position is in `history`. `Chess: Eq` is the equality of 9.2: counters are no part
-/// of it, the rights to castle and to take in passing are.
-pub(super) fn occurrences(history: &[Chess], position: &Chess) -> usize {
-    history
-        .iter()
-        .filter(|earlier| *earlier == position)
-        .count()
+    let over = over_on_board(position).map(End::from);
+    over.or_else(|| automatic_draw(position, history, edition).map(End::from))
 }
 
 /// What the search says of one side.

@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::args::flags::flag;
 use crate::envelope::{EnvelopeStatus, Signer};
+use crate::laws::game_over::End;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
@@ -504,11 +505,11 @@ pub(super) fn judge_position(
         return Report::of(String::new(), outcome);
     };
     let heading = style.heading(&outcome.fen);
-    let status = match verdict.status {
-        "checkmate" => locale.say(PositionCheckmate),
-        "stalemate" => locale.say(PositionStalemate),
-        "dead_position" => locale.say(PositionDead),
-        _ => locale.say(PositionOngoing),
+    let status = match verdict.end {
+        Some(End::Checkmate { .. }) => locale.say(PositionCheckmate),
+        Some(End::Stalemate) => locale.say(PositionStalemate),
+        Some(End::Dead) => locale.say(PositionDead),
+        None => locale.say(PositionOngoing),
     };
     let mut text = format!("{heading}\n  {:<10} {status}\n", locale.say(NameStatus));
     for (side, can_mate) in [

@@ -10,9 +10,10 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use crate::laws::edition::Edition;
+use crate::laws::game_over::{End, over_on_board};
 use crate::laws::notation::Notation;
 use crate::laws::position::{self, FenError};
-use crate::laws::ruling::{Ruling, rule};
+use crate::laws::ruling::{Ruling, Status, rule};
 use crate::laws::score::Game;
 use crate::mating::proof::Proof;
 use crate::mating::{Budget, CanMate, MoveLimit, can_mate};
@@ -102,8 +103,8 @@ pub struct PositionOutcome {
 /// What is known about a position.
 #[derive(Clone, Debug)]
 pub struct PositionVerdict {
-    /// `checkmate`, `stalemate`, `dead_position` or `ongoing`.
-    pub status: &'static str,
+    /// How the game is over on the board; `None` where it goes on.
+    pub end: Option<End>,
     /// Whether White can mate.
     pub white: CanMate,
     /// Whether Black can mate.
@@ -127,16 +128,12 @@ pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome
     let white = can_mate(&loaded.position, Color::White, MoveLimit::None, budget);
     let black = can_mate(&loaded.position, Color::Black, MoveLimit::None, budget);
     let impossible = |answer: &CanMate| matches!(answer, CanMate::No(_));
-    let status = match position::over_on_board(&loaded.position) {
-        Some(position::End::Checkmate { .. }) => "checkmate",
-        Some(position::End::Stalemate) => "stalemate",
-        _ if impossible(&white) && impossible(&black) => "dead_position",
-        _ => "ongoing",
-    };
+    let is_dead = impossible(&white) && impossible(&black);
+    let end = over_on_board(&loaded.position).or(is_dead.then_some(End::Dead));
     PositionOutcome {
         fen: position::fen(&loaded.position),
         verdict: Ok(PositionVerdict {
-            status,
+            end,
             white,
             black,
             warnings: loaded.warnings,
@@ -159,7 +156,12 @@ impl Serialize for PositionOutcome {
         let mut object = match &self.verdict {
             Ok(verdict) => json!({
                 "fen": self.fen,
-                "status": verdict.status,
+                "status": match verdict.end {
+                    Some(End::Checkmate { .. }) => Status::Checkmate,
+                    Some(End::Stalemate) => Status::Stalemate,
+                    Some(End::Dead) => Status::DeadPosition,
+                    None => Status::Ongoing,
+                },
                 "white_can_mate": can_mate_name(&verdict.white),
                 "black_can_mate": can_mate_name(&verdict.black),
                 "warnings": verdict.warnings.iter().map(|warning| {

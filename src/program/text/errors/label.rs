@@ -3,7 +3,7 @@
 use super::program::side as side_within;
 use super::{Reader, Sentence};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
-use crate::laws::position::End;
+use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
 use crate::program::text::Locale;
 use crate::program::text::message::{

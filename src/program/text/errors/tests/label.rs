@@ -6,7 +6,7 @@ use super::{move_number, named, path, says_the_same, translated};
 use crate::crypto::RandomUnavailable;
 use crate::envelope::{AppendError, FormatError, LabelKey, TextFault};
 use crate::laws::adjournment::EventKind;
-use crate::laws::position::End;
+use crate::laws::game_over::End;
 use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
 use crate::program::text::Locale;
 use crate::program::text::errors::Reader;

@@ -1,0 +1,141 @@
+//! When a game is over by itself: mate, stalemate and a dead position, and the draws by a fifth repetition and by 75
+//! moves, in the editions that have them.
+
+use shakmaty::{Chess, Color, Position};
+
+use super::edition::{Edition, Fivefold, Seventyfive};
+use crate::mating::{self, Budget, Dead};
+
+/// How many times a position ends the game by itself (9.6 from 2014).
+const FIVE: usize = 5;
+
+/// After how many half-moves a position can recur "after every second move of each player".
+const ALTERNATE: usize = 4;
+
+/// 75 moves by each side.
+const SEVENTYFIVE_MOVES: u32 = 150;
+
+/// How a game is over on the board itself. Which article says so depends on the edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The side to move is mated.
+    Checkmate {
+        /// Who mated.
+        winner: Color,
+    },
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// Neither side can mate by any series of legal moves.
+    Dead,
+}
+
+/// Whether the board alone ends the game: checkmate or stalemate.
+pub fn over_on_board(position: &Chess) -> Option<End> {
+    if position.is_checkmate() {
+        return Some(End::Checkmate {
+            winner: !position.turn(),
+        });
+    }
+    position.is_stalemate().then_some(End::Stalemate)
+}
+
+/// Whether the game is over on the board, whatever an edition says of 75 moves. `None` also where the search for a mate
+/// ended without an answer: [`mating::dead`] tells the two apart.
+pub fn over(position: &Chess) -> Option<End> {
+    let dead = || mating::dead(position, Budget::RULING) == Dead::Yes;
+    over_on_board(position).or_else(|| dead().then_some(End::Dead))
+}
+
+/// A draw that nobody needs to claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AutomaticDraw {
+    /// The position has appeared five times (9.6.1 since 2014).
+    Fivefold,
+    /// 75 moves by each side without capture or pawn move (9.6.2 since 2014).
+    Seventyfive,
+}
+
+/// Whether `position`, the last of `history`, is drawn in this edition by a repetition or by the number of moves.
+pub(super) fn automatic_draw(
+    position: &Chess,
+    history: &[Chess],
+    edition: &Edition,
+) -> Option<AutomaticDraw> {
+    let fivefold = match edition.rules().fivefold {
+        Fivefold::None => false,
+        Fivefold::Any => occurrences(history, position) >= FIVE,
+        Fivefold::Consecutive => {
+            let last_five = history.iter().rev().step_by(ALTERNATE).take(FIVE);
+            last_five.filter(|earlier| *earlier == position).count() == FIVE
+        }
+    };
+    if fivefold {
+        return Some(AutomaticDraw::Fivefold);
+    }
+    let counts = edition.rules().seventyfive == Seventyfive::DrawUnlessMate;
+    (counts && position.halfmoves() >= SEVENTYFIVE_MOVES).then_some(AutomaticDraw::Seventyfive)
+}
+
+/// How often a position is in `history`. `Chess: Eq` is the equality of 9.2: counters are no part
+/// of it, the rights to castle and to take in passing are.
+pub(super) fn occurrences(history: &[Chess], position: &Chess) -> usize {
+    history
+        .iter()
+        .filter(|earlier| *earlier == position)
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::position::parse_fen;
+
+    #[test]
+    fn the_end_on_the_board() {
+        for (what, text, end) in [
+            (
+                "back-rank mate",
+                "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
+                Some(End::Checkmate {
+                    winner: Color::White,
+                }),
+            ),
+            (
+                "mate by Black",
+                "6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1",
+                Some(End::Checkmate {
+                    winner: Color::Black,
+                }),
+            ),
+            (
+                "stalemate",
+                "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
+                Some(End::Stalemate),
+            ),
+            (
+                "bare kings",
+                "8/8/8/8/8/4k3/8/K7 w - - 0 1",
+                Some(End::Dead),
+            ),
+            // 6.9: the only legal move leaves bare kings.
+            (
+                "only Kxh7",
+                "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
+                Some(End::Dead),
+            ),
+            (
+                "Ke7 and the pawn queens",
+                "5K1k/7P/8/8/8/8/8/8 w - - 0 1",
+                None,
+            ),
+            (
+                "the beginning",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                None,
+            ),
+        ] {
+            let position = parse_fen(text).expect(what).position;
+            assert_eq!(over(&position), end, "{what}");
+        }
+    }
+}
