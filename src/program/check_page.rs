@@ -1,8 +1,9 @@
 //! The player's page: one file in which a browser, without a network, checks an envelope against `docs/format.md`.
 //!
 //! It is a second implementation of that document, in the page's own scripts; nothing of this program runs in it. The
-//! pieces are put together here, always to the same bytes. The page may run what it carries and nothing else: its content
-//! security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no connection.
+//! pieces are put together here, always to the same bytes. The page may run what it carries and nothing else: its
+//! content security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no
+//! connection.
 
 use super::render::formats;
 use super::text::Locale;

@@ -82,8 +82,8 @@ fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
 }
 
-/// The description of the command that the first argument names, else of all commands: clap copies the global options into
-/// each command, which takes as long again.
+/// The description of the command that the first argument names, else of all commands: clap copies the global options
+/// into each command, which takes as long again.
 fn described(arguments: &[OsString]) -> clap::Command {
     let all = ManuallyDrop::new(Cli::command());
     let first = arguments.get(1).and_then(|name| name.to_str());
@@ -285,8 +285,8 @@ fn json_line(value: &impl Serialize) -> String {
     line
 }
 
-/// JSON with control characters and the like escaped as `\u202e`, so that a terminal does not obey them; the text is the
-/// same (RFC 8259, section 7).
+/// JSON with control characters and the like escaped as `\u202e`, so that a terminal does not obey them; the text is
+/// the same (RFC 8259, section 7).
 fn harmless(json: &str) -> String {
     let mut line = String::with_capacity(json.len() + 1);
     for character in json.chars() {

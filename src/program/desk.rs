@@ -1,9 +1,9 @@
 //! The desk: screens in the browser of the arbiter's own machine, for arbiters who never open a terminal.
 //!
-//! A screen is a module with two kinds of functions: one shows the screen, the others do what its forms ask for. They run
-//! the [`commands`](crate::program::commands): desk and command line write the same entries into the same files. Nothing
-//! else is stored but the secrets in memory. The screens work without scripts; scripts make clocks run and bring a screen
-//! up to date.
+//! A screen is a module with two kinds of functions: one shows the screen, the others do what its forms ask for. They
+//! run the [`commands`](crate::program::commands): desk and command line write the same entries into the same files.
+//! Nothing else is stored but the secrets in memory. The screens work without scripts; scripts make clocks run and
+//! bring a screen up to date.
 //!
 //! | module | what it is for |
 //! |---|---|
@@ -74,8 +74,8 @@ pub struct Opened {
     desk: Arc<Desk>,
 }
 
-/// Listens on the loopback address only. `announce` is called with the first entrance once the desk answers, and with a new
-/// one whenever an entrance is used.
+/// Listens on the loopback address only. `announce` is called with the first entrance once the desk answers, and with a
+/// new one whenever an entrance is used.
 ///
 /// # Errors
 /// A port that is taken, or no random bytes from the system.

@@ -205,8 +205,8 @@ impl Files {
     /// Writes files that belong together: all of them, or none. They are put in place in the order
     /// given, each on the disk before the last one is, so the one that needs the others comes last.
     ///
-    /// A failure takes back what was done and puts back what was replaced. A kill between the first and the last may leave some of them, each whole, without
-    /// the last.
+    /// A failure takes back what was done and puts back what was replaced. A kill between the first and the last may
+    /// leave some of them, each whole, without the last.
     ///
     /// # Errors
     ///
@@ -215,9 +215,9 @@ impl Files {
         place::create_all(&self.disk, files, existing)
     }
 
-    /// Changes a file of at most `cap` bytes: `change` sees what it holds and returns what it shall
-    /// hold, which is also returned here. From reading to writing no other writer gets in between, so nothing is lost when many
-    /// add to one file. Keeps its permissions; writes nothing if nothing changes.
+    /// Changes a file of at most `cap` bytes: `change` sees what it holds and returns what it shall hold, which is also
+    /// returned here. From reading to writing no other writer gets in between, so nothing is lost when many add to one
+    /// file. Keeps its permissions; writes nothing if nothing changes.
     ///
     /// `change` runs under the lock and must not wait for a person.
     ///

@@ -1,8 +1,8 @@
 //! What people read and keep, as bytes: the same input gives the same bytes each time.
 //!
-//! A sheet ([`sheets`]) says what is on it as a [`Document`]: fields, tables, boards, keys. A format ([`formats`]) writes
-//! any document: PDF, SVG and HTML for paper and browsers, plain text, and text for a terminal. Games are written as PGN,
-//! resumptions as iCalendar entries.
+//! A sheet ([`sheets`]) says what is on it as a [`Document`]: fields, tables, boards, keys. A format ([`formats`])
+//! writes any document: PDF, SVG and HTML for paper and browsers, plain text, and text for a terminal. Games are
+//! written as PGN, resumptions as iCalendar entries.
 //!
 //! Terminal lines are at most [`WIDTH`] columns wide, those of tables of editions [`WIDE`]. Everything that came from
 //! outside passes [`text::escaped`](crate::program::text::escaped) on its way into a document.

@@ -1,9 +1,9 @@
 //! What is said to people, in each language.
 //!
-//! Every sentence is chosen by typed values: `explanation` says why a ruling is what it is, `event` what was
-//! recorded, `permission` what may happen next, `gaps` where the Laws are silent, `edition` what an edition
-//! says, `errors` what is wrong, `hints` what to do about it. A [`Locale`] is a language: its sentences are in a file of its
-//! own, and a further language is a further file.
+//! Every sentence is chosen by typed values: `explanation` says why a ruling is what it is, `event` what was recorded,
+//! `permission` what may happen next, `gaps` where the Laws are silent, `edition` what an edition says, `errors` what
+//! is wrong, `hints` what to do about it. A [`Locale`] is a language: its sentences are in a file of its own, and a
+//! further language is a further file.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
 //! and no written move can move the cursor or turn the direction of a line.

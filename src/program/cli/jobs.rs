@@ -1,4 +1,4 @@
-//! From what was typed to what a command can work on, one function per command.
+//! From the arguments of a command to its job, and from its outcome to a report: one function per command.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub(super) fn existing(force: bool) -> Existing {
     }
 }
 
-/// The search that a ruling may take: a moment on any laptop.
+/// The search for a ruling, which takes a moment on any laptop.
 pub(super) fn budget(states: Option<u64>) -> Budget {
     states.map_or(Budget::RULING, Budget::of_states)
 }
@@ -123,7 +123,7 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
 
 pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
     let mut draft = draft(args.label);
-    // The sheet may be read from another folder than this one.
+    // The sheet may be read from another folder.
     draft.previous = draft.previous.as_deref().map(absolute).transpose()?;
     draft.fen = args.fen;
     let lines = [
@@ -199,8 +199,8 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
     ))
 }
 
-/// A3: the arbiter checks what is written outside before he answers for it. He is asked where he
-/// sits at the terminal; a script has its own way to look.
+/// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its
+/// own ways to show it.
 fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
     if context.json || !prompts::is_there() {
         return Ok(None);
@@ -399,7 +399,7 @@ pub(super) fn judge_position(
 }
 
 pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Result<Report, Failure> {
-    /// A million positions' worth of lines is left to several runs.
+    /// The most bytes: lines for about a million positions.
     const CAP: u64 = 64 << 20;
     let bytes = prompts::read(&context.files, &args.file, CAP)?;
     let outcome = judge::verify_proof(&String::from_utf8_lossy(&bytes));

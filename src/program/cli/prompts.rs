@@ -17,7 +17,8 @@ use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskP
 /// The most bytes that are read from the descriptor for passphrases.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;
 
-/// Asks for something that is not shown while it is typed, with a blank after the prompt. The terminal is always restored.
+/// Asks for something that is not shown while it is typed, with a blank after the prompt. The terminal is always
+/// restored.
 ///
 /// # Errors
 /// No terminal, or Ctrl-C.
@@ -53,8 +54,8 @@ pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Asks for something that may be seen, with a blank after the prompt. A slip or a half that is typed here is secret: it is
-/// wiped from the screen, no error repeats it, and the question is asked again.
+/// Asks for something that may be seen, with a blank after the prompt. A slip or a half that is typed here is secret:
+/// it is wiped from the screen, no error repeats it, and the question is asked again.
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.

@@ -20,10 +20,10 @@ use crate::program::text::{Locale, Reader};
 use crate::sealing::{Closed, Ready, Written};
 use crate::time::{Duration, Used};
 
-/// What the player types when his clock is stopped.
+/// The word that says that the clock is stopped and the envelope closed.
 const CLOSED: &str = "closed";
 
-/// What he types to see what he wrote.
+/// The word to see the written move.
 const LOOK: &str = "look";
 
 pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
@@ -63,14 +63,14 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         Some(path) => ready.write(read_move(context, path)?)?,
         None => ask_move(&context.locale, ready)?,
     };
-    // He has stopped his clock: from here the text cannot change.
+    // The player has stopped his clock: from here on the text cannot change.
     let closed = written.close(context.at()?);
     let used = ask_clocks(&context.locale, &closed)?;
     let outcome = finish(&context.files, &closed, used, &to, &told)?;
     Ok(report::seal(&context.locale, &outcome, told.len()))
 }
 
-/// The written move from a file; one line end behind it is not part of it.
+/// The written move from a file, without one line end after it.
 fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, Failure> {
     let bytes = prompts::read(&context.files, path, 4_096).map_err(|unread| match unread {
         Unread::File(FileError::TooLarge { .. }) => LabelFault::MoveText(TextFault::TooLong {
@@ -86,8 +86,8 @@ fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, F
     Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
 }
 
-/// The player writes his move unseen, as often as he likes, until he says that it is closed. What he
-/// wrote is not judged: only a move already made on the board is compared (A1a).
+/// Asks the player for his move, unseen, until he says that the envelope is closed. The text is not judged; only a move
+/// already made on the board is compared with it (A1a).
 fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     let label = ready.label();
     prompts::say(&locale.say(AskSeals {
@@ -128,7 +128,7 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     }
 }
 
-/// Whether the player leaves it at that.
+/// Asks whether the player has closed the envelope, or wants to write again.
 fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let (closed, look) = (locale.say(WordClosed), locale.say(WordLook));
     let question = locale.say(AskClosed {
@@ -143,14 +143,14 @@ fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
         if !prompts::is_word(&answer, LOOK, &look) {
             return Ok(false);
         }
-        // On the person's screen for as long as he looks, then wiped from it.
+        // The move is on the screen while the player looks at it, and is erased then.
         let text = written.expose();
         let _ = prompts::ask(locale, &locale.say(AskWrote { text }))?;
         prompts::wipe_line_above();
     }
 }
 
-/// Both stopped clocks, as they were given or as the arbiter reads them now.
+/// The times of both stopped clocks: as given, else as the arbiter reads them now.
 fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure> {
     let ByColor { white, black } = closed.used();
     let ask = |given: Option<Used>, question: String, key: LabelKey| match given {

@@ -1,4 +1,5 @@
-//! `archive`: the organiser's store of many envelopes, and the log that proves that none was changed, swapped or dropped.
+//! `archive`: the organiser's store of many envelopes, and the log that proves that none was changed, swapped or
+//! dropped.
 
 mod add;
 mod export;

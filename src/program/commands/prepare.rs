@@ -1,5 +1,5 @@
-//! `prepare`: the label made ready while the game still runs, so that at the end of the session
-//! only the move and the clocks are asked for.
+//! `prepare`: prepares labels while the games still run, so that at the end of the session only the move and the clocks
+//! are asked for.
 
 use std::path::PathBuf;
 
@@ -9,25 +9,25 @@ use crate::envelope::LabelKey;
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
-/// What to prepare.
+/// Labels to prepare.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// The boards; one is the usual case.
+    /// The boards, usually one.
     pub boards: Vec<Board>,
-    /// What to do with files that stand there.
+    /// What to do if the files exist already.
     pub existing: Existing,
 }
 
-/// One game, and where its sheet goes.
+/// A game, and the file for its sheet.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// Everything that was said of the label so far; paths absolute.
+    /// What was given of the label so far; its paths are absolute.
     pub draft: LabelDraft,
     /// The sheet.
     pub out: PathBuf,
 }
 
-/// What is ready and what is not.
+/// A sheet, and what is still missing in it.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The sheet.
@@ -38,7 +38,7 @@ pub struct Outcome {
     pub notices: Vec<Notice>,
 }
 
-/// Checks everything that was given and writes the sheets: all of them or none.
+/// Checks the labels and writes the sheets: all of them or none.
 ///
 /// # Errors
 /// A value that is wrong, a score that is wrong, a file that cannot be written.
@@ -71,7 +71,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
     Ok(outcomes)
 }
 
-/// A draft as the file that holds it.
+/// The content of a sheet.
 ///
 /// # Errors
 /// The draft cannot be written as TOML.

@@ -95,8 +95,8 @@ impl From<NotPrinted> for Failure {
 /// Builds the document and writes it in its format.
 ///
 /// # Errors
-/// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file that
-/// cannot be read or written (1).
+/// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file
+/// that cannot be read or written (1).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let to_output = goes_to_output(&job.out);
     let extension = match job.out.extension() {

@@ -1,4 +1,4 @@
-//! `record`: what happened after the sealing is appended, signed by who says so.
+//! `record`: appends what happened after the sealing, signed by the person who says so.
 
 mod values;
 
@@ -20,45 +20,45 @@ use crate::time::Moment;
 pub(super) use values::{event, legal_move, words};
 pub use values::{readable, usage};
 
-/// What to record.
+/// An event to record.
 #[derive(Debug)]
 pub struct Job {
-    /// The file.
+    /// The file of the envelope.
     pub envelope: PathBuf,
-    /// Whose word it is: the arbiter's, a deputy's, or a player's own.
+    /// The key of the person who says so: the arbiter, a deputy, or a player.
     pub key: SecretKey,
-    /// The kind, as the format spells it.
+    /// The kind of entry, as the format names it.
     pub kind: String,
-    /// Its values, in the format's order.
+    /// The values of the entry, in the format's order.
     pub values: Vec<String>,
-    /// When it happened.
+    /// The moment of the event.
     pub at: Moment,
-    /// The edition, where it is not built in.
+    /// The edition, if it is not built in.
     pub edition: Option<Edition>,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
 
-/// What was recorded, and what follows.
+/// The recorded event, and the state that follows.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
-    /// The file.
+    /// The file as it is now.
     #[serde(flatten)]
     pub file: Written,
-    /// Where the game stands now.
+    /// The phase of the game.
     pub phase: Phase,
-    /// What follows under the Laws, once something does.
+    /// The ruling, if there is one.
     #[serde(serialize_with = "ruling_or_none")]
     pub ruling: Option<Ruling>,
-    /// Where the Laws are silent, so far.
+    /// The gaps in the Laws that the game has met.
     pub gaps: Vec<Value>,
-    /// What was recorded.
+    /// The event that was recorded.
     #[serde(skip)]
     pub event: Event,
-    /// All that holds now.
+    /// The state after the event.
     #[serde(skip)]
     pub state: State,
-    /// The edition ruled under.
+    /// The edition that the envelope is ruled under.
     #[serde(skip)]
     pub edition: Edition,
 }
@@ -76,8 +76,8 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
 /// Appends one entry, if the Laws let it happen now and its signer may say it.
 ///
 /// # Errors
-/// Values that are none (2); not a valid envelope, a key that the label does not name (3); not now, or
-/// not by him (4).
+/// Wrong values (2); not a valid envelope, a key that the label does not name (3); not permitted now, or not to this
+/// signer (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let mut done = None;
     let grown = envelope_file::grow(files, &job.envelope, |envelope| {
@@ -111,7 +111,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     })
 }
 
-/// Signs and appends what is permitted, one after the other: all of it or nothing.
+/// Checks, signs and appends events in their order: all of them or none.
 pub(super) fn append(
     envelope: &Envelope<Verified>,
     adjourned: &Adjourned<'_>,
@@ -136,7 +136,7 @@ pub(super) fn append(
                 )
             })?;
         if record.event == Event::Witness {
-            // What his signature states.
+            // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
         }
         state = state.then(adjourned, record);
@@ -149,7 +149,7 @@ pub(super) fn append(
     Ok((envelope.append(&entries, key)?, state))
 }
 
-/// With what may be recorded now instead of what the Laws refuse.
+/// Adds what may be recorded now, instead of what the Laws refuse.
 fn instead(failure: Failure, state: &State, adjourned: &Adjourned<'_>) -> Failure {
     let permitted = state.may_happen(adjourned);
     let mut steps: Vec<_> = permitted.iter().map(|permitted| permitted.step).collect();

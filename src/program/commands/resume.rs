@@ -114,7 +114,8 @@ impl Here {
         self.white || self.black
     }
 
-    /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at `began`.
+    /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at
+    /// `began`.
     pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
         let presence = |side, here| match here {
             true => (since, Event::Arrival { side }),
@@ -251,9 +252,9 @@ impl Standing {
         self.envelope.adjourned(&self.edition, self.budget)
     }
 
-    /// The moment that a typed text means: a time of day at the place of the resumption (`17:05`), a local time there, or a
-    /// full timestamp. A time of day is taken on the day that brings it nearer to `now`, today or yesterday: shortly after
-    /// midnight, `23:50` means yesterday.
+    /// The moment that a typed text means: a time of day at the place of the resumption (`17:05`), a local time there,
+    /// or a full timestamp. A time of day is taken on the day that brings it nearer to `now`, today or yesterday:
+    /// shortly after midnight, `23:50` means yesterday.
     ///
     /// # Errors
     /// A text that is none of these, or a time that clocks there never show or show twice.

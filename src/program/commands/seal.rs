@@ -1,9 +1,8 @@
 //! `seal`: from a score to a sealed envelope, in the order that A1(a) demands.
 //!
-//! [`ready`] reads the label and makes slips while nobody waits. Then the player writes, and may rewrite,
-//! until he stops his clock; then both clocks are read; then [`finish`] makes the envelope and writes it
-//! with its slips. The rules are those of [`sealing`](crate::sealing). Before that nothing is kept
-//! anywhere.
+//! [`ready`] reads the label and makes slips, before anybody has to wait. Then the player writes, and may rewrite,
+//! until he stops his clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
+//! slips. Until then nothing is written to disk. The rules are those of [`sealing`](crate::sealing).
 
 use std::path::{Path, PathBuf};
 
@@ -21,14 +20,14 @@ use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::sealing::{Closed, Ready};
 use crate::time::{Moment, Used};
 
-/// What to seal.
+/// A sealing.
 #[derive(Debug)]
 pub struct Job {
-    /// Everything that was said of the label.
+    /// What was given of the label.
     pub draft: LabelDraft,
-    /// The sealer's own key; `None` for a slip.
+    /// The sealer's own key; `None` if he gets a slip.
     pub sealer_key: Option<SecretKey>,
-    /// Where the envelope and the slips go.
+    /// The files for the envelope and the slips.
     pub to: Destination,
     /// The moment of the arbiter's request.
     pub at: Moment,
@@ -36,29 +35,29 @@ pub struct Job {
     pub budget: Budget,
 }
 
-/// Where an envelope and its slips go.
+/// The files for an envelope and its slips.
 #[derive(Clone, Debug)]
 pub struct Destination {
-    /// The envelope.
+    /// The file of the envelope.
     pub out: PathBuf,
-    /// Whether whoever has no key gets a slip, and where it goes.
+    /// Whether players without keys get slips, and where these go.
     pub slips: Slips,
-    /// What to do with files that stand there.
+    /// What to do if the files exist already.
     pub existing: Existing,
 }
 
 /// One-time keys for players without keys of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slips {
-    /// There are none: everybody must have a key.
+    /// No slips: both players must have keys.
     None,
-    /// Written to files in this folder.
+    /// Slips in files in this folder.
     Folder(PathBuf),
-    /// Kept in memory: for whoever prints them at once.
+    /// Slips in memory only, to be printed at once.
     Kept,
 }
 
-/// What was sealed.
+/// A sealed envelope.
 #[derive(Debug, Serialize)]
 pub struct Outcome {
     /// The file.
@@ -66,9 +65,9 @@ pub struct Outcome {
     pub written: Written,
     /// The slips that were written.
     pub slips: Vec<SlipFile>,
-    /// What the arbiter should know: first what was told before the player wrote.
+    /// What the arbiter should know; first the notices from before the player wrote.
     pub notices: Vec<Notice>,
-    /// What stands outside.
+    /// The label.
     #[serde(skip)]
     pub label: Label,
 }
@@ -76,19 +75,18 @@ pub struct Outcome {
 /// A slip in its file.
 #[derive(Clone, Debug, Serialize)]
 pub struct SlipFile {
-    /// Whose.
+    /// The side of the player.
     #[serde(serialize_with = "as_word")]
     pub side: Color,
-    /// Where.
+    /// The file.
     pub path: PathBuf,
 }
 
-/// Makes everything ready, and says what is wrong before anybody writes a move; with what the arbiter
-/// should know.
+/// Prepares a sealing, so that all errors come before the player writes. Returns the notices for the arbiter too.
 ///
 /// # Errors
-/// Something is missing or wrong (2), a game that is over (4), a key that does not fit (3), files
-/// that cannot be written (1).
+/// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
+/// written (1).
 pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     files.check(&job.to.out, job.to.existing)?;
     let resolved = job.draft.resolve(files)?;
@@ -101,7 +99,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
             files
                 .check(&slip_path(folder, *side), job.to.existing)
                 .or_else(|error| {
-                    // The folder may be made when the slips are written.
+                    // The folder is made when the slips are written.
                     if folder_is_missing(&error) {
                         Ok(())
                     } else {
@@ -116,12 +114,12 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     Ok((ready, notices))
 }
 
-/// Makes the envelope and writes it with its slips, all or nothing: slips first, the envelope last. The
-/// clock readings are those that stand on the clocks. `told` is what the arbiter was told before.
+/// Makes the envelope and writes it with its slips: all files or none, the envelope last. `used` is what the clocks
+/// show; `told` are the notices from before the player wrote.
 ///
 /// # Errors
 /// A charge that the Laws do not settle (4); files that cannot be written (1). The move stays closed, so
-/// that nobody need write again.
+/// that the player need not write again.
 pub fn finish(
     files: &Files,
     closed: &Closed,
@@ -170,7 +168,7 @@ fn folder_is_missing(error: &FileError) -> bool {
     matches!(error, FileError::NoFolder { .. })
 }
 
-/// Where the slip of a side is in the folder for slips.
+/// The path of a side's slip in the folder for slips.
 pub(super) fn slip_path(folder: &Path, side: Color) -> PathBuf {
     folder.join(format!("{}.slip", side.name()))
 }

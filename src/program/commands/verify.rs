@@ -246,7 +246,8 @@ fn check_copy(
     Ok(verdict)
 }
 
-/// Whether an envelope is the one before: same game, same players, a score that this one continues, and a fitting number.
+/// Whether an envelope is the one before: same game, same players, a score that this one continues, and a fitting
+/// number.
 fn check_previous(
     files: &Files,
     envelope: &Envelope<Verified>,

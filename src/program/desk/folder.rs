@@ -205,8 +205,8 @@ impl Folder {
 pub struct Continuations<'a>(BTreeMap<Fingerprint, (&'a str, &'a Filed)>);
 
 impl<'a> Continuations<'a> {
-    /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the one
-    /// that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
+    /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the
+    /// one that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
     pub fn of(&self, filed: &Filed) -> Option<&'a str> {
         let (name, later) = self.0.get(&filed.summary.fingerprint)?;
         let is_later = later.summary.adjournment > filed.summary.adjournment;

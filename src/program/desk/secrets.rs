@@ -1,8 +1,8 @@
 //! Secrets in memory, each as long as it is needed.
 //!
-//! The arbiter's unlocked key, until the desk is locked; a move that was written and not sealed yet, until both clocks are
-//! entered; slips, until they are printed; a declared move, until it is recorded. No secret is written to a file, shown by
-//! `Debug` or put into an address; each is wiped when it is dropped.
+//! The arbiter's unlocked key, until the desk is locked; a move that was written and not sealed yet, until both clocks
+//! are entered; slips, until they are printed; a declared move, until it is recorded. No secret is written to a file,
+//! shown by `Debug` or put into an address; each is wiped when it is dropped.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};

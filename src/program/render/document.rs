@@ -1,5 +1,5 @@
-//! The document: what a sheet says, independent of its format. The [`sheets`](super::sheets) build documents and know no format; the
-//! [`formats`](super::formats) write documents and know no chess but how a board is drawn.
+//! The document: what a sheet says, independent of its format. The [`sheets`](super::sheets) build documents and know
+//! no format; the [`formats`](super::formats) write documents and know no chess but how a board is drawn.
 
 use shakmaty::{Chess, Color, Move};
 use zeroize::Zeroizing;

@@ -1,7 +1,8 @@
 //! The sheets: each is built as a [`Document`] here, and the [`formats`](super::formats) write it.
 //!
-//! On paper: the label on the table, a slip for each player, the set-up sheet beside the board, the record for an appeal,
-//! the agenda on the door. On a terminal: the label, where the game stands, rulings, and what editions of the Laws say.
+//! On paper: the label on the table, a slip for each player, the set-up sheet beside the board, the record for an
+//! appeal, the agenda on the door. On a terminal: the label, where the game stands, rulings, and what editions of the
+//! Laws say.
 
 mod agenda;
 mod edition;

@@ -1,8 +1,8 @@
 //! What is wrong, in the words of a language: one exhaustive match from each error to its message.
 //!
-//! A new error needs a variant in `program/failure` (the core's error, or an enum of the program's own with fields), its
-//! sentence as `error-AREA-WHAT` in every `.ftl`, and its arm in a file of this folder; its hint likewise in `hints`. The
-//! exhaustive matches name what is missing, the build what is not translated.
+//! A new error needs a variant in `program/failure` (the core's error, or an enum of the program's own with fields),
+//! its sentence as `error-AREA-WHAT` in every `.ftl`, and its arm in a file of this folder; its hint likewise in
+//! `hints`. The exhaustive matches name what is missing, the build what is not translated.
 
 mod archive;
 mod command_line;

@@ -24,7 +24,8 @@ pub struct Print {
     /// label, slips, setup, record, agenda or check-page (players check envelopes with it in a browser)
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     pub what: What,
-    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt; `-` shows it, and -.pdf hands it on
+    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt; `-` shows it, and -.pdf
+    /// hands it on
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
     /// a4 or letter

@@ -1,5 +1,5 @@
-//! Options that several commands take alike. No doc comments on the structures: clap would print them as the description of
-//! the command that takes them.
+//! Options that several commands take alike. No doc comments on the structures: clap would print them as the
+//! description of the command that takes them.
 
 use std::path::PathBuf;
 

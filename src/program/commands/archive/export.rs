@@ -1,5 +1,5 @@
-//! `archive export` and `archive import`: a plain tar archive that any tool can read, with every version in the order of
-//! the log, so that an imported archive has the same root.
+//! `archive export` and `archive import`: a plain tar archive that any tool can read, with every version in the order
+//! of the log, so that an imported archive has the same root.
 
 use std::io::Write;
 use std::path::PathBuf;

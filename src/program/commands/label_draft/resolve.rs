@@ -19,20 +19,20 @@ use crate::program::files::Files;
 use crate::sealing::{Draft, Following};
 use crate::time::{Used, Zone};
 
-/// What people gave of a label, made into values.
+/// A label as far as it was given, as values.
 #[derive(Clone, Debug)]
 pub struct Resolved {
-    /// What is `None` nobody has said yet.
+    /// The label; what was not given yet is `None`.
     pub draft: Draft,
-    /// What the score or the position made one wonder about.
+    /// What is doubtful about the score or the position.
     pub notices: Vec<Notice>,
 }
 
 impl LabelDraft {
-    /// Reads everything that the draft names and makes values of its texts.
+    /// Reads the files that the draft names and parses its texts.
     ///
     /// # Errors
-    /// A value that is not of its form, a file that cannot be read, a score that is wrong.
+    /// A value that is malformed, a file that cannot be read, a score that is wrong.
     pub fn resolve(self, files: &Files) -> Result<Resolved, Failure> {
         let before = self.previous.as_deref();
         let before = before

@@ -14,8 +14,7 @@ use crate::program::files::Files;
 use crate::time::Duration;
 use shakmaty::ByColor;
 
-/// What was played up to now, by the envelope before: its score, the move that was in it, and those
-/// recorded since.
+/// The game up to now by the envelope before: its score, its sealed move, and the moves recorded since.
 pub(super) fn played(
     before: &Envelope<Verified>,
     edition: &Edition,
@@ -64,12 +63,12 @@ pub(super) fn read_source(
 /// Reads a score from a PGN file.
 ///
 /// # Errors
-/// A file that cannot be read, or is no single game in PGN: with the place.
+/// A file that cannot be read, or is not a single game in PGN; the error names the place.
 pub fn read_score(files: &Files, path: &Path) -> Result<Score, Failure> {
     Ok(Score::from_pgn(&files.read(path, LARGEST_INPUT)?)?)
 }
 
-/// The position to seal in: the end of the score, or before the move named.
+/// The game up to the position to seal in: the end of the score, or before the move named.
 pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game, Failure> {
     if let Some(text) = at_move {
         let wanted: MoveNumber = text.parse()?;
@@ -86,7 +85,7 @@ pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Res
     }
 }
 
-/// What each side had left after its last move before the position, where comments say so.
+/// The time that each side had left after its last move, if comments of the score say so.
 pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> ByColor<Option<Duration>> {
     let Some(score) = &source.score else {
         return ByColor::default();
@@ -101,7 +100,7 @@ pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> ByColor<Option<
     ByColor::new_with(|side| after(if side == on_move { 2 } else { 1 }))
 }
 
-/// The result of a score that has one.
+/// The result of a finished score.
 fn finished(score: &Score) -> Option<String> {
     let termination = score.termination.map(|termination| termination.text());
     let tag = score.known_tag("Result");

@@ -41,7 +41,7 @@ pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
     Ok(Edition::from_toml(&text)?)
 }
 
-/// RFC 3339, or a local time of the zone.
+/// Reads a moment in RFC 3339, or as a local time of the zone.
 ///
 /// # Errors
 /// A text that is neither, a local time without its zone, one that clocks there never show or show twice.
@@ -54,14 +54,14 @@ pub fn parse_moment(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
     }
 }
 
-/// A length of time as it is typed for that key.
+/// Reads a length of time that was typed for that key.
 pub(super) fn duration(key: LabelKey, text: Option<&str>) -> Result<Option<Duration>, LabelFault> {
     text.map(Duration::parse_typed)
         .transpose()
         .map_err(|error| LabelFault::Duration { key, error })
 }
 
-/// The seconds of lateness that lose.
+/// Reads the lateness that loses, in seconds.
 pub(super) fn late_after(text: Option<&str>) -> Result<Option<u32>, LabelFault> {
     let key = LabelKey::LateAfter;
     let seconds = duration(key, text)?.map(|time| u32::try_from(time.as_seconds()));
@@ -74,7 +74,7 @@ pub(super) fn time_control(text: Option<&str>) -> Result<TimeControl, LabelFault
     })
 }
 
-/// Seconds as they are typed.
+/// Seconds as people type them, `1:00:00`.
 pub(super) fn late_in_words(seconds: u32) -> Option<String> {
     Duration::from_seconds(seconds.into()).map(|late| late.to_string())
 }

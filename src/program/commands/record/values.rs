@@ -1,5 +1,5 @@
-//! From the words typed behind a kind to the event: values in the format's order, each refused with
-//! what it should be.
+//! From the words typed after a kind to an event. The values stand in the format's order; an error says what a value
+//! should be.
 
 use std::path::Path;
 
@@ -17,8 +17,8 @@ use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, Used};
 
-/// What is typed behind a kind, and what the kind means, for people; `None` where a command of its own
-/// records it. A value in brackets may be left out, or skipped with `-`.
+/// The values that are typed after a kind, and the meaning of the kind, in English; `None` if another command records
+/// the kind. A value in brackets may be left out, or skipped with `-`.
 pub fn usage(kind: EventKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
         EventKind::Opened => return None,
@@ -72,7 +72,7 @@ pub fn usage(kind: EventKind) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// The text of an entry of that kind, as it is kept.
+/// Checks and normalises a text for an entry of that kind.
 ///
 /// # Errors
 /// An empty text, or one with characters that do not show.
@@ -87,7 +87,7 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     }
 }
 
-/// A kind with what is typed behind it.
+/// A kind with its values as they are typed.
 fn usage_of(kind: EventKind) -> Usage {
     let values = usage(kind).map_or("", |(values, _)| values);
     Usage { kind, values }
@@ -115,8 +115,7 @@ pub fn event(
     Ok(event)
 }
 
-/// The words of a line that begins with a kind: as many as the kind has values, the last one with all
-/// that follows.
+/// Splits a line into a kind and as many values as the kind has; the last value takes the rest of the line.
 pub fn words(line: &str) -> (&str, Vec<String>) {
     let line = line.trim();
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -127,7 +126,7 @@ pub fn words(line: &str) -> (&str, Vec<String>) {
     (kind, values.map(str::to_owned).collect())
 }
 
-/// What the values may refer to.
+/// What the values can refer to.
 struct Context<'a> {
     files: &'a Files,
     envelope: &'a Envelope<Verified>,
@@ -235,7 +234,7 @@ fn unknown_kind(given: &str) -> RecordFault {
     }
 }
 
-/// The words behind a kind, one after the other.
+/// The values after a kind, read one by one.
 struct Values<'a> {
     kind: EventKind,
     rest: std::slice::Iter<'a, String>,
@@ -248,7 +247,7 @@ impl<'a> Values<'a> {
         next.ok_or(RecordFault::MissingValue { usage, expected })
     }
 
-    /// Refuses what is left over.
+    /// Refuses further values.
     fn end(&mut self) -> Result<(), RecordFault> {
         match self.rest.next() {
             None => Ok(()),
@@ -298,7 +297,7 @@ impl<'a> Values<'a> {
         readable(self.kind, self.next(Expected::Named(name))?)
     }
 
-    /// What a player says he wrote; nothing, if he left the envelope empty.
+    /// The move that a player declares; empty if he left the envelope empty.
     fn declared(&mut self) -> Result<Option<String>, RecordFault> {
         let given = normal(self.next(Expected::Named("MOVE"))?);
         Ok(Some(given).filter(|text| !text.is_empty()))
@@ -319,7 +318,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// `9.2a` and `9.2(a)` are the same claim; it is kept as the Laws print it.
+    /// A claim; `9.2a` and `9.2(a)` are the same, and the entry gets the spelling of the Laws.
     fn claim_article(&mut self) -> Result<String, RecordFault> {
         self.word(Expected::ClaimArticle, |text| {
             let plain: String = text.chars().filter(|sign| !"()".contains(*sign)).collect();
@@ -330,14 +329,14 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// RFC 3339, or a local time at the place of the resumption.
+    /// A moment in RFC 3339, or as a local time at the place of the resumption.
     fn moment(&mut self, context: &Context<'_>) -> Result<Moment, Failure> {
         let given = self.next(Expected::Time)?;
         let zone = context.envelope.label().resume_zone.parse().ok();
         parse_moment(given, zone)
     }
 
-    /// In coordinates, or in the label's notation; legal where the game stands.
+    /// A legal move, in coordinates or in the label's notation.
     fn legal_move(&mut self, context: &Context<'_>) -> Result<UciMove, RecordFault> {
         let given = self.next(Expected::Move)?;
         let label = context.envelope.label();
@@ -367,8 +366,8 @@ impl<'a> Values<'a> {
     }
 }
 
-/// A move on the board as it is typed, in coordinates or in the label's notation: legal where the game
-/// stands. `kind` is what it is recorded as, where that is known.
+/// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it
+/// is known.
 ///
 /// # Errors
 /// A text that is not exactly one legal move.

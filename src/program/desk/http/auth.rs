@@ -1,9 +1,9 @@
 //! Authentication: which requests the desk answers.
 //!
-//! The desk listens on the loopback address, where every program and every user of the machine can connect, and every page
-//! that the browser has open can send requests. A request must name the desk's own address (a foreign `Host` means DNS
-//! rebinding); come from the desk itself if it changes anything (`Origin`, Fetch Metadata); and carry the cookie of a
-//! session. A session begins with a token that is good once.
+//! The desk listens on the loopback address, where every program and every user of the machine can connect, and every
+//! page that the browser has open can send requests. A request must name the desk's own address (a foreign `Host` means
+//! DNS rebinding); come from the desk itself if it changes anything (`Origin`, Fetch Metadata); and carry the cookie of
+//! a session. A session begins with a token that is good once.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard};
@@ -92,7 +92,8 @@ impl Auth {
         self.new_session().map_err(|_| Denied::Unknown)
     }
 
-    /// Replaces the session of these headers, so that going back shows no earlier screen; returns the new cookie, to be set.
+    /// Replaces the session of these headers, so that going back shows no earlier screen; returns the new cookie, to be
+    /// set.
     pub fn renew_session(&self, headers: &HeaderMap) -> Option<String> {
         let old = session(headers)?;
         let new = self.new_session().ok()?;

@@ -1,7 +1,7 @@
 //! The server: connections, bounded in number, size and time, each handed to the router.
 //!
-//! Every program on the machine can connect. A connection that sends no request is closed soon; when there are too many,
-//! the oldest one without a session is closed first: a thousand idle connections do not keep the arbiter out.
+//! Every program on the machine can connect. A connection that sends no request is closed soon; when there are too
+//! many, the oldest one without a session is closed first: a thousand idle connections do not keep the arbiter out.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};

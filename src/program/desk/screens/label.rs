@@ -1,4 +1,4 @@
-//! The label (A2), made ready while the game still runs: filled in from the score, checked whenever it is saved.
+//! The label (A2), prepared while the game still runs: filled in from the score, and checked whenever it is saved.
 
 use data_encoding::HEXLOWER;
 use maud::{Markup, html};
@@ -43,7 +43,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     ))
 }
 
-/// The label in its form; `version` is that of its file.
+/// The screen with the form of a label; `version` is the version of its file.
 fn screen(
     locale: &Locale,
     name: &str,
@@ -60,7 +60,7 @@ fn screen(
     Page::following(locale.say(DeskLabelOf { name }), name, main)
 }
 
-/// Tells one version of a label from another, but for its pauses, which are pressed and not typed.
+/// A version of a label: the hash of its sheet without the pauses, which are recorded by buttons.
 fn version(draft: &LabelDraft) -> Result<String, Failure> {
     let typed = LabelDraft {
         pauses: Vec::new(),
@@ -78,8 +78,8 @@ pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
     LabelDraft::read_sheet(&desk.files, &desk.folder.sheet(name))
 }
 
-/// Writes what the form says, if all of it can be read; else it stays on the screen. The button also stops the clocks or
-/// leads on to the sealing.
+/// Writes the label if every field can be read; else the form stays on the screen. The button may also stop the clocks,
+/// or lead on to the sealing.
 pub fn save(
     desk: &Desk,
     visitor: &Visitor,
@@ -124,12 +124,12 @@ fn press(draft: &mut LabelDraft, stop: bool, now: Moment) {
     }
 }
 
-/// Notes that both clocks were stopped: the board waits for the laptop.
+/// Notes that both clocks are stopped while the label is typed.
 pub fn pause(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     pressed(desk, target.name()?, true)
 }
 
-/// Notes that the clocks go on.
+/// Notes that the clocks run again.
 pub fn go_on(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     pressed(desk, target.name()?, false)
 }
@@ -141,7 +141,7 @@ fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
     Ok(Answer::Redirect("".to_owned()))
 }
 
-/// Makes another label, under a name of its own, and leads to its screen.
+/// Makes another label under a free name, and leads to its screen.
 ///
 /// # Errors
 /// A value that is wrong, or a file that cannot be written.
@@ -308,13 +308,13 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
     }
 }
 
-/// The draft of the form; what the form does not ask for stays as it was.
+/// The draft with the fields of the form; other keys stay as they were.
 fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     for key in LabelKey::ALL {
         *draft.value_mut(key) = fields.text(key.name());
     }
     draft.at_move = fields.text(AT_MOVE);
-    // A browser's own field for times has `2026-11-21T17:00`: a local time, with a blank where it is typed.
+    // A browser's field for times gives `2026-11-21T17:00`: a local time, which is read with a blank in it.
     for key in [
         LabelKey::ResumeAt,
         LabelKey::ResumeEnd,

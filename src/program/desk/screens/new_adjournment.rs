@@ -91,7 +91,7 @@ pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Resu
     Ok(screen(&visitor.locale, fields))
 }
 
-/// Makes a label ready, and leads to its screen.
+/// Makes a label, and leads to its screen.
 pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let mut draft = LabelDraft::default();
     let mut score_text = None;

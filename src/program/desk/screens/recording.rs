@@ -24,7 +24,7 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use filled::{Filled, NONE, value_name};
 
-/// Whether a step has a button or a screen of its own.
+/// Whether a step has its own button or screen.
 fn has_its_own_place(step: Step) -> bool {
     let Step::Record(kind) = step else {
         return true;
@@ -65,13 +65,13 @@ pub struct EventForms<'a> {
     locale: &'a Locale,
     path: String,
     shown: &'a show::Outcome,
-    /// What was typed into one of the forms.
+    /// The fields of the form that was sent, if it failed.
     typed: &'a Fields,
     may: Vec<Permitted>,
 }
 
 impl<'a> EventForms<'a> {
-    /// Of the game of that name.
+    /// The forms for the game of that name.
     pub fn of(
         locale: &'a Locale,
         name: &str,
@@ -87,7 +87,7 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// Whether that may happen now.
+    /// Whether that step is permitted now.
     pub fn may(&self, step: impl Into<Step>) -> bool {
         let step = step.into();
         self.may.iter().any(|permitted| permitted.step == step)
@@ -111,7 +111,7 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The form for a fallen flag: a script shows it once the clock that runs has no time left.
+    /// The form for a fallen flag, which a script shows once the running clock has no time left.
     pub fn flag(&self) -> Markup {
         let running = self.shown.state.clocks().running();
         let fallen = |side| {
@@ -129,7 +129,7 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The forms of those events, open: they come next.
+    /// The forms of the steps that come next, open.
     pub fn asked_for(&self, steps: &[Step]) -> Markup {
         html! {
             @for permitted in self.may.iter().filter(|permitted| steps.contains(&permitted.step)) {
@@ -141,7 +141,7 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The other forms, each under its heading, but for the events that stand `above`: of both sides, or of one.
+    /// The other forms, each under its heading, without the steps that stand `above`: of one side, or of both.
     pub fn others(&self, above: &[(Step, Option<Color>)]) -> Markup {
         let others: Vec<_> = self
             .may
@@ -168,7 +168,7 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// A11(a): the move that the sealer declares. What it is worth is said before it is recorded.
+    /// The form for the move that the sealer declares (A11a). Its worth as evidence is shown before it is recorded.
     pub fn declaration(&self, desk: &Desk, name: &str) -> Result<Markup, Failure> {
         if !self.may(EventKind::Declared) {
             return Ok(html! {});
@@ -215,13 +215,13 @@ impl<'a> EventForms<'a> {
         text::permitted(self.locale, permitted, &self.shown.edition)
     }
 
-    /// The number of entries when the form was made: who sends it has seen no later ones.
+    /// A hidden field with the number of entries that the sender of the form has seen.
     fn seen(&self) -> Markup {
         let entries = self.shown.envelope.entries().len();
         html! { input type="hidden" name="seen" value=(entries); }
     }
 
-    /// Whether what was typed belongs to that form.
+    /// Whether the fields that were sent belong to that form.
     fn was_typed(&self, permitted: &Permitted) -> bool {
         self.typed.get("what") == Some(permitted.step.name())
             && self.typed.get("by").unwrap_or_default() == side_of(permitted)
@@ -391,11 +391,11 @@ impl<'a> EventForms<'a> {
 
 /// A value of an entry, as a form asks for it.
 enum Value {
-    /// Follows from what happened.
+    /// Known from the event.
     Known(String),
-    /// What it is, and how it is typed.
+    /// A text: its label and its hint.
     Text(String, String),
-    /// The same, and may be left out.
+    /// A text that may be left out: its label and its hint.
     MayBe(String, String),
     /// One of these.
     OneOf(String, Options),
@@ -410,7 +410,7 @@ fn side_of(permitted: &Permitted) -> &'static str {
         .map_or("", |side| side.fold_wb("white", "black"))
 }
 
-/// What a declared move is worth as evidence.
+/// The worth of a declared move as evidence, in words.
 fn worth(locale: &Locale, outcome: &declare::Outcome) -> String {
     match (outcome.verdict, outcome.why) {
         (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => locale.say(DeskDeclaredNoKey),
@@ -418,7 +418,7 @@ fn worth(locale: &Locale, outcome: &declare::Outcome) -> String {
     }
 }
 
-/// Records what one of the forms says.
+/// Records the event of a form.
 pub fn record(
     desk: &Desk,
     _: &Visitor,

@@ -1,5 +1,5 @@
-//! The resumption: position and clocks are set up (A5), the presence of the players is recorded (A9), the responder opens
-//! (A7), the ruling is shown with what to do now. What a form records is in the file before the next screen.
+//! The resumption: position and clocks are set up (A5), the presence of the players is recorded (A9), the responder
+//! opens (A7), the ruling is shown with what to do now. What a form records is in the file before the next screen.
 
 use maud::{Markup, html};
 use shakmaty::{Color, Position};

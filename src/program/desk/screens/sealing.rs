@@ -91,7 +91,7 @@ fn done(locale: &Locale, name: &str) -> Page {
     Page::new(locale.say(DeskSealed), main)
 }
 
-/// The player's screen: his board and his text, and nothing else.
+/// The player's screen, with his board and his text only.
 fn writing(locale: &Locale, name: &str, ready: &Ready, told: &[Notice]) -> Page {
     let outside = ready.label();
     let position = outside.position();
@@ -185,7 +185,7 @@ fn destination(desk: &Desk, name: &str) -> Destination {
     }
 }
 
-/// Makes everything ready, and shows the player's screen.
+/// Prepares the sealing and shows the player's screen.
 pub fn begin(
     desk: &Desk,
     _: &Visitor,
@@ -218,8 +218,8 @@ pub fn begin(
     Ok(Answer::Redirect(here))
 }
 
-/// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not shown
-/// again.
+/// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not
+/// shown again.
 pub fn stop(
     desk: &Desk,
     visitor: &Visitor,
@@ -261,7 +261,7 @@ pub fn stop(
     ))
 }
 
-/// What the player wrote: the text as it stands; or, if squares were chosen instead, those and what a pawn becomes.
+/// The written move: the text as it was typed or, if squares were chosen instead, the squares and the promotion.
 fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
     let text = fields.exactly("move").unwrap_or_default();
     let chosen = ["from", "to", "becomes"].map(|part| fields.get(part).unwrap_or_default());
@@ -282,7 +282,7 @@ fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
     Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
 }
 
-/// Ends a sealing without an envelope; what was written is forgotten.
+/// Ends a sealing without an envelope, and wipes what was written.
 pub fn cancel(
     desk: &Desk,
     _: &Visitor,

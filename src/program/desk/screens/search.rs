@@ -196,7 +196,7 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
     }
 }
 
-/// Starts a verification, unless one runs already.
+/// Starts a verification, unless one is running.
 pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
     let store = store(desk)?;
     let count = Arc::new(AtomicU64::new(0));

@@ -29,8 +29,8 @@ pub fn walk<T>(
     Ok(done)
 }
 
-/// The moment in a field: a time of day or a local time at the place of the resumption, or a full timestamp; now, if the
-/// field is empty.
+/// The moment in a field: a time of day or a local time at the place of the resumption, or a full timestamp; now, if
+/// the field is empty.
 ///
 /// # Errors
 /// The field is none of these.

@@ -21,8 +21,8 @@ pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -
     })
 }
 
-/// The input of a move by its two squares and the promotion. Any squares may be chosen: whether the sealed move is legal is
-/// asked when the envelope is opened.
+/// The input of a move by its two squares and the promotion. Any squares may be chosen: whether the sealed move is
+/// legal is asked when the envelope is opened.
 pub fn move_input(locale: &Locale, board: &Board, below: Color) -> Markup {
     let side = |name: &str, words: String| {
         html! {

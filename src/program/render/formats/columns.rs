@@ -163,8 +163,8 @@ impl Sheet {
         }
     }
 
-    /// Adds a name and its value. A value that is too long goes on below itself; it stands below the name if the name is too
-    /// long, or if a word of the value would not fit beside the name.
+    /// Adds a name and its value. A value that is too long goes on below itself; it stands below the name if the name
+    /// is too long, or if a word of the value would not fit beside the name.
     pub(super) fn field(&mut self, name: &str, value: &str) {
         let room = self.most.saturating_sub(longest_word(value));
         let is_wide = room < self.names && room > 0;

@@ -149,7 +149,8 @@ impl Place {
     }
 }
 
-/// The shapes of a man with the upper left corner of his drawing at that point; the scale is of a drawing of 100 by 100.
+/// The shapes of a man with the upper left corner of his drawing at that point; the scale is of a drawing of 100 by
+/// 100.
 pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
     let at = |outline: &Outline| outline.placed(scale, x, y);
     let drawn = man(piece.role);

@@ -13,7 +13,7 @@ use crate::program::commands::resume::Standing;
 use crate::program::desk::http::request::{Fields, NotAForm};
 use crate::time::{Duration, Moment, Used};
 
-/// The choice of nothing.
+/// The option that stands for nothing.
 pub const NONE: &str = "-";
 
 /// The name of a value's field, by its place in the format's order.
@@ -21,15 +21,15 @@ pub fn value_name(place: usize) -> String {
     format!("value-{place}")
 }
 
-/// One of the forms, filled in. Its values are named by their places in the format's order (`docs/format.md` §3.3).
+/// A form that was sent. Its values are named by their places in the format's order (`docs/format.md` §3.3).
 pub struct Filled<'a> {
-    /// What happened.
+    /// The kind of the event.
     pub kind: EventKind,
-    /// Its fields.
+    /// The fields of the form.
     pub fields: &'a Fields,
-    /// Where the game stands.
+    /// The state of the game.
     pub standing: &'a Standing,
-    /// When it happened.
+    /// The moment of the event.
     pub at: Moment,
 }
 
@@ -37,7 +37,8 @@ impl Filled<'_> {
     /// The event that the form describes.
     ///
     /// # Errors
-    /// A text or a time that is none, a move that is not exactly one legal move, a choice that the form does not offer.
+    /// A text or a time that cannot be read, a move that is not exactly one legal move, an option that the form does
+    /// not offer.
     pub fn event(&self) -> Result<Event, Failure> {
         Ok(match self.kind {
             EventKind::Arrival => Event::Arrival {
@@ -131,7 +132,7 @@ impl Filled<'_> {
         value.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// A value out of a list; the form offers no other.
+    /// A value from a list; any other is not from our form.
     fn one_of<T>(&self, place: usize, parse: impl FnOnce(&str) -> Option<T>) -> Result<T, Failure> {
         parse(&self.line(place)).ok_or_else(|| NotAForm.into())
     }
@@ -172,7 +173,7 @@ impl Filled<'_> {
         }
     }
 
-    /// A time used; what the clock shows at that moment, where the field is empty.
+    /// A time used; what the clock shows at that moment, if the field is empty.
     fn used_or_unchanged(&self, place: usize, side: Color) -> Result<Used, Failure> {
         let shown = self.standing.state.clocks().used_at(side, self.at);
         Ok(self.used(place)?.unwrap_or(shown))
