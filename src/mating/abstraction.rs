@@ -37,20 +37,20 @@ enum Outcome {
 }
 
 /// An abstraction that is explored, a state at a time.
-struct Walk {
+struct Exploration {
     abstraction: Abstraction,
     states: States,
     /// The places of the state that is open, and those after a move.
     places: [Vec<Bitboard>; 2],
 }
 
-impl Walk {
+impl Exploration {
     /// `None` where [`Abstraction::new`] gives none.
-    fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Walk> {
+    fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Exploration> {
         let abstraction = Abstraction::new(position, winner, followed)?;
         let mut states = States::new(abstraction.loose.len());
         states.reach(&abstraction.start, &abstraction.places);
-        Some(Walk {
+        Some(Exploration {
             abstraction,
             states,
             places: [Vec::new(), Vec::new()],
@@ -60,7 +60,7 @@ impl Walk {
     /// Opens states, one again when its places are wider, until nothing new comes of it, a mate does, or
     /// so many were opened. Counts in `opened`.
     fn go_on(&mut self, most: u64, opened: &mut u64) -> Outcome {
-        let Walk {
+        let Exploration {
             abstraction,
             states,
             places: [places, next],

@@ -15,8 +15,8 @@ mod play;
 use shakmaty::{Chess, Color, Move, Position};
 
 use board::Men;
-use plan::Aims;
-use play::{Manner, Play};
+use plan::Goals;
+use play::{IdleMoves, Play};
 
 /// How many positions an attempt may look at: a few in each at first, since most plans that succeed do so at
 /// once.
@@ -35,19 +35,19 @@ pub(super) fn construct(
 ) -> Option<Vec<Move>> {
     let men = Men::of(start)?;
     let plans = plan::nearest(&men, start.turn(), winner);
-    let mut aims: [Option<Aims>; 4] = [const { None }; 4];
+    let mut goals: [Option<Goals>; 4] = [const { None }; 4];
     for (round, patience) in (0..).zip(PATIENCE) {
         for longer in LONGER {
-            for ((number, plan), aims) in (0..).zip(&plans).zip(&mut aims) {
+            for ((number, plan), goals) in (0..).zip(&plans).zip(&mut goals) {
                 let Some(plan) = plan else { continue };
-                let aims = aims.get_or_insert_with(|| plan.aims(winner));
+                let goals = goals.get_or_insert_with(|| plan.goals(winner));
                 // What the one manner fails at the other often does not.
                 let manner = match (round + longer + number) % 2 {
-                    0 => Manner::Eager,
-                    _ => Manner::Patient,
+                    0 => IdleMoves::Eager,
+                    _ => IdleMoves::Patient,
                 };
                 let left = most.saturating_sub(*states);
-                let mut play = Play::new(aims, winner, manner, patience.min(left));
+                let mut play = Play::new(goals, winner, manner, patience.min(left));
                 let line = play.line(&men, start.turn(), plan.length + longer, plan.lacking);
                 *states += play.states();
                 if line.is_some() {

@@ -133,7 +133,7 @@ fn place_one(
 /// What the argument says of one man, in the engine's words or in those of the check.
 #[cfg(test)]
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct Reach {
     pub(super) start: Square,
     pub(super) is_fixed: bool,
     /// Where it may stand as it is, and as what a pawn became.
@@ -145,13 +145,13 @@ pub(super) struct Told {
 
 /// What it says of every man, if that side is to mate.
 #[cfg(test)]
-pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
+pub(super) fn reach(position: &Chess, winner: Color) -> Option<Vec<Reach>> {
     let regions = Regions::of(position)?;
     let hunted = regions.king(!winner)?;
     let fixed = regions.fixed();
     let walls = fixed.without(hunted.start);
     let men = Color::ALL.into_iter().flat_map(|color| regions.men(color));
-    let told = men.map(|man| {
+    let reach = men.map(|man| {
         let kings = hunted.squares.into_iter();
         let checks = kings.flat_map(|king| {
             let checks = man.checks(king, walls);
@@ -159,7 +159,7 @@ pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
         });
         let mut checks: Vec<_> = checks.collect();
         checks.sort_unstable();
-        Told {
+        Reach {
             start: man.start,
             is_fixed: fixed.contains(man.start),
             stands: [man.squares, man.anywhere() & !man.squares],
@@ -167,7 +167,7 @@ pub(super) fn told(position: &Chess, winner: Color) -> Option<Vec<Told>> {
             checks,
         }
     });
-    Some(told.collect())
+    Some(reach.collect())
 }
 
 #[cfg(test)]

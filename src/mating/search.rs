@@ -25,7 +25,7 @@ use super::position_key::PositionKey;
 use super::reachability::locked;
 use super::replay::mates;
 use heuristic::guesses;
-use state_table::{MOST, Reached, STATE_BYTES, StateTable, Taken};
+use state_table::{MOST, Popped, Reached, STATE_BYTES, StateTable};
 use visit_counts::VisitCounts;
 
 /// So many positions are opened between two playouts: at first, and later, when what they find is rare.
@@ -82,30 +82,30 @@ pub(super) struct Search<'a> {
     table: StateTable,
     /// How many positions' moves were made.
     opened: u64,
-    arguments: Arguments,
+    arguments: StaticArgument,
     visits: VisitCounts,
     abstractions: Refinement<'a>,
     /// How many abstract states were opened.
     abstracted: u64,
     /// What can be reached by one move, of the position that is opened.
-    next: Vec<Next>,
+    next: Vec<Successor>,
 }
 
 /// A position one move further.
-struct Next {
+struct Successor {
     played: Move,
     after: Chess,
     key: PositionKey,
     hash: u64,
 }
 
-impl Next {
-    fn of(position: &Chess, played: Move) -> Next {
+impl Successor {
+    fn of(position: &Chess, played: Move) -> Successor {
         let mut after = position.clone();
         after.play_unchecked(played);
         let key = PositionKey::of(&after);
         let hash = key.hash();
-        Next {
+        Successor {
             played,
             after,
             key,
@@ -116,12 +116,12 @@ impl Next {
 
 /// Whether the static argument is worth its time: it is left out for a while when it does not help.
 #[derive(Default)]
-struct Arguments {
+struct StaticArgument {
     tried: u64,
     helped: u64,
 }
 
-impl Arguments {
+impl StaticArgument {
     fn are_worth_trying(&self, opened: u64) -> bool {
         self.tried < 64 || 16 * self.helped > self.tried || opened.is_multiple_of(32)
     }
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
             played_out,
             table: StateTable::new(),
             opened: 0,
-            arguments: Arguments::default(),
+            arguments: StaticArgument::default(),
 
             visits: VisitCounts::new(),
             abstractions: Refinement::new(start, side),
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
         if let Some(refined) = self.abstraction() {
             return Some(Found::Outlined(refined));
         }
-        let Some(Taken {
+        let Some(Popped {
             place,
             key,
             halfmoves,
@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
     }
 
     /// The next position to look at.
-    fn next(&mut self) -> Option<Taken> {
+    fn next(&mut self) -> Option<Popped> {
         let turn = TURNS.get((self.opened % 8) as usize);
         match turn {
             Some(&queue) => self.table.cheapest(queue),
@@ -271,7 +271,7 @@ impl<'a> Search<'a> {
             position
                 .legal_moves()
                 .into_iter()
-                .map(|played| Next::of(position, played)),
+                .map(|played| Successor::of(position, played)),
         );
         self.table.fetch(next.iter().map(|next| next.hash));
         let found = self.keep(place, &next);
@@ -280,8 +280,8 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps what can be reached by one move from that position.
-    fn keep(&mut self, place: u32, next: &[Next]) -> Option<Found> {
-        for &Next {
+    fn keep(&mut self, place: u32, next: &[Successor]) -> Option<Found> {
+        for &Successor {
             played,
             ref after,
             key,

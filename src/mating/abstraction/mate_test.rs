@@ -15,12 +15,12 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use super::Abstraction;
 use super::state::State;
-use super::transitions::{Moved, Mover};
+use super::transitions::{LastMove, Mover};
 use crate::mating::reachability::{distinct, filled};
 
 impl Abstraction {
     /// Whether the side to move may be mated, the winner having made that move.
-    pub(super) fn may_be_mate(&self, after: &State, moved: Moved, places: &[Bitboard]) -> bool {
+    pub(super) fn may_be_mate(&self, after: &State, moved: LastMove, places: &[Bitboard]) -> bool {
         let board = &after.board;
         let Some(king) = board.king_of(after.turn) else {
             return false;
@@ -46,12 +46,12 @@ impl Abstraction {
         if (open & !held & !by_loose).any() {
             return false;
         }
-        let net = Net {
+        let net = FlightSquares {
             abstraction: self,
             places,
             walls,
             open,
-            fillers: self.fillers(after.turn, places, open),
+            blockers: self.blockers(after.turn, places, open),
         };
         let opened = |from| (attacks::between(from, king) & moved.left).any();
         let mut checks = stands.filter(|&(from, attacks)| {
@@ -86,7 +86,7 @@ impl Abstraction {
     }
 
     /// Which of the squares each loose man of that side may hold.
-    fn fillers(&self, color: Color, places: &[Bitboard], squares: Bitboard) -> Vec<Bitboard> {
+    fn blockers(&self, color: Color, places: &[Bitboard], squares: Bitboard) -> Vec<Bitboard> {
         self.men(color, places)
             .flat_map(|(man, places)| std::iter::repeat_n(places & squares, man.men))
             .filter(|held| held.any())
@@ -94,7 +94,7 @@ impl Abstraction {
     }
 
     /// Whether a followed man of the side to move, not the king, surely ends all checks.
-    fn is_answered(&self, after: &State, moved: Moved, places: &[Bitboard]) -> bool {
+    fn is_answered(&self, after: &State, moved: LastMove, places: &[Bitboard]) -> bool {
         let board = &after.board;
         let us = after.turn;
         let anyone = places.iter().fold(board.occupied(), |all, &one| all | one);
@@ -147,16 +147,16 @@ impl Abstraction {
 }
 
 /// The squares beside a king that followed men leave open, and who may close them.
-struct Net<'a> {
+struct FlightSquares<'a> {
     abstraction: &'a Abstraction,
     places: &'a [Bitboard],
     walls: Bitboard,
     open: Bitboard,
     /// Which of them the king's own loose men may hold.
-    fillers: Vec<Bitboard>,
+    blockers: Vec<Bitboard>,
 }
 
-impl Net<'_> {
+impl FlightSquares<'_> {
     /// Whether all of them may be closed when a man checks from that square; if it is a loose one, of that
     /// number, which attacks `attacked`.
     fn closes(&self, checking: Option<usize>, from: Square, attacked: Bitboard) -> bool {
@@ -168,7 +168,7 @@ impl Net<'_> {
         let first = others.next();
         let helps = |help: Bitboard| {
             let left = self.open & !attacked & !help;
-            !left.contains(from) && filled(left, &self.fillers)
+            !left.contains(from) && filled(left, &self.blockers)
         };
         match (first, others.next()) {
             (Some(((_, man), places)), None) if man.men == 1 => {

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
 
-use super::{Outcome, Walk};
+use super::{Exploration, Outcome};
 use crate::mating::reachability::set_attacks;
 
 /// So many states are opened in a trial, and at a time.
@@ -47,7 +47,7 @@ pub(in crate::mating) struct Refinement<'a> {
     /// The one that took longest to come to a mate, and what it opened.
     longest: Option<(u64, Bitboard)>,
     /// An unfinished abstraction: whom it follows, what it has opened, and whether that is no trial.
-    walk: Option<(Bitboard, Box<Walk>, u64, bool)>,
+    walk: Option<(Bitboard, Box<Exploration>, u64, bool)>,
     is_over: bool,
 }
 
@@ -102,7 +102,7 @@ impl<'a> Refinement<'a> {
     }
 
     /// What is walked through next.
-    fn next(&mut self) -> Option<(Bitboard, Box<Walk>, u64, bool)> {
+    fn next(&mut self) -> Option<(Bitboard, Box<Exploration>, u64, bool)> {
         if let Some(walk) = self.walk.take() {
             return Some(walk);
         }
@@ -124,7 +124,7 @@ impl<'a> Refinement<'a> {
         let choice = self.choices.pop();
         let long = choice.is_none();
         let followed = choice.or_else(|| self.endless.pop_front())?;
-        let walk = Walk::new(self.position, self.winner, followed)?;
+        let walk = Exploration::new(self.position, self.winner, followed)?;
         Some((followed, Box::new(walk), 0, long))
     }
 }
@@ -140,7 +140,7 @@ fn choices(board: &Board, winner: Color) -> Vec<Bitboard> {
     let within = |most: usize| {
         pieces
             .into_iter()
-            .filter(|&man| room(board, man) <= most)
+            .filter(|&man| mobility(board, man) <= most)
             .collect()
     };
     let shut: Bitboard = within(0);
@@ -163,17 +163,17 @@ fn choices(board: &Board, winner: Color) -> Vec<Bitboard> {
 }
 
 /// On how many squares more a man could stand if all others stayed where they are.
-fn room(board: &Board, man: Square) -> usize {
+fn mobility(board: &Board, man: Square) -> usize {
     let others = board.occupied().without(man);
-    let mut room = Bitboard::from_square(man);
+    let mut mobility = Bitboard::from_square(man);
     while let Some(piece) = board.piece_at(man) {
-        let more = set_attacks(piece.role, piece.color, room, others) & !others & !room;
+        let more = set_attacks(piece.role, piece.color, mobility, others) & !others & !mobility;
         if more.is_empty() {
             break;
         }
-        room |= more;
+        mobility |= more;
     }
-    room.count() - 1
+    mobility.count() - 1
 }
 
 #[cfg(test)]
@@ -210,7 +210,7 @@ mod tests {
             ),
         ] {
             let start = position(fen);
-            assert_eq!(room(start.board(), man), squares, "{what}");
+            assert_eq!(mobility(start.board(), man), squares, "{what}");
         }
     }
 

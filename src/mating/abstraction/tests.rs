@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move, Square};
 
 fn close(position: &Chess, winner: Color, followed: Bitboard, most: u64) -> Outcome {
-    let mut walk = Walk::new(position, winner, followed).expect("no right to castle");
+    let mut walk = Exploration::new(position, winner, followed).expect("no right to castle");
     walk.go_on(most, &mut 0)
 }
 
@@ -55,7 +55,7 @@ fn what_outlines_say() {
         assert_eq!(abstracted, expected, "{what}");
     }
     let castling = position("4k3/8/8/p7/P7/8/8/4K2R w K - 0 1");
-    assert!(Walk::new(&castling, Color::White, Bitboard::EMPTY).is_none());
+    assert!(Exploration::new(&castling, Color::White, Bitboard::EMPTY).is_none());
 }
 
 /// Plays at random and looks for every position in the abstraction of what that side can do.

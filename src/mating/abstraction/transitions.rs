@@ -17,7 +17,7 @@ use crate::mating::reachability::set_attacks;
 
 /// What the last move may have opened, and who made it: a check after it comes from there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Moved {
+pub(super) struct LastMove {
     /// Squares that may have been left.
     pub(super) left: Bitboard,
     pub(super) by: Mover,
@@ -43,7 +43,7 @@ impl Loose {
 }
 
 /// The opening of one state.
-struct Opening<'a, F> {
+struct Expansion<'a, F> {
     abstraction: &'a Abstraction,
     state: &'a State,
     places: &'a [Bitboard],
@@ -61,9 +61,9 @@ impl Abstraction {
         state: &State,
         places: &[Bitboard],
         next: &mut Vec<Bitboard>,
-        each: &mut impl FnMut(&State, Moved, &[Bitboard]) -> bool,
+        each: &mut impl FnMut(&State, LastMove, &[Bitboard]) -> bool,
     ) -> bool {
-        let mut opening = Opening {
+        let mut opening = Expansion {
             abstraction: self,
             state,
             places,
@@ -90,7 +90,7 @@ impl Abstraction {
     }
 }
 
-impl<F: FnMut(&State, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
+impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
     /// All moves of the followed man on that square.
     fn followed(&mut self, from: Square) -> bool {
         let board = &self.state.board;
@@ -168,7 +168,7 @@ impl<F: FnMut(&State, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
                 crossed.filter(|&crossed| (attacks::pawn_attacks(us, crossed) & takers).any());
             Mover::Followed(to)
         };
-        self.hand_over(board, passing, Moved { left, by })
+        self.emit(board, passing, LastMove { left, by })
     }
 
     /// All moves of the loose man of that number.
@@ -186,7 +186,7 @@ impl<F: FnMut(&State, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
                 *places = if man.men == 1 { to } else { *places | to };
             }
             let by = Mover::Loose(number, to);
-            self.hand_over(board, None, Moved { left: from, by })
+            self.emit(board, None, LastMove { left: from, by })
         };
         let free = attacks & !board.occupied();
         let prey = attacks & board.by_color(!*turn) & !board.kings();
@@ -198,7 +198,7 @@ impl<F: FnMut(&State, Moved, &[Bitboard]) -> bool> Opening<'_, F> {
             })
     }
 
-    fn hand_over(&mut self, board: Board, passing: Option<Square>, moved: Moved) -> bool {
+    fn emit(&mut self, board: Board, passing: Option<Square>, moved: LastMove) -> bool {
         let after = State {
             board,
             turn: !self.state.turn,

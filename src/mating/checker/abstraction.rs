@@ -29,7 +29,7 @@ struct Loose {
 }
 
 /// What can follow from a state, and how.
-struct After {
+struct Successors {
     state: State,
     places: Vec<Bitboard>,
     /// What the last move may have left.
@@ -139,7 +139,7 @@ impl Abstraction {
     }
 
     /// Whether the winner has nothing but a king left.
-    fn is_bare(&self, after: &After) -> bool {
+    fn is_bare(&self, after: &Successors) -> bool {
         let (board, _, _) = &after.state;
         let own = board.by_color(self.winner);
         own == own & board.kings() && self.anywhere(self.winner, &after.places).is_empty()
@@ -160,7 +160,7 @@ impl Abstraction {
     }
 
     /// Everything that can follow from a state.
-    fn follow(&self, state: &State, places: &[Bitboard]) -> Vec<After> {
+    fn follow(&self, state: &State, places: &[Bitboard]) -> Vec<Successors> {
         let (board, turn, _) = state;
         let mut all = Vec::new();
         for (from, piece) in board {
@@ -188,7 +188,7 @@ impl Abstraction {
                             Bitboard::EMPTY
                         };
                 }
-                all.push(After {
+                all.push(Successors {
                     state: (board, !*turn, None),
                     places,
                     left: from,
@@ -255,11 +255,11 @@ impl Abstraction {
         to: Square,
         passed: Option<Square>,
         places: &[Bitboard],
-    ) -> Option<After> {
+    ) -> Option<Successors> {
         let mut board = board.clone();
         let piece = board.remove_piece_at(from)?;
         board.set_piece_at(to, piece);
-        let mut after = After {
+        let mut after = Successors {
             state: (board, !*turn, None),
             places: places.iter().map(|places| places.without(to)).collect(),
             left: from.into(),
@@ -295,7 +295,7 @@ impl Abstraction {
     }
 
     /// Whether that side's king is in check by a followed man, and nobody can be between.
-    fn is_surely_checked(after: &After, side: Color) -> bool {
+    fn is_surely_checked(after: &Successors, side: Color) -> bool {
         let (board, _, _) = &after.state;
         let maybe = after
             .places

@@ -6,7 +6,7 @@ use shakmaty::{
 };
 
 #[cfg(test)]
-use crate::mating::reachability::Told;
+use crate::mating::reachability::Reach;
 
 /// Every man, where it stands now, and in which shapes on which squares it may ever stand.
 pub(super) struct Places {
@@ -247,13 +247,13 @@ impl Places {
 #[cfg(test)]
 impl Places {
     /// What is said of every man, if that side is to mate; of a pawn's shapes on one square all at once.
-    pub(super) fn told(&self, winner: Color) -> Vec<Told> {
+    pub(super) fn reach(&self, winner: Color) -> Vec<Reach> {
         let king = |man: &&Man| man.is_king() && man.piece.color != winner;
         let hunted = self.men.iter().find(king).expect("a king");
         let walls = self.walls().without(hunted.start);
         let mut men: Vec<&Man> = self.men.iter().collect();
         men.sort_by_key(|man| man.piece.color != Color::ALL[0]);
-        let told = men.into_iter().map(|man| {
+        let reach = men.into_iter().map(|man| {
             let [(_, squares), ..] = man.stands;
             let mut from = std::collections::BTreeMap::new();
             for (square, attacks) in man.attacks(walls) {
@@ -265,7 +265,7 @@ impl Places {
                     .filter(move |(_, attacks)| attacks.contains(king));
                 checks.map(move |(&square, &attacks)| (king, square, attacks))
             });
-            Told {
+            Reach {
                 start: man.start,
                 is_fixed: man.is_fixed(),
                 stands: [squares, man.anywhere() & !squares],
@@ -273,7 +273,7 @@ impl Places {
                 checks: checks.collect(),
             }
         });
-        told.collect()
+        reach.collect()
     }
 }
 

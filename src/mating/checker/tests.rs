@@ -1,5 +1,5 @@
 use super::*;
-use crate::mating::reachability::{locked, told};
+use crate::mating::reachability::{locked, reach};
 use crate::mating::tests::amount;
 use crate::mating::tests::position;
 use crate::mating::tests::random_positions::RandomPositions;
@@ -429,7 +429,7 @@ fn the_regions_stated_twice_agree() {
             let proved = locked(&start, side).is_some();
             let what = crate::mating::tests::fen(&start);
             assert_eq!(!places.may_mate(side), proved, "{what} {side}");
-            let (engine, check) = (told(&start, side).expect(&what), places.told(side));
+            let (engine, check) = (reach(&start, side).expect(&what), places.reach(side));
             for (engine, check) in engine.iter().zip(&check) {
                 // The engine's promoted pawn is queen and knight by turns, the check's stays what it became.
                 let within = |ours: Bitboard, theirs: Bitboard| (theirs & !ours).is_empty();

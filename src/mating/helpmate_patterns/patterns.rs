@@ -13,12 +13,12 @@ pub(super) struct Placement {
     pub(super) hunter: Bitboard,
     /// The man that mates, and the squares of its last move.
     pub(super) mating: (Role, Bitboard),
-    pub(super) beside: Beside,
+    pub(super) beside: Companion,
 }
 
 /// The man that it takes besides.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Beside {
+pub(super) enum Companion {
     Nobody,
     /// One of the winner's.
     Helper(Role, Bitboard),
@@ -26,7 +26,7 @@ pub(super) enum Beside {
     Wall(Role, Bitboard),
 }
 
-use Beside::{Helper, Nobody, Wall};
+use Companion::{Helper, Nobody, Wall};
 use Role::{Bishop, Knight, Pawn, Queen, Rook};
 
 /// How many patterns there are.
@@ -85,7 +85,13 @@ pub(super) static PLACEMENTS: [[Placement; 8]; ROWS] = {
     all
 };
 
-const fn row(hunted: &str, hunter: &str, mating: Role, mates: &str, beside: Beside) -> Placement {
+const fn row(
+    hunted: &str,
+    hunter: &str,
+    mating: Role,
+    mates: &str,
+    beside: Companion,
+) -> Placement {
     Placement {
         hunted: squares(hunted),
         hunter: squares(hunter),

@@ -4,11 +4,11 @@ use shakmaty::{Bitboard, Color, Rank, Role, Square, attacks};
 
 use super::board::{Men, PLACES, Place};
 use super::distance::{Distances, NEVER};
-use super::patterns::{Beside, PLACEMENTS, Placement};
+use super::patterns::{Companion, PLACEMENTS, Placement};
 
 /// What a man works for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Aim {
+pub(super) struct Goal {
     /// What he must be there.
     pub(super) role: Role,
     /// The way there.
@@ -18,7 +18,7 @@ pub(super) struct Aim {
 }
 
 /// The aims of the men that have one, by their places.
-pub(super) type Aims = [Option<Aim>; PLACES];
+pub(super) type Goals = [Option<Goal>; PLACES];
 
 /// Who takes which place in a pattern.
 #[derive(Clone, Copy, Debug)]
@@ -43,35 +43,35 @@ pub(super) fn nearest(men: &Men, turn: Color, winner: Color) -> [Option<Plan>; 4
             Role::Pawn => Role::Queen,
             role => role,
         };
-        let Some(trip) = Trip::of(men, mating, winner, role) else {
+        let Some(trip) = Route::of(men, mating, winner, role) else {
             continue;
         };
         for images in PLACEMENTS
             .iter()
             .filter(|images| images[0].mating.0 == role)
         {
-            let besides = Besides::of(men, images[0].beside, winner, mating);
+            let besides = Companions::of(men, images[0].beside, winner, mating);
             for (image, placement) in images.iter().enumerate() {
                 let Some((beside, more)) = besides.nearest(placement.beside) else {
                     continue;
                 };
-                let ways = kings.moves(placement);
+                let destinations = kings.moves(placement);
                 let arrives = match trip.moves(placement.mating.1) {
                     // Away first: he is to arrive with the last move.
                     0 => 2,
                     moves => moves,
                 };
                 let lacking = [
-                    ways.lacking[0] + arrives + more[0],
-                    ways.lacking[1] + more[1],
+                    destinations.lacking[0] + arrives + more[0],
+                    destinations.lacking[1] + more[1],
                 ];
                 let plan = Plan {
                     placement,
                     mating,
                     beside,
                     lacking,
-                    length: (lacking[0] + ways.barred[0])
-                        .max(lacking[1] + ways.barred[1] + to_move),
+                    length: (lacking[0] + destinations.barred[0])
+                        .max(lacking[1] + destinations.barred[1] + to_move),
                 };
                 let edge: &mut Option<Plan> = &mut nearest[image / 2];
                 if plan.length < NEVER && edge.is_none_or(|kept| plan.cost() < kept.cost()) {
@@ -90,36 +90,36 @@ impl Plan {
     }
 
     /// What each man of the plan works for.
-    pub(super) fn aims(&self, winner: Color) -> Aims {
-        let mut aims = [None; PLACES];
+    pub(super) fn goals(&self, winner: Color) -> Goals {
+        let mut goals = [None; PLACES];
         let Placement {
             hunted,
             hunter,
             mating,
             beside,
         } = *self.placement;
-        aims[Place::king(winner).index()] = Some(Aim::of(Role::King, hunter));
-        aims[Place::king(!winner).index()] = Some(Aim::of(Role::King, hunted));
-        aims[self.mating.index()] = Some(Aim {
+        goals[Place::king(winner).index()] = Some(Goal::of(Role::King, hunter));
+        goals[Place::king(!winner).index()] = Some(Goal::of(Role::King, hunted));
+        goals[self.mating.index()] = Some(Goal {
             last: true,
-            ..Aim::of(mating.0, mating.1)
+            ..Goal::of(mating.0, mating.1)
         });
         let other = match beside {
-            Beside::Nobody => None,
-            Beside::Helper(role, squares) | Beside::Wall(role, squares) => {
-                Some(Aim::of(role, squares))
+            Companion::Nobody => None,
+            Companion::Helper(role, squares) | Companion::Wall(role, squares) => {
+                Some(Goal::of(role, squares))
             }
         };
         if let Some(place) = self.beside {
-            aims[place.index()] = other;
+            goals[place.index()] = other;
         }
-        aims
+        goals
     }
 }
 
-impl Aim {
-    fn of(role: Role, squares: Bitboard) -> Aim {
-        Aim {
+impl Goal {
+    fn of(role: Role, squares: Bitboard) -> Goal {
+        Goal {
             role,
             way: Distances::of(role, squares),
             last: false,
@@ -142,13 +142,13 @@ struct KingMoves {
 
 impl Kings {
     fn of(men: &Men, winner: Color) -> Kings {
-        let ways = |color: Color| {
+        let destinations = |color: Color| {
             let square = men.square(Place::king(color));
             [Bitboard::EMPTY, men.attacked(!color)].map(|barred| Distances::king(square, barred))
         };
         Kings {
-            hunter: ways(winner),
-            hunted: ways(!winner),
+            hunter: destinations(winner),
+            hunted: destinations(!winner),
         }
     }
 
@@ -165,17 +165,17 @@ impl Kings {
 
 /// A man's way from where he stands, by way of promotion if need be.
 #[derive(Clone, Copy, Debug)]
-struct Trip {
+struct Route {
     steps: u8,
     way: Distances,
 }
 
-impl Trip {
+impl Route {
     /// `None` for a pawn that has one of the other side's before it.
-    fn of(men: &Men, place: Place, color: Color, role: Role) -> Option<Trip> {
+    fn of(men: &Men, place: Place, color: Color, role: Role) -> Option<Route> {
         let square = men.square(place);
         if men.role(place) != Role::Pawn {
-            return Some(Trip {
+            return Some(Route {
                 steps: 0,
                 way: Distances::of(role, Bitboard::from_square(square)),
             });
@@ -187,11 +187,11 @@ impl Trip {
             .any(|other| men.role(other) == Role::Pawn && ahead.contains(men.square(other)));
         let step = color.fold_wb(8, -8);
         (!blocked).then(|| match role {
-            Role::Pawn => Trip {
+            Role::Pawn => Route {
                 steps: 0,
                 way: Distances::file(Bitboard::from_square(square), step),
             },
-            role => Trip {
+            role => Route {
                 steps: pawn_moves(square, color),
                 way: Distances::of(role, Bitboard::from_square(last)),
             },
@@ -218,37 +218,37 @@ fn pawn_moves(pawn: Square, color: Color) -> u8 {
 }
 
 /// Those who could be the man beside, and their ways.
-struct Besides {
-    able: [Option<(Place, Trip)>; 2],
+struct Companions {
+    able: [Option<(Place, Route)>; 2],
 }
 
-impl Besides {
-    fn of(men: &Men, beside: Beside, winner: Color, mating: Place) -> Besides {
+impl Companions {
+    fn of(men: &Men, beside: Companion, winner: Color, mating: Place) -> Companions {
         let mut able = [None; 2];
         let (role, color) = match beside {
-            Beside::Nobody => return Besides { able },
-            Beside::Helper(role, _) => (role, winner),
-            Beside::Wall(role, _) => (role, !winner),
+            Companion::Nobody => return Companions { able },
+            Companion::Helper(role, _) => (role, winner),
+            Companion::Wall(role, _) => (role, !winner),
         };
         let fits = |&place: &Place| {
             let now = men.role(place);
             place != mating && (now == role || now == Role::Pawn && color != winner)
         };
         let places = men.beside_king(color).filter(fits);
-        let trips = places.filter_map(|place| Some((place, Trip::of(men, place, color, role)?)));
+        let trips = places.filter_map(|place| Some((place, Route::of(men, place, color, role)?)));
         for (slot, trip) in able.iter_mut().zip(trips) {
             *slot = Some(trip);
         }
-        Besides { able }
+        Companions { able }
     }
 
     /// Who is nearest, and how many moves the winner lacks for it, and the other side. `None` if
     /// nobody can be that man.
-    fn nearest(&self, beside: Beside) -> Option<(Option<Place>, [u8; 2])> {
+    fn nearest(&self, beside: Companion) -> Option<(Option<Place>, [u8; 2])> {
         let (squares, side) = match beside {
-            Beside::Nobody => return Some((None, [0, 0])),
-            Beside::Helper(_, squares) => (squares, 0),
-            Beside::Wall(_, squares) => (squares, 1),
+            Companion::Nobody => return Some((None, [0, 0])),
+            Companion::Helper(_, squares) => (squares, 0),
+            Companion::Wall(_, squares) => (squares, 1),
         };
         let able = self.able.iter().flatten();
         let moves = able.map(|(place, trip)| (trip.moves(squares), *place));

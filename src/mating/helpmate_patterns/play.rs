@@ -7,12 +7,12 @@
 use shakmaty::{Bitboard, Color, Move, Rank, Role, Square};
 
 use super::board::{Men, Place, Step};
-use super::plan::{Aim, Aims};
+use super::plan::{Goal, Goals};
 
 /// When a side with moves to spare makes idle ones. They decide which lines are tried first, and so which
 /// are found in a short time.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Manner {
+pub(super) enum IdleMoves {
     /// Early enough that the rest comes in pairs, one move there and one back.
     Eager,
     /// The winner as long as he has more than one to spare, so that the other king gets past him.
@@ -21,9 +21,9 @@ pub(super) enum Manner {
 
 /// One attempt.
 pub(super) struct Play<'a> {
-    aims: &'a Aims,
+    goals: &'a Goals,
     winner: Color,
-    manner: Manner,
+    manner: IdleMoves,
     most: u64,
     states: u64,
     steps: Vec<Step>,
@@ -35,23 +35,23 @@ const FAILED_BITS: u32 = 6;
 
 /// What both sides have left to do: first the winner, then the other.
 #[derive(Clone, Copy)]
-struct Left {
+struct Remaining {
     moves: [u8; 2],
     /// How many of them their men lack.
     lacking: [u8; 2],
 }
 
 /// The squares a man goes to, by what he lacks there: one move fewer than before, as many, or one more.
-struct Ways {
+struct Destinations {
     forward: Bitboard,
     level: Bitboard,
     back: Bitboard,
 }
 
 impl Play<'_> {
-    pub(super) fn new(aims: &Aims, winner: Color, manner: Manner, most: u64) -> Play<'_> {
+    pub(super) fn new(goals: &Goals, winner: Color, manner: IdleMoves, most: u64) -> Play<'_> {
         Play {
-            aims,
+            goals,
             winner,
             manner,
             most,
@@ -76,7 +76,7 @@ impl Play<'_> {
     ) -> Option<Vec<Move>> {
         let others = length.saturating_sub(u8::from(turn == self.winner));
         let moves = [length, others];
-        if !self.go(men, turn, Left { moves, lacking }) {
+        if !self.go(men, turn, Remaining { moves, lacking }) {
             return None;
         }
         let (mut men, mut turn) = (*men, turn);
@@ -90,7 +90,7 @@ impl Play<'_> {
     }
 
     /// Whether the plan is carried out from here; then the steps are those to the mate.
-    fn go(&mut self, men: &Men, turn: Color, left: Left) -> bool {
+    fn go(&mut self, men: &Men, turn: Color, left: Remaining) -> bool {
         let side = usize::from(turn != self.winner);
         let (moves, lacking) = (left.moves[side], left.lacking[side]);
         let Some(spare) = moves.checked_sub(lacking).filter(|_| moves > 0) else {
@@ -108,17 +108,18 @@ impl Play<'_> {
         }
         // Nobody takes a man who is needed.
         let others = men.side(!turn);
-        let needed = others.filter(|place| self.aims[place.index()].is_some());
+        let needed = others.filter(|place| self.goals[place.index()].is_some());
         let needed = needed.fold(Bitboard::EMPTY, |all, place| all.with(men.square(place)));
         let idle_first = self.idle_first(turn, spare);
         for idle in [idle_first, !idle_first] {
             for place in men.side(turn) {
-                let ways = self.ways(men, place, turn, needed);
+                let destinations = self.destinations(men, place, turn, needed);
                 let found = match idle {
-                    false => self.try_each(men, turn, left, place, ways.forward, 0),
+                    false => self.try_each(men, turn, left, place, destinations.forward, 0),
                     true => {
-                        spare > 0 && self.try_each(men, turn, left, place, ways.level, 1)
-                            || spare > 1 && self.try_each(men, turn, left, place, ways.back, 2)
+                        spare > 0 && self.try_each(men, turn, left, place, destinations.level, 1)
+                            || spare > 1
+                                && self.try_each(men, turn, left, place, destinations.back, 2)
                     }
                 };
                 if found {
@@ -132,9 +133,9 @@ impl Play<'_> {
 
     fn idle_first(&self, turn: Color, spare: u8) -> bool {
         match (self.manner, turn == self.winner) {
-            (Manner::Eager, true) | (Manner::Patient, false) => spare % 2 == 1,
-            (Manner::Eager, false) => false,
-            (Manner::Patient, true) => spare > 1,
+            (IdleMoves::Eager, true) | (IdleMoves::Patient, false) => spare % 2 == 1,
+            (IdleMoves::Eager, false) => false,
+            (IdleMoves::Patient, true) => spare > 1,
         }
     }
 
@@ -143,7 +144,7 @@ impl Play<'_> {
         &mut self,
         men: &Men,
         turn: Color,
-        mut left: Left,
+        mut left: Remaining,
         place: Place,
         squares: Bitboard,
         lost: u8,
@@ -170,8 +171,8 @@ impl Play<'_> {
 
     fn step(&self, men: &Men, place: Place, to: Square) -> Step {
         let becomes = match (men.role(place), to.rank()) {
-            (Role::Pawn, Rank::First | Rank::Eighth) => match &self.aims[place.index()] {
-                Some(aim) => aim.role,
+            (Role::Pawn, Rank::First | Rank::Eighth) => match &self.goals[place.index()] {
+                Some(goal) => goal.role,
                 // It is in nobody's way as a knight.
                 None => Role::Knight,
             },
@@ -181,26 +182,34 @@ impl Play<'_> {
     }
 
     /// Where the man may go but onto the squares of needed men.
-    fn ways(&self, men: &Men, place: Place, color: Color, needed: Bitboard) -> Ways {
+    fn destinations(
+        &self,
+        men: &Men,
+        place: Place,
+        color: Color,
+        needed: Bitboard,
+    ) -> Destinations {
         let reach = men.reach(place, color) & !needed;
-        match &self.aims[place.index()] {
-            None => Ways {
+        match &self.goals[place.index()] {
+            None => Destinations {
                 forward: Bitboard::EMPTY,
                 level: reach,
                 back: Bitboard::EMPTY,
             },
-            Some(aim) if men.role(place) == Role::Pawn => aim.pawn_ways(men, place, color, reach),
-            Some(aim) => aim.ways(Bitboard::from_square(men.square(place)), reach),
+            Some(goal) if men.role(place) == Role::Pawn => {
+                goal.pawn_destinations(men, place, color, reach)
+            }
+            Some(goal) => goal.destinations(Bitboard::from_square(men.square(place)), reach),
         }
     }
 
     /// Whether the mating man's move mates.
     fn mates(&mut self, men: &Men) -> bool {
         for place in men.side(self.winner) {
-            let Some(aim) = self.aims[place.index()].as_ref().filter(|aim| aim.last) else {
+            let Some(goal) = self.goals[place.index()].as_ref().filter(|goal| goal.last) else {
                 continue;
             };
-            for to in men.reach(place, self.winner) & aim.way.within(0) {
+            for to in men.reach(place, self.winner) & goal.way.within(0) {
                 let step = self.step(men, place, to);
                 let Some(after) = men.after(step, self.winner) else {
                     continue;
@@ -219,9 +228,9 @@ impl Play<'_> {
     }
 }
 
-impl Aim {
+impl Goal {
     /// The ways of any man but a pawn: one move of his changes what he lacks by one at most.
-    fn ways(&self, square: Bitboard, reach: Bitboard) -> Ways {
+    fn destinations(&self, square: Bitboard, reach: Bitboard) -> Destinations {
         let lacks = self.way.moves(square);
         // The mating man stays off his squares until the end.
         let kept_off = match self.last {
@@ -239,7 +248,7 @@ impl Aim {
             (true, 0) => reach & !forward,
             _ => reach & as_near & !kept_off & !forward,
         };
-        Ways {
+        Destinations {
             forward,
             level,
             back: reach & !forward & !level,
@@ -247,7 +256,13 @@ impl Aim {
     }
 
     /// A needed pawn stays on its file.
-    fn pawn_ways(&self, men: &Men, place: Place, color: Color, reach: Bitboard) -> Ways {
+    fn pawn_destinations(
+        &self,
+        men: &Men,
+        place: Place,
+        color: Color,
+        reach: Bitboard,
+    ) -> Destinations {
         let square = men.square(place);
         let ahead = reach & Bitboard::from_file(square.file());
         let next = ahead & Bitboard::from_rank(square.rank()).shift(color.fold_wb(8, -8));
@@ -262,7 +277,7 @@ impl Aim {
             _ if self.last => (ahead & !self.way.within(0), Bitboard::EMPTY),
             _ => (ahead, Bitboard::EMPTY),
         };
-        Ways {
+        Destinations {
             forward,
             level,
             back: Bitboard::EMPTY,

@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
 /// Where everybody must go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wall {
+pub(super) struct CornerMate {
     pub(super) hunted: Square,
     pub(super) hunter: Square,
     /// Where the mating man mates.
@@ -65,25 +65,29 @@ const PATTERNS: [Pattern; 4] = [
     },
 ];
 
-impl Wall {
+impl CornerMate {
     /// The nearest walls for this winner, `place` of them left out.
-    pub(super) fn nearest(board: &Board, winner: Color, place: usize) -> Option<Wall> {
+    pub(super) fn nearest(board: &Board, winner: Color, place: usize) -> Option<CornerMate> {
         let mating = (board.by_color(winner) & !board.kings()).first()?;
         let role = board.role_at(mating)?;
-        let mut walls: Vec<(i32, Wall)> = PATTERNS
+        let mut walls: Vec<(i32, CornerMate)> = PATTERNS
             .iter()
             .filter(|pattern| pattern.mating == role)
             .flat_map(|pattern| (0..8).filter_map(|turned| pattern.at(turned)))
-            .filter(|wall| role != Role::Bishop || wall.mates.is_light() == mating.is_light())
-            .filter_map(|wall| Some((wall.cost(board, winner, mating)?, wall)))
+            .filter(|corner_mate| {
+                role != Role::Bishop || corner_mate.mates.is_light() == mating.is_light()
+            })
+            .filter_map(|corner_mate| Some((corner_mate.cost(board, winner, mating)?, corner_mate)))
             .collect();
         walls.sort_by_key(|&(cost, _)| cost);
-        walls.get(place % walls.len().max(1)).map(|&(_, wall)| wall)
+        walls
+            .get(place % walls.len().max(1))
+            .map(|&(_, corner_mate)| corner_mate)
     }
 
     fn cost(&self, board: &Board, winner: Color, mating: Square) -> Option<i32> {
-        let hunted = apart(board.king_of(!winner)?, self.hunted);
-        let hunter = apart(board.king_of(winner)?, self.hunter);
+        let hunted = king_distance(board.king_of(!winner)?, self.hunted);
+        let hunter = king_distance(board.king_of(winner)?, self.hunter);
         let (_, block) = self.blocker(board, !winner)?;
         let mates = steps(board.role_at(mating)?, mating, self.mates);
         Some(hunted + hunter + block + mates)
@@ -123,7 +127,7 @@ impl Wall {
 
 impl Pattern {
     /// The pattern in one of the eight ways to turn and mirror the board.
-    fn at(&self, turned: u32) -> Option<Wall> {
+    fn at(&self, turned: u32) -> Option<CornerMate> {
         let place = |(along, away): (u32, u32)| {
             let (along, away) = if turned & 1 == 0 {
                 (along, away)
@@ -134,7 +138,7 @@ impl Pattern {
             let rank = if turned & 4 == 0 { away } else { 7 - away };
             Square::try_from(file + 8 * rank).ok()
         };
-        Some(Wall {
+        Some(CornerMate {
             hunted: place((0, 0))?,
             hunter: place(self.hunter)?,
             mates: place(self.mates)?,
@@ -144,7 +148,7 @@ impl Pattern {
     }
 }
 
-pub(super) fn apart(one: Square, other: Square) -> i32 {
+pub(super) fn king_distance(one: Square, other: Square) -> i32 {
     // At most 7.
     i32::try_from(one.distance(other)).unwrap_or(7)
 }
@@ -162,7 +166,7 @@ pub(super) fn steps(role: Role, from: Square, to: Square) -> i32 {
         _ => attacks::knight_attacks(square),
     };
     match role {
-        Role::King => apart(from, to),
+        Role::King => king_distance(from, to),
         Role::Knight => {
             let mut reached = aims;
             for moves in 0..6 {
@@ -193,14 +197,14 @@ mod tests {
         let mut mates = 0;
         for pattern in &PATTERNS {
             for turned in 0..8 {
-                let wall = pattern.at(turned).expect("on the board");
-                for &role in wall.by {
+                let corner_mate = pattern.at(turned).expect("on the board");
+                for &role in corner_mate.by {
                     let mut setup = Setup::empty();
                     for (square, color, role) in [
-                        (wall.hunted, Color::Black, Role::King),
-                        (wall.hunter, Color::White, Role::King),
-                        (wall.mates, Color::White, pattern.mating),
-                        (wall.block, Color::Black, role),
+                        (corner_mate.hunted, Color::Black, Role::King),
+                        (corner_mate.hunter, Color::White, Role::King),
+                        (corner_mate.mates, Color::White, pattern.mating),
+                        (corner_mate.block, Color::Black, role),
                     ] {
                         setup.board.set_piece_at(square, Piece { color, role });
                     }
@@ -208,7 +212,7 @@ mod tests {
                     let position: Chess = setup
                         .position(CastlingMode::Standard)
                         .expect("a legal position");
-                    assert!(position.is_checkmate(), "{wall:?} with {role:?}");
+                    assert!(position.is_checkmate(), "{corner_mate:?} with {role:?}");
                     mates += 1;
                 }
             }
@@ -251,12 +255,13 @@ mod tests {
                 "8/8/8/4k3/n6p/8/8/KN6",
                 Some(Square::A4),
             ),
-            ("queens are no wall", "8/8/8/4k3/7q/8/8/KN6", None),
+            ("queens are no corner_mate", "8/8/8/4k3/7q/8/8/KN6", None),
             ("nor a rook for a bishop", "8/8/8/4k3/7r/8/8/KB6", None),
         ] {
             let board: Board = men.parse().expect(men);
-            let wall = Wall::nearest(&board, Color::White, 0);
-            let found = wall.and_then(|wall| wall.blocker(&board, Color::Black));
+            let corner_mate = CornerMate::nearest(&board, Color::White, 0);
+            let found =
+                corner_mate.and_then(|corner_mate| corner_mate.blocker(&board, Color::Black));
             assert_eq!(found.map(|(man, _)| man), block, "{what}");
         }
     }

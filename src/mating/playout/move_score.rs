@@ -5,7 +5,7 @@ use shakmaty::{
     Bitboard, Board, Chess, Color, File, Move, Piece, Position, Rank, Role, Square, attacks,
 };
 
-use super::corner_mates::{Wall, apart, steps};
+use super::corner_mates::{CornerMate, king_distance, steps};
 use crate::mating::material;
 
 /// What both sides work for, as long as the men are the same.
@@ -28,7 +28,7 @@ enum Phase {
     /// The losing king is alone: drive it into the corner.
     Finish,
     /// One knight, or bishops of one colour: wall the king in with his own man.
-    WallIn(Wall),
+    CornerMate(CornerMate),
 }
 
 impl Plan {
@@ -38,12 +38,12 @@ impl Plan {
         let phase = if board.by_color(!winner).without(hunted).is_empty() {
             Phase::Finish
         } else if material::lone(board, winner) {
-            Phase::WallIn(Wall::nearest(board, winner, attempt)?)
+            Phase::CornerMate(CornerMate::nearest(board, winner, attempt)?)
         } else {
             Phase::Strip
         };
         let mut corners = [Square::A1, Square::H1, Square::A8, Square::H8];
-        corners.sort_by_key(|&corner| apart(corner, hunted));
+        corners.sort_by_key(|&corner| king_distance(corner, hunted));
         let corner = *corners.get(attempt % corners.len())?;
         let file = match corner.file() {
             File::A => File::B,
@@ -111,7 +111,7 @@ pub(super) struct MoveScores<'a> {
     /// What the side that is not to move attacks.
     attacked: Bitboard,
     /// How near that side's men are.
-    others: Rings,
+    others: KingDistances,
     /// The man that is to wall its king in.
     blocker: Option<Square>,
     attempt: u32,
@@ -133,12 +133,14 @@ impl<'a> MoveScores<'a> {
             winner,
             prey,
             attacked,
-            others: Rings::around(match turn == winner {
+            others: KingDistances::around(match turn == winner {
                 true => prey,
                 false => board.by_color(winner),
             }),
             blocker: match plan.phase {
-                Phase::WallIn(wall) => wall.blocker(board, !winner).map(|(man, _)| man),
+                Phase::CornerMate(corner_mate) => {
+                    corner_mate.blocker(board, !winner).map(|(man, _)| man)
+                }
                 Phase::Strip | Phase::Finish => None,
             },
             attempt,
@@ -159,7 +161,7 @@ impl<'a> MoveScores<'a> {
             true => self.winning(played, from),
             false => self.helping(played, from),
         };
-        16 * score + self.whim(played, from)
+        16 * score + self.noise(played, from)
     }
 
     fn winning(&self, played: Move, from: Square) -> i32 {
@@ -180,17 +182,17 @@ impl<'a> MoveScores<'a> {
                 (Phase::Strip, None) => self.approach(role, from, to),
                 (Phase::Finish, _) if role == Role::King => 10 * nearer(from, to, self.plan.post),
                 (Phase::Finish, _) => 0,
-                (Phase::WallIn(wall), taken) => {
+                (Phase::CornerMate(corner_mate), taken) => {
                     let taking = match taken {
                         Some(_) if Some(to) == self.blocker => -200,
                         Some(taken) => 50 + worth(taken),
                         None => 0,
                     };
                     // One step short of the mating square is near enough: the wall comes first.
-                    let short = |square| steps(role, square, wall.mates).max(1);
+                    let short = |square| steps(role, square, corner_mate.mates).max(1);
                     taking
                         + match role {
-                            Role::King => 10 * nearer(from, to, wall.hunter),
+                            Role::King => 10 * nearer(from, to, corner_mate.hunter),
                             _ => 8 * (short(from) - short(to)),
                         }
                 }
@@ -224,24 +226,31 @@ impl<'a> MoveScores<'a> {
         };
         score
             + match (self.plan.phase, role) {
-                (Phase::WallIn(wall), Role::King) => 10 * nearer(from, to, wall.hunted),
-                (Phase::WallIn(wall), _) if Some(from) != self.blocker => match to == wall.block {
-                    true => -5,
-                    false => 0,
-                },
-                (Phase::WallIn(wall), _) => match played.promotion() {
-                    Some(promotion) if promotion == wall.promotion() => 50,
+                (Phase::CornerMate(corner_mate), Role::King) => {
+                    10 * nearer(from, to, corner_mate.hunted)
+                }
+                (Phase::CornerMate(corner_mate), _) if Some(from) != self.blocker => {
+                    match to == corner_mate.block {
+                        true => -5,
+                        false => 0,
+                    }
+                }
+                (Phase::CornerMate(corner_mate), _) => match played.promotion() {
+                    Some(promotion) if promotion == corner_mate.promotion() => 50,
                     Some(_) => -50,
                     None if role == Role::Pawn => 9,
-                    None => 8 * (steps(role, from, wall.block) - steps(role, to, wall.block)),
+                    None => {
+                        8 * (steps(role, from, corner_mate.block)
+                            - steps(role, to, corner_mate.block))
+                    }
                 },
                 (_, Role::King) => 200 * nearer(from, to, self.plan.corner),
-                _ => self.offer(played, from, to),
+                _ => self.sacrifice(played, from, to),
             }
     }
 
     /// Toward being taken; a promotion gives the less, the less it makes.
-    fn offer(&self, played: Move, from: Square, to: Square) -> i32 {
+    fn sacrifice(&self, played: Move, from: Square, to: Square) -> i32 {
         let offered = match (self.attacked.contains(to), self.attacked.contains(from)) {
             (true, _) => 100,
             (false, true) => -100,
@@ -252,29 +261,29 @@ impl<'a> MoveScores<'a> {
     }
 
     /// What makes one attempt unlike another: none the first time, more each time.
-    fn whim(&self, played: Move, from: Square) -> i32 {
+    fn noise(&self, played: Move, from: Square) -> i32 {
         if self.attempt == 0 {
             return 0;
         }
         let men = u32::try_from(self.board.occupied().count()).unwrap_or(0);
         let seed = u32::from(played.to()) * 64 + u32::from(from) + 7919 * self.attempt + 31 * men;
-        let whim = (seed.wrapping_mul(0x9e37_79b9) >> 24) % (16 * self.attempt);
-        i32::try_from(whim).unwrap_or(0)
+        let noise = (seed.wrapping_mul(0x9e37_79b9) >> 24) % (16 * self.attempt);
+        i32::try_from(noise).unwrap_or(0)
     }
 }
 
 /// How much nearer to its aim a king comes.
 fn nearer(from: Square, to: Square, aim: Square) -> i32 {
-    apart(from, aim) - apart(to, aim)
+    king_distance(from, aim) - king_distance(to, aim)
 }
 
 /// The squares within so many king's moves of some men.
-struct Rings([Bitboard; 7]);
+struct KingDistances([Bitboard; 7]);
 
-impl Rings {
-    fn around(men: Bitboard) -> Rings {
+impl KingDistances {
+    fn around(men: Bitboard) -> KingDistances {
         let mut reached = men;
-        Rings([(); 7].map(|()| {
+        KingDistances([(); 7].map(|()| {
             let ring = reached;
             let files = reached
                 | reached.shift(1) & !Bitboard::from_file(File::A)
@@ -312,12 +321,12 @@ mod tests {
     #[test]
     fn rings_count_the_moves_of_a_king() {
         let men = Bitboard::from_square(Square::C2).with(Square::H8);
-        let rings = Rings::around(men);
+        let rings = KingDistances::around(men);
         for square in Square::ALL {
-            let nearest = men.into_iter().map(|man| apart(man, square)).min();
+            let nearest = men.into_iter().map(|man| king_distance(man, square)).min();
             assert_eq!(Some(rings.from(square)), nearest, "{square}");
         }
-        assert_eq!(Rings::around(Bitboard::EMPTY).from(Square::E4), 7);
+        assert_eq!(KingDistances::around(Bitboard::EMPTY).from(Square::E4), 7);
     }
 
     #[test]
@@ -357,7 +366,7 @@ mod tests {
             ("a bare king", "8/8/8/4k3/8/8/8/KQ6", Phase::Finish),
             ("something to take", "8/8/4p3/4k3/8/8/8/KQ6", Phase::Strip),
             (
-                "two knights do without a wall",
+                "two knights do without a corner_mate",
                 "8/8/4p3/4k3/8/8/8/KNN5",
                 Phase::Strip,
             ),
@@ -371,7 +380,7 @@ mod tests {
             .parse()
             .expect("a knight and a pawn");
         let plan = Plan::of(&board, Color::White, 0).expect("a plan");
-        assert!(matches!(plan.phase, Phase::WallIn(_)), "{plan:?}");
+        assert!(matches!(plan.phase, Phase::CornerMate(_)), "{plan:?}");
         let taken: Board = "8/8/8/4k3/8/8/8/KN6".parse().expect("a knight");
         assert!(!plan.stands(&taken));
     }

@@ -43,15 +43,15 @@ pub(super) struct Man {
     /// Where a pawn may ever stand as what it became.
     promoted: Bitboard,
     /// What its set last grew from, and all that decides how: as long as that is the same, it grows no more.
-    grown_from: Option<From>,
+    grown_from: Option<Growth>,
 }
 
 /// What decides how the set of one man grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct From {
+struct Growth {
     squares: Bitboard,
     promoted: Bitboard,
-    ground: Ground,
+    ground: Surroundings,
     faced: Bitboard,
 }
 
@@ -192,7 +192,7 @@ impl Regions {
         let mut takes = self.takes;
         for man in &mut self.men {
             let faced = man.faced(*steady.get(!man.color));
-            let from = From {
+            let from = Growth {
                 squares: man.squares,
                 promoted: man.promoted,
                 ground: ground.get(man.color).as_seen_by(man.role),
@@ -220,8 +220,8 @@ impl Regions {
     }
 
     /// What the men of that side have before them.
-    fn ground(&self, color: Color, fixed: Bitboard) -> Ground {
-        let mut ground = Ground {
+    fn ground(&self, color: Color, fixed: Bitboard) -> Surroundings {
+        let mut ground = Surroundings {
             fixed,
             prey: Bitboard::EMPTY,
             guarded: Bitboard::EMPTY,
@@ -242,7 +242,7 @@ impl Regions {
 
 /// What the men of one side have before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Ground {
+struct Surroundings {
     /// The fixed men of both sides.
     fixed: Bitboard,
     /// Where the other side's men may stand, but for the king.
@@ -251,10 +251,10 @@ struct Ground {
     guarded: Bitboard,
 }
 
-impl Ground {
+impl Surroundings {
     /// What of it matters to such a man: a piece may go to where a fixed man is not, whoever else stands there, and only
     /// a king minds what is guarded.
-    fn as_seen_by(mut self, role: Role) -> Ground {
+    fn as_seen_by(mut self, role: Role) -> Surroundings {
         if role != Role::Pawn {
             self.prey &= self.fixed;
         }
@@ -267,7 +267,7 @@ impl Ground {
 
 impl Man {
     /// Adds the squares to which it can move; where it takes what stands there.
-    fn grow(&mut self, From { ground, faced, .. }: From) -> Bitboard {
+    fn grow(&mut self, Growth { ground, faced, .. }: Growth) -> Bitboard {
         let open = ground.prey | !ground.fixed;
         let mut takes = set_attacks(self.role, self.color, self.squares, ground.fixed);
         match self.role {

@@ -6,70 +6,75 @@ use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 /// A guess for a board without a king, which does not occur.
 const HOPELESS: i32 = i32::MAX;
 
-/// Two guesses for a board and the side that is to mate, since no one plan finds everything: [`hunt`]
-/// and [`strip`]. The smaller, the nearer.
+/// Two guesses for a board and the side that is to mate, since no one plan finds everything: [`mating_net_cost`]
+/// and [`bare_king_cost`]. The smaller, the nearer.
 pub(super) fn guesses(board: &Board, winner: Color) -> [i32; 2] {
     let (Some(hunter), Some(hunted)) = (board.king_of(winner), board.king_of(!winner)) else {
         return [HOPELESS; 2];
     };
-    let net = Net {
+    let net = MatingNet {
         lone_minor: lone_minor(board, winner),
-        lacking: lacking(board, winner),
+        missing_material: missing_material(board, winner),
         flights: flights(board, winner, hunted),
         corner: to_corner(hunted, Bitboard::FULL),
-        apart: apart(hunter, hunted),
+        king_distance: king_distance(hunter, hunted),
         chase: nearest(attackers(board, winner), hunted),
     };
     let second = match net.lone_minor {
-        true => wall_in(board, winner, hunted, &net),
-        false => strip(board, winner, &net),
+        true => self_block_cost(board, winner, hunted, &net),
+        false => bare_king_cost(board, winner, &net),
     };
-    [hunt(board, winner, &net), second]
+    [mating_net_cost(board, winner, &net), second]
 }
 
 /// What both plans weigh, each in its own way.
-struct Net {
+struct MatingNet {
     /// The winner has one knight or bishop and nothing else.
     lone_minor: bool,
     /// What the winner lacks.
-    lacking: i32,
+    missing_material: i32,
     /// The squares to which the hunted king could step.
     flights: i32,
     /// The hunted king's way to a corner.
     corner: i32,
     /// The kings' distance.
-    apart: i32,
+    king_distance: i32,
     /// The distance of the nearest man that can chase the hunted king.
     chase: i32,
 }
 
 /// The net drawn now, with the men that are there.
-fn hunt(board: &Board, winner: Color, net: &Net) -> i32 {
+fn mating_net_cost(board: &Board, winner: Color, net: &MatingNet) -> i32 {
     let guard = match net.lone_minor {
         true => 0,
         false => guard(board, winner),
     };
-    net.lacking + 6 * net.flights + 3 * net.corner + 3 * net.apart + net.chase + guard
+    net.missing_material
+        + 6 * net.flights
+        + 3 * net.corner
+        + 3 * net.king_distance
+        + net.chase
+        + guard
 }
 
 /// First everything taken, then a bare king mated.
-fn strip(board: &Board, winner: Color, net: &Net) -> i32 {
+fn bare_king_cost(board: &Board, winner: Color, net: &MatingNet) -> i32 {
     let own = board.by_color(winner) & !board.kings();
     let theirs = board.by_color(!winner) & !board.kings();
     let next = if theirs.any() { steps(own, theirs) } else { 0 };
-    net.lacking
+    net.missing_material
         + 20 * count(theirs)
         + 2 * next
         + 3 * net.flights
         + 2 * net.corner
-        + 2 * net.apart
+        + 2 * net.king_distance
         + net.chase
 }
 
-/// In place of [`strip`], since a lone minor piece cannot mate a bare king but one walled in by its
+/// In place of [`bare_king_cost`], since a lone minor piece cannot mate a bare king but one walled in by its
 /// own men: the hunted king in a corner that the lone piece can check, two of his own men beside him, and
 /// none of them a heavy one that could help.
-fn wall_in(board: &Board, winner: Color, hunted: Square, net: &Net) -> i32 {
+fn self_block_cost(board: &Board, winner: Color, hunted: Square, net: &MatingNet) -> i32 {
     let bishops = board.by_color(winner) & board.bishops();
     let colour = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
         .into_iter()
@@ -79,13 +84,16 @@ fn wall_in(board: &Board, winner: Color, hunted: Square, net: &Net) -> i32 {
     let minors = theirs & (board.knights() | board.bishops());
     let promotion = (theirs & board.pawns())
         .into_iter()
-        .map(|pawn| way(board, pawn, !winner))
+        .map(|pawn| promotion_cost(board, pawn, !winner))
         .min();
     let wall = match count(minors) {
         0 => 20 + promotion.unwrap_or(60),
         _ => 0,
     };
-    let mut distances: Vec<i32> = theirs.into_iter().map(|man| apart(man, hunted)).collect();
+    let mut distances: Vec<i32> = theirs
+        .into_iter()
+        .map(|man| king_distance(man, hunted))
+        .collect();
     distances.sort_unstable();
     let heavy = |role, weight| weight * count(theirs & board.by_role(role));
     // Above any sum of the other plan: it is no plan to give up all but one piece.
@@ -95,7 +103,7 @@ fn wall_in(board: &Board, winner: Color, hunted: Square, net: &Net) -> i32 {
         + 2 * distances.iter().take(2).sum::<i32>()
         + 4 * net.flights
         + 5 * to_corner(hunted, colour)
-        + 3 * net.apart
+        + 3 * net.king_distance
 }
 
 fn count(squares: Bitboard) -> i32 {
@@ -103,7 +111,7 @@ fn count(squares: Bitboard) -> i32 {
     i32::try_from(squares.count()).unwrap_or(64)
 }
 
-fn apart(one: Square, other: Square) -> i32 {
+fn king_distance(one: Square, other: Square) -> i32 {
     // At most 7.
     i32::try_from(one.distance(other)).unwrap_or(7)
 }
@@ -140,7 +148,7 @@ fn lone_minor(board: &Board, side: Color) -> bool {
 }
 
 /// What the winner lacks to mate a bare king with, as the trouble to get it.
-fn lacking(board: &Board, winner: Color) -> i32 {
+fn missing_material(board: &Board, winner: Color) -> i32 {
     let own = board.by_color(winner);
     if (own & board.rooks_and_queens()).any() {
         return 0;
@@ -152,12 +160,12 @@ fn lacking(board: &Board, winner: Color) -> i32 {
     };
     (own & board.pawns())
         .into_iter()
-        .map(|pawn| 40 + way(board, pawn, winner))
+        .map(|pawn| 40 + promotion_cost(board, pawn, winner))
         .fold(minors, i32::min)
 }
 
 /// The trouble of promoting a pawn: the squares ahead of it, and the men on them.
-fn way(board: &Board, pawn: Square, side: Color) -> i32 {
+fn promotion_cost(board: &Board, pawn: Square, side: Color) -> i32 {
     let last = Square::from_coords(pawn.file(), side.fold_wb(Rank::Eighth, Rank::First));
     let ahead = attacks::between(pawn, last).with(last);
     10 * count(ahead) + 12 * count(ahead & board.occupied())
@@ -218,7 +226,7 @@ mod tests {
             (Square::B5, Black, 4 * 10 + 12),
             (Square::G2, Black, 10 + 12),
         ] {
-            assert_eq!(way(&board, pawn, side), trouble, "{pawn}");
+            assert_eq!(promotion_cost(&board, pawn, side), trouble, "{pawn}");
         }
     }
 
@@ -227,7 +235,7 @@ mod tests {
         for from in Square::ALL {
             for to in Square::ALL {
                 let (one, other) = (Bitboard::from_square(from), Bitboard::from_square(to));
-                assert_eq!(steps(one, other), apart(from, to), "{from} {to}");
+                assert_eq!(steps(one, other), king_distance(from, to), "{from} {to}");
             }
         }
         let nearest = steps(Bitboard::CORNERS, Bitboard::from_square(Square::F6));
@@ -249,7 +257,7 @@ mod tests {
             ("4k3/8/8/P7/8/8/P7/4K3", 70),
             ("4k3/P7/8/8/8/8/8/NB2K3", 20),
         ] {
-            assert_eq!(lacking(&board(men), White), white, "{men}");
+            assert_eq!(missing_material(&board(men), White), white, "{men}");
         }
     }
 
@@ -293,26 +301,32 @@ mod tests {
 
     #[test]
     fn the_sums() {
-        let hunt = |board: &Board, winner| guesses(board, winner)[0];
-        let strip = |board: &Board, winner| guesses(board, winner)[1];
+        let mating_net_cost = |board: &Board, winner| guesses(board, winner)[0];
+        let bare_king_cost = |board: &Board, winner| guesses(board, winner)[1];
         // Kings a1 and e5 stand 4 apart, e5 is 3 from its corner, 8 flights less those covered.
         let rook = board("8/8/8/4k3/8/8/7R/K7");
-        assert_eq!(hunt(&rook, White), 6 * 8 + 3 * 3 + 3 * 4 + 3);
-        assert_eq!(strip(&rook, White), 3 * 8 + 2 * 3 + 2 * 4 + 3);
+        assert_eq!(mating_net_cost(&rook, White), 6 * 8 + 3 * 3 + 3 * 4 + 3);
+        assert_eq!(bare_king_cost(&rook, White), 3 * 8 + 2 * 3 + 2 * 4 + 3);
         let guarded = board("8/8/8/4k3/8/8/5q1R/K7");
-        assert_eq!(hunt(&guarded, White), 6 * 8 + 3 * 3 + 3 * 4 + 3 + 6);
         assert_eq!(
-            strip(&guarded, White),
+            mating_net_cost(&guarded, White),
+            6 * 8 + 3 * 3 + 3 * 4 + 3 + 6
+        );
+        assert_eq!(
+            bare_king_cost(&guarded, White),
             20 + 2 * 2 + 3 * 8 + 2 * 3 + 2 * 4 + 3
         );
         // A pawn chases no king: eight, as if nothing could.
         let pawn = board("8/8/8/4k3/8/8/8/K6P");
-        assert_eq!(hunt(&pawn, White), 40 + 70 + 6 * 8 + 3 * 3 + 3 * 4 + 8);
+        assert_eq!(
+            mating_net_cost(&pawn, White),
+            40 + 70 + 6 * 8 + 3 * 3 + 3 * 4 + 8
+        );
         // A lone minor piece: the guard is welcome, and the other plan walls in.
         let knight = board("6bk/8/8/8/3q4/3r4/8/KN6");
-        assert_eq!(hunt(&knight, White), 60 + 6 * 2 + 3 * 7 + 7);
+        assert_eq!(mating_net_cost(&knight, White), 60 + 6 * 2 + 3 * 7 + 7);
         assert_eq!(
-            strip(&knight, White),
+            bare_king_cost(&knight, White),
             600 + 30 + 15 + 2 * (1 + 4) + 4 * 2 + 3 * 7
         );
         // A light bishop needs a light corner; a pawn two steps from promotion must become the wall.
@@ -320,15 +334,18 @@ mod tests {
         let wall = 20 + 10 + 12;
         let flights = 5;
         assert_eq!(
-            strip(&bishop, White),
+            bare_king_cost(&bishop, White),
             600 + wall + 2 * 7 + 4 * flights + 5 * 3 + 3 * 7
         );
         let dark = board("8/8/8/8/7k/8/p7/K1B5");
         assert_eq!(
-            strip(&dark, White),
+            bare_king_cost(&dark, White),
             600 + wall + 2 * 7 + 4 * (flights - 1) + 5 * 4 + 3 * 7
         );
         let bare = board("8/8/8/8/7k/8/8/KN6");
-        assert_eq!(strip(&bare, White), 600 + 80 + 4 * 5 + 5 * 3 + 3 * 7);
+        assert_eq!(
+            bare_king_cost(&bare, White),
+            600 + 80 + 4 * 5 + 5 * 3 + 3 * 7
+        );
     }
 }

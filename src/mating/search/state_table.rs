@@ -66,7 +66,7 @@ struct Queue {
 }
 
 /// A state that was taken from a queue.
-pub(super) struct Taken {
+pub(super) struct Popped {
     pub(super) place: u32,
     pub(super) key: PositionKey,
     pub(super) halfmoves: u8,
@@ -119,7 +119,7 @@ impl StateTable {
         }
         self.blocks.last_mut()?.push(State {
             key: reached.key,
-            // Taken until it is put into the queues.
+            // Popped until it is put into the queues.
             before: reached.before.unwrap_or(NONE) | TAKEN | mark,
             next: [NONE; QUEUES],
             halfmoves: reached.halfmoves,
@@ -199,7 +199,7 @@ impl StateTable {
     }
 
     /// The cheapest waiting state of that queue; `None` if none waits in any.
-    pub(super) fn cheapest(&mut self, queue: usize) -> Option<Taken> {
+    pub(super) fn cheapest(&mut self, queue: usize) -> Option<Popped> {
         loop {
             let place = self.queues.get_mut(queue)?.first()?;
             let next = *self.state(place)?.next.get(queue)?;
@@ -211,7 +211,7 @@ impl StateTable {
     }
 
     /// The one that waits longest.
-    pub(super) fn oldest(&mut self) -> Option<Taken> {
+    pub(super) fn oldest(&mut self) -> Option<Popped> {
         while self.oldest < self.count {
             self.oldest += 1;
             if let Some(taken) = self.take(self.oldest - 1) {
@@ -221,13 +221,13 @@ impl StateTable {
         None
     }
 
-    fn take(&mut self, place: u32) -> Option<Taken> {
+    fn take(&mut self, place: u32) -> Option<Popped> {
         let state = self.state_mut(place)?;
         if state.before & TAKEN != 0 {
             return None;
         }
         state.before |= TAKEN;
-        Some(Taken {
+        Some(Popped {
             place,
             key: state.key,
             halfmoves: state.halfmoves,
@@ -399,7 +399,7 @@ mod tests {
                 );
             }
         }
-        let place = |taken: Option<Taken>| taken.map(|taken| taken.place);
+        let place = |taken: Option<Popped>| taken.map(|taken| taken.place);
         assert_eq!(place(table.cheapest(0)), Some(19));
         assert_eq!(place(table.cheapest(0)), Some(18));
         assert_eq!(place(table.oldest()), Some(1));

@@ -3,11 +3,11 @@
 use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use super::super::regions::may_be_filled;
-use super::{Abstraction, After};
+use super::{Abstraction, Successors};
 
 impl Abstraction {
     /// Whether the side to move may be mated by the last move.
-    pub(super) fn may_be_mate(&self, after: &After) -> bool {
+    pub(super) fn may_be_mate(&self, after: &Successors) -> bool {
         let (board, loser, _) = &after.state;
         let Some(king) = board.king_of(*loser) else {
             return false;
@@ -80,7 +80,7 @@ impl Abstraction {
     }
 
     /// Whether a followed man other than the king surely ends the check that a followed man gave.
-    fn is_answered(&self, after: &After) -> bool {
+    fn is_answered(&self, after: &Successors) -> bool {
         let (board, us, _) = &after.state;
         let maybe = after
             .places

@@ -50,7 +50,7 @@ fn play(abstraction: &Abstraction, seen: Seen, played: Move) -> Result<Seen, Str
         board.discard_piece_at(square);
     }
     let passing = position.ep_square(EnPassantMode::Legal);
-    let is_it = |after: &After| {
+    let is_it = |after: &Successors| {
         let (stands, turn, passed) = &after.state;
         let mut men = loose.iter();
         // Another loose man may have moved within its places: what follows must be by the same one.
