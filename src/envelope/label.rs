@@ -296,70 +296,98 @@ impl Label {
         Ok(label)
     }
 
-    /// Writes the table.
+    /// Writes the table: every field, which the pattern holds.
     pub(super) fn write(&self, writer: &mut Writer) {
+        let Label {
+            id,
+            event,
+            site,
+            date,
+            round,
+            white,
+            black,
+            arbiter,
+            deputies,
+            rules,
+            rules_digest,
+            late_after,
+            notation,
+            time_control,
+            game,
+            white_used,
+            black_used,
+            session_end,
+            early_charge,
+            draw_offer,
+            played_openly,
+            sealed_at,
+            resume_at,
+            resume_end,
+            resume_zone,
+            resume_place,
+            adjournment,
+            previous,
+        } = self;
         writer.table("label");
-        writer.bytes("id", &self.id.0);
-        writer.optional_text(LabelKey::Event.name(), self.event.as_deref());
-        writer.optional_text(LabelKey::Site.name(), self.site.as_deref());
-        writer.optional_text(LabelKey::Date.name(), self.date.as_deref());
-        writer.optional_text(LabelKey::Round.name(), self.round.as_deref());
-        writer.text(LabelKey::White.name(), &self.white.name);
-        writer.text(LabelKey::Black.name(), &self.black.name);
-        writer.text(LabelKey::Arbiter.name(), &self.arbiter.name);
-        writer.bytes(LabelKey::WhiteKey.name(), self.white.key.as_bytes());
-        writer.bytes(LabelKey::BlackKey.name(), self.black.key.as_bytes());
-        writer.bytes(LabelKey::ArbiterKey.name(), self.arbiter.key.as_bytes());
-        writer.bytes("white_lock", self.white.lock.as_bytes());
-        writer.bytes("black_lock", self.black.lock.as_bytes());
-        writer.bytes("arbiter_lock", self.arbiter.lock.as_bytes());
-        for (keys, deputy) in DEPUTY_KEYS.iter().zip(&self.deputies) {
+        writer.bytes("id", &id.0);
+        writer.optional_text(LabelKey::Event.name(), event.as_deref());
+        writer.optional_text(LabelKey::Site.name(), site.as_deref());
+        writer.optional_text(LabelKey::Date.name(), date.as_deref());
+        writer.optional_text(LabelKey::Round.name(), round.as_deref());
+        writer.text(LabelKey::White.name(), &white.name);
+        writer.text(LabelKey::Black.name(), &black.name);
+        writer.text(LabelKey::Arbiter.name(), &arbiter.name);
+        writer.bytes(LabelKey::WhiteKey.name(), white.key.as_bytes());
+        writer.bytes(LabelKey::BlackKey.name(), black.key.as_bytes());
+        writer.bytes(LabelKey::ArbiterKey.name(), arbiter.key.as_bytes());
+        writer.bytes("white_lock", white.lock.as_bytes());
+        writer.bytes("black_lock", black.lock.as_bytes());
+        writer.bytes("arbiter_lock", arbiter.lock.as_bytes());
+        for (keys, deputy) in DEPUTY_KEYS.iter().zip(deputies) {
             writer.text(keys[0], &deputy.name);
             writer.bytes(keys[1], deputy.key.as_bytes());
             writer.bytes(keys[2], deputy.lock.as_bytes());
         }
-        writer.text(LabelKey::Rules.name(), &self.rules);
-        writer.bytes("rules_digest", self.rules_digest.as_bytes());
-        if let Some(seconds) = self.late_after {
+        writer.text(LabelKey::Rules.name(), rules);
+        writer.bytes("rules_digest", rules_digest.as_bytes());
+        if let Some(seconds) = *late_after {
             writer.integer(LabelKey::LateAfter.name(), seconds);
         }
-        writer.text(LabelKey::Notation.name(), self.notation.code());
-        writer.text(LabelKey::TimeControl.name(), &self.time_control.to_string());
-        if !is_usual_start(self.game.start()) {
-            writer.text("start", &position::fen(self.game.start()));
+        writer.text(LabelKey::Notation.name(), notation.code());
+        writer.text(LabelKey::TimeControl.name(), &time_control.to_string());
+        if !is_usual_start(game.start()) {
+            writer.text("start", &position::fen(game.start()));
         }
         let moves = self.score_in_uci();
         writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
         writer.text("position", &position::fen(self.position()));
         writer.text("sealed_by", self.sealed_by().name());
         writer.integer("move_number", self.move_number());
-        writer.text(LabelKey::WhiteUsed.name(), &self.white_used.0.to_string());
-        writer.text(LabelKey::BlackUsed.name(), &self.black_used.0.to_string());
+        writer.text(LabelKey::WhiteUsed.name(), &white_used.0.to_string());
+        writer.text(LabelKey::BlackUsed.name(), &black_used.0.to_string());
         writer.optional_text(
             LabelKey::SessionEnd.name(),
-            self.session_end.map(|m| m.to_string()).as_deref(),
+            session_end.map(|it| it.to_string()).as_deref(),
         );
         writer.optional_text(
             LabelKey::EarlyCharge.name(),
-            self.early_charge.map(|d| d.to_string()).as_deref(),
+            early_charge.map(|it| it.to_string()).as_deref(),
         );
-        writer.text(LabelKey::DrawOffer.name(), self.draw_offer.name());
+        writer.text(LabelKey::DrawOffer.name(), draw_offer.name());
         writer.optional_text(
             LabelKey::PlayedOpenly.name(),
-            self.played_openly
-                .map(|played| played.to_string())
-                .as_deref(),
+            played_openly.map(|played| played.to_string()).as_deref(),
         );
-        writer.text("sealed_at", &self.sealed_at.to_string());
-        writer.text(LabelKey::ResumeAt.name(), &self.resume_at.to_string());
+        writer.text("sealed_at", &sealed_at.to_string());
+        writer.text(LabelKey::ResumeAt.name(), &resume_at.to_string());
         writer.optional_text(
             LabelKey::ResumeEnd.name(),
-            self.resume_end.map(|m| m.to_string()).as_deref(),
+            resume_end.map(|it| it.to_string()).as_deref(),
         );
-        writer.text(LabelKey::ResumeZone.name(), &self.resume_zone);
-        writer.text(LabelKey::ResumePlace.name(), &self.resume_place);
-        writer.integer("adjournment", self.adjournment);
-        if let Some(previous) = &self.previous {
+        writer.text(LabelKey::ResumeZone.name(), resume_zone);
+        writer.text(LabelKey::ResumePlace.name(), resume_place);
+        writer.integer("adjournment", *adjournment);
+        if let Some(previous) = previous {
             writer.bytes("previous", previous.fingerprint.as_bytes());
             writer.bytes("previous_head", previous.head.as_bytes());
         }

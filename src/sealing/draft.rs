@@ -211,21 +211,50 @@ impl Draft {
         let essentials = essentials.ok_or_else(|| NotSealed::Incomplete {
             missing: self.missing(),
         })?;
+        // Every field of the draft, so that the compiler names one that the label is not given.
+        let Draft {
+            game: _,
+            event,
+            site,
+            date,
+            round,
+            names: _,
+            players: _,
+            arbiter_name: _,
+            arbiter: _,
+            deputies,
+            edition: _,
+            late_after,
+            notation: _,
+            time_control,
+            used: _,
+            draw_offer,
+            resume_at: _,
+            resume_end,
+            resume_zone: _,
+            resume_place: _,
+            session_end,
+            early: _,
+            early_charge: _,
+            played_openly,
+            previous,
+            left_in_score: _,
+        } = self;
         let mut label = Label {
-            event: self.event.clone(),
-            site: self.site.clone(),
-            date: self.date.clone(),
-            round: self.round.clone(),
-            deputies: self.deputies.clone(),
-            late_after: self.late_after,
-            time_control: self.time_control.clone(),
-            session_end: self.session_end,
-            draw_offer: self.draw_offer,
-            played_openly: self.played_openly,
-            resume_end: self.resume_end,
+            event: event.clone(),
+            site: site.clone(),
+            date: date.clone(),
+            round: round.clone(),
+            deputies: deputies.clone(),
+            late_after: *late_after,
+            time_control: time_control.clone(),
+            session_end: *session_end,
+            draw_offer: *draw_offer,
+            played_openly: *played_openly,
+            resume_end: *resume_end,
             ..Label::new(essentials)?
         };
-        if let Some(following) = self.previous {
+        if let Some(following) = previous {
             label.id = following.id;
             label.previous = Some(following.previous);
             label.adjournment = following.adjournment;

@@ -117,7 +117,14 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         played_openly: flags.played_openly,
         at_move: flags.at_move,
         previous: flags.previous,
-        ..LabelDraft::default()
+        // What only a score, a sheet or the desk says.
+        game: None,
+        fen: None,
+        event: None,
+        site: None,
+        date: None,
+        round: None,
+        pauses: Vec::new(),
     }
 }
 

@@ -4,6 +4,8 @@
 mod key;
 mod resolve;
 mod source;
+#[cfg(test)]
+mod tests;
 mod values;
 
 use std::path::{Path, PathBuf};

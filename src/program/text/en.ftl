@@ -1873,6 +1873,7 @@ error-label-deputies = a label names at most { $most } deputies
 error-label-draw-offer = { $key } is none, white or black
 error-label-too-long = { $key }: that is too long
 error-label-time-control = the time control: { $error }
+error-label-times = { $field } contradicts the other times
 error-label-no-zone = a local time needs its time zone
 error-label-sheet = line { $line } of the sheet: { $error }
 error-label-sheet-not-text = the sheet is not text in UTF-8

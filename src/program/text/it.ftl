@@ -1831,6 +1831,7 @@ error-label-deputies = un'intestazione indica al massimo { $most } vicearbitri
 error-label-draw-offer = { $key } è none, white o black
 error-label-too-long = { $key }: è troppo lungo
 error-label-time-control = la cadenza: { $error }
+error-label-times = { $field } contraddice gli altri tempi
 error-label-no-zone = un'ora locale richiede il suo fuso orario
 error-label-sheet = riga { $line } della scheda: { $error }
 error-label-sheet-not-text = la scheda non è testo UTF-8

@@ -50,18 +50,3 @@ texts! {
     ResumeZone = resume_zone,
     ResumePlace = resume_place,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sheet_has_the_keys_of_the_label() {
-        for key in LabelKey::ALL {
-            let mut draft = LabelDraft::default();
-            *draft.value_mut(key) = Some("x".to_owned());
-            let expected = format!("{key} = \"x\"\n");
-            assert_eq!(toml::to_string(&draft).unwrap(), expected);
-        }
-    }
-}

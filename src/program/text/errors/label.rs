@@ -2,7 +2,7 @@
 
 use super::program::side as side_within;
 use super::{Reader, Sentence};
-use crate::envelope::{LabelKey, MOST_DEPUTIES};
+use crate::envelope::{FormatError, LabelKey, MOST_DEPUTIES};
 use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
 use crate::program::text::Locale;
@@ -10,13 +10,14 @@ use crate::program::text::message::{
     DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelDeputies,
     ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText, ErrorLabelMoveText,
     ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayedOpenly,
-    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
-    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
-    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
-    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingPlayedOpenly,
-    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
-    NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
+    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimes,
+    ErrorLabelTooLong, ErrorOfKey, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
+    ErrorSealingIncomplete, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
+    ErrorSealingNoSessionEnd, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
+    ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
+    NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
+    NoticeSealingEarlyCharge, NoticeSealingNotOver, NoticeSealingNotOverDesk,
+    NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -107,6 +108,11 @@ impl Locale {
                 side: side_within(self, *side),
             }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
+            NotSealed::Label(FormatError::Times { key }) if reader == Reader::Desk => {
+                self.say(ErrorLabelTimes {
+                    field: self.key(*key, reader),
+                })
+            }
             NotSealed::Label(error) => error.sentence(self),
             NotSealed::Envelope(error) => error.sentence(self),
             NotSealed::Random(error) => error.sentence(self),

@@ -1,0 +1,63 @@
+use super::*;
+use crate::envelope::SecretKey;
+
+/// A text that can stand for the key.
+fn value(key: LabelKey) -> String {
+    let text = match key {
+        LabelKey::Event
+        | LabelKey::Site
+        | LabelKey::Date
+        | LabelKey::Round
+        | LabelKey::White
+        | LabelKey::Black
+        | LabelKey::Arbiter
+        | LabelKey::ResumePlace => "somebody or something",
+        LabelKey::WhiteKey | LabelKey::BlackKey | LabelKey::ArbiterKey => {
+            let key = SecretKey::generate("Schmid, Lothar").unwrap();
+            return key.public_line().to_string();
+        }
+        LabelKey::Rules => "fide-1928",
+        LabelKey::LateAfter | LabelKey::WhiteUsed | LabelKey::BlackUsed | LabelKey::EarlyCharge => {
+            "0:10:00"
+        }
+        LabelKey::Notation => "it",
+        LabelKey::TimeControl => "40/9000",
+        LabelKey::SessionEnd | LabelKey::ResumeAt | LabelKey::ResumeEnd => {
+            "2026-11-21T17:00:00+01:00"
+        }
+        LabelKey::DrawOffer => "white",
+        LabelKey::PlayedOpenly => "e4",
+        LabelKey::ResumeZone => "Europe/Rome",
+    };
+    text.to_owned()
+}
+
+#[test]
+fn a_sheet_has_the_keys_of_the_label() {
+    for key in LabelKey::ALL {
+        let mut draft = LabelDraft::default();
+        *draft.value_mut(key) = Some("x".to_owned());
+        let expected = format!("{key} = \"x\"\n");
+        assert_eq!(toml::to_string(&draft).unwrap(), expected);
+    }
+}
+
+#[test]
+fn each_key_of_a_sheet_says_something_of_the_label() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let bare = LabelDraft {
+        fen: Some(start.to_owned()),
+        notation: Some("en".to_owned()),
+        ..LabelDraft::default()
+    };
+    let resolved = |draft: LabelDraft| {
+        let resolved = draft.resolve(&Files::default()).unwrap();
+        format!("{:?}", resolved.draft)
+    };
+    let without = resolved(bare.clone());
+    for key in LabelKey::ALL {
+        let mut draft = bare.clone();
+        *draft.value_mut(key) = Some(value(key));
+        assert!(resolved(draft) != without, "{key}");
+    }
+}
