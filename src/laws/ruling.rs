@@ -191,7 +191,9 @@ pub(super) fn goes_on(
 ) -> bool {
     let history: Vec<Chess> = match edition.rules().fivefold {
         Fivefold::None => Vec::new(),
-        _ => repeatable.iter().chain([after]).cloned().collect(),
+        Fivefold::Any | Fivefold::Consecutive => {
+            repeatable.iter().chain([after]).cloned().collect()
+        }
     };
     ending::end_on_board(after, &history, edition).is_none()
         && (edition.rules().dead_position == Some(DeadPosition::None)

@@ -169,7 +169,22 @@ pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
         Some(Reason::DeadPosition) => (saved(SavedBy::DeadPosition), Concept::LateDraw),
         Some(Reason::Fivefold) => (saved(SavedBy::Fivefold), Concept::LateDraw),
         Some(Reason::Seventyfive) => (saved(SavedBy::Seventyfive), Concept::LateDraw),
-        _ => (false, Concept::Late),
+        Some(
+            Reason::Ambiguous
+            | Reason::Illegal
+            | Reason::Unintelligible
+            | Reason::CannotMate
+            | Reason::FlagFall
+            | Reason::Late
+            | Reason::Resignation
+            | Reason::Agreement
+            | Reason::Repetition
+            | Reason::FiftyMoves
+            | Reason::Annulled
+            | Reason::OpponentChooses
+            | Reason::LawsSilent,
+        )
+        | None => (false, Concept::Late),
     };
     if !saved {
         ruling.result = GameResult::Win(adjourned.responder());

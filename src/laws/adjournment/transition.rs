@@ -168,7 +168,7 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Undecided;
             }
-            _ => {
+            (GameResult::Win(_) | GameResult::Draw, _) => {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());

@@ -154,7 +154,7 @@ impl Annotations {
                 Mark::EnPassant if !self.en_passant => self.en_passant = true,
                 Mark::Sign(signs) if self.signs.can_take(signs) => self.signs.take(signs),
                 Mark::Spare => self.spare.insert(0, written),
-                _ => break,
+                Mark::DrawOffer | Mark::EnPassant | Mark::Sign(_) => break,
             }
             body.truncate(length);
         }

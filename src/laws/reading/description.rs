@@ -118,7 +118,7 @@ impl Description {
                     && (self.promotion.is_none() || self.promotion == candidate.promotion())
                     && match self.capture {
                         Capture::Written(Some(victim)) => candidate.capture() == Some(victim),
-                        _ => true,
+                        Capture::Written(None) | Capture::Unsaid | Capture::Absent => true,
                     }
             }
         }
@@ -129,7 +129,7 @@ impl Description {
         match (self.capture, played.is_capture()) {
             (Capture::Absent, true) => Some(Remark::MissingCapture),
             (Capture::Written(_), false) => Some(Remark::WrongCapture),
-            _ => None,
+            (Capture::Absent, false) | (Capture::Written(_), true) | (Capture::Unsaid, _) => None,
         }
     }
 

@@ -193,12 +193,12 @@ impl<'a> Court<'a> {
                     None => (Rule::Ambiguous, None, Reason::Ambiguous),
                 },
                 ReadingKind::Illegal => (Rule::Illegal, rules.illegal, Reason::Illegal),
-                _ if self.ruling.grounds.blank => (
+                ReadingKind::Legal | ReadingKind::Unintelligible if self.ruling.grounds.blank => (
                     Rule::EmptyEnvelope,
                     rules.empty_envelope,
                     Reason::Unintelligible,
                 ),
-                _ => (
+                ReadingKind::Legal | ReadingKind::Unintelligible => (
                     Rule::Unintelligible,
                     rules.unintelligible,
                     Reason::Unintelligible,
