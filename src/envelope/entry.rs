@@ -124,7 +124,7 @@ impl Entry {
     pub fn may_be_signed(&self, responder: Color) -> bool {
         let by = match self.by {
             Signer::Player(player) => By::Player(player),
-            _ => By::Arbiter,
+            Signer::Arbiter | Signer::Deputy(_) => By::Arbiter,
         };
         match &self.act {
             Act::Opened(_) => by == By::Arbiter,

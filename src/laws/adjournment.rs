@@ -1,11 +1,10 @@
-//! The life of an adjournment from the sealing on (Appendix A): what may be recorded, and what
-//! follows from it.
+//! The rules of an adjourned game from the sealing to the end (Appendix A): what may be recorded, and what follows.
 //!
-//! Everything that happens is an [`Event`]. Where a game stands, whose clock runs and how the game has
-//! ended is a [`State`]: a pure [`fold`] over the recorded events, never stored. An event that the
-//! state does not permit has no effect, and [`State::permits`] says so beforehand. Only a state can
-//! mint [`MayOpen`], without which no envelope opens. Where the Laws are silent the state names a
-//! [`Gap`](super::ruling::Gap), and the arbiter decides.
+//! Everything that happens is an [`Event`]. [`fold`] turns the recorded events into a [`State`]: where the game stands,
+//! whose clock runs, and how the game ended. A state is computed each time and never stored. An event that the state
+//! does not permit has no effect; [`State::permits`] says so beforehand. An envelope opens only with a [`MayOpen`],
+//! which only a state can make. Where the Laws are silent the state names a [`Gap`](super::ruling::Gap), and the arbiter
+//! decides.
 
 mod clocks;
 mod context;

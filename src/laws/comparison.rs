@@ -1,4 +1,4 @@
-//! The same question put to every edition, side by side: which of them agree.
+//! The same question put to several editions, and which of them agree.
 //!
 //! Editions count their articles differently; that alone is no difference.
 
@@ -15,14 +15,14 @@ pub struct Agreeing<T> {
     pub answer: T,
 }
 
-/// An answer that two editions may give alike, whatever they call their articles.
+/// An answer that two editions may share, even where they number their articles differently.
 pub trait Answer {
-    /// Whether the two come to the same.
+    /// Whether the two answers are the same.
     fn agrees(&self, other: &Self) -> bool;
 }
 
-/// Puts the question to every edition, and groups those that agree, in the order asked. One group
-/// alone: nothing depends on the edition.
+/// Puts the question to every edition, and groups those that agree, in the order asked. A single group means that
+/// nothing depends on the edition.
 ///
 /// ```
 /// use adjourn::laws::comparison::compare;

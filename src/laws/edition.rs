@@ -1,9 +1,8 @@
 //! Editions of the Laws, as data: what each says where they differ, and how it counts its articles.
 //!
-//! An edition is one TOML file ([`Edition::source`]), and nine are built in. A federation can write
-//! its own in the same form: every key must be there, none may be added, and each may say
-//! `"silent"` where the text does not speak. What is not confirmed from a text at hand is named in
-//! the file's `unconfirmed`, and [`Edition::facts`] shows it.
+//! An edition is one TOML file ([`Edition::source`]); nine are built in. A federation can write a file of its own in the
+//! same form: with every key, without others, and with `"silent"` where the text does not speak. The list `unconfirmed`
+//! names the keys that no text at hand confirms; [`Edition::facts`] shows them.
 
 mod error;
 mod file;
@@ -57,7 +56,7 @@ pub struct Rules {
     pub illegal: Option<BadMove>,
     pub empty_envelope: Option<BadMove>,
     pub bad_move_cannot_mate: Option<CannotMate>,
-    /// In seconds; a player is too late when he comes more than this after the announced time.
+    /// In seconds. A player who comes more than this after the announced time is too late.
     pub late_after: Option<u32>,
     pub late_after_set_by: Option<SetBy>,
     pub late_sealer_saved_by: Option<Vec<SavedBy>>,
@@ -66,7 +65,7 @@ pub struct Rules {
     pub offer_rejected_by: Option<GivenUpBy>,
     pub claim_right_lost_by: Option<GivenUpBy>,
     pub claim_stops_clocks: Option<Obligation>,
-    /// The first band that the claimant's time left lies in applies; none: he loses nothing.
+    /// The first band that holds the claimant's time left applies. Without one the claimant loses nothing.
     pub claimant_penalty: Option<Vec<PenaltyBand>>,
     /// In seconds, added to the time left.
     pub opponent_bonus: Option<u32>,
@@ -85,14 +84,14 @@ pub struct Rules {
 pub struct PenaltyBand {
     /// Seconds left; the band begins just above.
     pub above: u32,
-    /// What he loses.
+    /// What the claimant loses.
     pub penalty: Penalty,
 }
 
 /// What an incorrect claim costs (9.5b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Penalty {
-    /// Half of his time left, and at most so many seconds.
+    /// Half of the time left, and at most so many seconds.
     HalveAtMost(u32),
     /// All but so many seconds.
     SetTo(u32),
@@ -107,7 +106,7 @@ struct Statement {
 }
 
 impl Edition {
-    /// The edition that is used when none is named: the one that the sources of this program are.
+    /// The edition that is used when none is named: the Laws whose articles the documentation cites.
     pub const DEFAULT: &'static str = "fide-1997";
 
     /// The built-in edition of that name, or `None` if there is no such.
@@ -143,17 +142,17 @@ impl Edition {
         &self.name
     }
 
-    /// What the edition calls itself.
+    /// The title of the edition.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// Since when it is in force, as its file puts it.
+    /// Since when the edition is in force, as its file says.
     pub fn in_force(&self) -> Option<&str> {
         self.in_force.as_deref()
     }
 
-    /// What its rules for adjourned games are called, such as `Appendix A`.
+    /// The name of its rules for adjourned games, such as `Appendix A`.
     pub fn adjournment_rules(&self) -> Option<&str> {
         self.adjournment_rules.as_deref()
     }
@@ -163,7 +162,7 @@ impl Edition {
         self.bad_move_exceptions.as_deref()
     }
 
-    /// What it says where editions differ.
+    /// The rules in which editions differ.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }

@@ -1,6 +1,5 @@
-//! The notations a move may be written in (FIDE Laws, appendix on algebraic notation: each player
-//! may use the piece letters of his own language). The notation is recorded on the label; it is
-//! never guessed.
+//! The notations in which a move may be written. Players may use the piece letters of their own language (FIDE Laws,
+//! appendix on algebraic notation). The notation is recorded on the label and never guessed.
 
 use std::fmt;
 use std::str::FromStr;

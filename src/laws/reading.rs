@@ -1,17 +1,16 @@
 //! Reading a written move: from the player's own text to what it means (A8).
 //!
-//! The text as written governs, in the notation recorded on the label. A bad move is a fact with a
-//! consequence, never an error of the program: so [`read`] always answers.
+//! The text as written governs, in the notation recorded on the label. A bad move is a fact with a consequence, not an
+//! error of the program: [`read`] always answers.
 //!
-//! The way of a text: what stands around the move is taken off (number, check signs, draw offer: `annotations`), what
-//! is left is parsed without looking at the board (`algebraic`, `iccf`, `descriptive`) into a
-//! `description`, and that is held against every legal move. Nothing is tried in another language
-//! and nothing is repaired: either the text says it, or it does not.
+//! A text is read in three steps. First its number, check signs and draw offer are taken off (`annotations`). The rest is
+//! parsed into a `description`, without the board (`algebraic`, `iccf`, `descriptive`). Then the description is compared
+//! with every legal move. Nothing is tried in another language, and nothing is repaired.
 //!
 //! What the Laws leave open is decided here once:
 //!
-//! * *Spaces* inside a text are those of a careless hand: `N f3`, `e2 e4`. Two moves cannot be
-//!   confused with one that way, for a man cannot leave the square another has just come to.
+//! * *Spaces* inside a text are taken for careless writing: `N f3`, `e2 e4`. Two moves cannot be mistaken for one, since
+//!   a man cannot leave the square to which another has just come.
 //! * *Case.* A lower-case a to h is a file. Any other lower-case piece letter of the language is
 //!   that piece, remarked. A capital is never a file: an Italian `Ab5` is not an English pawn.
 //! * *Check and capture signs* are optional in the Laws, so they neither break nor decide an
@@ -84,8 +83,7 @@ impl Reading {
         }
     }
 
-    /// An envelope in which nothing readable was found (A8b): what stands there is the sealer's
-    /// signed doing.
+    /// An envelope in which nothing readable was found (A8b). The sealer has signed it as it is.
     pub fn unreadable() -> Reading {
         Reading {
             meaning: Meaning::Unintelligible,

@@ -81,10 +81,10 @@ pub struct MoveText {
     pub uci: UciMove,
 }
 
-/// The facts a ruling rests on, for whoever explains it.
+/// The facts a ruling rests on, for its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grounds {
-    /// Who sealed: the side to move.
+    /// The player who sealed: the side to move.
     pub sealer: Color,
     /// What an illegal text was understood to mean.
     pub understood: Option<Understood>,
@@ -110,11 +110,11 @@ pub struct Grounds {
 pub struct OnAppeal {
     /// The result that it replaced.
     pub replaced: GameResult,
-    /// Why that had been ruled.
+    /// The reason of that result.
     pub replaced_reason: Option<Reason>,
-    /// Who decided.
+    /// The committee or person that decided.
     pub by_whom: String,
-    /// Why.
+    /// The reason of the decision.
     pub reason: String,
 }
 
@@ -127,7 +127,7 @@ pub struct MatingAnswers {
     pub responder: Option<CanMate>,
 }
 
-/// What lies in the envelope besides the reading: a blank sheet is ruled on by itself.
+/// Whether the envelope holds any text: editions rule on a blank sheet by a rule of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contents {
     /// Something is written.
@@ -137,7 +137,7 @@ pub enum Contents {
 }
 
 impl Contents {
-    /// Whether a text is anything at all.
+    /// Whether a text is more than white space.
     pub fn of(text: &str) -> Contents {
         if text.trim().is_empty() {
             Contents::Blank

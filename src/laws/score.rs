@@ -185,7 +185,7 @@ impl IllegalMove {
 pub struct MoveNumber {
     /// From 1.
     pub number: u32,
-    /// Who makes it.
+    /// The side that makes it.
     pub side: Color,
 }
 

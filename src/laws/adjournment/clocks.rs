@@ -4,11 +4,11 @@ use shakmaty::{ByColor, Color};
 
 use crate::time::{Duration, Left, Moment, TimeControl, Used};
 
-/// What both clocks show, and which of them runs since when.
+/// The time used on both clocks, and which clock runs since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocks {
     used: ByColor<Used>,
-    /// What the arbiter has added to the time left (9.5b), beyond the time control.
+    /// The time that the arbiter has added to the time left (9.5b), beyond the time control.
     granted: ByColor<Duration>,
     running: Option<(Color, Moment)>,
     /// The clock that a pause has stopped.
@@ -32,29 +32,29 @@ impl Clocks {
         }
     }
 
-    /// The time used that a label carries on: what the arbiter has added is taken from it, since the
-    /// time control alone says there what is left. Never below zero.
+    /// The time used as the next label states it: less the time that the arbiter has added, since on a label only the
+    /// time control says what is left. Never below zero.
     pub fn carried(&self, side: Color) -> Used {
         Used(self.used.get(side).0.saturating_sub(self.granted(side)))
     }
 
-    /// Which clock runs.
+    /// The side whose clock runs.
     pub fn running(&self) -> Option<Color> {
         self.running.map(|(side, _)| side)
     }
 
-    /// Since when it runs.
+    /// Since when that clock runs.
     pub fn running_since(&self) -> Option<Moment> {
         self.running.map(|(_, since)| since)
     }
 
-    /// Which clock a pause has stopped.
+    /// The side whose clock a pause has stopped.
     pub fn paused(&self) -> Option<Color> {
         self.paused
     }
 
-    /// The time a side has used at `now`, the running clock included. A moment before the clock was
-    /// started counts nothing.
+    /// The time a side has used at `now`, the running clock included. A moment before the start of the clock adds
+    /// nothing.
     pub fn used_at(&self, side: Color, now: Moment) -> Used {
         let used = *self.used.get(side);
         match self.running {
@@ -71,7 +71,7 @@ impl Clocks {
         *self.granted.get(side)
     }
 
-    /// The time left to a side at `now`, when it has completed so many moves; zero when all was used.
+    /// The time left to a side at `now` that has completed so many moves; zero when all of it was used.
     /// `None` where the control does not say.
     pub fn left_at(
         &self,
@@ -84,7 +84,8 @@ impl Clocks {
         Some(Left(given.saturating_sub(self.used_at(side, now).0)))
     }
 
-    /// By how much a side has used more at `now` than it was given; `None` if it has not, or the control does not say.
+    /// How much more time a side has used at `now` than it was given; `None` if it has not used more, or the control
+    /// does not say.
     pub fn overstepped(
         &self,
         side: Color,
@@ -97,8 +98,8 @@ impl Clocks {
         Some(over).filter(|over| !over.is_zero())
     }
 
-    /// The moment at which the running clock of a side has nothing left; `None` where it stands, or
-    /// the control does not say. It may lie before the clock was started, when nothing was left then.
+    /// The moment at which the running clock of a side has nothing left; `None` where that clock is stopped, or the
+    /// control does not say. The moment lies before the start of the clock if nothing was left then.
     pub fn flag_falls_at(
         &self,
         side: Color,
@@ -147,7 +148,7 @@ impl Clocks {
         }
     }
 
-    /// Sets both clocks (A12); the one that runs goes on from there.
+    /// Sets both clocks (A12). A running clock keeps running.
     pub(super) fn set(&mut self, white: Option<Used>, black: Option<Used>, at: Moment) {
         let running = self.running();
         self.stop(at);

@@ -13,15 +13,15 @@ use crate::time::{Duration, Moment, TimeControl, Used};
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]
 pub struct Adjourned<'a> {
-    /// Which envelope it is: its fingerprint. A [`MayOpen`](super::MayOpen) is good for this one.
+    /// The fingerprint of the envelope. A [`MayOpen`](super::MayOpen) is good for this envelope only.
     pub envelope: [u8; 32],
     /// The score up to the sealed move.
     pub game: &'a Game,
-    /// What the move is written in.
+    /// The notation of the written move.
     pub notation: Notation,
     /// The edition in force.
     pub edition: &'a Edition,
-    /// What thinking time the players have.
+    /// The thinking time of the players.
     pub time_control: &'a TimeControl,
     /// White's time at the sealing.
     pub white_used: Used,
@@ -29,17 +29,17 @@ pub struct Adjourned<'a> {
     pub black_used: Used,
     /// The draw offer on the label (A2f).
     pub draw_offer: Option<Color>,
-    /// The move made on the board after the request to seal, (A1a).
+    /// The move made on the board after the request to seal (A1a).
     pub played_openly: Option<UciMove>,
     /// The announced time of the resumption.
     pub resume_at: Moment,
-    /// In seconds: how late a player may come, for editions that leave it to the event.
+    /// How many seconds late a player may come, for editions that leave it to the event.
     pub late_after: Option<u32>,
     /// Whether this is the second envelope of A9(c), with the reply to a sealed move.
     pub answers: bool,
     /// Whether the arbiter has countersigned (A3).
     pub accepted: bool,
-    /// How far the mating question may be searched.
+    /// The bound of each search for a mate.
     pub budget: Budget,
 }
 
@@ -62,9 +62,8 @@ impl Adjourned<'_> {
         self.sealer().other()
     }
 
-    /// How much later than announced a player may come without losing (A10): exactly so much is not
-    /// yet too late. `None` where the edition does not speak of it, and for the reply of A9(c), at
-    /// whose opening nobody is awaited.
+    /// How much later than announced a player may come without losing (A10): exactly this much is not too late. `None`
+    /// where the edition does not say, and for the reply of A9(c), at whose opening no player is awaited.
     pub fn may_be_late(&self) -> Option<Duration> {
         let rules = self.edition.rules();
         let of_the_event = self
@@ -82,7 +81,7 @@ words! {
     Phase {
         /// Sealed, not yet countersigned (A3).
         Sealed = "sealed",
-        /// In the arbiter's keeping.
+        /// Countersigned, and in the arbiter's custody.
         Accepted = "accepted",
         /// The resumption has begun, the envelope is closed, and nothing keeps it from being opened.
         Resumption = "resumption",
@@ -94,7 +93,7 @@ words! {
         WaitingForSealer = "waiting_for_sealer",
         /// The envelope is lost, and the sealer has not declared his move (A11a).
         Lost = "lost",
-        /// Something happened of which the Laws do not say what follows: the arbiter decides.
+        /// The Laws do not say what follows from what happened: the arbiter decides.
         Undecided = "undecided",
         /// The game is over.
         Finished = "finished",

@@ -42,8 +42,8 @@ impl State {
         self.end(adjourned, end, &articles, Vec::new(), at);
     }
 
-    /// 6.9. A written move of the opponent that is not known may be what could tell whether he can
-    /// mate: that is a gap.
+    /// 6.9. Where only an unknown written move of the opponent can tell whether the opponent can mate, the Laws have a
+    /// gap.
     pub(super) fn flag(&mut self, adjourned: &Adjourned<'_>, fallen: Color, at: Moment) {
         let (edition, budget) = (adjourned.edition, adjourned.budget);
         let position = self.game.last();
@@ -70,7 +70,7 @@ impl State {
         }
     }
 
-    /// Takes up a ruling on a flag fall.
+    /// Ends the game by a ruling on a flag fall.
     pub(super) fn end_by_flag(
         &mut self,
         adjourned: &Adjourned<'_>,
@@ -86,7 +86,7 @@ impl State {
         self.end(adjourned, end, &ruling.concepts, remarks, at);
     }
 
-    /// 9.5.
+    /// Follows the arbiter's ruling on a claim (9.5).
     pub(super) fn claim(
         &mut self,
         adjourned: &Adjourned<'_>,
@@ -118,8 +118,8 @@ impl State {
         }
     }
 
-    /// The arbiter judges a claim; what the recorded moves say of it is told him. A written move is
-    /// not recorded.
+    /// A remark where the recorded moves do not bear out the claim: the arbiter judges it, not the record. The
+    /// claimant's written move is not recorded.
     fn against_the_score(&self, adjourned: &Adjourned<'_>, article: ClaimArticle) -> Vec<Remark> {
         let asked = Claim {
             game: &self.game,
@@ -134,7 +134,7 @@ impl State {
         }
     }
 
-    /// A committee replaces the result; the ruling that it replaces stays legible.
+    /// A committee replaces the result. The replaced ruling is kept.
     pub(super) fn appeal(&mut self, result: GameResult, reason: &str, by_whom: &str) {
         let Some(before) = self.ruling.take() else {
             return;
@@ -185,7 +185,7 @@ impl State {
         }
     }
 
-    /// While the sealed move is not known, A6 bears on it too.
+    /// Adds A6 to the article while the sealed move is not known.
     fn before_resumption(&self, article: Concept) -> Vec<Concept> {
         match self.known {
             false => vec![Concept::EndedBeforeResumption, article],

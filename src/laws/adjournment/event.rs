@@ -7,12 +7,12 @@ use crate::laws::ruling::GameResult;
 use crate::laws::words::{Word, words};
 use crate::time::{Moment, Used};
 
-/// Something that happened, when its signer says it did.
+/// Something that happened, at the time that its signer states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
-    /// When.
+    /// When it happened.
     pub at: Moment,
-    /// What.
+    /// What happened.
     pub event: Event,
 }
 
@@ -108,7 +108,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Which of the kinds it is.
+    /// The kind of the event.
     pub fn kind(&self) -> EventKind {
         match self {
             Event::Opened { .. } => EventKind::Opened,
@@ -141,8 +141,8 @@ impl Event {
         }
     }
 
-    /// Whether `by` may say this of a game that `responder` must reply in: the arbiter and his
-    /// deputies everything but what only the responder can see; a player what is his own to say.
+    /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign
+    /// everything that not only the responder can see; players may sign their own acts.
     pub fn may_be_said_by(&self, by: By, responder: Color) -> bool {
         let By::Player(player) = by else {
             return !matches!(self, Event::Witness);
@@ -179,7 +179,7 @@ impl Event {
     }
 }
 
-/// Who says that something happened.
+/// Who signs that something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The arbiter or a deputy.

@@ -9,18 +9,18 @@ use crate::time::{Duration, Moment};
 /// A gap that a game has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatedGap {
-    /// Which.
+    /// Which gap.
     pub gap: Gap,
     /// The number of the entry that led to it, from 1.
     pub entry: u32,
-    /// What an arbiter needs to decide it.
+    /// The facts that a decision needs.
     pub facts: Vec<Fact>,
-    /// Whether he has decided since.
+    /// Whether the arbiter has decided since.
     pub decided: bool,
 }
 
 impl StatedGap {
-    /// What an incorrect claim costs under `edition`, where that is not known (9.5b).
+    /// The gap where the cost of an incorrect claim under `edition` is not known (9.5b).
     pub(super) fn of_penalty(
         edition: &Edition,
         penalty: ClaimPenalty,
@@ -54,9 +54,9 @@ impl StatedGap {
 pub enum Fact {
     /// A player came, or was still absent, so long after the announced time.
     Late {
-        /// Who.
+        /// The player.
         side: Color,
-        /// How long after it.
+        /// How long after the announced time.
         by: Duration,
     },
     /// The resumption was recorded to begin then, not as announced.
@@ -66,7 +66,7 @@ pub enum Fact {
     },
     /// How much later than announced a player may come.
     Allowed {
-        /// So much.
+        /// The time allowed.
         late: Duration,
     },
     /// A player's flag fell.
@@ -88,7 +88,7 @@ pub enum Fact {
     },
     /// A player offered a draw.
     Offered {
-        /// Who.
+        /// The player.
         side: Color,
     },
 }

@@ -1,4 +1,4 @@
-//! Who comes, who does not, and when that is too late (A9, A10).
+//! Arrivals and absences, and when a player comes too late (A9, A10).
 
 use shakmaty::Color;
 
@@ -13,15 +13,15 @@ use crate::time::{Duration, Moment};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lateness {
     InTime,
-    /// By how much after the announced time.
+    /// Too late by the announced time, by this much after it.
     TooLate(Duration),
-    /// By the announced time, but not by the recorded start.
+    /// Too late by the announced time, in time by the recorded start.
     Depends(Duration),
 }
 
 impl State {
-    /// A10 counts from the announced time; if the arbiter recorded a later start, from which of the
-    /// two is his decision where it matters.
+    /// A10 counts from the announced time. Where the arbiter recorded a later start and the two differ, the arbiter
+    /// decides.
     fn lateness(&self, adjourned: &Adjourned<'_>, at: Moment) -> Lateness {
         let Some(allowed) = adjourned.may_be_late() else {
             return Lateness::InTime;
@@ -41,7 +41,7 @@ impl State {
         adjourned.resume_at.plus(adjourned.may_be_late()?)
     }
 
-    /// A player comes.
+    /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         self.judge_lateness(adjourned, side, at);
         *self.presence.get_mut(side) = Presence::There;
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// A player is not there: at the beginning, or still at a later moment.
+    /// A player is absent, at the beginning or at a later moment.
     pub(super) fn be_absent(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         self.resumed = true;
         let first = !self.absent(side);
@@ -122,8 +122,8 @@ impl State {
         self.end_late(adjourned, adjourned.sealer(), at);
     }
 
-    /// Whether a side's running clock had nothing left, and more than that was used, before `at`. A
-    /// flag that falls in the very second of an arrival is for whoever saw it.
+    /// Whether the running clock of a side had run out before `at`. If the flag fell in the very second of an arrival,
+    /// only a witness knows which came first.
     fn flag_fell_before(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
         self.flag_falls_at(adjourned, side)
             .is_some_and(|falls| falls < at)
@@ -145,7 +145,7 @@ impl State {
         self.end_by_flag(adjourned, ruling, true, at);
     }
 
-    /// A10: he loses.
+    /// A10: the player who is too late loses.
     fn end_late(&mut self, adjourned: &Adjourned<'_>, winner: Color, at: Moment) {
         let mut remarks = remarks(adjourned);
         if self.flag_falls_at(adjourned, winner) == Some(at) {
@@ -156,7 +156,7 @@ impl State {
     }
 }
 
-/// A10(a) and (b): the sealed move of a sealer who came too late, made known at last.
+/// A10(a) and (b): what the sealed move is worth to a sealer who came too late.
 pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
     let edition = adjourned.edition;
     let saved = |by| {
@@ -200,7 +200,7 @@ pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
     }
 }
 
-/// What an arbiter should know of a loss by lateness.
+/// Remarks on a loss by lateness.
 fn remarks(adjourned: &Adjourned<'_>) -> Vec<Remark> {
     let edition = adjourned.edition;
     let by_event = edition.rules().late_after_set_by == Some(SetBy::Event);

@@ -13,12 +13,12 @@ use crate::laws::ruling::{Contents, goes_on, rule_reading};
 use crate::time::Moment;
 
 impl State {
-    /// The move of that name in the position on the board, if it is legal there.
+    /// The move, if it is legal in the position on the board.
     pub(super) fn legal(&self, uci: UciMove) -> Option<Move> {
         uci.to_move(self.game.last()).ok()
     }
 
-    /// Makes a legal move on the board, and nothing else.
+    /// Makes a legal move on the board. Clocks and offers stay as they are.
     pub(super) fn make(&mut self, adjourned: &Adjourned<'_>, next: Move) {
         // Legal in the last position, so it can be played.
         let _ = Arc::make_mut(&mut self.game).play(next);
@@ -78,8 +78,8 @@ impl State {
     }
 }
 
-/// Whether a move rejects the opponent's offer without a word (9.1): in editions that say so, since
-/// touching comes before moving.
+/// Whether a move rejects the opponent's draw offer (9.1). Where an edition says that touching a piece rejects it, a move
+/// does too, since touching comes before moving.
 pub(super) fn gives_up_offers(adjourned: &Adjourned<'_>) -> bool {
     matches!(
         adjourned.edition.rules().offer_rejected_by,

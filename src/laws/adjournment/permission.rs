@@ -15,8 +15,7 @@ use super::state::{Offer, Standing, State, voidable};
 use crate::laws::edition::Concept;
 use crate::time::Moment;
 
-/// The rules allow one envelope to be opened now. It cannot be copied, and only
-/// [`State::may_open`] makes it.
+/// The permission to open one envelope now. It cannot be copied, and only [`State::may_open`] makes it.
 #[derive(Debug)]
 pub struct MayOpen {
     envelope: [u8; 32],
@@ -68,11 +67,11 @@ impl Serialize for Step {
 pub struct Permitted {
     /// What may be done.
     pub step: Step,
-    /// Whose act it is; `None` where it is both players', or the arbiter's.
+    /// The player whose act it is; `None` for an act of both players or of the arbiter.
     pub by: Option<Color>,
     /// Until when, where the Laws or a clock set a limit.
     pub until: Option<Moment>,
-    /// The article; `None` where it is practice, and no article.
+    /// The article; `None` where no article speaks of it.
     pub article: Option<Concept>,
 }
 
@@ -92,8 +91,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// The [`Refusal`], with its article; what may be recorded instead
-    /// [`may_happen`](State::may_happen) says.
+    /// The [`Refusal`], with its article. [`may_happen`](State::may_happen) says what may be recorded instead.
     pub fn permits(
         &self,
         adjourned: &Adjourned<'_>,
@@ -164,7 +162,7 @@ impl State {
         all.into_iter().map(permitted).collect()
     }
 
-    /// Until when that player may come without losing (A10), where the edition says.
+    /// Until when that player may come without losing (A10); `None` where the edition does not say.
     pub fn may_arrive_until(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
         let all = self.may_happen(adjourned);
         let mut arrivals = all
@@ -185,7 +183,7 @@ impl State {
             .collect()
     }
 
-    /// The numbers of the entries that ended the game, or replaced how it ended: an appeal is against one of them.
+    /// The numbers of the entries that ended the game, or replaced its result: an appeal names one of them.
     pub fn entries_of_rulings(&self) -> &[u32] {
         &self.rulings
     }
@@ -226,7 +224,7 @@ impl State {
         }
     }
 
-    /// The article that an event comes under, where the game stands like this; `None` for what no article speaks of.
+    /// The article that an event comes under in this state; `None` where no article speaks of it.
     pub fn article(&self, event: &Event) -> Option<Concept> {
         let before = |closed, known| if self.known { known } else { closed };
         Some(match event {

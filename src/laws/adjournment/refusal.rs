@@ -3,44 +3,44 @@
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Gap;
 
-/// Why the Laws do not permit what somebody wants to record or do.
+/// Why the Laws do not permit something now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// A3.
+    /// The arbiter has not countersigned (A3).
     #[error("the arbiter has not accepted this envelope")]
     NotAccepted,
-    /// It was opened before.
+    /// The envelope was opened before.
     #[error("this envelope was already opened")]
     AlreadyOpened,
-    /// A6: it stays closed for ever.
+    /// The game is over, and the envelope stays closed (A6).
     #[error("the game is over, and the envelope stays closed")]
     GameOver,
-    /// A7.
+    /// The responder is absent (A7).
     #[error("the player who must reply is recorded as absent")]
     ResponderAbsent,
-    /// A11.
+    /// The envelope is lost (A11).
     #[error("this envelope is recorded as lost")]
     Lost,
-    /// Somebody else's to say.
+    /// Another signer must record it.
     #[error("this is not for that signer to record")]
     NotYours,
-    /// The arbiter decides first.
+    /// The Laws are silent on an earlier event, and the arbiter decides first.
     #[error("the Laws do not say what follows, so the arbiter decides first")]
     DecisionFirst,
-    /// Nothing but the sealed move is known.
+    /// The sealed move is not known.
     #[error("the sealed move is not known yet")]
     MoveUnknown,
     /// The other player is on move.
     #[error("that player is not on move")]
     NotOnMove,
-    /// The rules of movement.
+    /// The move is not legal.
     #[error("that move is not legal in this position")]
     IllegalMove,
-    /// Editions in which the responder chooses the reading.
+    /// The responder has yet to choose the reading, in editions that let the responder choose.
     #[error("the player who must reply first chooses which of the fitting moves is played")]
     ChoiceFirst,
-    /// There is nothing to choose, or not that.
+    /// There is nothing to choose, or that move is not among the choices.
     #[error("that move is not among those to choose from")]
     NotOffered,
     /// 9.1: an offer is accepted or declined by the opponent while it stands.
@@ -49,31 +49,31 @@ pub enum Refusal {
     /// A6, 9.1: the offer on the label can be accepted before the resumption.
     #[error("the offer on the label could be accepted before the resumption")]
     OfferLapsed,
-    /// He was recorded as arrived.
+    /// The player is recorded as arrived, or has moved since.
     #[error("that player is already there")]
     AlreadyThere,
-    /// He is recorded as absent.
+    /// The player is recorded as absent.
     #[error("that player is recorded as absent")]
     PlayerAbsent,
-    /// The beginning is recorded once.
+    /// The beginning of the resumption is recorded already.
     #[error("the resumption has already begun")]
     AlreadyStarted,
-    /// A9(c): only while the sealer is absent.
+    /// A reply is sealed only while the sealer is absent (A9c).
     #[error("the reply may be sealed only while the sealer is absent")]
     SealerPresent,
-    /// A9(c): the reply is in its envelope.
+    /// The reply is sealed already (A9c).
     #[error("the reply is sealed, and its envelope is opened when the sealer arrives")]
     ReplySealed,
-    /// A11(a): only a lost envelope's move is declared.
+    /// A move is declared only where the envelope is lost (A11a).
     #[error("the envelope is not recorded as lost")]
     NotLost,
-    /// A12.
+    /// Both players have moved, and the times stand (A12).
     #[error("both players have moved since the resumption, so the times stand")]
     TimesStand,
-    /// 6.9: both clocks stand until the resumption.
+    /// Both clocks have been stopped since the sealing (6.9).
     #[error("no clock has run since the sealing")]
     NoClockRan,
-    /// That clock stands already.
+    /// That clock is stopped already.
     #[error("that clock is not running")]
     ClockStopped,
     /// That clock runs already.
@@ -93,10 +93,10 @@ pub enum Refusal {
         "whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides"
     )]
     ClaimAfterSealing,
-    /// The entry is none that stands.
+    /// No earlier entry of that number stands.
     #[error("there is no earlier entry of that number that stands")]
     NoSuchEntry,
-    /// What was seen cannot be closed again.
+    /// An opening cannot be voided: the move has been seen.
     #[error("an opening cannot be voided")]
     OpeningStands,
     /// An appeal is against a ruling that ended the game.

@@ -1,4 +1,4 @@
-//! The fold: from what was recorded to where the game stands.
+//! The fold: from the recorded events to the state of the game.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use crate::time::{Duration, Left, Moment};
 
 /// Where the game stands. Only [`fold`] and [`State::then`] make one.
 ///
-/// What an event does that the state does not permit: nothing. It stays in the record, and
-/// [`standing`](State::standing) says why.
+/// An event that the state does not permit has no effect. It stays in the record, and [`standing`](State::standing) says
+/// why.
 #[derive(Clone, Debug)]
 pub struct State {
     recorded: Vec<Arc<Recorded>>,
@@ -57,11 +57,11 @@ pub struct State {
 /// Whether a player is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Presence {
-    /// Nothing is recorded: he is there, and on time.
+    /// Nothing is recorded: the player is taken to be there, and on time.
     Presumed,
-    /// He was not there.
+    /// The player was not there.
     Absent,
-    /// He arrived, or was there at the opening.
+    /// The player arrived, or was there at the opening.
     There,
 }
 
@@ -93,25 +93,25 @@ pub(super) enum Ending {
 /// A session that was announced (A13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// When it begins.
+    /// When the session begins.
     pub start: Moment,
-    /// When it ends.
+    /// When the session ends.
     pub end: Moment,
 }
 
 /// What became of a recorded event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It counts.
+    /// The event counts.
     Counts,
-    /// A later entry says that it was a mistake.
+    /// A later entry voids it.
     Voided,
-    /// The state did not permit it, so nothing followed.
+    /// The state did not permit it, and nothing followed.
     Refused(Refusal),
 }
 
-/// Folds what was recorded, in the order of the file, over what the label says. Pure: no clock, no
-/// files, the same answer everywhere. Takes time linear in the number of events.
+/// Folds the recorded events, in the order of the file, over what the label says. Pure: no clock, no files, the same
+/// answer everywhere. The time is linear in the number of events.
 pub fn fold(adjourned: &Adjourned<'_>, recorded: &[Recorded]) -> State {
     let recorded = recorded.iter().cloned().map(Arc::new).collect();
     fold_all(adjourned, recorded)
@@ -132,8 +132,7 @@ fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
     state
 }
 
-/// Which of the events stand: all but those that a later `void`, itself standing, names. An opening
-/// cannot be voided.
+/// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided.
 pub fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
     let mut standing = vec![true; recorded.len()];
     for (place, record) in recorded.iter().enumerate().rev() {
@@ -196,8 +195,8 @@ impl State {
         }
     }
 
-    /// The state after one more event: folding a beginning and then the rest gives what folding the
-    /// whole gives. A `void` folds everything anew, anything else takes its own time only.
+    /// The state after one more event: the same as folding all events at once. A `void` folds everything anew; any other
+    /// event takes only its own time.
     #[must_use]
     pub fn then(mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> State {
         let record = Arc::new(record.clone());
@@ -245,7 +244,7 @@ impl State {
         &self.recorded
     }
 
-    /// The stage of its life.
+    /// The phase that the game is in.
     pub fn phase(&self) -> Phase {
         match self.ending {
             Ending::Annulled => return Phase::Annulled,
@@ -272,7 +271,7 @@ impl State {
         }
     }
 
-    /// What became of each recorded event, in their order.
+    /// What became of each recorded event, in the order of the record.
     pub fn standing(&self) -> &[Standing] {
         &self.standing
     }
@@ -338,7 +337,7 @@ impl State {
         &self.sessions
     }
 
-    /// Where the Laws were silent, in the order in which the game came to it.
+    /// The gaps that the game has come to, in the order of the record.
     pub fn gaps(&self) -> &[StatedGap] {
         &self.gaps
     }

@@ -135,7 +135,7 @@ impl State {
         self.take_up(adjourned, ruling, at);
     }
 
-    /// 9.1 and A4 at the execution of the sealed move.
+    /// The draw offers at the execution of the sealed move (9.1, A4).
     fn offers_at_opening(&mut self, adjourned: &Adjourned<'_>, written_with_it: bool) {
         let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
         match self.offers.get(responder) {
@@ -154,8 +154,8 @@ impl State {
         }
     }
 
-    /// Goes on from a ruling on a move: the game is over, the arbiter or the responder must say what
-    /// follows, or the other side's clock runs.
+    /// Follows a ruling on a move: the game is over, or the arbiter or the responder must choose, or the other side's
+    /// clock starts.
     pub(super) fn take_up(&mut self, adjourned: &Adjourned<'_>, ruling: Ruling, at: Moment) {
         let played = ruling.played.as_ref();
         if let Some(next) = played.and_then(|played| self.legal(played.uci)) {
@@ -177,7 +177,7 @@ impl State {
         self.ruling = Some(Arc::new(ruling));
     }
 
-    /// A11(a).
+    /// The envelope is lost (A11a).
     fn lose_envelope(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         self.lost = true;
         if adjourned.edition.rules().lost_envelope.is_some() {
@@ -187,7 +187,7 @@ impl State {
         }
     }
 
-    /// A11(b).
+    /// The position is lost (A11b).
     fn lose_position(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         if adjourned.edition.rules().lost_position == Some(Lost::Annulled) {
             let end = (GameResult::Open, Reason::Annulled);
@@ -199,7 +199,7 @@ impl State {
         }
     }
 
-    /// What the arbiter decides, where the Laws are silent or leave it to him.
+    /// A decision of the arbiter, where the Laws are silent or leave it to the arbiter.
     fn decide(
         &mut self,
         adjourned: &Adjourned<'_>,
@@ -230,7 +230,7 @@ impl State {
         }
     }
 
-    /// Notes a gap beside what the Laws do say.
+    /// Notes a gap that does not stop the game.
     pub(super) fn state_gap(&mut self, gap: Gap, facts: Vec<Fact>) {
         self.gaps.push(StatedGap {
             gap,
@@ -256,7 +256,7 @@ impl State {
     }
 }
 
-/// Takes its result from a ruling that the Laws do not carry.
+/// Makes a ruling open, since the Laws do not say what follows.
 fn silence(ruling: &mut Ruling, adjourned: &Adjourned<'_>, gap: Gap) {
     ruling.result = GameResult::Open;
     ruling.reason = Some(Reason::LawsSilent);

@@ -9,13 +9,13 @@ pub enum EditionError {
     /// The file is larger than any edition.
     #[error("the file has {bytes} bytes, and an edition at most {LARGEST}")]
     TooLarge {
-        /// Its size.
+        /// The size of the file.
         bytes: usize,
     },
     /// The text is not TOML.
     #[error("line {line}: {}", message.escape_debug())]
     Syntax {
-        /// Where.
+        /// The line.
         line: usize,
         /// What the parser says.
         message: String,
@@ -23,7 +23,7 @@ pub enum EditionError {
     /// A key is not there. The line is that of its table.
     #[error("line {line}: the key {key} is missing")]
     MissingKey {
-        /// Where its table begins.
+        /// The line on which its table begins.
         line: usize,
         /// The key, with its table.
         key: &'static str,
@@ -31,7 +31,7 @@ pub enum EditionError {
     /// A key is there that no edition has.
     #[error("line {line}: no edition has a key {key:?}")]
     UnknownKey {
-        /// Where.
+        /// The line.
         line: usize,
         /// The key, with its table.
         key: String,
@@ -39,7 +39,7 @@ pub enum EditionError {
     /// A value is not one of those allowed.
     #[error("line {line}: {key} must be {allowed}")]
     WrongValue {
-        /// Where.
+        /// The line.
         line: usize,
         /// The key, with its table.
         key: &'static str,
@@ -49,7 +49,7 @@ pub enum EditionError {
     /// `unconfirmed` names something that is no key of a rule or an article.
     #[error("line {line}: {name:?} is unconfirmed, but no key is called that")]
     UnknownUnconfirmed {
-        /// Where.
+        /// The line.
         line: usize,
         /// What it names.
         name: String,

@@ -64,7 +64,7 @@ pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
     })
 }
 
-/// Takes values out of a parsed file, and notes each as a statement.
+/// Takes values out of a parsed file, and records each as a statement.
 struct Reader<'a> {
     text: &'a str,
     document: &'a DeTable<'a>,
@@ -361,7 +361,8 @@ fn one_of<W: Word>() -> String {
     words.join(" or ")
 }
 
-/// Articles and titles reach terminals and paper: nothing in them may act on either.
+/// A text of 1 to 120 characters that can be seen. Articles and titles are printed on terminals and paper, and a control
+/// character could act on them.
 fn printable(text: &str) -> Option<&str> {
     const LONGEST: usize = 120;
     let fits = (1..=LONGEST).contains(&text.chars().count());

@@ -1,4 +1,4 @@
-//! What a text says of the move, before the board is looked at, and which legal moves fit it.
+//! What a text says of a move, and which legal moves fit it.
 
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Chess, Color, Move, Position, Role, Square};
@@ -29,7 +29,7 @@ pub(super) struct Description {
 pub(super) enum Act {
     Castling(CastlingSide),
     Step {
-        /// The man; `None` for whatever stands on the square of departure.
+        /// The man; `None` for any man on the square of departure.
         role: Option<Role>,
         /// The squares it may come from, as far as the text says.
         from: Bitboard,
@@ -59,7 +59,7 @@ pub(super) struct Wings {
 }
 
 impl Description {
-    /// Holds the description against the legal moves.
+    /// Compares the description with the legal moves.
     pub(super) fn resolve(&self, position: &Chess, annotations: &Annotations) -> Meaning {
         let turn = position.turn();
         let mut fitting: Vec<Move> = position.legal_moves().into_iter().collect();

@@ -1,7 +1,7 @@
-//! What may be wrong with a written move without changing what it means.
+//! Faults of a written move that do not change its meaning.
 
-/// Something wrong with a written move that does not change what it means. `Display` says it in a
-/// sentence, lower case and without a full stop.
+/// A fault of a written move that does not change its meaning. `Display` says it in a sentence, lower case and without a
+/// full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Remark {

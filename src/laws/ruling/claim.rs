@@ -1,7 +1,7 @@
 //! Claims of a draw by repetition and by 50 moves (9.2–9.5).
 //!
 //! "Has appeared" (9.2b, 9.3b) and "is about to appear" with a written move (9.2a, 9.3a) are
-//! different claims with different answers: each is judged as what it is.
+//! different claims, and their answers may differ.
 
 use serde::Serialize;
 use shakmaty::{ByColor, Chess, Color, Position};
@@ -114,11 +114,11 @@ impl ClaimArticle {
 pub struct Claim<'a> {
     /// The whole score: a repetition is counted in it.
     pub game: &'a Game,
-    /// What he claims.
+    /// The claim.
     pub article: ClaimArticle,
-    /// The move he has written and not made, and what it is written in.
+    /// The move that the claimant has written and not made, with its notation.
     pub written: Option<(&'a str, Notation)>,
-    /// What he has already done on this move, if anything (9.4).
+    /// What the claimant has already done on this move, if anything (9.4).
     pub done: Option<GivenUpBy>,
     /// What both players have left, where it is known.
     pub left: ByColor<Option<Left>>,
@@ -131,9 +131,9 @@ pub struct ClaimRuling {
     pub correct: bool,
     /// The result: a draw, or `*`.
     pub result: GameResult,
-    /// Why it is drawn; `None` while the game goes on.
+    /// The reason of a draw; `None` while the game goes on.
     pub reason: Option<Reason>,
-    /// Who claims.
+    /// The player who claims.
     #[serde(serialize_with = "as_word")]
     pub claimant: Color,
     /// Under 9.2, how often the position has now appeared, or will have with the written move.
@@ -171,24 +171,24 @@ pub struct ClaimPenalty {
     /// Taken from the claimant's time left; `None` where that is not known and the penalty depends
     /// on it.
     pub taken: Option<Duration>,
-    /// Added to his opponent's time left.
+    /// Added to the opponent's time left.
     pub given: Duration,
 }
 
-/// Why something is no claim that could be judged.
+/// Why a claim cannot be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoClaim {
-    /// 9.2(a), 9.3(a).
+    /// The claim needs a written move (9.2a, 9.3a).
     #[error("this claim needs a written move that was not made yet")]
     NothingWritten,
-    /// 9.4.
+    /// The right to claim on this move is lost (9.4).
     #[error("the right to claim on this move was lost by {}", match .by {
         GivenUpBy::Moving => "moving",
         GivenUpBy::Touching => "touching a piece",
     })]
     RightLost {
-        /// How.
+        /// How it was lost.
         by: GivenUpBy,
     },
     /// Mate or stalemate stands on the board.

@@ -1,4 +1,4 @@
-//! What a ruling makes of the end of a game on the board, and whether a position is dead, as far as a search has found out.
+//! The end of a game on the board as a ruling states it, and whether a position is dead, as far as a search finds out.
 
 use shakmaty::{ByColor, Chess, Color};
 
@@ -17,8 +17,8 @@ pub(super) trait Mating {
 
     /// Whether either side can, as far as it was found out when one was known to.
     ///
-    /// That is the question of 9.6, however many moves it takes: a position is dead by the rules of
-    /// movement, and 75 moves draw by an article of their own.
+    /// This is the question of 9.6, without a limit of moves: a position is dead by the rules of movement, and the draw
+    /// by 75 moves has an article of its own.
     fn either(&self, position: &Chess) -> ByColor<Option<CanMate>>;
 
     /// Whether an answer to that question answers [`side`](Mating::side) as well: a "yes" may take
@@ -134,7 +134,7 @@ fn answer_of(answer: &CanMate) -> Answer {
     }
 }
 
-/// 9.6: dead when neither side can mate, in however many moves. Nobody is asked once one can.
+/// 9.6: dead when neither side can mate in any number of moves. No search is made once one side is known to.
 pub(super) fn life(
     position: &Chess,
     sealer: Color,

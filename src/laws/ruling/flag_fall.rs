@@ -83,11 +83,11 @@ pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) 
     by_the_clock(fallen, edition, opponent)
 }
 
-/// A flag that falls while a written move of the opponent is not known: he is to move in `position`,
-/// and what can be reached may depend on that move.
+/// Rules on a flag that falls while a written move of the opponent, who is to move in `position`, is not known. What can
+/// be reached may depend on that move.
 ///
-/// `None` where the opponent can mate after some of his legal moves and not after others: only the
-/// written one could settle it, and the Laws do not say (A9b and c with 6.9).
+/// `None` where the opponent can mate after some legal moves and not after others: only the written move could settle
+/// it, and the Laws do not say (A9b and c with 6.9).
 pub fn flag_before_unknown_move(
     position: &Chess,
     fallen: Color,

@@ -75,13 +75,13 @@ pub enum ScoreError {
     /// A tag that is not `[Name "value"]` on one line.
     #[error("line {line}: a tag must be [Name \"value\"]")]
     Tag {
-        /// Where it begins.
+        /// The line on which it begins.
         line: usize,
     },
     /// A tag name that occurs twice.
     #[error("line {line}: a second tag {name}")]
     DuplicateTag {
-        /// Where the second begins.
+        /// The line on which the second begins.
         line: usize,
         /// The name.
         name: String,
@@ -89,7 +89,7 @@ pub enum ScoreError {
     /// A control character in a tag: it could write to a terminal.
     #[error("line {line}: the tag {name} contains the control character U+{:04X}", u32::from(*.character))]
     ControlCharacter {
-        /// Where the tag begins.
+        /// The line on which the tag begins.
         line: usize,
         /// The tag's name.
         name: String,
@@ -99,7 +99,7 @@ pub enum ScoreError {
     /// The FEN tag is not a position.
     #[error("line {line}: the FEN tag: {error}")]
     Start {
-        /// Where the tag begins.
+        /// The line on which the tag begins.
         line: usize,
         /// What is wrong with it.
         #[source]
@@ -117,19 +117,19 @@ pub enum ScoreError {
     /// A comment that is never closed.
     #[error("line {line}: a comment is never closed")]
     UnclosedComment {
-        /// Where it begins.
+        /// The line on which it begins.
         line: usize,
     },
     /// A variation that is never closed.
     #[error("line {line}: a variation is never closed")]
     UnclosedVariation {
-        /// Where it begins.
+        /// The line on which it begins.
         line: usize,
     },
     /// A bracket that closes nothing.
     #[error("line {line}: {bracket:?} closes nothing")]
     UnopenedBracket {
-        /// Where it stands.
+        /// The line.
         line: usize,
         /// Which one.
         bracket: char,
@@ -137,13 +137,13 @@ pub enum ScoreError {
     /// A `$` without its number.
     #[error("line {line}: \"$\" without a number")]
     Annotation {
-        /// Where it stands.
+        /// The line.
         line: usize,
     },
     /// A text that is no move in PGN's English notation.
     #[error("line {line}: move {at} is {text:?}, which is no move in PGN's notation")]
     NotAMove {
-        /// Where it stands.
+        /// The line.
         line: usize,
         /// The move it should be.
         at: MoveNumber,
@@ -153,7 +153,7 @@ pub enum ScoreError {
     /// A move that no legal move fits.
     #[error("line {line}: move {at} is {text:?}, which is illegal")]
     IllegalMove {
-        /// Where it stands.
+        /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
@@ -163,7 +163,7 @@ pub enum ScoreError {
     /// A move that several legal moves fit.
     #[error("line {line}: move {at} is {text:?}, which fits more than one legal move")]
     AmbiguousMove {
-        /// Where it stands.
+        /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
@@ -173,7 +173,7 @@ pub enum ScoreError {
     /// A move after checkmate or stalemate.
     #[error("line {line}: move {at} is {text:?}, but the game was over before it")]
     MoveAfterTheEnd {
-        /// Where it stands.
+        /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
@@ -183,7 +183,7 @@ pub enum ScoreError {
     /// More than [`MAX_PLIES`] half-moves.
     #[error("line {line}: more than {MAX_PLIES} half-moves")]
     TooManyMoves {
-        /// Where the first one too many stands.
+        /// The line of the first one too many.
         line: usize,
     },
 }

@@ -80,7 +80,7 @@ impl Score {
     ///
     /// # Errors
     ///
-    /// [`ScoreError`], with the line, for whatever is not passed over and not understood.
+    /// [`ScoreError`], with the line, for everything that is neither passed over nor understood.
     pub fn from_pgn(bytes: &[u8]) -> Result<Score, ScoreError> {
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
             return Err(ScoreError::Utf16);

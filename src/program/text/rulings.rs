@@ -137,7 +137,9 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
                 winner,
                 article,
             }),
-            _ => undecided(locale, locale.say(RulingFlagFallen), article),
+            GameResult::Open | GameResult::Draw => {
+                undecided(locale, locale.say(RulingFlagFallen), article)
+            }
         },
         Reason::Resignation => match ruling.result {
             GameResult::Win(winner) => locale.say(RulingResignation {
@@ -145,7 +147,9 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
                 winner,
                 article,
             }),
-            _ => undecided(locale, locale.say(RulingResigned), article),
+            GameResult::Open | GameResult::Draw => {
+                undecided(locale, locale.say(RulingResigned), article)
+            }
         },
         Reason::Late => match ruling.result {
             GameResult::Win(winner) => locale.say(RulingLate {
@@ -166,7 +170,7 @@ fn by_checkmate(locale: &Locale, ruling: &Ruling, by: Option<String>) -> String 
     let article = cited(locale, ruling);
     let winner = match ruling.result {
         GameResult::Win(winner) => winner,
-        _ => ruling.grounds.sealer,
+        GameResult::Open | GameResult::Draw => ruling.grounds.sealer,
     };
     let loser = !winner;
     match by {
@@ -202,7 +206,7 @@ fn bad_move(locale: &Locale, ruling: &Ruling) -> String {
             side: sealer,
             article,
         }),
-        _ => locale.say(RulingUndecidedSide {
+        GameResult::Open | GameResult::Draw => locale.say(RulingUndecidedSide {
             before: meaning + &article,
             side: !sealer,
             article: "",

@@ -10,8 +10,7 @@ use super::super::state::{Ending, Offer, Presence, State, voidable};
 use crate::laws::ruling::{ClaimArticle, Reason};
 
 impl State {
-    /// Whether the state permits it, whoever says so and whenever it was. `before` is what was
-    /// recorded earlier.
+    /// Whether the state permits the event, by any signer and at any time. `before` is what was recorded earlier.
     pub(in crate::laws::adjournment) fn check<R: AsRef<Recorded>>(
         &self,
         adjourned: &Adjourned<'_>,
@@ -54,7 +53,7 @@ impl State {
         }
     }
 
-    /// What needs the arbiter's countersignature (A3).
+    /// Checks the events that need the arbiter's countersignature (A3).
     fn check_accepted(&self, adjourned: &Adjourned<'_>, event: &Event) -> Result<(), Refusal> {
         let refuse_if = |is: bool, refusal| if is { Err(refusal) } else { Ok(()) };
         match event {
@@ -101,7 +100,7 @@ impl State {
         }
     }
 
-    /// A3, A6, A7, A11.
+    /// Whether the envelope may be opened (A3, A6, A7, A11).
     pub(in crate::laws::adjournment) fn check_opening(
         &self,
         adjourned: &Adjourned<'_>,
@@ -126,7 +125,7 @@ impl State {
         }
     }
 
-    /// Whether a player is known to have come: recorded, or by what he did.
+    /// Whether a player has come: by a recorded arrival, or by a move made since.
     fn came(&self, side: Color) -> bool {
         *self.presence.get(side) == Presence::There || *self.moved.get(side)
     }
@@ -207,7 +206,7 @@ impl State {
         }
     }
 
-    /// A9(c).
+    /// Whether the responder may seal a reply (A9c).
     fn check_reply(&self, adjourned: &Adjourned<'_>) -> Result<(), Refusal> {
         if self.reply_sealed {
             return Err(Refusal::ReplySealed);
@@ -219,7 +218,7 @@ impl State {
         }
     }
 
-    /// An appeal names the ruling that ended the game, or an appeal against it.
+    /// Whether an appeal may name that entry: one that ended the game, or an appeal against it.
     fn check_appeal<R: AsRef<Recorded>>(&self, entry: u32, before: &[R]) -> Result<(), Refusal> {
         if !matches!(self.ending, Ending::Over | Ending::Annulled) {
             return Err(Refusal::NotOver);
