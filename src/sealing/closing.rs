@@ -41,9 +41,9 @@ pub struct Closed {
 /// A written move that is refused, while the sealer's clock runs.
 #[derive(Debug)]
 pub struct NotWritten {
-    /// For another text.
+    /// The state before, to write another text.
     pub ready: Box<Ready>,
-    /// What is wrong.
+    /// Why it is refused.
     pub error: NotSealed,
 }
 
@@ -182,8 +182,8 @@ impl Closed {
         Ok(())
     }
 
-    /// A clock that leaves more than the score does was misread. One that shows more than the control
-    /// allows may have a fallen flag (6.9).
+    /// Notes on both clocks: one that leaves more time than the score says was misread; on one that shows more than the
+    /// time control allows, the flag may have fallen (6.9).
     fn note_clocks(&self, label: &Label) -> Vec<Note> {
         let mut notes = Vec::new();
         for side in Color::ALL {

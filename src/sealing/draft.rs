@@ -17,7 +17,7 @@ use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used, Zone};
 
-/// A label on its way (A2). What is `None` nobody has said yet.
+/// A label that is not complete yet (A2). `None` is what nobody has said so far.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
 pub struct Draft {
@@ -99,7 +99,7 @@ impl Draft {
         self.game.last().turn()
     }
 
-    /// What the label cannot be without and nobody has said yet, in the order of the label.
+    /// The keys that the label must have and that nobody has given yet, in the order of the label.
     pub fn missing(&self) -> Vec<LabelKey> {
         [
             (self.names.white.is_none(), LabelKey::White),
@@ -119,7 +119,7 @@ impl Draft {
         .collect()
     }
 
-    /// Makes everything ready but the move and the clocks, and says what is wrong before anybody writes.
+    /// Prepares everything but the move and the clocks, so that all errors come before the player writes.
     ///
     /// `sealer_key` is the sealer's own key, where he has one. With `slips`, a player without a key gets a
     /// one-time slip. `at` is the moment of the arbiter's request; `budget` bounds the question whether the
@@ -160,7 +160,7 @@ impl Draft {
             }),
         };
         let label = self.label(at)?;
-        // Whatever is wrong with the label is said before anybody writes a move.
+        // Errors of the label come before anybody writes a move.
         label.check().map_err(NotSealed::Label)?;
         let mut ready = Ready {
             label,
@@ -211,7 +211,7 @@ impl Draft {
         let essentials = essentials.ok_or_else(|| NotSealed::Incomplete {
             missing: self.missing(),
         })?;
-        // Every field of the draft, so that the compiler names one that the label is not given.
+        // The pattern names every field, so that the compiler asks what becomes of a new one.
         let Draft {
             game: _,
             event,

@@ -19,8 +19,8 @@ impl Early {
         self.session_end.since(at).unwrap_or(Duration::ZERO)
     }
 
-    /// What is charged of `due`, where the player has `left`, as far as the time control says. More than
-    /// he has left is the arbiter's to decide.
+    /// The charge: `due`, unless the arbiter has decided another. Where it is more than the player has `left` by the time
+    /// control, the arbiter must decide.
     pub(super) fn charge(
         self,
         due: Duration,

@@ -1,4 +1,4 @@
-//! The rules up to the closed envelope, on positions where each of them bites.
+//! The rules up to the closed envelope, each on a position where it matters.
 
 use shakmaty::Color::{self, Black, White};
 

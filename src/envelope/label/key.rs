@@ -7,7 +7,7 @@
 use crate::laws::words::words;
 
 words! {
-    /// What people say of a label, by key; in the order of the format.
+    /// A value of the label that people give, in the order of the format.
     LabelKey {
         /// PGN's Event.
         Event = "event",

@@ -1,5 +1,5 @@
-//! A label on its way: what the public lines, the score, a sheet and the command line each say of
-//! it, every one overriding the one before.
+//! The draft of a label: what public lines, the score, a sheet and the command line say of it. A later source overrides
+//! an earlier one.
 
 mod key;
 mod resolve;
@@ -80,7 +80,7 @@ impl LabelDraft {
     /// Reads a sheet. Relative paths in it are relative to its folder.
     ///
     /// # Errors
-    /// A file that cannot be read, or is no sheet: with the line.
+    /// A file that cannot be read, or that is not a sheet; the error names the line.
     pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
         let bytes = files.read(path, LARGEST_INPUT)?;
         let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::SheetNotUtf8)?;
@@ -150,7 +150,7 @@ impl LabelDraft {
         }
     }
 
-    /// This draft, and what `earlier` says where it says nothing.
+    /// This draft, completed by what `earlier` says.
     #[must_use]
     pub fn over(mut self, mut earlier: LabelDraft) -> LabelDraft {
         for key in LabelKey::ALL {

@@ -14,7 +14,7 @@ use crate::time::{Duration, Moment, TimeControl, Zone};
 /// Reads a public line, or the file that holds it.
 ///
 /// # Errors
-/// A file that cannot be read, a line that is none or does not verify.
+/// A file that cannot be read, a text that is not a public line, a signature that does not verify.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
     if text.starts_with("adjourn-key/1 ") {
         return Ok(text.parse()?);

@@ -1,0 +1,347 @@
+//! The table of a label in the file, read and written key by key (`docs/format.md` §3.1).
+
+use std::fmt::Write as _;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingMode, Chess, Color, Position, Role};
+
+use super::{DEPUTY_KEYS, DrawOffer, GameId, Label, LabelKey, Person, Previous, is_zone_name};
+use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
+use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
+use crate::envelope::error::{FormatError, KeyFault};
+use crate::envelope::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
+use crate::laws::Word;
+use crate::laws::position;
+use crate::laws::score::Game;
+use crate::time::{TimeControl, Used};
+
+impl Label {
+    /// Reads the table, whose line comes next.
+    pub(in crate::envelope) fn read(
+        reader: &mut Reader<'_>,
+        keys: &mut KnownKeys,
+    ) -> Result<Label, FormatError> {
+        reader.table("label", false)?;
+        let id = GameId(reader.bytes("id")?);
+        let event = reader.optional_text(LabelKey::Event.name(), LONGEST_TEXT)?;
+        let site = reader.optional_text(LabelKey::Site.name(), LONGEST_TEXT)?;
+        let date = reader.optional_text(LabelKey::Date.name(), LONGEST_TEXT)?;
+        let round = reader.optional_text(LabelKey::Round.name(), LONGEST_TEXT)?;
+        let names = [
+            reader.text(LabelKey::White.name())?,
+            reader.text(LabelKey::Black.name())?,
+            reader.text(LabelKey::Arbiter.name())?,
+        ];
+        let [white, black, arbiter] = read_people(reader, names, keys)?;
+        let deputies = read_deputies(reader, keys)?;
+        let rules = reader.text(LabelKey::Rules.name())?;
+        let rules_digest = Digest::from_bytes(reader.bytes("rules_digest")?);
+        let late_after = reader.optional_integer(LabelKey::LateAfter.name())?;
+        let notation = reader.parsed(LabelKey::Notation.name(), |text| text.parse().ok())?;
+        let time_control = reader.parsed(LabelKey::TimeControl.name(), canonical_time_control)?;
+        let game = read_game(reader)?;
+        let after = game.last().clone();
+        let expected = position::fen(&after);
+        if reader.text("position")? != expected {
+            return Err(FormatError::Position);
+        }
+        if reader.parsed("sealed_by", Color::parse)? != after.turn() {
+            return Err(FormatError::Turn);
+        }
+        let expected = after.fullmoves().get();
+        if reader.integer("move_number")? != expected {
+            return Err(FormatError::MoveNumber { expected });
+        }
+        let label = Label {
+            id,
+            event,
+            site,
+            date,
+            round,
+            white,
+            black,
+            arbiter,
+            deputies,
+            rules,
+            rules_digest,
+            late_after,
+            notation,
+            time_control,
+            game,
+            white_used: reader.parsed(LabelKey::WhiteUsed.name(), parse_used)?,
+            black_used: reader.parsed(LabelKey::BlackUsed.name(), parse_used)?,
+            session_end: reader
+                .optional_parsed(LabelKey::SessionEnd.name(), |text| text.parse().ok())?,
+            early_charge: reader
+                .optional_parsed(LabelKey::EarlyCharge.name(), |text| text.parse().ok())?,
+            draw_offer: reader.parsed(LabelKey::DrawOffer.name(), DrawOffer::parse)?,
+            played_openly: reader.optional_parsed(LabelKey::PlayedOpenly.name(), uci::parse)?,
+            sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
+            resume_at: reader.parsed(LabelKey::ResumeAt.name(), |text| text.parse().ok())?,
+            resume_end: reader
+                .optional_parsed(LabelKey::ResumeEnd.name(), |text| text.parse().ok())?,
+            resume_zone: reader.parsed(LabelKey::ResumeZone.name(), parse_zone_name)?,
+            resume_place: reader.text(LabelKey::ResumePlace.name())?,
+            adjournment: reader.integer("adjournment")?,
+            previous: read_previous(reader)?,
+        };
+        reader.end_of_table()?;
+        label.check()?;
+        Ok(label)
+    }
+
+    /// Writes the table. The pattern names every field, so that none is left out.
+    pub(in crate::envelope) fn write(&self, writer: &mut Writer) {
+        let Label {
+            id,
+            event,
+            site,
+            date,
+            round,
+            white,
+            black,
+            arbiter,
+            deputies,
+            rules,
+            rules_digest,
+            late_after,
+            notation,
+            time_control,
+            game,
+            white_used,
+            black_used,
+            session_end,
+            early_charge,
+            draw_offer,
+            played_openly,
+            sealed_at,
+            resume_at,
+            resume_end,
+            resume_zone,
+            resume_place,
+            adjournment,
+            previous,
+        } = self;
+        writer.table("label");
+        writer.bytes("id", &id.0);
+        writer.optional_text(LabelKey::Event.name(), event.as_deref());
+        writer.optional_text(LabelKey::Site.name(), site.as_deref());
+        writer.optional_text(LabelKey::Date.name(), date.as_deref());
+        writer.optional_text(LabelKey::Round.name(), round.as_deref());
+        writer.text(LabelKey::White.name(), &white.name);
+        writer.text(LabelKey::Black.name(), &black.name);
+        writer.text(LabelKey::Arbiter.name(), &arbiter.name);
+        writer.bytes(LabelKey::WhiteKey.name(), white.key.as_bytes());
+        writer.bytes(LabelKey::BlackKey.name(), black.key.as_bytes());
+        writer.bytes(LabelKey::ArbiterKey.name(), arbiter.key.as_bytes());
+        writer.bytes("white_lock", white.lock.as_bytes());
+        writer.bytes("black_lock", black.lock.as_bytes());
+        writer.bytes("arbiter_lock", arbiter.lock.as_bytes());
+        for (keys, deputy) in DEPUTY_KEYS.iter().zip(deputies) {
+            writer.text(keys[0], &deputy.name);
+            writer.bytes(keys[1], deputy.key.as_bytes());
+            writer.bytes(keys[2], deputy.lock.as_bytes());
+        }
+        writer.text(LabelKey::Rules.name(), rules);
+        writer.bytes("rules_digest", rules_digest.as_bytes());
+        if let Some(seconds) = *late_after {
+            writer.integer(LabelKey::LateAfter.name(), seconds);
+        }
+        writer.text(LabelKey::Notation.name(), notation.code());
+        writer.text(LabelKey::TimeControl.name(), &time_control.to_string());
+        if !is_usual_start(game.start()) {
+            writer.text("start", &position::fen(game.start()));
+        }
+        let moves = self.score_in_uci();
+        writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
+        writer.text("position", &position::fen(self.position()));
+        writer.text("sealed_by", self.sealed_by().name());
+        writer.integer("move_number", self.move_number());
+        writer.text(LabelKey::WhiteUsed.name(), &white_used.0.to_string());
+        writer.text(LabelKey::BlackUsed.name(), &black_used.0.to_string());
+        writer.optional_text(
+            LabelKey::SessionEnd.name(),
+            session_end.map(|it| it.to_string()).as_deref(),
+        );
+        writer.optional_text(
+            LabelKey::EarlyCharge.name(),
+            early_charge.map(|it| it.to_string()).as_deref(),
+        );
+        writer.text(LabelKey::DrawOffer.name(), draw_offer.name());
+        writer.optional_text(
+            LabelKey::PlayedOpenly.name(),
+            played_openly.map(|played| played.to_string()).as_deref(),
+        );
+        writer.text("sealed_at", &sealed_at.to_string());
+        writer.text(LabelKey::ResumeAt.name(), &resume_at.to_string());
+        writer.optional_text(
+            LabelKey::ResumeEnd.name(),
+            resume_end.map(|it| it.to_string()).as_deref(),
+        );
+        writer.text(LabelKey::ResumeZone.name(), resume_zone);
+        writer.text(LabelKey::ResumePlace.name(), resume_place);
+        writer.integer("adjournment", *adjournment);
+        if let Some(previous) = previous {
+            writer.bytes("previous", previous.fingerprint.as_bytes());
+            writer.bytes("previous_head", previous.head.as_bytes());
+        }
+    }
+
+    /// The label's keys and values, as the file spells them.
+    pub fn to_table(&self) -> Vec<(String, TableValue)> {
+        let mut writer = Writer::new();
+        self.write(&mut writer);
+        writer.key_values()
+    }
+
+    /// The moves in UCI with one space between; empty when there are none.
+    pub fn score_in_uci(&self) -> String {
+        let moves = self.game.moves();
+        // Five bytes a move, and one more of a pawn that promotes.
+        let mut text = String::with_capacity(6 * moves.len());
+        for &m in moves {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            match m.to_uci(CastlingMode::Standard) {
+                // What `Display` writes, without a formatter for each square.
+                UciMove::Normal {
+                    from,
+                    to,
+                    promotion,
+                } => {
+                    for square in [from, to] {
+                        text.extend([square.file().char(), square.rank().char()]);
+                    }
+                    text.extend(promotion.map(Role::char));
+                }
+                other => {
+                    let _ = write!(text, "{other}");
+                }
+            }
+        }
+        text
+    }
+}
+
+fn read_key(
+    reader: &mut Reader<'_>,
+    key: &'static str,
+    keys: &mut KnownKeys,
+) -> Result<VerifyingKey, FormatError> {
+    let bytes = reader.bytes(key)?;
+    keys.decode(&bytes).map_err(|_| weak(key))
+}
+
+fn read_lock(reader: &mut Reader<'_>, key: &'static str) -> Result<Lock, FormatError> {
+    let bytes = reader.bytes(key)?;
+    Lock::from_bytes(&bytes).map_err(|_| weak(key))
+}
+
+fn weak(key: &str) -> FormatError {
+    FormatError::Key {
+        key: key.to_owned(),
+        fault: KeyFault::Weak,
+    }
+}
+
+fn read_people(
+    reader: &mut Reader<'_>,
+    [white, black, arbiter]: [String; 3],
+    keys: &mut KnownKeys,
+) -> Result<[Person; 3], FormatError> {
+    let white_key = read_key(reader, "white_key", keys)?;
+    let black_key = read_key(reader, "black_key", keys)?;
+    let arbiter_key = read_key(reader, "arbiter_key", keys)?;
+    Ok([
+        Person {
+            name: white,
+            key: white_key,
+            lock: read_lock(reader, "white_lock")?,
+        },
+        Person {
+            name: black,
+            key: black_key,
+            lock: read_lock(reader, "black_lock")?,
+        },
+        Person {
+            name: arbiter,
+            key: arbiter_key,
+            lock: read_lock(reader, "arbiter_lock")?,
+        },
+    ])
+}
+
+fn read_deputies(
+    reader: &mut Reader<'_>,
+    keys: &mut KnownKeys,
+) -> Result<Vec<Person>, FormatError> {
+    let mut deputies = Vec::new();
+    for [name, key, lock] in DEPUTY_KEYS {
+        let Some(name) = reader.optional_text(name, LONGEST_TEXT)? else {
+            break;
+        };
+        let key = read_key(reader, key, keys)?;
+        let lock = read_lock(reader, lock)?;
+        deputies.push(Person { name, key, lock });
+    }
+    Ok(deputies)
+}
+
+fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
+    let start = match reader.optional_text("start", LONGEST_TEXT)? {
+        None => Chess::default(),
+        Some(text) => {
+            let line = reader.line() - 1;
+            let misspelt = FormatError::Value { line, key: "start" };
+            let start = match position::parse_fen(&text) {
+                Ok(loaded) => loaded.position,
+                Err(error) if error.is_impossible() => return Err(FormatError::StartImpossible),
+                Err(_) => return Err(misspelt),
+            };
+            if position::fen(&start) != text {
+                return Err(misspelt);
+            }
+            if is_usual_start(&start) {
+                return Err(FormatError::Start);
+            }
+            start
+        }
+    };
+    let mut game = Game::new(start);
+    let Some(text) = reader.optional_text("moves", LARGEST_BEFORE_ACCEPT)? else {
+        return Ok(game);
+    };
+    for (ply, named) in (1..).zip(text.split(' ')) {
+        uci::play(&mut game, named).ok_or(FormatError::Score { ply })?;
+    }
+    Ok(game)
+}
+
+/// Whether a game with the usual first position starts here, counters included: `Chess`'s own
+/// equality leaves them out.
+fn is_usual_start(position: &Chess) -> bool {
+    *position == Chess::default() && position.halfmoves() == 0 && position.fullmoves().get() == 1
+}
+
+fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {
+    let parse = |text: &str| decode_bytes(text).map(Digest::from_bytes);
+    let Some(fingerprint) = reader.optional_parsed("previous", parse)? else {
+        return Ok(None);
+    };
+    let head = reader.parsed("previous_head", parse)?;
+    Ok(Some(Previous { fingerprint, head }))
+}
+
+fn parse_zone_name(text: &str) -> Option<String> {
+    is_zone_name(text).then(|| text.to_owned())
+}
+
+fn parse_used(text: &str) -> Option<Used> {
+    text.parse().ok().map(Used)
+}
+
+fn canonical_time_control(text: &str) -> Option<TimeControl> {
+    let control: TimeControl = text.parse().ok()?;
+    (control.to_string() == text).then_some(control)
+}
