@@ -14,6 +14,7 @@ use http_body_util::{BodyExt, Limited};
 use zeroize::Zeroizing;
 
 use super::cookie;
+use crate::laws::words::words;
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
@@ -32,34 +33,17 @@ const MOST_FIELDS: usize = 256;
 /// The time that a form may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The colours of a window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// As the system is set.
-    #[default]
-    System,
-    /// Black on white.
-    Light,
-    /// White on black, for a dark hall.
-    Dark,
-}
-
-impl Theme {
-    /// All of them.
-    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
-
-    /// As the cookie and the page name it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
-    /// Reads a name.
-    pub fn parse(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+words! {
+    /// The colours of a window, as the cookie and the page name them.
+    #[derive(Default)]
+    Theme {
+        /// As the system is set.
+        #[default]
+        System = "system",
+        /// Black on white.
+        Light = "light",
+        /// White on black, for a dark hall.
+        Dark = "dark",
     }
 }
 
