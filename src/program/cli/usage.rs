@@ -84,8 +84,9 @@ fn other(error: &clap::Error) -> Misuse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::cli::understood;
+    use crate::program::cli::args::Cli;
     use crate::program::commands::Failure;
+    use clap::Parser;
 
     /// What is put together from the context is what clap says, and no usual mistake is left to clap's words.
     #[test]
@@ -102,8 +103,7 @@ mod tests {
             "judge position - --budget many",
         ] {
             let words = ["adjourn"].into_iter().chain(line.split(' '));
-            let words: Vec<_> = words.map(Into::into).collect();
-            let error = understood(&words).unwrap_err();
+            let error = Cli::try_parse_from(words).unwrap_err();
             let Misuse::Other { sentence } = other(&error) else {
                 unreachable!()
             };
