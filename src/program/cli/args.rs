@@ -22,7 +22,7 @@ pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyPr
 pub use label::LabelFlags;
 pub use print::Print;
 pub use print::{PaperSize, What};
-pub use shared::{EditionFile, Overwrite, Passphrase, ReplySource};
+pub use shared::{EditionFile, EditionsAsked, Overwrite, Passphrase, ReplySource};
 
 use crate::program::text::Locale;
 

@@ -24,7 +24,7 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
         game,
         text: args.text,
         notation: args.notation.parse()?,
-        editions: editions(context, args.compare, &args.rules)?,
+        editions: editions(context, &args.editions)?,
         budget: budget(args.budget),
     };
     Ok(
@@ -39,7 +39,7 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
     let job = judge::FlagJob {
         position: game.last().clone(),
         fallen,
-        editions: editions(context, args.compare, &args.rules)?,
+        editions: editions(context, &args.editions)?,
         budget: budget(args.budget),
     };
     Ok(
@@ -68,7 +68,7 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
             left("--white-left", args.white_left.as_deref())?,
             left("--black-left", args.black_left.as_deref())?,
         ],
-        editions: editions(context, args.compare, &args.rules)?,
+        editions: editions(context, &args.editions)?,
     };
     Ok(
         report::judge_claim(&context.locale, &judge::judge_claim(&job))
@@ -106,11 +106,12 @@ fn game(
 }
 
 /// All editions for a comparison, else the one named.
-fn editions(context: &Context, compare: bool, named: &str) -> Result<Vec<Edition>, Failure> {
-    if compare {
+fn editions(context: &Context, asked: &args::EditionsAsked) -> Result<Vec<Edition>, Failure> {
+    if asked.compare {
         return Ok(Edition::all());
     }
-    Ok(vec![label_draft::read_edition(&context.files, named)?])
+    let named = label_draft::read_edition(&context.files, &asked.rules)?;
+    Ok(vec![named])
 }
 
 fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {

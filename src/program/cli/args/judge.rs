@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::shared::EditionsAsked;
+
 #[derive(Debug, Subcommand)]
-#[command(defer = true)]
 pub enum Judge {
     /// What a written move means, and what follows from it (A8)
     Move(JudgeMove),
@@ -39,12 +40,8 @@ pub struct JudgeMove {
     /// What it is written in: en, it, de, …, figurine, iccf, descriptive
     #[arg(long, value_name = "LANG")]
     pub notation: String,
-    /// The edition of the Laws: a name or a file
-    #[arg(long, value_name = "ED", default_value = "fide-1997")]
-    pub rules: String,
-    /// Rule under every edition, side by side
-    #[arg(long)]
-    pub compare: bool,
+    #[command(flatten)]
+    pub editions: EditionsAsked,
     /// How many positions may be looked at for the mating question
     #[arg(long, value_name = "STATES")]
     pub budget: Option<u64>,
@@ -100,12 +97,8 @@ pub struct JudgeFlag {
     /// Whose flag fell: white or black
     #[arg(long, value_name = "SIDE")]
     pub fallen: String,
-    /// The edition of the Laws: a name or a file
-    #[arg(long, value_name = "ED", default_value = "fide-1997")]
-    pub rules: String,
-    /// Rule under every edition, side by side
-    #[arg(long)]
-    pub compare: bool,
+    #[command(flatten)]
+    pub editions: EditionsAsked,
     /// How many positions may be looked at for the mating question
     #[arg(long, value_name = "STATES")]
     pub budget: Option<u64>,
@@ -146,10 +139,6 @@ pub struct JudgeClaim {
     /// What Black has left
     #[arg(long, value_name = "T")]
     pub black_left: Option<String>,
-    /// The edition of the Laws: a name or a file
-    #[arg(long, value_name = "ED", default_value = "fide-1997")]
-    pub rules: String,
-    /// Rule under every edition, side by side
-    #[arg(long)]
-    pub compare: bool,
+    #[command(flatten)]
+    pub editions: EditionsAsked,
 }

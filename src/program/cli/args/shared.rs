@@ -13,6 +13,17 @@ pub struct EditionFile {
     pub rules: Option<PathBuf>,
 }
 
+// The Laws to rule under.
+#[derive(Debug, Args)]
+pub struct EditionsAsked {
+    /// The edition of the Laws: a name or a file
+    #[arg(long, value_name = "ED", default_value = "fide-1997")]
+    pub rules: String,
+    /// Rule under every edition, side by side
+    #[arg(long)]
+    pub compare: bool,
+}
+
 // Where a passphrase comes from that nobody types.
 #[derive(Debug, Args)]
 pub struct Passphrase {
