@@ -158,6 +158,27 @@ fn the_arrows_hold() {
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
+/// Whether a line names a flag: `--early`.
+fn names_a_flag(line: &str) -> bool {
+    let mut rests = line.split("--").skip(1);
+    rests.any(|rest| rest.starts_with(|first: char| first.is_ascii_lowercase()))
+}
+
+/// Flags stand in the arguments and in what is said to people; everything between knows keys and fields.
+#[test]
+fn only_the_command_line_names_a_flag() {
+    let sources = sources();
+    let below = sources.iter().filter(|(file, _)| {
+        let is_test = file.contains("/tests/") || file.ends_with("/tests.rs");
+        !is_test && !is_in(file, "program/cli")
+    });
+    for (file, source) in below {
+        for (number, line) in code(source) {
+            assert!(!names_a_flag(line), "src/{file}:{number}: {line}");
+        }
+    }
+}
+
 /// Each rule refuses what it is for.
 #[test]
 fn what_breaks_a_rule_is_found() {
