@@ -102,11 +102,14 @@ pub(super) fn table(rows: &[Vec<String>], most: usize) -> String {
         .collect();
     let gaps = GAP * count.saturating_sub(1);
     while widths.iter().sum::<usize>() + gaps > most {
-        let shares = widths.iter_mut().zip(&words);
-        let chosen = shares.max_by_key(|(width, word)| (**width > **word, **width));
-        match chosen {
-            Some((widest, _)) if *widest > 2 => *widest -= 1,
-            _ => break,
+        // Two columns hold any character.
+        let shares = widths
+            .iter_mut()
+            .zip(&words)
+            .filter(|(width, _)| **width > 2);
+        match shares.max_by_key(|(width, word)| (**width > **word, **width)) {
+            Some((widest, _)) => *widest -= 1,
+            None => break,
         }
     }
     rows.iter().map(|row| table_row(row, &widths)).collect()
@@ -264,6 +267,12 @@ mod tests {
             "one   short\ntwo\n   ninewords\n   or\nsix   more\n      than\n      twelve\nten   wordso\n      fthirt\n      y\n\
              seven beside\neleven\n      below\n"
         );
+    }
+
+    #[test]
+    fn a_column_of_blanks_keeps_no_other_column_wide() {
+        let rows = [vec![" a".to_owned(), "bbbbbbbbbbbb".to_owned()]];
+        assert_eq!(table(&rows, 10), "a   bbbbbb\n    bbbbbb\n");
     }
 
     proptest! {
