@@ -272,7 +272,7 @@ fn a_page_for_a_browser_can_be_listened_to() {
         ),
         (
             "it",
-            "Bianco: re g2, alfiere e6, pedoni f2 b3 a4 f5. Nero: re f4",
+            "Bianco: Re g2, Alfiere e6, pedoni f2 b3 a4 f5. Nero: Re f4",
         ),
     ] {
         for what in ["label", "slips", "setup", "record", "agenda"] {
