@@ -21,10 +21,11 @@ mod usage;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::mem::ManuallyDrop;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -51,7 +52,7 @@ const INTERRUPTED: u8 = 130;
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let wants_json = arguments.iter().any(|argument| argument == "--json");
-    let cli = match Cli::try_parse_from(&arguments) {
+    let cli = match understood(&arguments) {
         Ok(cli) => cli,
         Err(error) => return not_understood(&error, &arguments, wants_json),
     };
@@ -70,6 +71,25 @@ pub fn main() -> ExitCode {
             print(&locale, &text, report.exit)
         }
         Err(failure) => failed(&locale, &failure, json),
+    }
+}
+
+/// Parses the arguments. The description of the commands is never dropped: dropping it takes as long as checking a
+/// signature.
+fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut commands = ManuallyDrop::new(described(arguments));
+    let mut matches = commands.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
+}
+
+/// The description of the command that the first argument names, else of all commands: clap copies the global options
+/// into each command, which takes as long again.
+fn described(arguments: &[OsString]) -> clap::Command {
+    let all = ManuallyDrop::new(Cli::command());
+    let first = arguments.get(1).and_then(|name| name.to_str());
+    match first.and_then(|name| all.find_subcommand(name)) {
+        Some(named) => args::with(named.clone()),
+        None => ManuallyDrop::into_inner(all),
     }
 }
 

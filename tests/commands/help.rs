@@ -177,10 +177,17 @@ fn the_manual_of_the_command_line_is_what_the_program_says() {
     for command in commands(&hall) {
         let whole = help(&hall, &command, "--help");
         let (own, rest) = whole.split_once("Options of every command:").unwrap();
-        let examples = rest.find("Examples:").map_or("", |at| &rest[at..]);
+        // What stands under a heading is indented: the next heading ends the section.
+        let section: usize = rest
+            .split_inclusive('\n')
+            .skip(1)
+            .take_while(|line| line.starts_with(' ') || line.trim().is_empty())
+            .map(str::len)
+            .sum();
+        let others = rest[1 + section..].trim_start();
         let (name, text) = match command.join(" ").as_str() {
             "" => ("adjourn".to_owned(), whole.clone()),
-            name => (format!("adjourn {name}"), format!("{own}{examples}")),
+            name => (format!("adjourn {name}"), format!("{own}{others}")),
         };
         let level = "#".repeat(2 + command.len().min(2));
         page += &format!("\n{level} {name}\n\n```text\n{}\n```\n", text.trim_end());

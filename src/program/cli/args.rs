@@ -91,6 +91,15 @@ pub struct Global {
     pub at: Option<String>,
 }
 
+/// The program as far as one of its commands needs it.
+pub fn with(command: clap::Command) -> clap::Command {
+    let program = clap::Command::new("adjourn")
+        .max_term_width(100)
+        .disable_help_flag(true)
+        .disable_help_subcommand(true);
+    Global::augment_args(program).subcommand(command)
+}
+
 /// When to use bold type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ColorWhen {
@@ -99,7 +108,9 @@ pub enum ColorWhen {
     Never,
 }
 
+// Deferred, so that the arguments of the command given are described, and not those of all.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Play a whole adjournment with throw-away keys, step by step
     Rehearse(Rehearse),

@@ -84,9 +84,8 @@ fn other(error: &clap::Error) -> Misuse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::cli::args::Cli;
+    use crate::program::cli::understood;
     use crate::program::commands::Failure;
-    use clap::Parser;
 
     /// What is put together from the context is what clap says, and no usual mistake is left to clap's words.
     #[test]
@@ -103,7 +102,8 @@ mod tests {
             "judge position - --budget many",
         ] {
             let words = ["adjourn"].into_iter().chain(line.split(' '));
-            let error = Cli::try_parse_from(words).unwrap_err();
+            let words: Vec<_> = words.map(Into::into).collect();
+            let error = understood(&words).unwrap_err();
             let Misuse::Other { sentence } = other(&error) else {
                 unreachable!()
             };

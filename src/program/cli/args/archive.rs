@@ -8,6 +8,7 @@ use super::shared::{Overwrite, Passphrase};
 
 /// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Archive {
     /// Add envelopes: files, folders, tar archives
     Add(ArchiveAdd),

@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use super::shared::EditionsAsked;
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Judge {
     /// What a written move means, and what follows from it (A8)
     Move(JudgeMove),
