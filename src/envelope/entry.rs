@@ -122,10 +122,7 @@ impl Entry {
 
     /// Whether the signer may make this entry, given who must reply.
     pub fn may_be_signed(&self, responder: Color) -> bool {
-        let by = match self.by {
-            Signer::Player(player) => By::Player(player),
-            Signer::Arbiter | Signer::Deputy(_) => By::Arbiter,
-        };
+        let by = By::from(self.by);
         match &self.act {
             Act::Opened(_) => by == By::Arbiter,
             Act::Event(event) => event.may_be_said_by(by, responder),
@@ -147,22 +144,53 @@ impl Entry {
                 .checked_sub(1)
                 .and_then(|place| before.get(place))
         };
-        match &self.act {
-            Act::Event(Event::Void { entry, .. }) => match named(*entry) {
+        let event = match &self.act {
+            Act::Opened(_) => return Ok(()),
+            Act::Event(event) => event,
+        };
+        match event {
+            Event::Void { entry, .. } => match named(*entry) {
                 None => wrong("entry", EntryFault::NoEarlierEntry),
                 Some(Entry {
                     act: Act::Opened(_),
                     ..
                 }) => wrong("entry", EntryFault::NamesTheOpening),
+                Some(Entry {
+                    act: Act::Event(_), ..
+                }) => Ok(()),
+            },
+            Event::Appeal { entry, .. } => match named(*entry) {
+                None => wrong("entry", EntryFault::NoEarlierEntry),
                 Some(_) => Ok(()),
             },
-            Act::Event(Event::Appeal { entry, .. }) if named(*entry).is_none() => {
-                wrong("entry", EntryFault::NoEarlierEntry)
-            }
-            Act::Event(Event::Session { start, end }) if end <= start => {
+            Event::Session { start, end } if end <= start => {
                 wrong("end", EntryFault::NotAfterTheStart)
             }
-            _ => Ok(()),
+            Event::Session { .. }
+            | Event::Opened { .. }
+            | Event::Witness
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::CorrectClock { .. }
+            | Event::ReplySealed { .. }
+            | Event::LostEnvelope
+            | Event::LostPosition
+            | Event::Declared { .. }
+            | Event::Decision { .. } => Ok(()),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use shakmaty::Color;
 
 use crate::laws::Word;
+use crate::laws::adjournment::By;
 
 /// Who signs an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +34,16 @@ impl Signer {
     /// Whether he may keep and open envelopes: the arbiter or a deputy.
     pub fn is_official(self) -> bool {
         matches!(self, Signer::Arbiter | Signer::Deputy(_))
+    }
+}
+
+/// A deputy signs with the arbiter's authority.
+impl From<Signer> for By {
+    fn from(signer: Signer) -> By {
+        match signer {
+            Signer::Player(side) => By::Player(side),
+            Signer::Arbiter | Signer::Deputy(_) => By::Arbiter,
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, SecretKey, Signer, Verified};
+use crate::envelope::{Act, Entry, Envelope, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
@@ -120,10 +120,7 @@ pub(super) fn append(
     key: &SecretKey,
 ) -> Result<(Envelope<Verified>, State), Failure> {
     let by = envelope.signer(key)?;
-    let said_by = match by {
-        Signer::Player(side) => By::Player(side),
-        _ => By::Arbiter,
-    };
+    let said_by = By::from(by);
     let mut entries = Vec::new();
     for record in records {
         state
