@@ -37,18 +37,13 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
         }
         What::CheckPage if args.envelopes.is_empty() => command::What::CheckPage,
         What::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
-        of_one => {
-            let envelopes: Result<[PathBuf; 1], _> = args.envelopes.try_into();
-            let [envelope] = envelopes.map_err(|_| CommandLineFault::SeveralEnvelopes)?;
-            match of_one {
-                What::Label => command::What::Label(envelope),
-                What::Setup => command::What::Setup(envelope),
-                What::Record => command::What::Record(envelope),
-                _ => {
-                    let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
-                    command::What::Slips(envelope, folder)
-                }
-            }
+        What::Label => command::What::Label(only(args.envelopes)?),
+        What::Setup => command::What::Setup(only(args.envelopes)?),
+        What::Record => command::What::Record(only(args.envelopes)?),
+        What::Slips => {
+            let envelope = only(args.envelopes)?;
+            let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
+            command::What::Slips(envelope, folder)
         }
     };
     let job = command::Job {
@@ -69,6 +64,13 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
         write(&printed.bytes)?;
     }
     Ok(report(&context.locale, &outcome))
+}
+
+/// The envelope, where only one can be printed.
+fn only(envelopes: Vec<PathBuf>) -> Result<PathBuf, CommandLineFault> {
+    let only: Result<[PathBuf; 1], _> = envelopes.try_into();
+    only.map(|[envelope]| envelope)
+        .map_err(|_| CommandLineFault::SeveralEnvelopes)
 }
 
 /// Writes the bytes to standard output.

@@ -18,6 +18,7 @@ use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
 use super::document::Document;
+use super::pages::display_list::DisplayList;
 use super::pages::{board, layout};
 
 pub use super::pages::geometry::Paper;
@@ -98,23 +99,23 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
         pages: None,
         lacking: Vec::new(),
     };
-    match format {
-        Format::Html => return Ok(without_pages(html::write(document, paper))),
-        Format::Text => return Ok(without_pages(plain::write(document))),
-        Format::Pdf | Format::Svg => {}
-    }
-    let list = layout::lay_out(document, paper);
-    let bytes = match format {
-        Format::Pdf => Zeroizing::new(pdf::write(&list)?),
-        _ => {
-            let spoken = plain::write(document);
-            Zeroizing::new(svg::write(&list, &spoken).as_bytes().to_vec())
-        }
-    };
-    Ok(Printed {
+    let with_pages = |bytes, list: DisplayList| Printed {
         bytes,
         pages: Some(list.pages.len()),
         lacking: list.lacking.into_iter().collect(),
+    };
+    Ok(match format {
+        Format::Html => without_pages(html::write(document, paper)),
+        Format::Text => without_pages(plain::write(document)),
+        Format::Pdf => {
+            let list = layout::lay_out(document, paper);
+            with_pages(Zeroizing::new(pdf::write(&list)?), list)
+        }
+        Format::Svg => {
+            let list = layout::lay_out(document, paper);
+            let drawn = svg::write(&list, &plain::write(document));
+            with_pages(Zeroizing::new(drawn.as_bytes().to_vec()), list)
+        }
     })
 }
 
