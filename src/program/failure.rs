@@ -18,7 +18,7 @@ mod rehearsal;
 use std::path::PathBuf;
 
 use crate::envelope::LabelKey;
-use crate::laws::adjournment::Step;
+use crate::laws::adjournment::Permitted;
 
 pub use archive::{ArchiveFault, FileFault};
 pub use cause::Cause;
@@ -75,7 +75,7 @@ impl FailureKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// These may be recorded now, instead of what the Laws refuse.
-    Instead(Vec<Step>),
+    Instead(Vec<Permitted>),
     /// The arbiter's own wrap is dead: nobody could ever open the envelope.
     SealAgain,
     /// The envelope is opened, and only the disk did not confirm it.

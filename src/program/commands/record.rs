@@ -149,10 +149,8 @@ pub(super) fn append(
 /// Adds what may be recorded now, instead of what the Laws refuse.
 fn instead(failure: Failure, state: &State, adjourned: &Adjourned<'_>) -> Failure {
     let permitted = state.may_happen(adjourned);
-    let mut steps: Vec<_> = permitted.iter().map(|permitted| permitted.step).collect();
-    steps.dedup();
-    match steps.is_empty() {
+    match permitted.is_empty() {
         true => failure,
-        false => failure.advised(Advice::Instead(steps)),
+        false => failure.advised(Advice::Instead(permitted)),
     }
 }

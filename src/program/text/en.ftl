@@ -1917,9 +1917,9 @@ error-desk-recorded = something else was recorded of this game meanwhile
 # What is wrong: records
 
 error-record-kind = nothing of the kind { $kind } is recorded
-error-record-missing = `{ $kind }` needs one more value: { $expected }
-error-record-value = `{ $kind }`: { $given } is not { $expected }
-error-record-too-many = `{ $kind }`: { $given } is one value too many
+error-record-missing = { $kind } needs one more value: { $expected }
+error-record-value = { $kind }: { $given } is not { $expected }
+error-record-too-many = { $kind }: { $given } is one value too many
 error-record-move = { $text } is not exactly one legal move where the game stands
 error-record-other-reply = this envelope does not answer the one that it is recorded in
 error-record-reply-not-accepted = the arbiter has not accepted the envelope of the reply (A3, A9c)

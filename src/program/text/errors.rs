@@ -90,7 +90,7 @@ impl Locale {
             Cause::Archive(error) => error.sentence(self),
             Cause::Label(fault) => self.label_fault(fault, reader),
             Cause::NotSealed(error) => self.not_sealed(error, reader),
-            Cause::Record(fault) => fault.sentence(self),
+            Cause::Record(fault) => self.record_fault(fault, reader),
             Cause::Refusal { refusal, article } => {
                 let error = refusal.sentence(self);
                 match article {

@@ -28,10 +28,12 @@ use super::message::{
     HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous, HintTimeControl,
     HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
 };
+use super::permissions::act;
 use crate::crypto::{DeriveError, WrapError};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, SealingError, SharedTextError, UnwrapError,
 };
+use crate::laws::adjournment::Permitted;
 use crate::program::failure::{Advice, Cause, Failure};
 use crate::program::files::FileError;
 use crate::time::LocalTimeError;
@@ -71,12 +73,9 @@ impl Hints<'_> {
 
     fn advice(&self, advice: &Advice) -> String {
         match advice {
-            Advice::Instead(steps) => {
-                let kinds: Vec<_> = steps.iter().map(|step| step.name()).collect();
-                self.say(HintInstead {
-                    kinds: kinds.join(", "),
-                })
-            }
+            Advice::Instead(permitted) => self.say(HintInstead {
+                kinds: self.instead(permitted),
+            }),
             Advice::SealAgain => self.say(HintSealAgain),
             Advice::OpenedUnsynced => self.by_reader(HintOpenedUnsynced, HintOpenedUnsyncedDesk),
             Advice::Opened => self.by_reader(HintOpened, HintOpenedDesk),
@@ -85,6 +84,23 @@ impl Hints<'_> {
             Advice::ReplyFlags => self.say(HintReplyFlags),
             Advice::MoveFile => self.say(HintMoveFile),
             Advice::ClockReading(key) => self.clock_reading(*key),
+        }
+    }
+
+    /// What may be recorded: the kinds that are typed, or the acts as over the forms of the desk.
+    fn instead(&self, permitted: &[Permitted]) -> String {
+        match self.reader {
+            Reader::CommandLine => {
+                let mut kinds: Vec<_> = permitted.iter().map(|may| may.step.name()).collect();
+                kinds.dedup();
+                kinds.join(", ")
+            }
+            Reader::Desk => {
+                let acts = permitted
+                    .iter()
+                    .map(|may| act(self.locale, may.step, may.by));
+                acts.collect::<Vec<_>>().join("; ")
+            }
         }
     }
 

@@ -1875,9 +1875,9 @@ error-desk-recorded = nel frattempo è stato registrato altro di questa partita
 # What is wrong: records
 
 error-record-kind = non si registra nulla di tipo { $kind }
-error-record-missing = `{ $kind }` richiede un altro valore: { $expected }
-error-record-value = `{ $kind }`: { $given } non è { $expected }
-error-record-too-many = `{ $kind }`: { $given } è un valore di troppo
+error-record-missing = { $kind } richiede un altro valore: { $expected }
+error-record-value = { $kind }: { $given } non è { $expected }
+error-record-too-many = { $kind }: { $given } è un valore di troppo
 error-record-move = { $text } non corrisponde a una e una sola mossa legale al punto in cui è la partita
 error-record-other-reply = questa busta non risponde a quella in cui viene registrata
 error-record-reply-not-accepted = l'arbitro non ha accettato la busta della risposta (A3, A9c)

@@ -1,8 +1,9 @@
-//! What may happen next.
+//! What may happen next, and what each reader calls it.
 
 use shakmaty::Color;
 
 use super::dates::moment;
+use super::errors::Reader;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;
@@ -28,7 +29,8 @@ pub fn permitted(locale: &Locale, permitted: &Permitted, edition: &Edition) -> S
     act + &cited(locale, article)
 }
 
-fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
+/// What may be done, and by whom.
+pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
     let (who, whose) = match by {
         Some(side) => (
             locale.say(PlayerSide { side }),
@@ -66,6 +68,16 @@ fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
         Step::Record(EventKind::Decision) => locale.say(MayDecision),
         Step::Record(EventKind::Void) => locale.say(MayVoid),
         Step::Record(EventKind::Appeal) => locale.say(MayAppeal),
+    }
+}
+
+impl Locale {
+    /// What a reader calls a kind of entry: `resign`, or “a player may resign”, as over the form at the desk.
+    pub(super) fn kind(&self, kind: EventKind, reader: Reader) -> String {
+        match reader {
+            Reader::CommandLine => format!("`{}`", kind.name()),
+            Reader::Desk => self.quoted(act(self, kind.into(), None)),
+        }
     }
 }
 

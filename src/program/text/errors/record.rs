@@ -1,6 +1,6 @@
-//! What is wrong with what people record.
+//! What is wrong with what people record: each kind as the reader knows it.
 
-use super::Sentence;
+use super::{Reader, Sentence};
 use crate::laws::adjournment::EventKind;
 use crate::program::failure::{Expected, RecordFault};
 use crate::program::text::message::{
@@ -16,40 +16,44 @@ fn quoted(given: &str) -> String {
     format!("{:?}", escaped(given))
 }
 
-impl Sentence for RecordFault {
-    fn sentence(&self, locale: &Locale) -> String {
-        match self {
-            RecordFault::UnknownKind { given, .. } => locale.say(ErrorRecordKind {
+impl Locale {
+    /// Why words or fields give no entry.
+    pub(super) fn record_fault(&self, fault: &RecordFault, reader: Reader) -> String {
+        match fault {
+            RecordFault::UnknownKind { given, .. } => self.say(ErrorRecordKind {
                 kind: quoted(given),
             }),
-            RecordFault::OpenedByItself => locale.say(ErrorRecordKind {
-                kind: quoted(EventKind::Opened.name()),
+            RecordFault::OpenedByItself => self.say(ErrorRecordKind {
+                kind: match reader {
+                    Reader::CommandLine => quoted(EventKind::Opened.name()),
+                    Reader::Desk => self.kind(EventKind::Opened, reader),
+                },
             }),
-            RecordFault::MissingValue { usage, expected } => locale.say(ErrorRecordMissing {
-                kind: usage.kind.name(),
-                expected: expected.sentence(locale),
+            RecordFault::MissingValue { usage, expected } => self.say(ErrorRecordMissing {
+                kind: self.kind(usage.kind, reader),
+                expected: expected.sentence(self),
             }),
             RecordFault::Value {
                 usage,
                 given,
                 expected,
-            } => locale.say(ErrorRecordValue {
-                kind: usage.kind.name(),
+            } => self.say(ErrorRecordValue {
+                kind: self.kind(usage.kind, reader),
                 given: quoted(given),
-                expected: expected.sentence(locale),
+                expected: expected.sentence(self),
             }),
-            RecordFault::OneTooMany { usage, given } => locale.say(ErrorRecordTooMany {
-                kind: usage.kind.name(),
+            RecordFault::OneTooMany { usage, given } => self.say(ErrorRecordTooMany {
+                kind: self.kind(usage.kind, reader),
                 given: quoted(given),
             }),
-            RecordFault::Move { given, .. } => locale.say(ErrorRecordMove {
+            RecordFault::Move { given, .. } => self.say(ErrorRecordMove {
                 text: quoted(given),
             }),
-            RecordFault::OtherReply { path } => locale.say(ErrorOfFile {
+            RecordFault::OtherReply { path } => self.say(ErrorOfFile {
                 path: path.display().to_string(),
-                error: locale.say(ErrorRecordOtherReply),
+                error: self.say(ErrorRecordOtherReply),
             }),
-            RecordFault::ReplyNotAccepted => locale.say(ErrorRecordReplyNotAccepted),
+            RecordFault::ReplyNotAccepted => self.say(ErrorRecordReplyNotAccepted),
         }
     }
 }

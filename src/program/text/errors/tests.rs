@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 
+use clap::CommandFactory;
 use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square};
 
 use super::{Reader, Sentence};
@@ -14,14 +15,15 @@ use crate::envelope::{
     AppendError, EntryFault, FormatError, KeyError, KeyFault, LabelKey, LockKind, Measured,
     OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError, mixed_scripts,
 };
-use crate::laws::adjournment::{EventKind, Refusal};
+use crate::laws::adjournment::{EventKind, Permitted, Refusal};
 use crate::laws::edition::{EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
 use crate::laws::reading::{self, Squares, Understood};
 use crate::laws::ruling::{Gap, Remark};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
-use crate::program::failure::{Advice, Cause, Failure, Notice};
+use crate::program::cli::args::Cli;
+use crate::program::failure::{Advice, Cause, DeskFault, Failure, Notice};
 use crate::program::files::{FileError, Operation};
 use crate::program::text::Locale;
 use crate::time::{
@@ -540,7 +542,12 @@ samples! { meanings: Understood;
 }
 
 samples! { advices: Advice;
-    Advice::Instead(_) => [Advice::Instead(vec![EventKind::DrawAgreed.into()])],
+    Advice::Instead(_) => [Advice::Instead(EventKind::ALL.map(|kind| Permitted {
+        step: kind.into(),
+        by: Some(Color::Black),
+        until: None,
+        article: None,
+    }).to_vec())],
     Advice::SealAgain => [Advice::SealAgain],
     Advice::OpenedUnsynced => [Advice::OpenedUnsynced],
     Advice::Opened => [Advice::Opened],
@@ -720,22 +727,47 @@ fn translated(english: &str, italian: &str) {
     }
 }
 
-/// In every language there is a hint for both readers, and no flag or command in what is said at the desk.
-fn names_no_command(failure: &Failure) {
-    let commands = [
-        "accept", "archive", "editions", "keygen", "open", "release", "seal", "show", "verify",
-    ];
+/// In every language there is a hint for both readers.
+fn has_a_hint(failure: &Failure) {
     for code in Locale::codes() {
         let locale = Locale::of_code(code).unwrap();
-        assert!(!locale.hint(failure, Reader::CommandLine).is_empty());
-        let hint = locale.hint(failure, Reader::Desk);
-        for said in [locale.failure(failure, Reader::Desk), hint] {
-            let command = commands.iter().any(|name| {
-                said.contains(&format!("adjourn {name}")) || said.contains(&format!("`{name}`"))
-            });
-            assert!(!said.contains("--") && !command, "{said}");
+        for reader in [Reader::CommandLine, Reader::Desk] {
+            assert!(!locale.hint(failure, reader).is_empty(), "{failure}");
         }
     }
+}
+
+/// What the desk says of a failure, and what to do about it, in every language.
+fn said_at_the_desk(failure: &Failure) -> Vec<String> {
+    let locales = Locale::codes().map(|code| Locale::of_code(code).unwrap());
+    let both = |it: Locale| {
+        [
+            it.failure(failure, Reader::Desk),
+            it.hint(failure, Reader::Desk),
+        ]
+    };
+    locales.flat_map(both).collect()
+}
+
+/// Everything that the desk can say of what is wrong, of what to do about it, and of what to know.
+fn all_said_at_the_desk() -> Vec<String> {
+    let mut failures: Vec<Failure> = causes().into_iter().map(Failure::from).collect();
+    failures.retain(|failure| is_of_the_desk(&failure.cause));
+    failures.push(DeskFault::System(io::ErrorKind::Other).into());
+    failures.extend(advised());
+    let mut said: Vec<_> = failures.iter().flat_map(said_at_the_desk).collect();
+    for code in Locale::codes() {
+        let locale = Locale::of_code(code).unwrap();
+        let notices = notices();
+        said.extend(notices.iter().map(|it| locale.notice(it, Reader::Desk)));
+    }
+    said
+}
+
+/// A failure with each advice.
+fn advised() -> impl Iterator<Item = Failure> {
+    let failure = |advice| Failure::from(FormatError::Bom).advised(advice);
+    advices().into_iter().map(failure)
 }
 
 fn italian() -> Locale {
@@ -792,18 +824,44 @@ fn is_of_the_desk(cause: &Cause) -> bool {
     !matches!(cause, Cause::CommandLine(_) | Cause::Rehearsal(_))
 }
 
-/// The hint of each, and its form at the desk, which names no flag and no command.
 #[test]
 fn every_cause_has_a_hint_for_both_readers() {
     for cause in causes() {
         let failure = Failure::from(cause);
         match is_of_the_desk(&failure.cause) {
-            true => names_no_command(&failure),
+            true => has_a_hint(&failure),
             false => assert!(
                 !Locale::english()
                     .hint(&failure, Reader::CommandLine)
                     .is_empty()
             ),
+        }
+    }
+}
+
+/// A command stands behind the program's name or in backticks: `open` and `print` are words of the language too.
+#[test]
+fn no_command_reaches_a_screen_of_the_desk() {
+    let program = Cli::command();
+    let said = all_said_at_the_desk();
+    for command in program.get_subcommands().map(clap::Command::get_name) {
+        let forms = [format!("adjourn {command}"), format!("`{command}`")];
+        for said in &said {
+            assert!(!forms.iter().any(|form| said.contains(form)), "{said}");
+        }
+    }
+}
+
+/// A kind in backticks, or with a hyphen, is not a word of the language.
+#[test]
+fn no_kind_that_is_typed_reaches_a_screen_of_the_desk() {
+    let records = label::record_faults().into_iter().map(Failure::from);
+    for failure in records.chain(advised()) {
+        for said in said_at_the_desk(&failure) {
+            for kind in EventKind::ALL.map(EventKind::name) {
+                let is_typed = kind.contains('-') && said.contains(kind);
+                assert!(!is_typed && !said.contains(&format!("`{kind}`")), "{said}");
+            }
         }
     }
 }
@@ -816,23 +874,8 @@ fn names_a_flag(text: &str) -> bool {
 
 #[test]
 fn no_flag_reaches_a_screen_of_the_desk() {
-    let mut failures: Vec<Failure> = causes().into_iter().map(Failure::from).collect();
-    failures.retain(|failure| is_of_the_desk(&failure.cause));
-    for advice in advices() {
-        failures.push(Failure::from(FormatError::Bom).advised(advice));
-    }
-    for code in Locale::codes() {
-        let locale = Locale::of_code(code).unwrap();
-        for failure in &failures {
-            let hint = locale.hint(failure, Reader::Desk);
-            for said in [locale.failure(failure, Reader::Desk), hint] {
-                assert!(!names_a_flag(&said), "{said}");
-            }
-        }
-        for notice in notices() {
-            let said = locale.notice(&notice, Reader::Desk);
-            assert!(!names_a_flag(&said), "{said}");
-        }
+    for said in all_said_at_the_desk() {
+        assert!(!names_a_flag(&said), "{said}");
     }
 }
 

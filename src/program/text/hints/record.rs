@@ -1,20 +1,30 @@
 //! What to do about what cannot be recorded.
 
 use super::{Hints, Reader};
+use crate::laws::adjournment::EventKind;
 use crate::program::failure::{RecordFault, Usage};
 use crate::program::text::message::{
     HintNotationKnown, HintRecordKinds, HintRecordMoveDesk, HintRecordOpened, HintRecordOpenedDesk,
     HintRecordReply, HintRecordReplyDesk, HintRecordTextDesk, HintRecordUsage,
 };
+use crate::program::text::permissions::act;
 
 impl Hints<'_> {
     pub(super) fn record(&self, fault: &RecordFault) -> String {
         match fault {
             RecordFault::UnknownKind { known, .. } => {
-                let words: Vec<_> = known.iter().map(|kind| kind.name()).collect();
-                self.say(HintNotationKnown {
-                    words: words.join(" "),
-                })
+                let words = |word: &dyn Fn(EventKind) -> String, between| {
+                    known
+                        .iter()
+                        .map(|&kind| word(kind))
+                        .collect::<Vec<_>>()
+                        .join(between)
+                };
+                let words = match self.reader {
+                    Reader::CommandLine => words(&|kind| kind.name().to_owned(), " "),
+                    Reader::Desk => words(&|kind| act(self.locale, kind.into(), None), "; "),
+                };
+                self.say(HintNotationKnown { words })
             }
             RecordFault::OpenedByItself => self.by_reader(HintRecordOpened, HintRecordOpenedDesk),
             RecordFault::MissingValue { usage, .. }

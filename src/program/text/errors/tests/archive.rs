@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{check, named, names_no_command, path, says_the_same, system};
+use super::{check, has_a_hint, named, path, says_the_same, system};
 use crate::archive::store::{Expected, StoreError};
 use crate::archive::{RosterError, RosterPart};
 use crate::crypto::RandomUnavailable;
@@ -122,6 +122,6 @@ fn every_cause_around_an_archive_is_said_to_both_readers() {
     failures.extend(rosters().into_iter().map(Failure::from));
     failures.extend(notes().into_iter().map(Failure::from));
     failures.extend(archives().into_iter().map(Failure::from));
-    failures.iter().for_each(names_no_command);
+    failures.iter().for_each(has_a_hint);
     archives().iter().for_each(says_the_same);
 }

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{move_number, named, path, says_the_same, translated};
+use super::{move_number, named, path, translated};
 use crate::crypto::RandomUnavailable;
 use crate::envelope::{AppendError, FormatError, LabelKey, TextFault};
 use crate::laws::adjournment::EventKind;
@@ -161,6 +161,8 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
                 in_both(&|locale| locale.label_fault(&fault, reader));
             }
         }
+        for fault in record_faults() {
+            in_both(&|locale| locale.record_fault(&fault, reader));
+        }
     }
-    record_faults().iter().for_each(says_the_same);
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use shakmaty::{Chess, Color};
 
-use super::{check, named, names_no_command, says_the_same};
+use super::{check, has_a_hint, named, says_the_same};
 use crate::envelope::{LabelKey, TextFault, mixed_scripts};
 use crate::laws::position::FenError;
 use crate::laws::ruling::ClaimArticle;
@@ -201,7 +201,7 @@ fn the_programs_own_faults_have_a_hint_for_whoever_reads_it() {
     causes.extend(desks().into_iter().map(Cause::from));
     causes.push(DeskFault::System(io::ErrorKind::Other).into());
     for cause in causes {
-        names_no_command(&cause.into());
+        has_a_hint(&cause.into());
     }
     let mut elsewhere: Vec<Cause> = Vec::new();
     elsewhere.extend(rehearsals().into_iter().map(Cause::from));
