@@ -1,7 +1,7 @@
 //! What is said to people, in each language.
 //!
-//! Every sentence is chosen by typed values: `explanation` says why a ruling is what it is, `event` what was recorded,
-//! `permission` what may happen next, `gaps` where the Laws are silent, `edition` what an edition says, `errors` what
+//! Every sentence is chosen by typed values: `rulings` says why a ruling is what it is, `events` what was recorded,
+//! `permissions` what may happen next, `gaps` where the Laws are silent, `editions` what an edition says, `errors` what
 //! is wrong, `hints` what to do about it. A [`Locale`] is a language: its sentences are in a file of its own, and a
 //! further language is a further file.
 //!

@@ -241,6 +241,8 @@ def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE,
     """A3; the arbiter's key was locked while a player had the laptop."""
     for box in visitor.page.locator("ol.points input").all():
         box.check()
+    expect("accept", "nothing is said of the scoresheets that nobody said", visitor.page.input_value("[name=scoresheets]"), "")
+    visitor.page.select_option("[name=scoresheets]", "both")
     expect("locked", "the key is asked for if it is locked", visitor.page.locator("main input[name=passphrase]").count(), int(locked))
     if locked:
         visitor.page.select_option("#key", key)
@@ -360,6 +362,8 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         visitor.press("button.main")
         for place in range(8):
             visitor.tick(f"input[name=point-{place}]")
+        visitor.reach("[name=scoresheets]")
+        visitor.page.keyboard.press("End")
         visitor.set("passphrase", PASSPHRASE)
         visitor.press("form button.main")
         visitor.go(f"resume/{name}")
@@ -569,6 +573,14 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         accept(visitor)
         answered = desk.run("verify", desk.hall / f"{label}.envelope", "--previous", desk.hall / "reply.envelope")
         expect("A9(c)", "the reply answers the envelope before", (answered.get("valid"), answered.get("state")), (True, "accepted"))
+        form = "form[action$=replied]"
+        for reply, refused in (("late", 1), (label, 0)):
+            visitor.go("resume/reply")
+            visitor.page.eval_on_selector(f"{form} input[name=reply]", "(field, reply) => { field.value = reply; }", reply)
+            visitor.press(f"{form} button")
+            kinds = [entry["kind"] for entry in desk.run("show", desk.hall / "reply.envelope")["entries"]]
+            found = visitor.page.locator(".failure").count(), kinds.count("reply-sealed")
+            expect("A9(c)", "only an envelope that answers this one is recorded as the reply", found, (refused, 1 - refused))
 
 
 def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:

@@ -347,23 +347,34 @@ impl<'a> Values<'a> {
     fn reply(&mut self, context: &Context<'_>) -> Result<[u8; 32], Failure> {
         let path = Path::new(self.next(Expected::Reply)?);
         let reply = envelope_file::read(context.files, path)?;
-        let this = context.envelope;
-        let answers = reply.label().previous.as_ref().is_some_and(|previous| {
-            Fingerprint(previous.fingerprint) == this.fingerprint()
-                && this.has_had_head(Head(previous.head))
-        });
-        let label = reply.label();
-        if !answers || label.adjournment != this.label().adjournment {
-            return Err(RecordFault::OtherReply {
-                path: path.to_owned(),
-            }
-            .into());
-        }
-        if reply.accepted().is_none() {
-            return Err(RecordFault::ReplyNotAccepted.into());
-        }
-        Ok(*reply.fingerprint().0.as_bytes())
+        Ok(reply_to(context.envelope, &reply, path)?)
     }
+}
+
+/// The fingerprint of the envelope that answers this one (A9c): it names this one as the one before it, belongs to the
+/// same adjournment, and has been accepted.
+///
+/// # Errors
+/// Another envelope, or one that the arbiter has not accepted.
+pub fn reply_to(
+    this: &Envelope<Verified>,
+    reply: &Envelope<Verified>,
+    path: &Path,
+) -> Result<[u8; 32], RecordFault> {
+    let label = reply.label();
+    let answers = label.previous.as_ref().is_some_and(|previous| {
+        Fingerprint(previous.fingerprint) == this.fingerprint()
+            && this.has_had_head(Head(previous.head))
+    });
+    if !answers || label.adjournment != this.label().adjournment {
+        return Err(RecordFault::OtherReply {
+            path: path.to_owned(),
+        });
+    }
+    if reply.accepted().is_none() {
+        return Err(RecordFault::ReplyNotAccepted);
+    }
+    Ok(*reply.fingerprint().0.as_bytes())
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it

@@ -8,10 +8,10 @@ use crate::program::commands::{Failure, accept, show};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::Listing;
 use crate::program::desk::folder::no_such;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{in_path, trusted};
-use crate::program::desk::widgets::form::{button, choice};
+use crate::program::desk::widgets::form::{button, required_choice};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::failure::DeskFault;
 use crate::program::render::formats::fragment;
@@ -51,23 +51,11 @@ fn to_accept(
     (locked, typed): (Option<&Listing>, &Fields),
 ) -> Markup {
     let sheet = sheets::label(locale, &shown.envelope, shown.envelope.label().sealed_by());
-    let held = [
-        Scoresheets::Both,
-        Scoresheets::White,
-        Scoresheets::Black,
-        Scoresheets::None,
-    ];
-    let held = held.map(|it| (it.name().to_owned(), text::paper::scoresheets(locale, it)));
-    let points = [
-        locale.say(DeskPointPlayers),
-        locale.say(DeskPointPosition),
-        locale.say(DeskPointClocks),
-        locale.say(DeskPointSealer),
-        locale.say(DeskPointNumber),
-        locale.say(DeskPointOffer),
-        locale.say(DeskPointResumption),
-        locale.say(DeskPointSlips),
-    ];
+    let held = Scoresheets::ALL;
+    let held: Vec<_> = held
+        .iter()
+        .map(|&it| (it.name().to_owned(), text::paper::scoresheets(locale, it)))
+        .collect();
     html! {
         h1 { (locale.say(DeskAcceptOf { name })) }
         p { (locale.say(DeskAcceptWhat)) }
@@ -77,13 +65,13 @@ fn to_accept(
             fieldset {
                 legend { (locale.say(DeskPoints)) }
                 ol class="points" {
-                    @for (place, point) in points.iter().enumerate() {
+                    @for (place, point) in points(locale).iter().enumerate() {
                         @let name = format!("point-{place}");
                         li { label { input type="checkbox" name=(name) required checked[typed.ticked(&name)]; " " (point) } }
                     }
                 }
             }
-            (choice("scoresheets", &locale.say(DeskScoresheets), typed.get("scoresheets").unwrap_or("both"), &held, ""))
+            (required_choice("scoresheets", "scoresheets", &locale.say(DeskScoresheets), typed.get("scoresheets").unwrap_or_default(), &held))
             @match locked {
                 Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
                 Some(listing) => (keys::of_arbiter(locale, listing)),
@@ -96,6 +84,23 @@ fn to_accept(
             (button(&format!("accept/{}/again", in_path(name)), &locale.say(DeskSealAgain), "quiet"))
         }
     }
+}
+
+/// How many points of the label the arbiter looks at before he signs.
+const POINTS: usize = 8;
+
+/// What the arbiter looks at before he signs (A3).
+fn points(locale: &Locale) -> [String; POINTS] {
+    [
+        locale.say(DeskPointPlayers),
+        locale.say(DeskPointPosition),
+        locale.say(DeskPointClocks),
+        locale.say(DeskPointSealer),
+        locale.say(DeskPointNumber),
+        locale.say(DeskPointOffer),
+        locale.say(DeskPointResumption),
+        locale.say(DeskPointSlips),
+    ]
 }
 
 /// Makes another label from this one, to seal the move again in another envelope: slips that were lost before they were
@@ -125,24 +130,25 @@ pub fn accept(
     let name = target.name()?;
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
-    let all = (0..8).all(|place| fields.ticked(&format!("point-{place}")));
+    let all = (0..POINTS).all(|place| fields.ticked(&format!("point-{place}")));
     if !all {
         return Err(DeskFault::Points.into());
     }
     let held = fields.get("scoresheets").and_then(Scoresheets::parse);
+    let scoresheets = held.ok_or(NotAForm)?;
     keys::of_arbiter_given(desk, fields)?;
     desk.secrets.with_key(|key| {
         let job = accept::Job {
             envelope: desk.folder.envelope(name),
             key,
             at: desk.now()?,
-            scoresheets: held.unwrap_or(Scoresheets::None),
+            scoresheets,
             edition: None,
             shown: Some(shown),
         };
         accept::run(&desk.files, &job)
     })?;
-    // The players have their slips now, even if nobody said so.
+    // The arbiter has ticked that each player has his slip.
     desk.secrets.wipe_slips(name);
     desk.events.notify(name);
     Ok(Answer::Redirect(format!("accept/{}", in_path(name))))

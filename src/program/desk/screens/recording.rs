@@ -8,7 +8,10 @@ use zeroize::Zeroizing;
 
 use super::keys;
 use super::walk::{moment_of, walk};
-use crate::laws::adjournment::{ClaimOutcome, EventKind, Permitted, Step, Unchecked, Verdict};
+use crate::envelope::normal;
+use crate::laws::adjournment::{
+    ClaimOutcome, Event, EventKind, Permitted, Step, Unchecked, Verdict,
+};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
 use crate::program::commands::{Failure, show};
@@ -184,8 +187,6 @@ impl<'a> EventForms<'a> {
                     form method="post" action=(self.action()) {
                         input type="hidden" name="what" value=(EventKind::Declared.name());
                         (self.seen())
-                        input type="hidden" name="value-0" value=(declared.text.as_str());
-                        input type="hidden" name="value-1" value=(declared.outcome.verdict.name());
                         button class="main" { (locale.say(DeskRecord)) }
                     }
                     (button(&path, &locale.say(DeskClear), "quiet"))
@@ -434,16 +435,31 @@ pub fn record(
         }
         let at = moment_of(desk, fields, "at", &standing)?;
         let kind = fields.get("what").and_then(EventKind::parse);
-        let filled = Filled {
-            kind: kind.ok_or(NotAForm)?,
-            fields,
-            standing: &standing,
-            at,
+        let event = match kind.ok_or(NotAForm)? {
+            // As it was compared with the envelope, and shown.
+            EventKind::Declared => declared_event(desk, name)?,
+            kind => Filled {
+                kind,
+                fields,
+                standing: &standing,
+                at,
+            }
+            .event()?,
         };
-        walk.record(&[(at, filled.event()?)])
+        walk.record(&[(at, event)])
     })?;
     desk.secrets.declare(name, None);
     Ok(resumption_of(name))
+}
+
+/// The declared move that is on the screen.
+fn declared_event(desk: &Desk, name: &str) -> Result<Event, NotAForm> {
+    let declared = desk.secrets.declared(name).ok_or(NotAForm)?;
+    let text = normal(&declared.text);
+    Ok(Event::Declared {
+        text: Some(text).filter(|text| !text.is_empty()),
+        verdict: declared.outcome.verdict,
+    })
 }
 
 /// Compares a declared move with the envelope, which records nothing. Without a move, the one before is forgotten.

@@ -8,15 +8,17 @@ use super::recording::EventForms;
 use super::walk::{moment_of, walk};
 use super::{keys, label};
 use crate::envelope::{EnvelopeStatus, Slip};
+use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
+use crate::program::commands::record::reply_to;
 use crate::program::commands::resume::{Here, Question};
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
 use crate::program::desk::folder::Filed;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{foreign, in_path, moment, trusted};
 use crate::program::desk::widgets::form::{button, field, secret_field};
@@ -174,7 +176,7 @@ fn missing(locale: &Locale, path: &str, shown: &show::Outcome, side: Color) -> M
             h2 { (locale.say(DeskWaitingFor { player: name })) }
             @if let Some(until) = until { p { (locale.say(DeskUntil)) " " (moment(locale, &until)) } }
             form method="post" action=(format!("resume/{path}/arrive")) {
-                input type="hidden" name="side" value=(side.fold_wb("white", "black"));
+                input type="hidden" name="side" value=(side.name());
                 (field("at", &locale.say(DeskArrivedAt), "", &clock::now_hint(locale, shown)))
                 button class="main" { (locale.say(DeskArrived { player: name })) }
             }
@@ -301,10 +303,8 @@ pub fn arrive(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let side = match fields.get("side") {
-        Some("white") => Color::White,
-        _ => Color::Black,
-    };
+    let side = fields.get("side").and_then(Color::parse);
+    let side = side.ok_or(NotAForm)?;
     walk(desk, name, |walk| {
         let standing = walk.stand()?;
         let at = moment_of(desk, fields, "at", &standing)?;
@@ -329,7 +329,7 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
     Ok(back(name))
 }
 
-/// A9(c): records in the first envelope that the arbiter has accepted the second one.
+/// A9(c): records in the first envelope that the arbiter has accepted the second one, which must answer it.
 pub fn replied(
     desk: &Desk,
     _: &Visitor,
@@ -338,8 +338,9 @@ pub fn replied(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let reply = folder::named(fields.get("reply").unwrap_or_default())?;
-    let sealed = desk.read(reply)?.envelope.fingerprint();
-    let fingerprint = *sealed.0.as_bytes();
+    let path = desk.folder.envelope(reply);
+    let (first, second) = (desk.read(name)?.envelope, desk.read(reply)?.envelope);
+    let fingerprint = reply_to(&first, &second, &path)?;
     let at = desk.now()?;
     walk(desk, name, |walk| {
         walk.stand()?;

@@ -3,17 +3,17 @@
 use super::{Reader, Sentence};
 use crate::laws::adjournment::EventKind;
 use crate::program::failure::{Expected, RecordFault};
+use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorOfFile, ErrorRecordKind, ErrorRecordMissing, ErrorRecordMove, ErrorRecordOtherReply,
     ErrorRecordReplyNotAccepted, ErrorRecordTooMany, ErrorRecordValue, ExpectedClaimArticle,
     ExpectedClaimOutcome, ExpectedEntry, ExpectedMove, ExpectedReadableText, ExpectedReply,
     ExpectedResult, ExpectedSide, ExpectedTime, ExpectedToldBy, ExpectedUsed, ExpectedVerdict,
 };
-use crate::program::text::{Locale, escaped};
 
 /// What was given, in quotation marks.
 fn quoted(given: &str) -> String {
-    format!("{:?}", escaped(given))
+    format!("{given:?}")
 }
 
 impl Locale {

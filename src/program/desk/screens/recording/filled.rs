@@ -2,9 +2,8 @@
 
 use shakmaty::Color;
 
-use crate::envelope::normal;
 use crate::laws::Word;
-use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, ToldBy, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, ToldBy};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::parse_moment;
@@ -98,10 +97,6 @@ impl Filled<'_> {
             },
             EventKind::LostEnvelope => Event::LostEnvelope,
             EventKind::LostPosition => Event::LostPosition,
-            EventKind::Declared => Event::Declared {
-                text: Some(normal(&self.line(0))).filter(|text| !text.is_empty()),
-                verdict: self.one_of(1, Verdict::parse)?,
-            },
             EventKind::Decision => Event::Decision {
                 text: self.text(0)?,
                 result: self.one_or_none(1, GameResult::parse)?,
@@ -120,7 +115,10 @@ impl Filled<'_> {
                 by_whom: self.text(3)?,
             },
             // These are not recorded by a form.
-            EventKind::Opened | EventKind::Witness | EventKind::ReplySealed => {
+            EventKind::Opened
+            | EventKind::Witness
+            | EventKind::ReplySealed
+            | EventKind::Declared => {
                 return Err(NotAForm.into());
             }
         })
