@@ -246,25 +246,56 @@ impl Label {
     }
 
     fn check_texts(&self) -> Result<(), FormatError> {
+        let Label {
+            event,
+            site,
+            date,
+            round,
+            white,
+            black,
+            arbiter,
+            deputies,
+            rules,
+            resume_zone,
+            resume_place,
+            // No texts: what they hold is written by rules of its own.
+            id: _,
+            rules_digest: _,
+            late_after: _,
+            notation: _,
+            time_control: _,
+            game: _,
+            white_used: _,
+            black_used: _,
+            session_end: _,
+            early_charge: _,
+            draw_offer: _,
+            played_openly: _,
+            sealed_at: _,
+            resume_at: _,
+            resume_end: _,
+            adjournment: _,
+            previous: _,
+        } = self;
         let optional = [
-            (LabelKey::Event.name(), &self.event),
-            (LabelKey::Site.name(), &self.site),
-            (LabelKey::Date.name(), &self.date),
-            (LabelKey::Round.name(), &self.round),
+            (LabelKey::Event.name(), event),
+            (LabelKey::Site.name(), site),
+            (LabelKey::Date.name(), date),
+            (LabelKey::Round.name(), round),
         ];
         let optional = optional
             .into_iter()
             .filter_map(|(key, text)| Some((key, text.as_ref()?)));
         let required = [
-            (LabelKey::White.name(), &self.white.name),
-            (LabelKey::Black.name(), &self.black.name),
-            (LabelKey::Arbiter.name(), &self.arbiter.name),
-            (LabelKey::Rules.name(), &self.rules),
-            (LabelKey::ResumePlace.name(), &self.resume_place),
+            (LabelKey::White.name(), &white.name),
+            (LabelKey::Black.name(), &black.name),
+            (LabelKey::Arbiter.name(), &arbiter.name),
+            (LabelKey::Rules.name(), rules),
+            (LabelKey::ResumePlace.name(), resume_place),
         ];
         let deputies = DEPUTY_KEYS
             .iter()
-            .zip(&self.deputies)
+            .zip(deputies)
             .map(|(keys, deputy)| (keys[0], &deputy.name));
         for (key, text) in optional.chain(required).chain(deputies) {
             check_text(text, super::LONGEST_TEXT).map_err(|fault| FormatError::Text {
@@ -273,7 +304,7 @@ impl Label {
                 fault,
             })?;
         }
-        if !is_zone_name(&self.resume_zone) {
+        if !is_zone_name(resume_zone) {
             return Err(FormatError::Value {
                 line: 0,
                 key: LabelKey::ResumeZone.name(),

@@ -132,20 +132,53 @@ impl LabelDraft {
 
     /// What the label of the envelope before says that holds for the next one as well.
     pub fn of_label(label: &Label) -> LabelDraft {
+        let Label {
+            event,
+            site,
+            date,
+            round,
+            white,
+            black,
+            arbiter,
+            rules,
+            late_after,
+            notation,
+            time_control,
+            resume_zone,
+            resume_place,
+            // Who may stand in for the arbiter is said anew.
+            deputies: _,
+            // Follow from the edition and from the envelope before.
+            id: _,
+            rules_digest: _,
+            adjournment: _,
+            previous: _,
+            // Of that adjournment alone; `resolve` takes the resumption over for a reply (A9c).
+            game: _,
+            white_used: _,
+            black_used: _,
+            session_end: _,
+            early_charge: _,
+            draw_offer: _,
+            played_openly: _,
+            sealed_at: _,
+            resume_at: _,
+            resume_end: _,
+        } = label;
         LabelDraft {
-            event: label.event.clone(),
-            site: label.site.clone(),
-            date: label.date.clone(),
-            round: label.round.clone(),
-            white: Some(label.white.name.clone()),
-            black: Some(label.black.name.clone()),
-            arbiter: Some(label.arbiter.name.clone()),
-            rules: Some(label.rules.clone()),
-            late_after: label.late_after.and_then(values::late_in_words),
-            notation: Some(label.notation.to_string()),
-            time_control: Some(label.time_control.to_string()),
-            resume_zone: Some(label.resume_zone.clone()),
-            resume_place: Some(label.resume_place.clone()),
+            event: event.clone(),
+            site: site.clone(),
+            date: date.clone(),
+            round: round.clone(),
+            white: Some(white.name.clone()),
+            black: Some(black.name.clone()),
+            arbiter: Some(arbiter.name.clone()),
+            rules: Some(rules.clone()),
+            late_after: late_after.and_then(values::late_in_words),
+            notation: Some(notation.to_string()),
+            time_control: Some(time_control.to_string()),
+            resume_zone: Some(resume_zone.clone()),
+            resume_place: Some(resume_place.clone()),
             ..LabelDraft::default()
         }
     }

@@ -104,33 +104,68 @@ fn diagram(locale: &Locale, game: &Game, below: Color, edge: f32) -> Figure {
     }))
 }
 
-/// Who plays, under whom, where.
+/// Who plays, under whom, where. A new field of a label is asked for here, so that nobody signs what no sheet shows.
 fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
+    let Label {
+        white,
+        black,
+        arbiter,
+        deputies,
+        event,
+        site,
+        date,
+        round,
+        rules,
+        adjournment,
+        previous,
+        // With the sealed move.
+        notation: _,
+        draw_offer: _,
+        played_openly: _,
+        sealed_at: _,
+        // With the position and the clocks.
+        game: _,
+        white_used: _,
+        black_used: _,
+        // With the time control.
+        time_control: _,
+        session_end: _,
+        early_charge: _,
+        // With the resumption.
+        resume_at: _,
+        resume_end: _,
+        resume_zone: _,
+        resume_place: _,
+        late_after: _,
+        // Not for the eye: programs compare them.
+        id: _,
+        rules_digest: _,
+    } = label;
     let mut fields = vec![
-        outside(locale, White, &label.white.name),
-        outside(locale, Black, &label.black.name),
-        outside(locale, LabelArbiter, &label.arbiter.name),
+        outside(locale, White, &white.name),
+        outside(locale, Black, &black.name),
+        outside(locale, LabelArbiter, &arbiter.name),
     ];
-    let deputies = label.deputies.iter();
+    let deputies = deputies.iter();
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
     for (name, value) in [
-        (locale.say(LabelEvent), &label.event),
-        (locale.say(LabelSite), &label.site),
-        (locale.say(LabelDate), &label.date),
-        (locale.say(LabelRound), &label.round),
+        (locale.say(LabelEvent), event),
+        (locale.say(LabelSite), site),
+        (locale.say(LabelDate), date),
+        (locale.say(LabelRound), round),
     ] {
         fields.extend(value.as_ref().map(|it| Field::new(name, text::escaped(it))));
     }
-    let number = text::Value::Ordinal(label.adjournment.into());
+    let number = text::Value::Ordinal((*adjournment).into());
     fields.extend([
-        outside(locale, LabelRules, &label.rules),
+        outside(locale, LabelRules, rules),
         field(
             locale,
             LabelAdjournment,
             locale.say(LabelAdjournmentNumber { number }),
         ),
     ]);
-    if let Some(previous) = label.previous {
+    if let Some(previous) = previous {
         let number = Fingerprint(previous.fingerprint).seal_number().to_string();
         let named = locale.say(LabelPreviousNumber { number });
         fields.push(field(locale, LabelPrevious, named));
