@@ -141,6 +141,40 @@ impl Event {
         }
     }
 
+    /// Whether the event waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions
+    /// (A13) and what the arbiter decides do not.
+    pub(super) fn waits_for_acceptance(&self) -> bool {
+        match self {
+            Event::Opened { .. }
+            | Event::Witness
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::CorrectClock { .. }
+            | Event::ReplySealed { .. } => true,
+            Event::Session { .. }
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::LostEnvelope
+            | Event::LostPosition
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. } => false,
+        }
+    }
+
     /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign
     /// everything that not only the responder can see; players may sign their own acts.
     pub fn may_be_said_by(&self, by: By, responder: Color) -> bool {

@@ -17,46 +17,32 @@ impl State {
         event: &Event,
         before: &[R],
     ) -> Result<(), Refusal> {
-        match event {
-            Event::Void { entry, .. } => return voidable(*entry, before).map(|_| ()),
-            Event::Appeal { entry, .. } => return self.check_appeal(*entry, before),
-            _ => {}
+        self.check_ending(event)?;
+        if event.waits_for_acceptance() && !self.accepted {
+            return Err(Refusal::NotAccepted);
         }
-        match self.ending {
-            Ending::Over | Ending::Annulled => return Err(Refusal::GameOver),
-            Ending::Undecided if !matches!(event, Event::Decision { .. }) => {
-                return Err(Refusal::DecisionFirst);
-            }
-            Ending::Undecided | Ending::Not => {}
-        }
+        let refuse_if = |is: bool, refusal| if is { Err(refusal) } else { Ok(()) };
         match event {
-            // A6, A11, A13 and what the arbiter decides do not wait for A3.
+            Event::Void { entry, .. } => voidable(*entry, before).map(|_| ()),
+            Event::Appeal { entry, .. } => self.check_appeal(*entry, before),
             Event::Session { .. }
             | Event::Decision { .. }
             | Event::Offer { .. }
             | Event::DrawAgreed { .. }
             | Event::Resign { .. } => Ok(()),
             Event::AcceptOffer { side } => self.check_accept(*side),
-            Event::DeclineOffer { side } => match self.offers_draw(side.other()) {
-                true => Ok(()),
-                false => Err(Refusal::NoOffer),
-            },
-            Event::LostEnvelope if self.known || self.opened => Err(Refusal::AlreadyOpened),
-            Event::LostEnvelope if self.lost => Err(Refusal::Lost),
-            Event::LostPosition if self.known || self.opened => Err(Refusal::AlreadyOpened),
-            Event::LostEnvelope | Event::LostPosition => Ok(()),
-            Event::Declared { .. } if !self.lost => Err(Refusal::NotLost),
-            Event::Declared { .. } if self.known => Err(Refusal::AlreadyOpened),
-            Event::Declared { .. } => Ok(()),
-            _ if !self.accepted => Err(Refusal::NotAccepted),
-            _ => self.check_accepted(adjourned, event),
-        }
-    }
-
-    /// Checks the events that need the arbiter's countersignature (A3).
-    fn check_accepted(&self, adjourned: &Adjourned<'_>, event: &Event) -> Result<(), Refusal> {
-        let refuse_if = |is: bool, refusal| if is { Err(refusal) } else { Ok(()) };
-        match event {
+            Event::DeclineOffer { side } => {
+                refuse_if(!self.offers_draw(side.other()), Refusal::NoOffer)
+            }
+            Event::LostEnvelope => {
+                refuse_if(self.known || self.opened, Refusal::AlreadyOpened)?;
+                refuse_if(self.lost, Refusal::Lost)
+            }
+            Event::LostPosition => refuse_if(self.known || self.opened, Refusal::AlreadyOpened),
+            Event::Declared { .. } => {
+                refuse_if(!self.lost, Refusal::NotLost)?;
+                refuse_if(self.known, Refusal::AlreadyOpened)
+            }
             Event::Opened { .. } => self.check_opening(adjourned),
             Event::Witness => {
                 refuse_if(self.opened || self.known, Refusal::AlreadyOpened)?;
@@ -84,19 +70,18 @@ impl State {
             Event::Move { side, uci } => self.check_move(adjourned, *side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
             Event::ReplySealed { .. } => self.check_reply(adjourned),
-            // These do not wait for the countersignature.
-            Event::Session { .. }
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::LostEnvelope
-            | Event::LostPosition
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. } => Ok(()),
+        }
+    }
+
+    /// After the end only the record is corrected and appeals are decided; before a decision that is due, nothing
+    /// else happens.
+    fn check_ending(&self, event: &Event) -> Result<(), Refusal> {
+        match (self.ending, event) {
+            (Ending::Not, _)
+            | (_, Event::Void { .. } | Event::Appeal { .. })
+            | (Ending::Undecided, Event::Decision { .. }) => Ok(()),
+            (Ending::Over | Ending::Annulled, _) => Err(Refusal::GameOver),
+            (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
         }
     }
 
