@@ -5,6 +5,8 @@ use std::io::Write;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration as Wait;
 
+use shakmaty::Color;
+
 use super::jobs::{budget, edition_file};
 use super::keys;
 use super::prompts::{self, Passphrases};
@@ -31,7 +33,8 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
     };
     let standing = loop {
         let standing = walk.stand()?;
-        let goes_on = match standing.question() {
+        let question = standing.question();
+        let goes_on = match question {
             Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
             Question::Opening => {
                 let reply = keys::reply(context, &args.reply, &mut passphrases)?;
@@ -39,12 +42,15 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
                 prompts::say(&report::open(&context.locale, &opened, context.style).text);
                 true
             }
-            Question::HasResponderCome | Question::HasSealerCome => {
-                has_come(context, &mut walk, &standing)?
-            }
-            Question::PlayGoesOn | Question::Decision | Question::Declaration | Question::Over => {
-                false
-            }
+            Question::HasResponderCome
+            | Question::HasSealerCome
+            | Question::PlayGoesOn
+            | Question::Decision
+            | Question::Declaration
+            | Question::Over => match question.waits_for(standing.label()) {
+                Some(missing) => has_come(context, &mut walk, &standing, missing)?,
+                None => false,
+            },
         };
         if !goes_on {
             break standing;
@@ -133,10 +139,14 @@ fn is_set_up(locale: &Locale, leave: &String) -> Result<bool, Failure> {
 }
 
 /// Asks for the arrival of the missing player, or what happened instead.
-fn has_come(context: &Context, walk: &mut Walk<'_>, standing: &Standing) -> Result<bool, Failure> {
-    let missing = standing.missing();
+fn has_come(
+    context: &Context,
+    walk: &mut Walk<'_>,
+    standing: &Standing,
+    missing: Color,
+) -> Result<bool, Failure> {
     let locale = &context.locale;
-    if let Some(until) = standing.awaited_until() {
+    if let Some(until) = standing.awaited_until(missing) {
         let moment = text::moment(locale, &until);
         prompts::say(&locale.say(AskAwaited {
             side: missing,

@@ -82,6 +82,20 @@ impl Question {
             Phase::Finished | Phase::Annulled => Question::Over,
         }
     }
+
+    /// The player whose arrival is asked for; `None` where the question is another.
+    pub fn waits_for(self, label: &Label) -> Option<Color> {
+        match self {
+            Question::HasResponderCome => Some(label.sealed_by().other()),
+            Question::HasSealerCome => Some(label.sealed_by()),
+            Question::WhoIsHere
+            | Question::Opening
+            | Question::PlayGoesOn
+            | Question::Decision
+            | Question::Declaration
+            | Question::Over => None,
+        }
+    }
 }
 
 /// Who is here when the resumption begins.
@@ -275,18 +289,9 @@ impl Standing {
         Question::in_phase(self.state.phase())
     }
 
-    /// The player who is waited for.
-    pub fn missing(&self) -> Color {
-        match self.state.phase() {
-            Phase::WaitingForSealer => self.label().sealed_by(),
-            _ => self.label().sealed_by().other(),
-        }
-    }
-
     /// Until when the missing player may come without losing (A10), if the edition says.
-    pub fn awaited_until(&self) -> Option<Moment> {
-        self.state
-            .may_arrive_until(&self.adjourned(), self.missing())
+    pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
+        self.state.may_arrive_until(&self.adjourned(), missing)
     }
 
     /// Both clocks at a moment, in one line.

@@ -200,8 +200,17 @@ impl<'a> Found<'a> {
                 Some(Phase::Sealed) => &mut found.to_accept,
                 Some(Phase::Accepted) => &mut found.closed,
                 Some(Phase::Finished | Phase::Annulled) => &mut found.over,
-                Some(_) if continuations.of(filed).is_some() => &mut found.continued,
-                Some(_) => &mut found.running,
+                Some(
+                    Phase::Resumption
+                    | Phase::WaitingForResponder
+                    | Phase::WaitingForSealer
+                    | Phase::Opened
+                    | Phase::Undecided
+                    | Phase::Lost,
+                ) => match continuations.of(filed) {
+                    Some(_) => &mut found.continued,
+                    None => &mut found.running,
+                },
                 None => &mut found.other,
             };
             group.push((name, filed));
@@ -367,7 +376,14 @@ fn what_now(locale: &Locale, name: &str, filed: &Filed) -> Markup {
             (format!("envelope/{name}"), locale.say(DeskLookAt))
         }
         Some(Phase::Accepted) => (format!("resume/{name}"), locale.say(DeskResume)),
-        Some(_) => (format!("resume/{name}"), locale.say(DeskGoOn)),
+        Some(
+            Phase::Resumption
+            | Phase::WaitingForResponder
+            | Phase::WaitingForSealer
+            | Phase::Opened
+            | Phase::Undecided
+            | Phase::Lost,
+        ) => (format!("resume/{name}"), locale.say(DeskGoOn)),
     };
     html! { a class="act" href=(path) { (words) } }
 }

@@ -65,14 +65,19 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
         Some(Question::PlayGoesOn) if acts.may(EventKind::Choose) => {
             &[Step::Record(EventKind::Choose)]
         }
-        _ => &[],
+        None
+        | Some(
+            Question::WhoIsHere
+            | Question::Opening
+            | Question::HasResponderCome
+            | Question::HasSealerCome
+            | Question::PlayGoesOn
+            | Question::Declaration
+            | Question::Over,
+        ) => &[],
     };
     // The arrival of a player who is waited for has a form of its own.
-    let missing_side = match question {
-        Some(Question::HasResponderCome) => Some(label.sealed_by().other()),
-        Some(Question::HasSealerCome) => Some(label.sealed_by()),
-        _ => None,
-    };
+    let missing_side = question.and_then(|question| question.waits_for(label));
     let mut above: Vec<_> = asked_for.iter().map(|step| (*step, None)).collect();
     above.extend(missing_side.map(|side| (EventKind::Arrival.into(), Some(side))));
     let is_locked = desk.secrets.holder().is_none();
@@ -86,16 +91,17 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
             None => p { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } },
             Some(Question::WhoIsHere) => (who_is_here(locale, &path, &shown)),
             Some(Question::Opening) => (opening(locale, &path, &shown)),
-            Some(Question::HasResponderCome) => {
-                (missing(locale, &path, &shown, label.sealed_by().other()))
-            }
-            Some(Question::HasSealerCome) => {
-                (ruled(locale, &shown))
-                (missing(locale, &path, &shown, label.sealed_by()))
-                (seal_reply(desk, locale, &path, &shown))
-            }
-            Some(_) => (ruled(locale, &shown)),
+            Some(Question::HasResponderCome) => {}
+            Some(
+                Question::HasSealerCome
+                | Question::PlayGoesOn
+                | Question::Decision
+                | Question::Declaration
+                | Question::Over
+            ) => (ruled(locale, &shown)),
         }
+        @if let Some(side) = missing_side { (missing(locale, &path, &shown, side)) }
+        @if question == Some(Question::HasSealerCome) { (seal_reply(desk, locale, &path, &shown)) }
         (gaps(locale, &shown))
         @if question.is_some() {
             (acts.asked_for(asked_for))
