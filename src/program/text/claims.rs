@@ -11,33 +11,63 @@ use crate::mating::CanMate;
 pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
     let (fallen, opponent) = (ruling.fallen, !ruling.fallen);
     let article = cited(locale, ruling.article.as_deref());
-    match (ruling.reason, ruling.result) {
-        (Reason::Checkmate, GameResult::Win(side)) => locale.say(FlagCheckmate { side, article }),
-        (Reason::Stalemate, _) => locale.say(FlagStalemate { article }),
-        (Reason::DeadPosition, _) => locale.say(FlagDead { article }),
-        (Reason::CannotMate, _) => locale.say(FlagCannotMate {
-            fallen,
-            opponent,
-            article,
-        }),
-        (_, GameResult::Win(winner)) => locale.say(FlagWins {
+    let wins = |winner, article| {
+        locale.say(FlagWins {
             fallen,
             winner,
             article,
-        }),
-        (Reason::LawsSilent, _) => locale.say(FlagSilent {
+        })
+    };
+    match ruling.reason {
+        Reason::Checkmate => match ruling.result {
+            GameResult::Win(side) => locale.say(FlagCheckmate { side, article }),
+            GameResult::Open | GameResult::Draw => by_arbiter(locale, ruling, article),
+        },
+        Reason::Stalemate => locale.say(FlagStalemate { article }),
+        Reason::DeadPosition => locale.say(FlagDead { article }),
+        Reason::CannotMate => locale.say(FlagCannotMate {
             fallen,
             opponent,
             article,
         }),
-        _ if matches!(ruling.opponent_can_mate, CanMate::Undecided { .. }) => {
-            locale.say(FlagUndecided {
+        Reason::LawsSilent => match ruling.result {
+            GameResult::Win(winner) => wins(winner, article),
+            GameResult::Open | GameResult::Draw => locale.say(FlagSilent {
                 fallen,
                 opponent,
                 article,
-            })
-        }
-        _ => locale.say(FlagArbiter { fallen, article }),
+            }),
+        },
+        Reason::FlagFall
+        // The rest are reasons of other rulings.
+        | Reason::Fivefold
+        | Reason::Seventyfive
+        | Reason::Ambiguous
+        | Reason::Illegal
+        | Reason::Unintelligible
+        | Reason::Late
+        | Reason::Resignation
+        | Reason::Agreement
+        | Reason::Repetition
+        | Reason::FiftyMoves
+        | Reason::Annulled
+        | Reason::OpponentChooses => match ruling.result {
+            GameResult::Win(winner) => wins(winner, article),
+            GameResult::Open | GameResult::Draw => by_arbiter(locale, ruling, article),
+        },
+    }
+}
+
+/// The arbiter decides on the fall of a flag.
+fn by_arbiter(locale: &Locale, ruling: &FlagRuling, article: String) -> String {
+    let (fallen, opponent) = (ruling.fallen, !ruling.fallen);
+    match ruling.opponent_can_mate {
+        CanMate::Undecided { .. } => locale.say(FlagUndecided {
+            fallen,
+            opponent,
+            article,
+        }),
+        CanMate::Yes { .. } | CanMate::No(_) => locale.say(FlagArbiter { fallen, article }),
     }
 }
 
