@@ -87,10 +87,7 @@ impl IndexRow {
                 status: parsed(row, 15, Expected::Status, EnvelopeStatus::parse)?,
                 phase: parsed(row, 16, Expected::Phase, |text| match text {
                     "" => Some(None),
-                    name => Phase::ALL
-                        .into_iter()
-                        .find(|it| it.name() == name)
-                        .map(Some),
+                    name => Phase::parse(name).map(Some),
                 })?,
                 result: parsed(row, 17, Expected::Result, GameResult::parse)?,
                 sealed_at: moment(row, 18)?,

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::laws::edition::Edition;
+
 // The Laws of a federation.
 #[derive(Debug, Args)]
 pub struct EditionFile {
@@ -17,7 +19,7 @@ pub struct EditionFile {
 #[derive(Debug, Args)]
 pub struct EditionsAsked {
     /// The edition of the Laws: a name or a file
-    #[arg(long, value_name = "ED", default_value = "fide-1997")]
+    #[arg(long, value_name = "ED", default_value = Edition::DEFAULT)]
     pub rules: String,
     /// Rule under every edition, side by side
     #[arg(long)]
