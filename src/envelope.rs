@@ -38,7 +38,7 @@ pub use encrypted_move::{
     WrittenMove,
 };
 pub use entry::{Act, Entry, Opening};
-pub use error::{EntryFault, FormatError, KeyFault, Measured, Place};
+pub use error::{EntryFault, FormatError, FormatKey, KeyFault, Measured, Place};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};

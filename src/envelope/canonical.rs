@@ -266,12 +266,15 @@ impl<'a> Reader<'a> {
             Some((Value::Text(text), line)) => {
                 check_text(&text, longest).map_err(|fault| FormatError::Text {
                     line,
-                    key,
+                    key: key.into(),
                     fault,
                 })?;
                 Ok(Some((text, line)))
             }
-            Some((Value::Integer(_), line)) => Err(FormatError::Value { line, key }),
+            Some((Value::Integer(_), line)) => Err(FormatError::Value {
+                line,
+                key: key.into(),
+            }),
         }
     }
 
@@ -293,7 +296,10 @@ impl<'a> Reader<'a> {
         match self.optional(key)? {
             None => Ok(None),
             Some((Value::Integer(number), _)) => Ok(Some(number)),
-            Some((Value::Text(_), line)) => Err(FormatError::Value { line, key }),
+            Some((Value::Text(_), line)) => Err(FormatError::Value {
+                line,
+                key: key.into(),
+            }),
         }
     }
 
@@ -318,9 +324,10 @@ impl<'a> Reader<'a> {
     ) -> Result<Option<T>, FormatError> {
         match self.optional_str(key, LONGEST_TEXT)? {
             None => Ok(None),
-            Some((text, line)) => parse(&text)
-                .map(Some)
-                .ok_or(FormatError::Value { line, key }),
+            Some((text, line)) => parse(&text).map(Some).ok_or(FormatError::Value {
+                line,
+                key: key.into(),
+            }),
         }
     }
 

@@ -89,7 +89,10 @@ impl Entry {
         let kind = reader.text("kind")?;
         let at = reader.parsed("at", parse)?;
         let by = reader.parsed("by", Signer::parse)?;
-        let unknown = FormatError::Value { line, key: "kind" };
+        let unknown = FormatError::Value {
+            line,
+            key: "kind".into(),
+        };
         let act = read_act(EventKind::parse(&kind).ok_or(unknown)?, reader)?;
         Ok(Entry { at, by, act })
     }

@@ -55,12 +55,12 @@ pub enum FormatError {
     UnknownKey { line: usize },
     /// A value not of its type.
     #[error("{}the value of `{key}` is not of the form that it must have", at(*line))]
-    Value { line: usize, key: &'static str },
+    Value { line: usize, key: FormatKey },
     /// A text that breaks a rule for texts.
     #[error("{}the text of `{key}` {fault}", at(*line))]
     Text {
         line: usize,
-        key: &'static str,
+        key: FormatKey,
         fault: TextFault,
     },
     /// Bytes after the last line, or a last line without its end.
@@ -71,7 +71,7 @@ pub enum FormatError {
     NotCanonical { offset: usize },
     /// A public key that must be refused, or two that are the same.
     #[error("`{key}` is not a usable public key: {fault}")]
-    Key { key: String, fault: KeyFault },
+    Key { key: FormatKey, fault: KeyFault },
     /// A move of the score is not legal.
     #[error("the score is wrong: half-move {ply} is not legal")]
     Score { ply: usize },
@@ -183,6 +183,36 @@ fn at(line: usize) -> String {
     match line {
         0 => String::new(),
         line => format!("line {line}: "),
+    }
+}
+
+/// The key of a file whose value is wrong; its `Display` is the format's word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormatKey {
+    /// A value of the label that people give, as [`Label::check`](super::Label::check) names it.
+    Label(LabelKey),
+    /// Any other key, and each key that a reader of a file meets.
+    Word(&'static str),
+}
+
+impl From<LabelKey> for FormatKey {
+    fn from(key: LabelKey) -> FormatKey {
+        FormatKey::Label(key)
+    }
+}
+
+impl From<&'static str> for FormatKey {
+    fn from(word: &'static str) -> FormatKey {
+        FormatKey::Word(word)
+    }
+}
+
+impl std::fmt::Display for FormatKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            FormatKey::Label(key) => key.name(),
+            FormatKey::Word(word) => word,
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Position};
 
 use super::canonical::{decode_bytes, encode_bytes};
-use super::error::{FormatError, KeyFault};
+use super::error::{FormatError, FormatKey, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::Signer;
 use super::text_rules::check_text;
@@ -278,26 +278,28 @@ impl Label {
             previous: _,
         } = self;
         let optional = [
-            (LabelKey::Event.name(), event),
-            (LabelKey::Site.name(), site),
-            (LabelKey::Date.name(), date),
-            (LabelKey::Round.name(), round),
+            (LabelKey::Event, event),
+            (LabelKey::Site, site),
+            (LabelKey::Date, date),
+            (LabelKey::Round, round),
         ];
         let optional = optional
             .into_iter()
             .filter_map(|(key, text)| Some((key, text.as_ref()?)));
         let required = [
-            (LabelKey::White.name(), &white.name),
-            (LabelKey::Black.name(), &black.name),
-            (LabelKey::Arbiter.name(), &arbiter.name),
-            (LabelKey::Rules.name(), rules),
-            (LabelKey::ResumePlace.name(), resume_place),
+            (LabelKey::White, &white.name),
+            (LabelKey::Black, &black.name),
+            (LabelKey::Arbiter, &arbiter.name),
+            (LabelKey::Rules, rules),
+            (LabelKey::ResumePlace, resume_place),
         ];
         let deputies = DEPUTY_KEYS
             .iter()
             .zip(deputies)
-            .map(|(keys, deputy)| (keys[0], &deputy.name));
-        for (key, text) in optional.chain(required).chain(deputies) {
+            .map(|([name, ..], deputy)| (FormatKey::Word(name), &deputy.name));
+        let typed = optional.chain(required);
+        let typed = typed.map(|(key, text)| (FormatKey::Label(key), text));
+        for (key, text) in typed.chain(deputies) {
             check_text(text, super::LONGEST_TEXT).map_err(|fault| FormatError::Text {
                 line: 0,
                 key,
@@ -307,24 +309,33 @@ impl Label {
         if !is_zone_name(resume_zone) {
             return Err(FormatError::Value {
                 line: 0,
-                key: LabelKey::ResumeZone.name(),
+                key: LabelKey::ResumeZone.into(),
             });
         }
         Ok(())
     }
 
     fn check_keys(&self) -> Result<(), FormatError> {
-        let people: Vec<_> = self.people().collect();
-        for (place, (role, person)) in people.iter().enumerate() {
-            for (_, earlier) in people.iter().take(place) {
-                let repeated = if person.key == earlier.key {
-                    "key"
+        let people = [
+            (LabelKey::WhiteKey, "white_lock", &self.white),
+            (LabelKey::BlackKey, "black_lock", &self.black),
+            (LabelKey::ArbiterKey, "arbiter_lock", &self.arbiter),
+        ];
+        let people = people.map(|(key, lock, person)| (FormatKey::Label(key), lock, person));
+        let deputies = DEPUTY_KEYS
+            .iter()
+            .zip(&self.deputies)
+            .map(|([_, key, lock], deputy)| (FormatKey::Word(key), *lock, deputy));
+        let people: Vec<_> = people.into_iter().chain(deputies).collect();
+        for (place, (key, lock, person)) in people.iter().enumerate() {
+            for (.., earlier) in people.iter().take(place) {
+                let key = if person.key == earlier.key {
+                    *key
                 } else if person.lock == earlier.lock {
-                    "lock"
+                    FormatKey::Word(lock)
                 } else {
                     continue;
                 };
-                let key = format!("{role}_{repeated}");
                 return Err(FormatError::Key {
                     key,
                     fault: KeyFault::Repeated,

@@ -238,9 +238,9 @@ fn read_lock(reader: &mut Reader<'_>, key: &'static str) -> Result<Lock, FormatE
     Lock::from_bytes(&bytes).map_err(|_| weak(key))
 }
 
-fn weak(key: &str) -> FormatError {
+fn weak(key: &'static str) -> FormatError {
     FormatError::Key {
-        key: key.to_owned(),
+        key: key.into(),
         fault: KeyFault::Weak,
     }
 }
@@ -293,7 +293,10 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
         None => Chess::default(),
         Some(text) => {
             let line = reader.line() - 1;
-            let misspelt = FormatError::Value { line, key: "start" };
+            let misspelt = FormatError::Value {
+                line,
+                key: "start".into(),
+            };
             let start = match position::parse_fen(&text) {
                 Ok(loaded) => loaded.position,
                 Err(error) if error.is_impossible() => return Err(FormatError::StartImpossible),

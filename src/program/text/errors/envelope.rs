@@ -2,10 +2,10 @@
 
 use shakmaty::Color;
 
-use super::Sentence;
+use super::{Reader, Sentence};
 use crate::envelope::{
-    AppendError, EntryFault, ForeignLetter, FormatError, KeyError, KeyFault, LARGEST, LockKind,
-    MOST_ENTRIES, Measured, MixedScripts, MixedWord, OpenError, Place, SealingError,
+    AppendError, EntryFault, ForeignLetter, FormatError, FormatKey, KeyError, KeyFault, LARGEST,
+    LockKind, MOST_ENTRIES, Measured, MixedScripts, MixedWord, OpenError, Place, SealingError,
     SharedTextError, Signer, TextFault, UnwrapError,
 };
 use crate::program::text::Locale;
@@ -106,85 +106,112 @@ impl Sentence for EntryFault {
     }
 }
 
+/// By the keys of the format, as people who read the file know them.
 impl Sentence for FormatError {
     fn sentence(&self, locale: &Locale) -> String {
-        match self.clone() {
-            FormatError::TooLarge { what, limit } => locale.say(ErrorEnvelopeTooLarge {
-                what: what.sentence(locale),
+        locale.format_error(self, Reader::CommandLine)
+    }
+}
+
+impl Locale {
+    /// A key of the format: `resume_place`, or “Place” to a reader at the desk, where it has a field.
+    fn format_key(&self, key: FormatKey, reader: Reader) -> String {
+        match (key, reader) {
+            (FormatKey::Label(key), Reader::Desk) => self.key(key, reader),
+            (FormatKey::Label(_), Reader::CommandLine) | (FormatKey::Word(_), _) => {
+                format!("`{key}`")
+            }
+        }
+    }
+
+    /// What is wrong with a file, or with a label before it is in one.
+    pub(super) fn format_error(&self, error: &FormatError, reader: Reader) -> String {
+        match error.clone() {
+            FormatError::TooLarge { what, limit } => self.say(ErrorEnvelopeTooLarge {
+                what: what.sentence(self),
                 limit,
             }),
-            FormatError::Utf8 { offset } => locale.say(ErrorEnvelopeUtf8 { offset }),
-            FormatError::Bom => locale.say(ErrorEnvelopeBom),
-            FormatError::CarriageReturn { line } => locale.say(ErrorEnvelopeCrlf { line }),
-            FormatError::Version { expected } => locale.say(ErrorEnvelopeVersion { expected }),
-            FormatError::Syntax { line } => locale.say(ErrorEnvelopeSyntax { line }),
-            FormatError::Table { line } => locale.say(ErrorEnvelopeTable { line }),
+            FormatError::Utf8 { offset } => self.say(ErrorEnvelopeUtf8 { offset }),
+            FormatError::Bom => self.say(ErrorEnvelopeBom),
+            FormatError::CarriageReturn { line } => self.say(ErrorEnvelopeCrlf { line }),
+            FormatError::Version { expected } => self.say(ErrorEnvelopeVersion { expected }),
+            FormatError::Syntax { line } => self.say(ErrorEnvelopeSyntax { line }),
+            FormatError::Table { line } => self.say(ErrorEnvelopeTable { line }),
             FormatError::MissingTable { line, table } => {
-                locale.say(ErrorEnvelopeMissingTable { line, table })
+                self.say(ErrorEnvelopeMissingTable { line, table })
             }
-            FormatError::UnknownTable { line } => locale.say(ErrorEnvelopeUnknownTable { line }),
+            FormatError::UnknownTable { line } => self.say(ErrorEnvelopeUnknownTable { line }),
             FormatError::TooManyEntries { line, limit } => {
-                locale.say(ErrorEnvelopeTooManyEntries { line, limit })
+                self.say(ErrorEnvelopeTooManyEntries { line, limit })
             }
             FormatError::MissingKey { line, key } => {
-                locale.say(ErrorEnvelopeMissingKey { line, key })
+                self.say(ErrorEnvelopeMissingKey { line, key })
             }
-            FormatError::UnknownKey { line } => locale.say(ErrorEnvelopeUnknownKey { line }),
-            FormatError::Value { line, key } => {
-                locale.at_line(line, locale.say(ErrorEnvelopeValue { key }))
-            }
+            FormatError::UnknownKey { line } => self.say(ErrorEnvelopeUnknownKey { line }),
+            FormatError::Value { line, key } => self.at_line(
+                line,
+                self.say(ErrorEnvelopeValue {
+                    key: self.format_key(key, reader),
+                }),
+            ),
             FormatError::Text { line, key, fault } => {
-                let error = fault.sentence(locale);
-                locale.at_line(line, locale.say(ErrorEnvelopeText { key, error }))
+                let error = fault.sentence(self);
+                self.at_line(
+                    line,
+                    self.say(ErrorEnvelopeText {
+                        key: self.format_key(key, reader),
+                        error,
+                    }),
+                )
             }
-            FormatError::End { line } => locale.say(ErrorEnvelopeEnd { line }),
-            FormatError::NotCanonical { offset } => locale.say(ErrorEnvelopeCanonical { offset }),
-            FormatError::Key { key, fault } => locale.say(ErrorEnvelopeKey {
-                key,
-                error: fault.sentence(locale),
+            FormatError::End { line } => self.say(ErrorEnvelopeEnd { line }),
+            FormatError::NotCanonical { offset } => self.say(ErrorEnvelopeCanonical { offset }),
+            FormatError::Key { key, fault } => self.say(ErrorEnvelopeKey {
+                key: self.format_key(key, reader),
+                error: fault.sentence(self),
             }),
-            FormatError::Score { ply } => locale.say(ErrorEnvelopeScore { ply }),
-            FormatError::StartImpossible => locale.say(ErrorEnvelopeStartImpossible),
-            FormatError::Start => locale.say(ErrorEnvelopeStartUsual),
-            FormatError::Position => locale.say(ErrorEnvelopePosition),
-            FormatError::GameOver => locale.say(ErrorEnvelopeGameOver),
-            FormatError::Turn => locale.say(ErrorEnvelopeTurn),
-            FormatError::MoveNumber { expected } => {
-                locale.say(ErrorEnvelopeMoveNumber { expected })
-            }
-            FormatError::PlayedOpenly => locale.say(ErrorEnvelopePlayedOpenly),
-            FormatError::Times { key } => locale.say(ErrorEnvelopeTimes { key: key.name() }),
-            FormatError::Adjournment => locale.say(ErrorEnvelopeAdjournment),
-            FormatError::Wrap { number, expected } => locale.say(ErrorEnvelopeWrap {
+            FormatError::Score { ply } => self.say(ErrorEnvelopeScore { ply }),
+            FormatError::StartImpossible => self.say(ErrorEnvelopeStartImpossible),
+            FormatError::Start => self.say(ErrorEnvelopeStartUsual),
+            FormatError::Position => self.say(ErrorEnvelopePosition),
+            FormatError::GameOver => self.say(ErrorEnvelopeGameOver),
+            FormatError::Turn => self.say(ErrorEnvelopeTurn),
+            FormatError::MoveNumber { expected } => self.say(ErrorEnvelopeMoveNumber { expected }),
+            FormatError::PlayedOpenly => self.say(ErrorEnvelopePlayedOpenly),
+            FormatError::Times { key } => self.say(ErrorEnvelopeTimes {
+                key: self.format_key(key.into(), reader),
+            }),
+            FormatError::Adjournment => self.say(ErrorEnvelopeAdjournment),
+            FormatError::Wrap { number, expected } => self.say(ErrorEnvelopeWrap {
                 number,
-                lock: expected.sentence(locale),
+                lock: expected.sentence(self),
             }),
             FormatError::WrapCount { found, expected } => {
-                locale.say(ErrorEnvelopeWrapCount { found, expected })
+                self.say(ErrorEnvelopeWrapCount { found, expected })
             }
             FormatError::Signer {
                 entry,
                 signer,
                 kind,
-            } => locale.say(ErrorEnvelopeEntrySigner {
+            } => self.say(ErrorEnvelopeEntrySigner {
                 entry,
-                signer: signer.sentence(locale),
+                signer: signer.sentence(self),
                 kind: kind.name(),
             }),
-            FormatError::Entry { entry, key, fault } => locale.say(ErrorEnvelopeEntry {
+            FormatError::Entry { entry, key, fault } => self.say(ErrorEnvelopeEntry {
                 entry,
                 key,
-                error: fault.sentence(locale),
+                error: fault.sentence(self),
             }),
-            FormatError::OpenedTwice { entry } => locale.say(ErrorEnvelopeOpenedTwice { entry }),
-            FormatError::Signature { place } => locale.say(ErrorEnvelopeSignature {
-                place: place.sentence(locale),
+            FormatError::OpenedTwice { entry } => self.say(ErrorEnvelopeOpenedTwice { entry }),
+            FormatError::Signature { place } => self.say(ErrorEnvelopeSignature {
+                place: place.sentence(self),
             }),
-            FormatError::Half { entry, half } => locale.say(ErrorEnvelopeHalf {
+            FormatError::Half { entry, half } => self.say(ErrorEnvelopeHalf {
                 entry,
-                lock: half.sentence(locale),
+                lock: half.sentence(self),
             }),
-            FormatError::Plaintext { entry } => locale.say(ErrorEnvelopePlaintext { entry }),
+            FormatError::Plaintext { entry } => self.say(ErrorEnvelopePlaintext { entry }),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::program::side as side_within;
 use super::{Reader, Sentence};
-use crate::envelope::{FormatError, LabelKey, MOST_DEPUTIES};
+use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
 use crate::program::text::Locale;
@@ -10,14 +10,13 @@ use crate::program::text::message::{
     DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelDeputies,
     ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText, ErrorLabelMoveText,
     ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayedOpenly,
-    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimes,
-    ErrorLabelTooLong, ErrorOfKey, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
-    ErrorSealingIncomplete, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
-    ErrorSealingNoSessionEnd, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
-    ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
-    NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
-    NoticeSealingEarlyCharge, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOverstepped,
+    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
+    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
+    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
+    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingPlayedOpenly,
+    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
+    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
+    NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -108,12 +107,7 @@ impl Locale {
                 side: side_within(self, *side),
             }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
-            NotSealed::Label(FormatError::Times { key }) if reader == Reader::Desk => {
-                self.say(ErrorLabelTimes {
-                    field: self.key(*key, reader),
-                })
-            }
-            NotSealed::Label(error) => error.sentence(self),
+            NotSealed::Label(error) => self.format_error(error, reader),
             NotSealed::Envelope(error) => error.sentence(self),
             NotSealed::Random(error) => error.sentence(self),
         }

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::{move_number, named, path, translated};
 use crate::crypto::RandomUnavailable;
-use crate::envelope::{AppendError, FormatError, LabelKey, TextFault};
+use crate::envelope::{AppendError, FormatError, KeyFault, LabelKey, TextFault};
 use crate::laws::adjournment::EventKind;
 use crate::laws::game_over::End;
 use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
@@ -59,7 +59,19 @@ samples! { sealing_errors: NotSealed;
     NotSealed::NoSealerKey { .. } => [NotSealed::NoSealerKey { side: Color::White }],
     NotSealed::NotTheSealer { .. } => [NotSealed::NotTheSealer { side: Color::Black }],
     NotSealed::OtherGame => [NotSealed::OtherGame],
-    NotSealed::Label(_) => [NotSealed::Label(FormatError::Times { key: LabelKey::ResumeAt })],
+    NotSealed::Label(_) => [
+        NotSealed::Label(FormatError::Times { key: LabelKey::ResumeAt }),
+        NotSealed::Label(FormatError::Value { line: 0, key: LabelKey::ResumeZone.into() }),
+        NotSealed::Label(FormatError::Text {
+            line: 0,
+            key: LabelKey::ResumePlace.into(),
+            fault: TextFault::Empty,
+        }),
+        NotSealed::Label(FormatError::Key {
+            key: LabelKey::BlackKey.into(),
+            fault: KeyFault::Repeated,
+        }),
+    ],
     NotSealed::Envelope(_) => [NotSealed::Envelope(AppendError::Full)],
     NotSealed::Random(_) => [NotSealed::Random(RandomUnavailable)],
 }
@@ -163,6 +175,20 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
         }
         for fault in record_faults() {
             in_both(&|locale| locale.record_fault(&fault, reader));
+        }
+    }
+}
+
+/// The desk has fields where the format has keys.
+#[test]
+fn the_desk_names_the_fields_of_a_label_that_breaks_a_rule() {
+    for code in Locale::codes() {
+        let locale = Locale::of_code(code).unwrap();
+        for error in sealing_errors() {
+            let said = locale.not_sealed(&error, Reader::Desk);
+            for key in LabelKey::ALL {
+                assert!(!said.contains(&format!("`{key}`")), "{said}");
+            }
         }
     }
 }
