@@ -23,7 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("program/cli/args/flags", &["envelope"]),
     ("program/failure", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/files"]),
     ("program/text", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/cli/args/flags", "program/failure", "program/files"]),
-    ("program/render", &["time", "envelope", "laws", "program/text"]),
+    ("program/render", &["time", "envelope", "laws", "program/failure", "program/text"]),
     ("program/check_page", &["program/render", "program/text"]),
     ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
     ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text"]),

@@ -28,7 +28,7 @@ pub use desk::DeskFault;
 pub use edition::EditionMismatch;
 pub use label::LabelFault;
 pub use notice::Notice;
-pub use print::PrintFault;
+pub use print::{PdfPart, PrintFault};
 pub use proof::ProofFault;
 pub use record::{Expected, RecordFault, Usage};
 pub use rehearsal::RehearsalFault;

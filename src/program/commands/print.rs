@@ -19,7 +19,7 @@ use crate::program::check_page::check_page;
 use crate::program::failure::{Notice, PrintFault};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::program::render::Document;
-use crate::program::render::formats::{self, Format, NotPrinted, Paper, Printed};
+use crate::program::render::formats::{self, Format, Paper, Printed};
 use crate::program::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
 use crate::program::text::Locale;
 use crate::time::Moment;
@@ -84,12 +84,6 @@ pub struct Outcome {
     pub slips: Vec<&'static str>,
     /// What the person who prints should know.
     pub notices: Vec<Notice>,
-}
-
-impl From<NotPrinted> for Failure {
-    fn from(NotPrinted { part }: NotPrinted) -> Failure {
-        PrintFault::Pdf { part }.into()
-    }
 }
 
 /// Builds the document and writes it in its format.

@@ -17,9 +17,24 @@ pub enum PrintFault {
     OtherSlip(Color),
     /// The PDF could not be made.
     Pdf {
-        /// Which part of it, in English.
-        part: &'static str,
+        /// Which part of it.
+        part: PdfPart,
     },
+}
+
+/// A part of a PDF that cannot be made. Nothing that is in the document is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PdfPart {
+    /// The fonts cannot be read.
+    Fonts,
+    /// The pages have a size that PDF does not know.
+    PageSize,
+    /// A font cannot be embedded.
+    Font,
+    /// Something is more than PDF allows.
+    Limit,
+    /// The structure that screen readers follow, or another rule of PDF.
+    Structure,
 }
 
 impl PrintFault {

@@ -20,6 +20,7 @@ use zeroize::Zeroizing;
 use super::document::Document;
 use super::pages::display_list::DisplayList;
 use super::pages::{board, layout};
+use crate::program::failure::PrintFault;
 
 pub use super::pages::geometry::Paper;
 pub use icalendar::calendar;
@@ -71,13 +72,6 @@ impl std::fmt::Debug for Printed {
     }
 }
 
-/// Why a document could not be written as PDF. Nothing that is in it is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotPrinted {
-    /// The part that failed, in English.
-    pub part: &'static str,
-}
-
 /// The sections of a document as HTML, to stand within another page.
 pub fn fragment(document: &Document) -> Zeroizing<String> {
     html::fragment(document)
@@ -93,7 +87,7 @@ pub fn man(color: Color, role: Role) -> String {
 ///
 /// # Errors
 /// A PDF that breaks a limit or rule of its own.
-pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printed, NotPrinted> {
+pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printed, PrintFault> {
     let without_pages = |text: Zeroizing<String>| Printed {
         bytes: Zeroizing::new(text.as_bytes().to_vec()),
         pages: None,

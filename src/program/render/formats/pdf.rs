@@ -16,14 +16,14 @@ use krilla::tagging::{
 };
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use super::NotPrinted;
+use crate::program::failure::{PdfPart, PrintFault};
 use crate::program::render::pages::display_list::{DisplayList, Role, Shade, Shape};
 use crate::program::render::pages::fonts::Face;
 use crate::program::render::pages::geometry::{Outline, Step};
 
 /// Writes the pages. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
-pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
-    let failed = |part| NotPrinted { part };
+pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
+    let failed = |part| PrintFault::Pdf { part };
     let mut document = Document::new();
     document.set_metadata(
         Metadata::new()
@@ -33,7 +33,7 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
     );
     let fonts = Face::ALL.map(|face| Font::new(face.font().into(), 0));
     let [Some(text), Some(bold), Some(mono)] = fonts else {
-        return Err(failed("fonts"));
+        return Err(failed(PdfPart::Fonts));
     };
     let font = |face| match face {
         Face::Text => text.clone(),
@@ -43,7 +43,7 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
     let mut content: Vec<Vec<Identifier>> = list.parts.iter().map(|_| Vec::new()).collect();
     for marks in &list.pages {
         let (width, height) = list.size;
-        let settings = PageSettings::from_wh(width, height).ok_or(failed("page size"))?;
+        let settings = PageSettings::from_wh(width, height).ok_or(failed(PdfPart::PageSize))?;
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
         // Marks of one part that follow each other are one piece of content.
@@ -73,9 +73,9 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, NotPrinted> {
     document.set_tag_tree(tree);
     document.finish().map_err(|error| {
         failed(match error {
-            KrillaError::Font(..) => "a font",
-            KrillaError::Limit(_) => "a limit of PDF",
-            _ => "its structure",
+            KrillaError::Font(..) => PdfPart::Font,
+            KrillaError::Limit(_) => PdfPart::Limit,
+            _ => PdfPart::Structure,
         })
     })
 }

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::Sentence;
-use crate::program::failure::{DeskFault, EditionMismatch, PrintFault, RehearsalFault};
+use crate::program::failure::{DeskFault, EditionMismatch, PdfPart, PrintFault, RehearsalFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
@@ -14,6 +14,7 @@ use crate::program::text::message::{
     ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
     ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
     ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
+    PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
 };
 
 /// A side within a sentence.
@@ -43,7 +44,21 @@ impl Sentence for PrintFault {
             PrintFault::OtherSlip(of) => locale.say(ErrorPrintOtherSlip {
                 side: side(locale, *of),
             }),
-            PrintFault::Pdf { part } => locale.say(ErrorPrintPdf { what: *part }),
+            PrintFault::Pdf { part } => locale.say(ErrorPrintPdf {
+                what: part.sentence(locale),
+            }),
+        }
+    }
+}
+
+impl Sentence for PdfPart {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            PdfPart::Fonts => locale.say(PdfFonts),
+            PdfPart::PageSize => locale.say(PdfPageSize),
+            PdfPart::Font => locale.say(PdfFont),
+            PdfPart::Limit => locale.say(PdfLimit),
+            PdfPart::Structure => locale.say(PdfStructure),
         }
     }
 }

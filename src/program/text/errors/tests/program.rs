@@ -11,8 +11,8 @@ use crate::laws::ruling::ClaimArticle;
 use crate::mating::checker::Fault;
 use crate::mating::proof::{Claims, Malformed};
 use crate::program::failure::{
-    Advice, Cause, CommandLineFault, DeskFault, EditionMismatch, Failure, Misuse, PrintFault,
-    ProofFault, RehearsalFault,
+    Advice, Cause, CommandLineFault, DeskFault, EditionMismatch, Failure, Misuse, PdfPart,
+    PrintFault, ProofFault, RehearsalFault,
 };
 use crate::program::text::{Locale, Reader};
 use crate::time::DurationError;
@@ -31,7 +31,15 @@ samples! { prints: PrintFault;
         PrintFault::OtherSlip(Color::White),
         PrintFault::OtherSlip(Color::Black),
     ],
-    PrintFault::Pdf { .. } => [PrintFault::Pdf { part: "qqx" }],
+    PrintFault::Pdf { .. } => [PrintFault::Pdf { part: PdfPart::Structure }],
+}
+
+samples! { pdf_parts: PdfPart;
+    PdfPart::Fonts => [PdfPart::Fonts],
+    PdfPart::PageSize => [PdfPart::PageSize],
+    PdfPart::Font => [PdfPart::Font],
+    PdfPart::Limit => [PdfPart::Limit],
+    PdfPart::Structure => [PdfPart::Structure],
 }
 
 samples! { rehearsals: RehearsalFault;
@@ -187,6 +195,7 @@ fn names_that_mix_scripts_are_said_in_every_language() {
 fn the_programs_own_faults_are_said_in_every_language() {
     edition_mismatches().iter().for_each(says_the_same);
     prints().iter().for_each(says_the_same);
+    pdf_parts().iter().for_each(says_the_same);
     rehearsals().iter().for_each(says_the_same);
     desks().iter().for_each(says_the_same);
     command_lines().iter().for_each(says_the_same);
