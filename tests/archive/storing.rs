@@ -1,5 +1,8 @@
 //! What is new, what was there, what goes on in another way, and the log over it.
 
+use std::fs;
+
+use adjourn::archive::store::Location;
 use adjourn::archive::{Added, Archive, Became, Flag, Which};
 use adjourn::envelope::{Envelope, Scoresheets, Verified};
 use adjourn::log::{leaf_hash, root};
@@ -183,6 +186,27 @@ fn what_is_no_archive_is_named() {
         let other = Archive::open(&place.location, make).err().unwrap();
         assert_eq!(other.code(), "archive/not-an-archive", "{make}");
     }
+}
+
+/// What is asked only to be read stays as it is, and nothing is put into a file of another program.
+#[test]
+fn a_file_of_another_program_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty");
+    fs::write(&empty, b"").unwrap();
+    let foreign = folder.path().join("foreign.db");
+    rusqlite::Connection::open(&foreign)
+        .and_then(|connection| connection.execute_batch("CREATE TABLE games (pgn TEXT)"))
+        .unwrap();
+    for (path, make) in [(&empty, false), (&foreign, false), (&foreign, true)] {
+        let before = fs::read(path).unwrap();
+        let error = Archive::open(&Location::File(path.clone()), make)
+            .err()
+            .unwrap();
+        assert_eq!(error.code(), "archive/not-an-archive", "{path:?} {make}");
+        assert_eq!(fs::read(path).unwrap(), before, "{path:?} {make}");
+    }
+    assert!(Archive::open(&Location::File(empty), true).is_ok());
 }
 
 #[test]

@@ -41,10 +41,16 @@ impl File {
         };
         let connection = Connection::open_with_flags(path, flags).map_err(unreachable)?;
         connection.busy_timeout(PATIENCE).map_err(unreachable)?;
-        // Readers do not wait for a writer; a commit survives a loss of power.
-        connection
-            .pragma_update(None, "journal_mode", "WAL")
-            .map_err(unreachable)?;
+        if make {
+            if is_anothers(&connection).map_err(unreachable)? {
+                return Err(StoreError::NotAnArchive);
+            }
+            // Readers do not wait for a writer. The file remembers it; a file that is only read stays as it is.
+            connection
+                .pragma_update(None, "journal_mode", "WAL")
+                .map_err(unreachable)?;
+        }
+        // A commit survives a loss of power.
         connection
             .pragma_update(None, "synchronous", "FULL")
             .map_err(unreachable)?;
@@ -56,6 +62,15 @@ impl File {
             .map_err(unreachable)?;
         Ok(File { connection })
     }
+}
+
+/// Whether the file has tables, and none of an archive.
+fn is_anothers(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row(
+        "SELECT count(*) > 0 AND sum(name = 'archive') = 0 FROM sqlite_master WHERE type = 'table'",
+        [],
+        |row| row.get::<_, Option<bool>>(0).map(Option::unwrap_or_default),
+    )
 }
 
 impl File {
