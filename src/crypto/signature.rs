@@ -203,7 +203,7 @@ impl VerifyingKey {
         self.verify_parts(&[message], signature)
     }
 
-    /// The same over a message in parts.
+    /// Checks a signature over a message in parts.
     ///
     /// This is the library's `verify_strict` without decoding `R`: the library's `verify` computes
     /// `[S]B - [k]A`, encodes it and compares it with the bytes of `R`, which are therefore canonical
@@ -232,7 +232,7 @@ impl KnownKeys {
     /// [`VerifyingKey::from_bytes`].
     ///
     /// # Errors
-    /// The same.
+    /// As [`VerifyingKey::from_bytes`].
     pub fn decode(&mut self, bytes: &[u8; 32]) -> Result<VerifyingKey, BadKey> {
         if let Some(key) = self.0.get(bytes) {
             return Ok(*key);

@@ -168,7 +168,7 @@ pub enum Comparison {
     Extends,
     /// This file lacks what the copy has.
     Cut,
-    /// They differ.
+    /// Neither file is the beginning of the other.
     Forked,
 }
 

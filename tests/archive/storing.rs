@@ -204,7 +204,7 @@ fn a_file_of_another_program_stays_as_it_is() {
             .err()
             .unwrap();
         assert_eq!(error.code(), "archive/not-an-archive", "{path:?} {make}");
-        assert_eq!(fs::read(path).unwrap(), before, "{path:?} {make}");
+        assert!(fs::read(path).unwrap() == before, "{path:?} {make}");
     }
     assert!(Archive::open(&Location::File(empty), true).is_ok());
 }

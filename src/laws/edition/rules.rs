@@ -75,41 +75,41 @@ words! {
 
     /// What a player does to give something up without a word (9.1, 9.4).
     GivenUpBy {
-        /// He makes a move.
+        /// A move made on the board.
         Moving = "moving",
-        /// He touches a piece as in 4.3.
+        /// A piece touched as in 4.3.
         Touching = "touching",
     }
 
     /// Whether a claimant stops the clocks (9.5).
     Obligation {
-        /// He must.
+        /// The claimant must stop them.
         Must = "must",
-        /// He may.
+        /// The claimant may stop them.
         May = "may",
     }
 
     /// Whether a fifth appearance of a position ends the game without a claim.
     Fivefold {
-        /// It does not.
+        /// The game goes on.
         None = "none",
-        /// It does when the five follow each other: after every second move of each player.
+        /// Five appearances in a row end it: after every second move of each player.
         Consecutive = "consecutive",
-        /// It does, however far apart the five are.
+        /// Any five appearances end it.
         Any = "any",
     }
 
     /// Whether 75 moves by each side without capture or pawn move end the game without a claim.
     Seventyfive {
-        /// They do not.
+        /// The game goes on.
         None = "none",
-        /// They do, unless the last of them mates.
+        /// The game is drawn, unless the last of the moves mates.
         DrawUnlessMate = "draw_unless_mate",
     }
 
     /// Whether a position in which neither side can mate any more ends the game (9.6).
     DeadPosition {
-        /// It is drawn at once.
+        /// The game is drawn at once.
         Draw = "draw",
         /// The game goes on.
         None = "none",

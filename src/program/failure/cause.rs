@@ -249,7 +249,7 @@ impl Cause {
     }
 }
 
-/// What is the cause as it comes.
+/// Each error that is a cause without further fields.
 macro_rules! causes {
     ($($error:ty => $variant:ident),+ $(,)?) => {
         $(impl From<$error> for Cause {

@@ -20,7 +20,7 @@ pub enum CommandLineFault {
     },
     /// The manual has no page of that command.
     NoCommand {
-        /// The first word that is none.
+        /// The first word that names no command.
         word: String,
     },
     /// The page of the manual could not be made.
@@ -52,7 +52,7 @@ pub enum CommandLineFault {
     PublicKey,
     /// The side whose flag fell is no side.
     FallenSide,
-    /// The article of a claim is none.
+    /// The article of a claim is not one of 9.2 and 9.3.
     ClaimArticle,
     /// A claim that needs the written move, without it.
     NothingWritten(ClaimArticle),

@@ -1,6 +1,6 @@
 //! The flag for each key of a label: the one place that knows both.
 //!
-//! A leaf of the command line, so that [`text`](crate::program::text) can name a flag to whoever types one.
+//! A leaf of the command line, so that [`text`](crate::program::text) can name a flag to a reader at the command line.
 
 use std::fmt;
 

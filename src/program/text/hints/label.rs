@@ -1,4 +1,4 @@
-//! What to do about labels and sealings, arguments and forms of the desk.
+//! What to do about the values of a label, and about a sealing that was refused.
 
 use super::{Hints, Reader};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
