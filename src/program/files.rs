@@ -72,8 +72,11 @@ pub struct Stamp {
 pub enum Existing {
     /// Leave it and fail with [`FileError::Exists`].
     Refuse,
-    /// Put the new one in its place (`--force`).
+    /// Put the new one in its place.
     Replace,
+    /// Put the new one in its place (`--force`), but fail with [`FileError::Source`] where it was read before: what a
+    /// result is made from is never lost for it.
+    ReplaceUnread,
 }
 
 /// A file to be written.
@@ -191,6 +194,11 @@ impl Files {
         let target = Target::resolve(&self.disk, path)?;
         let _lock = Lock::take(&self.disk, path, target.lock_path())?;
         target.occupied(&self.disk, existing).map(|_| ())
+    }
+
+    /// Takes that file for one that was read, before it is: [`Existing::ReplaceUnread`] leaves it.
+    pub fn keep(&self, path: &Path) {
+        self.disk.keep(path);
     }
 
     /// Writes one file: [`create_all`](Files::create_all) of it alone.

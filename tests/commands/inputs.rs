@@ -269,6 +269,57 @@ fn a_target_is_a_new_regular_file_in_a_folder_that_is_there() {
     hall.run(["verify", "there.envelope"]).done();
 }
 
+/// Not even `--force` puts a result in the place of what it is made from: the envelope, a score, a key.
+#[test]
+fn a_result_never_takes_the_place_of_its_source() {
+    let hall = Hall::accepted("Bd7");
+    let forced = |run: Run, flag: &str, path: &str| run.with([flag, path, "--force"]);
+    let release = || hall.run(["release", "game.envelope", "--key", "black.key"]);
+    let calendar = || hall.run(["calendar", "game.envelope"]);
+    let print = || hall.run(["print", "game.envelope", "--what", "label"]);
+    let seal = |out: &str| hall.seal("Bd7", "en").but("--out", out).with(["--force"]);
+    hall.write("label.txt", hall.read("game.envelope"));
+    let of_text = hall.run(["print", "label.txt", "--what", "label"]);
+    let before: Vec<_> = hall.files().iter().map(|name| hall.read(name)).collect();
+    for (what, run, path) in [
+        (
+            "open",
+            forced(hall.open(), "--pgn", "game.envelope"),
+            "game.envelope",
+        ),
+        (
+            "release",
+            forced(release(), "--out", "./game.envelope"),
+            "game.envelope",
+        ),
+        (
+            "a key",
+            forced(release(), "--out", "black.key"),
+            "black.key",
+        ),
+        (
+            "calendar",
+            forced(calendar(), "--out", "game.envelope"),
+            "game.envelope",
+        ),
+        ("print", forced(of_text, "--out", "label.txt"), "label.txt"),
+        ("a score", seal("game.pgn"), "game.pgn"),
+        ("the sealer's key", seal("white.key"), "white.key"),
+    ] {
+        let failed = run.fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (1, "files/source"),
+            "{what}"
+        );
+        assert!(failed.message.contains(path), "{what}: {}", failed.message);
+        let after: Vec<_> = hall.files().iter().map(|name| hall.read(name)).collect();
+        assert!(before == after, "{what}");
+    }
+    forced(print(), "--out", "new.txt").done();
+    forced(print(), "--out", "new.txt").done();
+}
+
 /// A federation's file, wrong in one line, is told that line.
 #[test]
 fn an_edition_is_known_or_a_file_without_fault() {

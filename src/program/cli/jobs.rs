@@ -29,7 +29,7 @@ use crate::time::Duration;
 /// What `--force` means.
 pub(super) fn existing(force: bool) -> Existing {
     if force {
-        Existing::Replace
+        Existing::ReplaceUnread
     } else {
         Existing::Refuse
     }

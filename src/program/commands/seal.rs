@@ -88,8 +88,8 @@ pub struct SlipFile {
 /// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
 /// written (1).
 pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
-    files.check(&job.to.out, job.to.existing)?;
     let resolved = job.draft.resolve(files)?;
+    files.check(&job.to.out, job.to.existing)?;
     let with_slips = job.to.slips != Slips::None;
     let ready = resolved
         .draft

@@ -1,9 +1,10 @@
 //! The single steps on the disk, each of which a test can make fail.
 
+use std::collections::BTreeSet;
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::error::{FileError, Operation};
 use super::faults::{Faults, Struck};
@@ -13,12 +14,15 @@ use super::{FolderEntry, Mode, Stamp};
 pub(super) struct Disk {
     /// Only tests have any.
     faults: Option<Arc<Faults>>,
+    /// The files that were read whole, as their paths were given.
+    read: Arc<Mutex<BTreeSet<PathBuf>>>,
 }
 
 impl Disk {
     pub(super) fn with_faults(faults: Arc<Faults>) -> Disk {
         Disk {
             faults: Some(faults),
+            read: Arc::default(),
         }
     }
 
@@ -82,10 +86,28 @@ impl Disk {
             Ok(bytes)
         })?;
         if u64::try_from(bytes.len()).is_ok_and(|length| length <= cap) {
+            self.keep(path);
             Ok(bytes)
         } else {
             Err(too_large())
         }
+    }
+
+    /// Takes that file for one that was read.
+    pub(super) fn keep(&self, path: &Path) {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        if !read.contains(path) {
+            read.insert(path.to_owned());
+        }
+    }
+
+    /// Whether that file was read before, under whatever path.
+    pub(super) fn has_read(&self, path: &Path) -> bool {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        fs::canonicalize(path).is_ok_and(|target| {
+            read.iter()
+                .any(|path| fs::canonicalize(path).is_ok_and(|source| source == target))
+        })
     }
 
     /// Whether its permissions let others read it.

@@ -118,6 +118,12 @@ pub enum FileError {
         /// The path.
         path: PathBuf,
     },
+    /// A file to be replaced was read before: the result may be made from it.
+    #[error("{path:?} is what this is made from")]
+    Source {
+        /// The path.
+        path: PathBuf,
+    },
     /// The file's own permissions forbid everybody to write.
     #[error("{path:?} is read-only")]
     ReadOnly {
@@ -211,6 +217,7 @@ impl FileError {
             FileError::NoFolder { .. } => "files/no-folder",
             FileError::BadName { .. } => "files/bad-name",
             FileError::SameTarget { .. } => "files/same-target",
+            FileError::Source { .. } => "files/source",
             FileError::ReadOnly { .. } => "files/read-only",
             FileError::Denied { .. } => "files/denied",
             FileError::NoSpace { .. } => "files/no-space",
@@ -234,6 +241,7 @@ impl FileError {
             | FileError::NoFolder { path }
             | FileError::BadName { path }
             | FileError::SameTarget { path }
+            | FileError::Source { path }
             | FileError::ReadOnly { path }
             | FileError::Denied { path, .. }
             | FileError::NoSpace { path, .. }

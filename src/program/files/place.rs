@@ -80,6 +80,8 @@ impl Target {
             Err(FileError::NotAFile { path })
         } else if existing == Existing::Refuse {
             Err(FileError::Exists { path })
+        } else if existing == Existing::ReplaceUnread && disk.has_read(&self.path()) {
+            Err(FileError::Source { path })
         } else if found.permissions().readonly() {
             Err(FileError::ReadOnly { path })
         } else {

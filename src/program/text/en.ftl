@@ -1209,6 +1209,7 @@ error-files-not-found = { $path } does not exist
 error-files-no-folder = the folder of { $path } does not exist
 error-files-bad-name = { $path } does not name a file
 error-files-same-target = { $path } would be written twice
+error-files-source = { $path } is what this is made from
 error-files-read-only = { $path } is read-only
 error-files-denied-in-folder = not allowed to write in the folder { $folder }
 error-files-denied-here = not allowed to write in this folder

@@ -174,7 +174,9 @@ impl Hints<'_> {
             FileError::TooLarge { .. } => self.say(HintFilesTooLarge),
             FileError::NotFound { .. } | FileError::BadName { .. } => self.say(HintFilesNotFound),
             FileError::NoFolder { .. } => self.say(HintFilesNoFolder),
-            FileError::SameTarget { .. } => self.say(HintFilesSameTarget),
+            FileError::SameTarget { .. } | FileError::Source { .. } => {
+                self.say(HintFilesSameTarget)
+            }
             FileError::ReadOnly { .. } => self.say(HintFilesReadOnly),
             FileError::Denied { .. } => self.say(HintFilesDenied),
             FileError::NoSpace { .. } => self.say(HintFilesNoSpace),

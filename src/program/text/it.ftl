@@ -1167,6 +1167,7 @@ error-files-not-found = { $path } non esiste
 error-files-no-folder = la cartella di { $path } non esiste
 error-files-bad-name = { $path } non è il nome di un file
 error-files-same-target = { $path } sarebbe scritto due volte
+error-files-source = { $path } è ciò da cui si ricava il risultato
 error-files-read-only = { $path } è di sola lettura
 error-files-denied-in-folder = non è permesso scrivere nella cartella { $folder }
 error-files-denied-here = non è permesso scrivere in questa cartella

@@ -9,10 +9,10 @@ use crate::program::text::message::{
     ErrorFilesBadName, ErrorFilesBusy, ErrorFilesChanged, ErrorFilesDenied, ErrorFilesDeniedHere,
     ErrorFilesDeniedInFolder, ErrorFilesExists, ErrorFilesFailed, ErrorFilesNoFolder,
     ErrorFilesNoLocks, ErrorFilesNoSpace, ErrorFilesNotAFile, ErrorFilesNotFound,
-    ErrorFilesNotPrivate, ErrorFilesReadOnly, ErrorFilesSameTarget, ErrorFilesSymlink,
-    ErrorFilesTooLarge, ErrorFilesUnsynced, OperationCreate, OperationCreateFolder,
-    OperationInspect, OperationLink, OperationLock, OperationRead, OperationRemove,
-    OperationRename, OperationSetMode, OperationSync, OperationWrite,
+    ErrorFilesNotPrivate, ErrorFilesReadOnly, ErrorFilesSameTarget, ErrorFilesSource,
+    ErrorFilesSymlink, ErrorFilesTooLarge, ErrorFilesUnsynced, OperationCreate,
+    OperationCreateFolder, OperationInspect, OperationLink, OperationLock, OperationRead,
+    OperationRemove, OperationRename, OperationSetMode, OperationSync, OperationWrite,
 };
 
 impl Sentence for Operation {
@@ -47,6 +47,7 @@ impl Sentence for FileError {
             FileError::NoFolder { .. } => locale.say(ErrorFilesNoFolder { path }),
             FileError::BadName { .. } => locale.say(ErrorFilesBadName { path }),
             FileError::SameTarget { .. } => locale.say(ErrorFilesSameTarget { path }),
+            FileError::Source { .. } => locale.say(ErrorFilesSource { path }),
             FileError::ReadOnly { .. } => locale.say(ErrorFilesReadOnly { path }),
             FileError::Denied { operation, .. } => denied(locale, *operation, self.path()),
             FileError::NoSpace { operation, .. } => locale.say(ErrorFilesNoSpace {

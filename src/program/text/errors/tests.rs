@@ -665,6 +665,7 @@ samples! { files: FileError;
     FileError::NoFolder { .. } => [FileError::NoFolder { path: path() }],
     FileError::BadName { .. } => [FileError::BadName { path: "qq\u{202e}\n".into() }],
     FileError::SameTarget { .. } => [FileError::SameTarget { path: path() }],
+    FileError::Source { .. } => [FileError::Source { path: path() }],
     FileError::ReadOnly { .. } => [FileError::ReadOnly { path: path() }],
     FileError::Denied { .. } => [
         denied(Operation::Read, path()),
