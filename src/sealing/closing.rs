@@ -153,12 +153,14 @@ impl Closed {
     /// call makes another envelope, since its keys are random.
     ///
     /// # Errors
-    /// A charge that the Laws do not settle (A1b), times that break a rule of the label, no random bytes.
+    /// A charge that the Laws do not settle (A1b), times that break a rule of the label ([`NotSealed::Label`]), no random
+    /// bytes.
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
         let mut label = self.ready.label.clone();
         (label.white_used, label.black_used) = (used.white, used.black);
         label.sealed_at = self.at;
         self.charge(&mut label)?;
+        label.check().map_err(NotSealed::Label)?;
         let envelope = seal(&label, &self.text, &self.ready.sealer)?;
         let notes = self.note_clocks(&label);
         Ok(Sealed { envelope, notes })

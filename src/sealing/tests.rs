@@ -3,7 +3,7 @@
 use shakmaty::Color::{self, Black, White};
 
 use super::*;
-use crate::envelope::{DrawOffer, LabelKey, SecretKey, WrittenMove};
+use crate::envelope::{DrawOffer, FormatError, LabelKey, SecretKey, WrittenMove};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
@@ -206,6 +206,19 @@ fn he_may_rewrite_until_his_clock_stops() {
     assert_eq!((label.sealed_by(), label.sealed_at), (White, moment(23)));
     assert_eq!(label.white_used, Used(minutes(123)));
     assert_eq!(label.black_used, Used(minutes(90)));
+}
+
+/// The hour of the resumption passes while he writes: that is the label's fault, not the envelope's.
+#[test]
+fn a_label_that_became_wrong_is_said_of_the_label() {
+    let ready = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
+    let closed = ready.write(written("e4")).unwrap().close(moment(601));
+    let error = closed.seal(stand(100, 90)).unwrap_err();
+    let NotSealed::Label(fault) = error else {
+        panic!("{error}");
+    };
+    let key = LabelKey::ResumeAt;
+    assert_eq!(fault, FormatError::Times { key });
 }
 
 #[test]
