@@ -82,10 +82,20 @@ pub enum NotSealed {
     Label(FormatError),
     /// The envelope could not be made.
     #[error(transparent)]
-    Envelope(#[from] AppendError),
+    Envelope(AppendError),
     /// There is no source of random bytes.
     #[error(transparent)]
     Random(#[from] RandomUnavailable),
+}
+
+/// What the format refuses of a new envelope is a fault of its label: nothing else of it was written by people.
+impl From<AppendError> for NotSealed {
+    fn from(error: AppendError) -> NotSealed {
+        match error {
+            AppendError::Format(error) => NotSealed::Label(error),
+            other => NotSealed::Envelope(other),
+        }
+    }
 }
 
 impl NotSealed {
