@@ -74,9 +74,9 @@ pub enum Existing {
     Refuse,
     /// Put the new one in its place.
     Replace,
-    /// Put the new one in its place (`--force`), but fail with [`FileError::Source`] where it was read before: what a
-    /// result is made from is never lost for it.
-    ReplaceUnread,
+    /// Put the new one in its place (`--force`), but fail with [`FileError::Source`] where it is a source of this run:
+    /// what a result is made from is never lost for it.
+    ReplaceResult,
 }
 
 /// A file to be written.
@@ -196,9 +196,9 @@ impl Files {
         target.occupied(&self.disk, existing).map(|_| ())
     }
 
-    /// Takes that file for one that was read, before it is: [`Existing::ReplaceUnread`] leaves it.
-    pub fn keep(&self, path: &Path) {
-        self.disk.keep(path);
+    /// Takes that file for a source of this run, as each is that was read: [`Existing::ReplaceResult`] leaves it.
+    pub fn add_source(&self, path: &Path) {
+        self.disk.add_source(path);
     }
 
     /// Writes one file: [`create_all`](Files::create_all) of it alone.

@@ -278,6 +278,10 @@ fn a_result_never_takes_the_place_of_its_source() {
     let calendar = || hall.run(["calendar", "game.envelope"]);
     let print = || hall.run(["print", "game.envelope", "--what", "label"]);
     let seal = |out: &str| hall.seal("Bd7", "en").but("--out", out).with(["--force"]);
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let export = || hall.run(["archive", "export", "games.archive"]);
+    let agenda = || hall.run(["print", "label.txt", "--what", "agenda"]);
     hall.write("label.txt", hall.read("game.envelope"));
     let of_text = hall.run(["print", "label.txt", "--what", "label"]);
     let before: Vec<_> = hall.files().iter().map(|name| hall.read(name)).collect();
@@ -303,6 +307,16 @@ fn a_result_never_takes_the_place_of_its_source() {
             "game.envelope",
         ),
         ("print", forced(of_text, "--out", "label.txt"), "label.txt"),
+        (
+            "archive export",
+            forced(export(), "--out", "games.archive"),
+            "games.archive",
+        ),
+        (
+            "agenda",
+            forced(agenda(), "--out", "label.txt"),
+            "label.txt",
+        ),
         ("a score", seal("game.pgn"), "game.pgn"),
         ("the sealer's key", seal("white.key"), "white.key"),
     ] {

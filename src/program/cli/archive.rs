@@ -83,15 +83,19 @@ const LARGEST_ROOTS: u64 = 4 << 20;
 /// The most bytes of a password file.
 const LARGEST_PASSWORDS: u64 = 64 << 10;
 
-/// The location of a store, with the certificates and passwords to reach it.
+/// The location of a store, with the certificates and passwords to reach it. A store in a file is a source: nothing is
+/// written in its place.
 pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
     let mut location = Location::parse(text);
-    if let Location::Server(address) = &mut location {
-        if let Some(path) = address.roots_file() {
-            address.trust(context.files.read(&path, LARGEST_ROOTS)?);
-        }
-        if let Some(lines) = passwords(&context.files)? {
-            address.passwords(lines);
+    match &mut location {
+        Location::File(path) => context.files.add_source(path),
+        Location::Server(address) => {
+            if let Some(path) = address.roots_file() {
+                address.trust(context.files.read(&path, LARGEST_ROOTS)?);
+            }
+            if let Some(lines) = passwords(&context.files)? {
+                address.passwords(lines);
+            }
         }
     }
     Ok(location)

@@ -29,7 +29,7 @@ use crate::time::Duration;
 /// What `--force` means.
 pub(super) fn existing(force: bool) -> Existing {
     if force {
-        Existing::ReplaceUnread
+        Existing::ReplaceResult
     } else {
         Existing::Refuse
     }

@@ -98,7 +98,7 @@ pub struct Outcome {
 /// Not a valid envelope, a key that does not fit (3); not permitted now (4); an edition that is not known.
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
-        files.keep(&job.envelope);
+        files.add_source(&job.envelope);
         files.check(path, job.existing)?;
     }
     let (opened, (edition, appended)) =

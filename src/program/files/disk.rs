@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::error::{FileError, Operation};
 use super::faults::{Faults, Struck};
@@ -14,15 +14,15 @@ use super::{FolderEntry, Mode, Stamp};
 pub(super) struct Disk {
     /// Only tests have any.
     faults: Option<Arc<Faults>>,
-    /// The files that were read whole, as their paths were given.
-    read: Arc<Mutex<BTreeSet<PathBuf>>>,
+    /// What the results of this run are made from, as the paths were given.
+    sources: Arc<Mutex<BTreeSet<PathBuf>>>,
 }
 
 impl Disk {
     pub(super) fn with_faults(faults: Arc<Faults>) -> Disk {
         Disk {
             faults: Some(faults),
-            read: Arc::default(),
+            sources: Arc::default(),
         }
     }
 
@@ -86,28 +86,33 @@ impl Disk {
             Ok(bytes)
         })?;
         if u64::try_from(bytes.len()).is_ok_and(|length| length <= cap) {
-            self.keep(path);
+            self.add_source(path);
             Ok(bytes)
         } else {
             Err(too_large())
         }
     }
 
-    /// Takes that file for one that was read.
-    pub(super) fn keep(&self, path: &Path) {
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        if !read.contains(path) {
-            read.insert(path.to_owned());
+    /// Takes that file for a source of what will be written.
+    pub(super) fn add_source(&self, path: &Path) {
+        let mut sources = self.sources();
+        if !sources.contains(path) {
+            sources.insert(path.to_owned());
         }
     }
 
-    /// Whether that file was read before, under whatever path.
-    pub(super) fn has_read(&self, path: &Path) -> bool {
-        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Whether that file is a source, under whatever path.
+    pub(super) fn is_source(&self, path: &Path) -> bool {
+        let sources = self.sources().clone();
         fs::canonicalize(path).is_ok_and(|target| {
-            read.iter()
-                .any(|path| fs::canonicalize(path).is_ok_and(|source| source == target))
+            sources
+                .iter()
+                .any(|source| fs::canonicalize(source).is_ok_and(|source| source == target))
         })
+    }
+
+    fn sources(&self) -> MutexGuard<'_, BTreeSet<PathBuf>> {
+        self.sources.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether its permissions let others read it.
@@ -125,7 +130,9 @@ impl Disk {
                 path: path.to_owned(),
             });
         }
-        self.step(Operation::Read, path, || File::open(path))
+        let file = self.step(Operation::Read, path, || File::open(path))?;
+        self.add_source(path);
+        Ok(file)
     }
 
     /// How long a file is and when it was written.

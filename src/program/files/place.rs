@@ -80,7 +80,7 @@ impl Target {
             Err(FileError::NotAFile { path })
         } else if existing == Existing::Refuse {
             Err(FileError::Exists { path })
-        } else if existing == Existing::ReplaceUnread && disk.has_read(&self.path()) {
+        } else if existing == Existing::ReplaceResult && disk.is_source(&self.path()) {
             Err(FileError::Source { path })
         } else if found.permissions().readonly() {
             Err(FileError::ReadOnly { path })
