@@ -297,7 +297,7 @@ fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String
                 }
             });
         }
-        prompts::say(&standing.clock_line(&context.locale, context.at()?));
+        prompts::say(&clock_line(&context.locale, standing, context.at()?));
         let answer = prompts::ask(&context.locale, ">");
         end(stop);
         answer
@@ -309,12 +309,17 @@ fn end(stop: Sender<()>) {
     drop(stop);
 }
 
+/// Both clocks at a moment, in one line.
+fn clock_line(locale: &Locale, standing: &Standing, at: Moment) -> String {
+    render::clock_line(locale, &standing.state, &standing.adjourned(), at)
+}
+
 /// Writes the clocks over the line above the cursor, and puts the cursor back.
 fn show_clocks(locale: &Locale, standing: &Standing) {
     let Ok(now) = Moment::now_local() else {
         return;
     };
-    let line = standing.clock_line(locale, now);
+    let line = clock_line(locale, standing, now);
     let mut to_person = std::io::stderr().lock();
     // If standard error is closed, nobody can be told.
     let _ = write!(to_person, "\u{1b}7\u{1b}[1A\r\u{1b}[2K{line}\u{1b}8");

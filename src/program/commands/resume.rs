@@ -293,11 +293,6 @@ impl Standing {
     pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
         self.state.may_arrive_until(&self.adjourned(), missing)
     }
-
-    /// Both clocks at a moment, in one line.
-    pub fn clock_line(&self, locale: &crate::program::text::Locale, at: Moment) -> String {
-        crate::program::render::clock_line(locale, &self.state, &self.adjourned(), at)
-    }
 }
 
 fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
