@@ -15,6 +15,7 @@ use super::{
     SEAL_TYPE, Unverified, Verified,
 };
 use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
+use crate::laws::words::words;
 
 /// One signature of a file, and whether it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,17 +160,18 @@ impl Envelope<Verified> {
     }
 }
 
-/// How two copies of one envelope stand to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
-    /// The same bytes.
-    Same,
-    /// This file continues the copy.
-    Extends,
-    /// This file lacks what the copy has.
-    Cut,
-    /// Neither file is the beginning of the other.
-    Forked,
+words! {
+    /// How two copies of one envelope stand to each other.
+    Comparison {
+        /// The same bytes.
+        Same = "same",
+        /// This file continues the copy.
+        Extends = "extends",
+        /// This file lacks what the copy has.
+        Cut = "cut",
+        /// Neither file is the beginning of the other.
+        Forked = "forked",
+    }
 }
 
 /// Compares a file with another copy.

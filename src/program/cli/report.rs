@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::args::flags::flag;
-use crate::envelope::{EnvelopeStatus, Signer};
+use crate::envelope::{Comparison, EnvelopeStatus, Signer};
 use crate::laws::game_over::End;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
@@ -278,12 +278,12 @@ fn state_words(locale: &Locale, state: EnvelopeStatus) -> String {
     }
 }
 
-fn copy_words(locale: &Locale, copy: verify_command::CopyVerdict) -> String {
+fn copy_words(locale: &Locale, copy: Comparison) -> String {
     match copy {
-        verify_command::CopyVerdict::Same => locale.say(CopySame),
-        verify_command::CopyVerdict::Extends => locale.say(CopyExtends),
-        verify_command::CopyVerdict::Cut => locale.say(CopyCut),
-        verify_command::CopyVerdict::Forked => locale.say(CopyForked),
+        Comparison::Same => locale.say(CopySame),
+        Comparison::Extends => locale.say(CopyExtends),
+        Comparison::Cut => locale.say(CopyCut),
+        Comparison::Forked => locale.say(CopyForked),
     }
 }
 

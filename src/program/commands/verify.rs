@@ -79,7 +79,7 @@ pub struct Outcome {
     pub signatures: Vec<Signed>,
     /// How the envelope compares with the other copy.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub copy: Option<CopyVerdict>,
+    pub copy: Option<Comparison>,
     /// What does not hold.
     pub problems: Vec<Problem>,
     /// The people whose keys were compared with known ones.
@@ -97,17 +97,6 @@ pub struct Signed {
     pub key: String,
     /// Whether it holds.
     pub valid: bool,
-}
-
-/// How two copies of one envelope compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "as `envelope::Comparison`")]
-pub enum CopyVerdict {
-    Same,
-    Extends,
-    Cut,
-    Forked,
 }
 
 impl Outcome {
@@ -218,30 +207,28 @@ fn check_copy(
     envelope: &Envelope<Verified>,
     path: &std::path::Path,
     problems: &mut Vec<Difference>,
-) -> Result<CopyVerdict, Failure> {
+) -> Result<Comparison, Failure> {
     let other = envelope_file::read_bytes(files, path)?;
-    let verdict = match compare(envelope.as_bytes(), &other) {
-        Comparison::Same => return Ok(CopyVerdict::Same),
-        Comparison::Extends => CopyVerdict::Extends,
-        Comparison::Cut => CopyVerdict::Cut,
-        Comparison::Forked => CopyVerdict::Forked,
-    };
+    let verdict = compare(envelope.as_bytes(), &other);
+    if verdict == Comparison::Same {
+        return Ok(verdict);
+    }
     // A common beginning proves nothing if the other file is no envelope.
     match Envelope::from_bytes(other).verify() {
         Err(rejected) => {
             problems.push(Difference::CopyInvalid(rejected.problem));
-            return Ok(CopyVerdict::Forked);
+            return Ok(Comparison::Forked);
         }
         Ok(other) if other.fingerprint() != envelope.fingerprint() => {
             problems.push(Difference::OtherEnvelope);
-            return Ok(CopyVerdict::Forked);
+            return Ok(Comparison::Forked);
         }
         Ok(_) => {}
     }
     match verdict {
-        CopyVerdict::Cut => problems.push(Difference::Cut),
-        CopyVerdict::Forked => problems.push(Difference::Forked),
-        CopyVerdict::Same | CopyVerdict::Extends => {}
+        Comparison::Cut => problems.push(Difference::Cut),
+        Comparison::Forked => problems.push(Difference::Forked),
+        Comparison::Same | Comparison::Extends => {}
     }
     Ok(verdict)
 }
