@@ -174,7 +174,7 @@ fn chains(rows: &mut dyn Rows, envelope: &Envelope<Verified>) -> Result<Vec<Chai
                 id: row.count(0)?,
                 length: length.map_err(|_| Expected::Length)?,
                 hash: digest(row.bytes(2)?)?,
-                flag: Flag::parse(row.text(3)?).ok_or(Expected::Flag)?,
+                flag: Flag::from_index(row.text(3)?).ok_or(Expected::Flag)?,
             })
         })
         .collect()

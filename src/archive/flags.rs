@@ -35,7 +35,7 @@ impl Archive {
             rows.execute(schema::ROSTER, &[signed.into()])?;
             let found = walk(rows, roster.as_ref(), &|_| ())?;
             for (id, flag) in flags_of(&found.chains) {
-                rows.execute(schema::FLAG, &[flag.name().into(), id.into()])?;
+                rows.execute(schema::FLAG, &[flag.in_index().into(), id.into()])?;
             }
             Ok(())
         })

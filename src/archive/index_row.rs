@@ -7,39 +7,40 @@ use crate::envelope::{EnvelopeStatus, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
+use crate::laws::words::words;
 use crate::time::Moment;
 
-/// Why an envelope is stored apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Flag {
-    /// The envelope is not stored apart.
-    None,
-    /// Another file of the same envelope continues differently.
-    Fork,
-    /// Another accepted envelope is of the same game, adjournment and sealer.
-    Rival,
-    /// A signer is not on the organiser's roster.
-    UnknownSigner,
+words! {
+    /// Why an envelope is stored apart.
+    Flag {
+        /// The envelope is not stored apart.
+        None = "none",
+        /// Another file of the same envelope continues differently.
+        Fork = "fork",
+        /// Another accepted envelope is of the same game, adjournment and sealer.
+        Rival = "rival",
+        /// A signer is not on the organiser's roster.
+        UnknownSigner = "unknown_signer",
+    }
 }
 
 impl Flag {
-    /// Every flag.
-    pub const ALL: [Flag; 4] = [Flag::None, Flag::Fork, Flag::Rival, Flag::UnknownSigner];
+    /// Whether the envelope is stored apart.
+    pub fn is_apart(self) -> bool {
+        self != Flag::None
+    }
 
-    /// The name in the index; empty for [`Flag::None`].
-    pub fn name(self) -> &'static str {
-        match self {
-            Flag::None => "",
-            Flag::Fork => "fork",
-            Flag::Rival => "rival",
-            Flag::UnknownSigner => "unknown_signer",
+    /// Its text in the index: the word, but nothing for [`Flag::None`].
+    pub(super) fn in_index(self) -> &'static str {
+        match self.is_apart() {
+            true => self.name(),
+            false => "",
         }
     }
 
-    /// The flag of that name.
-    pub fn parse(text: &str) -> Option<Flag> {
-        Flag::ALL.into_iter().find(|flag| flag.name() == text)
+    /// Reads its text in the index.
+    pub(super) fn from_index(text: &str) -> Option<Flag> {
+        Flag::ALL.into_iter().find(|flag| flag.in_index() == text)
     }
 }
 
@@ -70,7 +71,7 @@ impl IndexRow {
         let optional = |place| text(place).map(|text| Some(text).filter(|text| !text.is_empty()));
         Ok(IndexRow {
             id: row.count(0)?,
-            flag: parsed(row, FLAG, Expected::Flag, Flag::parse)?,
+            flag: parsed(row, FLAG, Expected::Flag, Flag::from_index)?,
             summary: Summary {
                 fingerprint: parsed(row, 2, Expected::Fingerprint, |text| text.parse().ok())?,
                 head: parsed(row, 4, Expected::EnvelopeHead, |text| text.parse().ok())?,
@@ -104,7 +105,7 @@ impl IndexRow {
         let optional = |text: &Option<String>| Value::from(text.as_deref().unwrap_or_default());
         [
             self.id.into(),
-            self.flag.name().into(),
+            self.flag.in_index().into(),
             it.fingerprint.to_string().into(),
             it.seal_number().to_string().into(),
             it.head.to_string().into(),
@@ -133,7 +134,7 @@ impl IndexRow {
         let same =
             |(place, value): (usize, &Value)| place == FLAG || row.value(place) == Some(value);
         let all = self.values().iter().enumerate().all(same);
-        Flag::parse(row.text(FLAG).ok()?).filter(|_| all)
+        Flag::from_index(row.text(FLAG).ok()?).filter(|_| all)
     }
 }
 
@@ -149,4 +150,20 @@ fn parsed<T>(
 fn moment(row: &Row, place: usize) -> Result<Moment, StoreError> {
     let moment = Moment::from_unix(row.integer(place)?);
     Ok(moment.ok_or(Expected::Time)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is not apart has a word in JSON, and none in the index.
+    #[test]
+    fn a_flag_is_read_from_the_index_as_it_is_written_there() {
+        for flag in Flag::ALL {
+            assert_eq!(Flag::from_index(flag.in_index()), Some(flag));
+        }
+        assert_eq!(Flag::None.in_index(), "");
+        assert_eq!(Flag::from_index("none"), None);
+        assert_eq!(serde_json::to_string(&Flag::None).unwrap(), "\"none\"");
+    }
 }

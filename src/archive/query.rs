@@ -1,6 +1,6 @@
 //! Finds one envelope by number, fingerprint or game, and lists many, filtered and in order.
 
-use super::index_row::{COLUMNS, Flag, IndexRow};
+use super::index_row::{COLUMNS, IndexRow};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
 use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, SealNumber, Summary};
@@ -207,12 +207,5 @@ impl Archive {
             Ok(())
         })?;
         Ok(found)
-    }
-}
-
-impl Flag {
-    /// Whether the envelope is stored apart.
-    pub fn is_apart(self) -> bool {
-        self != Flag::None
     }
 }
