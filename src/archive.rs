@@ -30,7 +30,7 @@ mod verify;
 pub use add::{Added, Became};
 pub use index_row::{Flag, IndexRow};
 pub use query::{Order, Sought, Which};
-pub use roster::{Known, Roster, RosterError, RosterPart};
+pub use roster::{Known, Roster, RosterError, RosterPart, SignedRoster};
 pub use transfer::Exported;
 pub use verify::{Checked, Doubt, Fault, FaultKind, FaultPlace};
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::index_row::Flag;
-use super::roster::{Roster, RosterError};
+use super::roster::{Roster, RosterError, SignedRoster};
 use super::store::StoreError;
 use super::verify::chain::{Chain, Seat};
 use super::verify::walk::walk;
@@ -17,9 +17,13 @@ impl Archive {
     ///
     /// # Errors
     /// A roster that this key has not signed, a wrong line, or an error of the store.
-    pub fn set_roster(&mut self, signed: &str, key: &NoteKey) -> Result<usize, RosterError> {
+    pub fn set_roster(
+        &mut self,
+        signed: &SignedRoster,
+        key: &NoteKey,
+    ) -> Result<usize, RosterError> {
         let roster = Roster::open(signed, key)?;
-        self.take_roster(signed)?;
+        self.take_roster(signed.as_str())?;
         Ok(roster.len())
     }
 
@@ -45,9 +49,9 @@ impl Archive {
     ///
     /// # Errors
     /// An error of the store.
-    pub fn roster(&mut self) -> Result<Option<String>, StoreError> {
+    pub fn roster(&mut self) -> Result<Option<SignedRoster>, StoreError> {
         let roster = self.log()?.roster;
-        Ok((!roster.is_empty()).then_some(roster))
+        Ok((!roster.is_empty()).then_some(SignedRoster(roster)))
     }
 }
 

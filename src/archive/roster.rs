@@ -19,6 +19,9 @@ use crate::envelope::{Envelope, PublicLine, Verified};
 use crate::log::{NoteError, NoteKey, sign_note};
 use crate::time::Moment;
 
+/// What the line of each known key begins with.
+const ENTRY: &str = "known ";
+
 /// The known keys, each with the time until which it is known.
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
@@ -31,6 +34,24 @@ pub struct Roster {
 struct Line {
     until: Option<Moment>,
     person: PublicLine,
+}
+
+/// A roster with its signature. One that comes from a store or from another archive may hold anything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct SignedRoster(pub(super) String);
+
+impl SignedRoster {
+    /// The whole text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The number of people: of the lines that begin as theirs do, whatever follows.
+    pub fn people(&self) -> usize {
+        let lines = self.0.lines();
+        lines.filter(|line| line.starts_with(ENTRY)).count()
+    }
 }
 
 /// What a roster says of a signature.
@@ -126,23 +147,23 @@ impl Roster {
     ///
     /// # Errors
     /// As [`sign_note`] has.
-    pub fn sign(&self, name: &str, key: &SigningKey) -> Result<String, NoteError> {
+    pub fn sign(&self, name: &str, key: &SigningKey) -> Result<SignedRoster, NoteError> {
         let mut text = format!("{}\n", RosterPart::FORMAT);
         for line in &self.lines {
             let until = line
                 .until
                 .map_or("always".to_owned(), |until| until.to_string());
-            text += &format!("known {until} {}\n", line.person);
+            text += &format!("{ENTRY}{until} {}\n", line.person);
         }
-        sign_note(&text, name, key)
+        sign_note(&text, name, key).map(SignedRoster)
     }
 
     /// Reads a signed roster, checking its signature.
     ///
     /// # Errors
     /// Not signed by this key, or a line that is wrong.
-    pub fn open(signed: &str, key: &NoteKey) -> Result<Roster, RosterError> {
-        Roster::parse(key.open(signed.as_bytes())?)
+    pub fn open(signed: &SignedRoster, key: &NoteKey) -> Result<Roster, RosterError> {
+        Roster::parse(key.open(signed.0.as_bytes())?)
     }
 
     /// The roster as the archive stores it; `None` for the empty text, where there is none.
@@ -166,7 +187,7 @@ impl Roster {
         }
         let mut roster = Roster::default();
         for (number, line) in lines {
-            let rest = line.strip_prefix("known ");
+            let rest = line.strip_prefix(ENTRY);
             let (until, person) = rest
                 .and_then(|rest| rest.split_once(' '))
                 .ok_or(wrong(number, RosterPart::Entry))?;

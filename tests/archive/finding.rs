@@ -148,7 +148,7 @@ fn a_roster_says_who_is_known() {
         );
         assert_eq!(archive.roster().unwrap(), None);
         assert_eq!(archive.set_roster(&signed, &public).unwrap(), 2);
-        assert_eq!(archive.roster().unwrap().as_deref(), Some(signed.as_str()));
+        assert_eq!(archive.roster().unwrap().as_ref(), Some(&signed));
         // Sealed by White, accepted by the arbiter in time; he opened it when he was no longer on it.
         let checked = place.check();
         let count = |known| checked.signers.get(&known).copied().unwrap_or_default();

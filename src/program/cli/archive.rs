@@ -519,6 +519,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
     let text = match &outcome.roster {
         // A roster that this program has signed holds nothing to escape; a store may hold anything.
         Some(roster) => roster
+            .as_str()
             .lines()
             .map(|line| format!("{}\n", escaped(line)))
             .collect(),

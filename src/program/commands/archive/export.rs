@@ -60,7 +60,7 @@ pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> 
         let mut tar = tar::Builder::new(out);
         append(&mut tar, LOG, format!("{origin}\n").as_bytes())?;
         if let Some(roster) = roster {
-            append(&mut tar, ROSTER, roster.as_bytes())?;
+            append(&mut tar, ROSTER, roster.as_str().as_bytes())?;
         }
         archive.export(0..head.size, |Exported { leaf, bytes }| {
             let verified = Envelope::from_bytes(bytes.to_vec()).verify();

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::super::Failure;
 use super::open;
-use crate::archive::Roster;
 use crate::archive::store::Location;
+use crate::archive::{Roster, SignedRoster};
 use crate::envelope::{PublicLine, SecretKey};
 use crate::log::NoteKey;
 use crate::program::failure::{ArchiveFault, FailureKind};
@@ -30,7 +30,7 @@ pub struct RosterOutcome {
     /// The number of people on it.
     pub known: usize,
     /// The signed roster; `None` if there is none.
-    pub roster: Option<String>,
+    pub roster: Option<SignedRoster>,
 }
 
 /// Sets the roster, or shows it.
@@ -41,9 +41,8 @@ pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
     let mut archive = open(&job.store)?;
     if job.known.is_empty() {
         let roster = archive.roster()?;
-        let lines = roster.iter().flat_map(|roster| roster.lines());
         return Ok(RosterOutcome {
-            known: lines.filter(|line| line.starts_with("known ")).count(),
+            known: roster.as_ref().map_or(0, SignedRoster::people),
             roster,
         });
     }
