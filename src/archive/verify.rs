@@ -6,6 +6,8 @@ pub(super) mod walk;
 
 use std::collections::HashMap;
 
+use serde::{Serialize, Serializer};
+
 use super::flags::flags_of;
 use super::roster::{Known, Roster};
 use super::store::{Expected, StoreError, Value};
@@ -33,14 +35,20 @@ pub struct Checked {
 }
 
 /// A signature of a key that the roster does not know, or no longer.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Doubt {
     /// The envelope.
+    #[serde(rename = "id", serialize_with = "as_text")]
     pub seal_number: SealNumber,
     /// The name of the signer on the label.
     pub name: String,
     /// Whether the key is unknown or expired.
     pub known: Known,
+}
+
+/// The seal number as it is read aloud.
+fn as_text<S: Serializer>(number: &SealNumber, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
 }
 
 impl Archive {

@@ -2,14 +2,18 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::envelope::{FormatError, SealNumber};
 
-/// A fault of the archive, and its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A fault of the archive, and its place. Serialised, it is an `id` and a `code`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
     /// Where it is.
+    #[serde(rename = "id")]
     pub place: FaultPlace,
     /// What is wrong.
+    #[serde(rename = "code")]
     pub kind: FaultKind,
 }
 
@@ -34,6 +38,13 @@ impl fmt::Display for FaultPlace {
             FaultPlace::Log => f.write_str("log"),
             FaultPlace::Checkpoint => f.write_str("checkpoint"),
         }
+    }
+}
+
+/// `leaf 17`, as for people.
+impl Serialize for FaultPlace {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -78,5 +89,12 @@ impl FaultKind {
             FaultKind::Head => "archive/head",
             FaultKind::Checkpoint => "archive/checkpoint",
         }
+    }
+}
+
+/// The code.
+impl Serialize for FaultKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
     }
 }

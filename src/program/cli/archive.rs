@@ -341,7 +341,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     };
     text.push('\n');
     for fault in &outcome.faults {
-        text += &format!("  {}: {}\n", fault.id, fault.code);
+        text += &format!("  {}\n", locale.sentence(fault));
     }
     if let Some(known) = outcome.known {
         text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
@@ -353,7 +353,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
             Known::Expired => locale.say(ArchiveDoubtfulExpired { name }),
             Known::Unknown => locale.say(ArchiveDoubtfulUnknown { name }),
         };
-        text += &format!("  {}: {line}\n", doubt.id);
+        text += &format!("  {}: {line}\n", doubt.seal_number);
     }
     text += &log(locale, outcome.size, &outcome.root);
     let mut report = Report::of(text, &outcome);

@@ -17,7 +17,7 @@ pub use prove::{
     check_proof, checkpoint, prove,
 };
 pub use roster::{RosterJob, RosterOutcome, roster};
-pub use verify::{SignerDoubt, StoredFault, VerifyJob, VerifyOutcome, verify};
+pub use verify::{VerifyJob, VerifyOutcome, verify};
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,10 @@
-//! The words of the archive: the status of an envelope, why it is stored apart, what was added.
+//! The words of the archive: the status of an envelope, why it is stored apart, what was added, what is
+//! wrong.
 
+use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::archive::Flag;
+use crate::archive::{Fault, Flag};
 use crate::envelope::EnvelopeStatus;
 
 /// The status of an envelope.
@@ -47,4 +49,14 @@ pub fn stored_apart(locale: &Locale, id: u64, name: &str, flag: Flag) -> String 
         name,
         flag: apart(locale, flag).unwrap_or_default(),
     })
+}
+
+/// The place and the code, the same in every language and in JSON.
+impl Sentence for Fault {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(ArchiveFault {
+            place: self.place.to_string(),
+            code: self.kind.code(),
+        })
+    }
 }

@@ -744,6 +744,7 @@ agenda-undecided = undecided
 archive-written = Written: { $path }
 archive-nothing-wrong = Nothing is wrong: { $count } envelopes checked.
 archive-faults = { $faults } faults in { $count } envelopes:
+archive-fault = { $place }: { $code }
 archive-checked = { $count } envelopes checked
 archive-doubtful-unknown = { $name } is unknown
 archive-doubtful-expired = { $name } is expired

@@ -709,6 +709,7 @@ agenda-undecided = decide l'arbitro
 archive-written = Scritta: { $path }
 archive-nothing-wrong = Nessun difetto. Buste verificate: { $count }.
 archive-faults = Difetti: { $faults }. Buste verificate: { $count }.
+archive-fault = { $place }: { $code }
 archive-checked = buste verificate: { $count }
 archive-doubtful-unknown = la chiave di { $name } non è nota
 archive-doubtful-expired = la chiave di { $name } è scaduta

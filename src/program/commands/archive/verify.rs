@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::super::Failure;
 use super::open;
-use crate::archive::Known;
 use crate::archive::store::Location;
+use crate::archive::{Doubt, Fault, Known};
 use crate::log::{Checkpoint, LARGEST_NOTE, NoteKey};
 use crate::program::failure::ArchiveFault;
 use crate::program::files::Files;
@@ -29,7 +29,7 @@ pub struct VerifyOutcome {
     /// The number of envelopes checked.
     pub checked: u64,
     /// What is wrong.
-    pub faults: Vec<StoredFault>,
+    pub faults: Vec<Fault>,
     /// The number of leaves of the log.
     pub size: u64,
     /// The root over the leaves.
@@ -38,27 +38,7 @@ pub struct VerifyOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<u64>,
     /// Signatures of unknown and expired keys.
-    pub doubtful: Vec<SignerDoubt>,
-}
-
-/// A fault of the archive, and its place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct StoredFault {
-    /// The envelope's seal number, `leaf 17`, `log` or `checkpoint`.
-    pub id: String,
-    /// The code of the fault.
-    pub code: &'static str,
-}
-
-/// A signer whose key is unknown or expired.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SignerDoubt {
-    /// The envelope's seal number.
-    pub id: String,
-    /// The name on the label.
-    pub name: String,
-    /// Whether the key is unknown or expired.
-    pub known: Known,
+    pub doubtful: Vec<Doubt>,
 }
 
 /// Verifies the whole archive.
@@ -82,19 +62,10 @@ pub fn verify(
         earlier = Some(checkpoint.head);
     }
     let checked = archive.check(earlier, progress)?;
-    let faults: Vec<StoredFault> = checked
-        .faults
-        .iter()
-        .map(|fault| StoredFault {
-            id: fault.place.to_string(),
-            code: fault.kind.code(),
-        })
-        .collect();
-    let doubtful = checked.doubtful.into_iter();
     Ok(VerifyOutcome {
-        valid: faults.is_empty(),
+        valid: checked.faults.is_empty(),
         checked: checked.checked,
-        faults,
+        faults: checked.faults,
         size: checked.head.size,
         root: checked.head.root.to_string(),
         known: (!checked.signers.is_empty()).then(|| {
@@ -104,12 +75,6 @@ pub fn verify(
                 .copied()
                 .unwrap_or_default()
         }),
-        doubtful: doubtful
-            .map(|doubt| SignerDoubt {
-                id: doubt.seal_number.to_string(),
-                name: doubt.name,
-                known: doubt.known,
-            })
-            .collect(),
+        doubtful: checked.doubtful,
     })
 }

@@ -11,7 +11,7 @@ use crate::archive::{IndexRow, Sought};
 use crate::envelope::EnvelopeStatus;
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
-use crate::program::commands::archive::{self, AddJob, GetJob, Source, StoredFault, VerifyJob};
+use crate::program::commands::archive::{self, AddJob, GetJob, Source, VerifyJob};
 use crate::program::desk::archive_work::{ArchiveWork, Work};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -191,7 +191,7 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
                 @if outcome.valid { (locale.say(DeskAllValid { count: outcome.checked })) }
                 @else { (locale.say(DeskNotValid { count: outcome.checked })) }
             }
-            ul { @for StoredFault { id, code } in outcome.faults.iter().take(SHOWN) { li { (id) ": " code { (code) } } } }
+            ul { @for fault in outcome.faults.iter().take(SHOWN) { li { (locale.sentence(fault)) } } }
         },
     }
 }

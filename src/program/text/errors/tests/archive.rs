@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{check, has_a_hint, named, path, says_the_same, system};
+use serde_json::json;
+
+use super::{Locale, Sentence, check, has_a_hint, named, path, says_the_same, system};
 use crate::archive::store::{Expected, StoreError};
-use crate::archive::{RosterError, RosterPart};
+use crate::archive::{Fault, FaultKind, FaultPlace, RosterError, RosterPart};
 use crate::crypto::RandomUnavailable;
+use crate::envelope::FormatError;
 use crate::log::{NoteError, ProofError};
 use crate::program::failure::{ArchiveFault, Failure, FileFault};
 
@@ -102,6 +105,28 @@ samples! { archives: ArchiveFault;
     ArchiveFault::Thread => [ArchiveFault::Thread],
 }
 
+samples! { fault_kinds: FaultKind;
+    FaultKind::Changed => [FaultKind::Changed],
+    FaultKind::Gap => [FaultKind::Gap],
+    FaultKind::Cut => [FaultKind::Cut],
+    FaultKind::NotVerified(_) => [FaultKind::NotVerified(FormatError::Bom)],
+    FaultKind::Index => [FaultKind::Index],
+    FaultKind::NotListed => [FaultKind::NotListed],
+    FaultKind::NotStored => [FaultKind::NotStored],
+    FaultKind::Missing => [FaultKind::Missing],
+    FaultKind::Head => [FaultKind::Head],
+    FaultKind::Checkpoint => [FaultKind::Checkpoint],
+}
+
+samples! { fault_places: FaultPlace;
+    FaultPlace::Envelope(_) => [FaultPlace::Envelope(SEAL_NUMBER.parse().unwrap())],
+    FaultPlace::Leaf(_) => [FaultPlace::Leaf(71)],
+    FaultPlace::Log => [FaultPlace::Log],
+    FaultPlace::Checkpoint => [FaultPlace::Checkpoint],
+}
+
+const SEAL_NUMBER: &str = "ZWYY-K5Q9-EHTV-HQ9K";
+
 fn cannot_be(fault: FileFault) -> ArchiveFault {
     ArchiveFault::NotAnEnvelope { fault }
 }
@@ -124,4 +149,25 @@ fn every_cause_around_an_archive_is_said_to_both_readers() {
     failures.extend(archives().into_iter().map(Failure::from));
     failures.iter().for_each(has_a_hint);
     archives().iter().for_each(says_the_same);
+}
+
+/// What a verification finds is said as it stands in JSON: the place and the code.
+#[test]
+fn every_fault_of_an_archive_is_said_as_its_place_and_its_code() {
+    let (mut said, mut expected) = (Vec::new(), Vec::new());
+    for place in fault_places() {
+        for kind in fault_kinds() {
+            let (id, code) = (place.to_string(), kind.code());
+            let fault = Fault { place, kind };
+            let in_json = json!({ "id": id, "code": code });
+            assert_eq!(serde_json::to_value(&fault).unwrap(), in_json);
+            for language in Locale::codes() {
+                said.push(fault.sentence(&Locale::of_code(language).unwrap()));
+                expected.push(format!("{id}: {code}"));
+            }
+        }
+    }
+    assert_eq!(said, expected);
+    let places: Vec<_> = fault_places().iter().map(ToString::to_string).collect();
+    assert_eq!(places, [SEAL_NUMBER, "leaf 71", "log", "checkpoint"]);
 }
