@@ -135,15 +135,15 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
         sources: args.sources.into_iter().map(source).collect(),
     };
     let added = commands::add(&context.files, job, &mut |so_far| {
-        progress.say(so_far.summary(locale));
+        progress.say(text::archive::added(locale, so_far.counts()));
         if lines {
-            prompts::say(&so_far.summary(locale));
+            prompts::say(&text::archive::added(locale, so_far.counts()));
         }
     });
     progress.end();
     let outcome = added?;
-    let mut text = format!("{}\n", outcome.summary(locale));
-    for line in outcome.left_out(locale) {
+    let mut text = text::archive::added(locale, outcome.counts()) + "\n";
+    for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart) {
         text += &format!("  {line}\n");
     }
     text += &log(locale, outcome.size, &outcome.root);

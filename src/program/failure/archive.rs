@@ -4,7 +4,11 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use serde::{Serialize, Serializer};
+
 use super::FailureKind;
+use crate::archive::Flag;
+use crate::envelope::FormatError;
 
 /// Why a command did not do its work with an archive.
 #[derive(Clone, Debug)]
@@ -94,6 +98,52 @@ impl FileFault {
             FileFault::NotAFile => "archive/not-a-file",
         }
     }
+}
+
+/// Why a file that was found is not added to an archive. Serialised, it is its code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotAdded {
+    /// It cannot be an envelope.
+    File(FileFault),
+    /// It does not verify as an envelope.
+    NotVerified(FormatError),
+}
+
+impl NotAdded {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            NotAdded::File(fault) => fault.code(),
+            NotAdded::NotVerified(error) => error.code(),
+        }
+    }
+}
+
+impl Serialize for NotAdded {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
+/// A file that is not added to an archive.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// The file, or the member of a tar archive.
+    pub name: String,
+    /// Why not.
+    #[serde(rename = "code")]
+    pub why: NotAdded,
+}
+
+/// An envelope that is added, but stored apart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Apart {
+    /// The file, or the member of a tar archive.
+    pub name: String,
+    /// The number of the envelope in the archive.
+    pub id: u64,
+    /// Why it is stored apart.
+    pub flag: Flag,
 }
 
 impl ArchiveFault {

@@ -6,6 +6,7 @@ use super::locale::Locale;
 use super::message::*;
 use crate::archive::{Fault, Flag};
 use crate::envelope::EnvelopeStatus;
+use crate::program::failure::{Apart, Refused};
 
 /// The status of an envelope.
 pub fn status(locale: &Locale, status: EnvelopeStatus) -> String {
@@ -37,18 +38,34 @@ pub fn added(locale: &Locale, [added, extended, present, refused]: [u64; 4]) -> 
     })
 }
 
-/// What was not stored, and why.
-pub fn refused(locale: &Locale, name: &str, code: &str) -> String {
-    locale.say(ArchiveRefused { name, code })
+/// The files that are not stored or are stored apart, a line for each.
+pub fn left_out<'a>(
+    locale: &'a Locale,
+    refused: &'a [Refused],
+    apart: &'a [Apart],
+) -> impl Iterator<Item = String> + 'a {
+    let refused = refused.iter().map(|refused| refused.sentence(locale));
+    let apart = apart.iter().map(|apart| apart.sentence(locale));
+    refused.chain(apart)
 }
 
-/// What is stored apart, and why.
-pub fn stored_apart(locale: &Locale, id: u64, name: &str, flag: Flag) -> String {
-    locale.say(ArchiveApart {
-        id: id.to_string(),
-        name,
-        flag: apart(locale, flag).unwrap_or_default(),
-    })
+impl Sentence for Refused {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(ArchiveRefused {
+            name: &self.name,
+            code: self.why.code(),
+        })
+    }
+}
+
+impl Sentence for Apart {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(ArchiveApart {
+            id: self.id.to_string(),
+            name: &self.name,
+            flag: apart(locale, self.flag).unwrap_or_default(),
+        })
+    }
 }
 
 /// The place and the code, the same in every language and in JSON.

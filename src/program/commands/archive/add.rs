@@ -8,12 +8,11 @@ use serde::Serialize;
 use super::super::Failure;
 use super::input::{Found, Source, walk};
 use crate::archive::store::Location;
-use crate::archive::{Archive, Became, Flag};
+use crate::archive::{Archive, Became};
 use crate::crypto::KnownKeys;
 use crate::envelope::{Envelope, Verified};
-use crate::program::failure::{ArchiveFault, FileFault};
+use crate::program::failure::{Apart, ArchiveFault, NotAdded, Refused};
 use crate::program::files::Files;
-use crate::program::text::{self, Locale};
 
 /// The number of files that are verified and stored together.
 const BATCH: usize = 256;
@@ -46,44 +45,11 @@ pub struct AddOutcome {
     pub root: String,
 }
 
-/// A file that was not stored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Refused {
-    /// The file, or the member of a tar archive.
-    pub name: String,
-    /// The code of what is wrong.
-    pub code: &'static str,
-}
-
-/// An envelope that is stored apart.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Apart {
-    /// The file, or the member of a tar archive.
-    pub name: String,
-    /// The number of the envelope in the archive.
-    pub id: u64,
-    /// Why it is stored apart.
-    pub flag: Flag,
-}
-
 impl AddOutcome {
-    /// The numbers, in a line.
-    pub fn summary(&self, locale: &Locale) -> String {
+    /// The numbers of new envelopes, longer versions, envelopes that were there already, and files not stored.
+    pub fn counts(&self) -> [u64; 4] {
         let refused = self.refused.len() as u64;
-        text::archive::added(locale, [self.added, self.extended, self.present, refused])
-    }
-
-    /// The files that were not stored or are stored apart, a line for each.
-    pub fn left_out(&self, locale: &Locale) -> Vec<String> {
-        let refused = self
-            .refused
-            .iter()
-            .map(|refused| text::archive::refused(locale, &refused.name, refused.code));
-        let apart = self
-            .apart
-            .iter()
-            .map(|apart| text::archive::stored_apart(locale, apart.id, &apart.name, apart.flag));
-        refused.chain(apart).collect()
+        [self.added, self.extended, self.present, refused]
     }
 }
 
@@ -136,7 +102,7 @@ fn store(
                 names.push(name);
                 envelopes.push(envelope);
             }
-            Err(code) => outcome.refused.push(Refused { name, code }),
+            Err(why) => outcome.refused.push(Refused { name, why }),
         }
     }
     let added = archive.add(&envelopes)?;
@@ -157,7 +123,7 @@ fn store(
     Ok(())
 }
 
-type Named = (String, Result<Envelope<Verified>, &'static str>);
+type Named = (String, Result<Envelope<Verified>, NotAdded>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
@@ -186,9 +152,9 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
 fn verify_share(share: Vec<Found>) -> Vec<Named> {
     let mut keys = KnownKeys::default();
     let verified = share.into_iter().map(|found| {
-        let verified = found.bytes.map_err(FileFault::code).and_then(|bytes| {
+        let verified = found.bytes.map_err(NotAdded::File).and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
-            verified.map_err(|rejected| rejected.code())
+            verified.map_err(|rejected| NotAdded::NotVerified(rejected.problem))
         });
         (found.name, verified)
     });

@@ -182,8 +182,8 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
             p role="status" { (locale.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
         },
         Work::Added(outcome) => html! {
-            p class="large" role="status" { (outcome.summary(locale)) }
-            ul { @for line in outcome.left_out(locale).iter().take(SHOWN) { li { (line) } } }
+            p class="large" role="status" { (text::archive::added(locale, outcome.counts())) }
+            ul { @for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart).take(SHOWN) { li { (line) } } }
         },
         Work::Verified(Err(failure)) => failed(locale, failure),
         Work::Verified(Ok(outcome)) => html! {

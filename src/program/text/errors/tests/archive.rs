@@ -6,11 +6,11 @@ use serde_json::json;
 
 use super::{Locale, Sentence, check, has_a_hint, named, path, says_the_same, system};
 use crate::archive::store::{Expected, StoreError};
-use crate::archive::{Fault, FaultKind, FaultPlace, RosterError, RosterPart};
+use crate::archive::{Fault, FaultKind, FaultPlace, Flag, RosterError, RosterPart};
 use crate::crypto::RandomUnavailable;
 use crate::envelope::FormatError;
 use crate::log::{NoteError, ProofError};
-use crate::program::failure::{ArchiveFault, Failure, FileFault};
+use crate::program::failure::{Apart, ArchiveFault, Failure, FileFault, NotAdded, Refused};
 
 samples! { stores: StoreError;
     StoreError::Unreachable { .. } => [StoreError::Unreachable { message: named() }],
@@ -127,6 +127,13 @@ samples! { fault_places: FaultPlace;
 
 const SEAL_NUMBER: &str = "ZWYY-K5Q9-EHTV-HQ9K";
 
+samples! { not_added: NotAdded;
+    NotAdded::File(FileFault::TooLarge) => [NotAdded::File(FileFault::TooLarge)],
+    NotAdded::File(FileFault::UnsafePath) => [NotAdded::File(FileFault::UnsafePath)],
+    NotAdded::File(FileFault::NotAFile) => [NotAdded::File(FileFault::NotAFile)],
+    NotAdded::NotVerified(_) => [NotAdded::NotVerified(FormatError::Bom)],
+}
+
 fn cannot_be(fault: FileFault) -> ArchiveFault {
     ArchiveFault::NotAnEnvelope { fault }
 }
@@ -170,4 +177,22 @@ fn every_fault_of_an_archive_is_said_as_its_place_and_its_code() {
     assert_eq!(said, expected);
     let places: Vec<_> = fault_places().iter().map(ToString::to_string).collect();
     assert_eq!(places, [SEAL_NUMBER, "leaf 71", "log", "checkpoint"]);
+}
+
+#[test]
+fn what_is_not_added_is_said_with_its_name_and_its_code() {
+    for why in not_added() {
+        let code = why.code();
+        let name = named();
+        let refused = Refused { name, why };
+        let in_json = json!({ "name": named(), "code": code });
+        assert_eq!(serde_json::to_value(&refused).unwrap(), in_json);
+        let english = refused.sentence(&Locale::english());
+        assert_eq!(english, format!("refused: {} ({code})", named()));
+        says_the_same(&refused);
+    }
+    for flag in Flag::ALL.into_iter().filter(|flag| flag.is_apart()) {
+        let (name, id) = (named(), 71);
+        says_the_same(&Apart { name, id, flag });
+    }
 }
