@@ -37,7 +37,7 @@ pub use encrypted_move::{
     Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError, UnwrapError,
     WrittenMove,
 };
-pub use entry::{Act, Entry, Opening};
+pub use entry::{Act, Entry, EntryKey, Field, Opening, ReadValues, fields, read_event};
 pub use error::{EntryFault, FormatError, FormatKey, KeyFault, Measured, Place};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};

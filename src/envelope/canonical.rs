@@ -213,12 +213,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// Whether that key stands on the next line.
+    ///
+    /// # Errors
+    /// A line that the grammar does not allow.
+    pub fn stands_here(&mut self, key: &str) -> Result<bool, FormatError> {
+        Ok(!self.at_end() && matches!(self.next()?, Line::Key(name, _) if *name == key))
+    }
+
     /// Reads `key`'s value if the key stands here.
     fn optional(&mut self, key: &str) -> Result<Option<(Value<'a>, usize)>, FormatError> {
-        if self.at_end() {
-            return Ok(None);
-        }
-        if !matches!(self.next()?, Line::Key(name, _) if *name == key) {
+        if !self.stands_here(key)? {
             return Ok(None);
         }
         let at = self.line;

@@ -1,9 +1,12 @@
 //! Entries: what is appended to an accepted envelope, each signed by whoever may make it
 //! (`docs/format.md` §3.3).
 
+mod values;
+
 use std::str::FromStr;
 
 use shakmaty::Color;
+use shakmaty::uci::UciMove;
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
@@ -13,11 +16,10 @@ use super::text_rules::LONGEST_TEXT;
 use super::uci;
 use crate::crypto::Digest;
 use crate::laws::Word;
-use crate::laws::adjournment::{
-    By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, ToldBy, Verdict,
-};
+use crate::laws::adjournment::{By, Event, EventKind, Recorded, ReplyFrom};
 use crate::laws::ruling::GameResult;
-use crate::time::{Duration, Moment, Used};
+use crate::time::{Moment, Used};
+pub use values::{EntryKey, Field, ReadValues, fields, read_event};
 
 /// One entry, without its signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,98 +215,63 @@ fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
     })
 }
 
-/// Reads the own fields of a kind.
+/// Reads the own values of a kind.
 fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError> {
-    let side = |reader: &mut Reader<'_>| reader.parsed("side", Color::parse);
-    Ok(Act::Event(match kind {
-        EventKind::Opened => return Ok(Act::Opened(read_opening(reader)?)),
-        EventKind::Witness => Event::Witness,
-        EventKind::Arrival => Event::Arrival {
-            side: side(reader)?,
-        },
-        EventKind::Absent => Event::Absent {
-            side: side(reader)?,
-        },
-        EventKind::Start => Event::Start,
-        EventKind::Session => Event::Session {
-            start: reader.parsed("start", parse)?,
-            end: reader.parsed("end", parse)?,
-        },
-        EventKind::StopClock => Event::StopClock {
-            side: side(reader)?,
-        },
-        EventKind::StartClock => Event::StartClock {
-            side: side(reader)?,
-        },
-        EventKind::Pause => Event::Pause,
-        EventKind::Continue => Event::Continue,
-        EventKind::Offer => Event::Offer {
-            side: side(reader)?,
-        },
-        EventKind::AcceptOffer => Event::AcceptOffer {
-            side: side(reader)?,
-        },
-        EventKind::DeclineOffer => Event::DeclineOffer {
-            side: side(reader)?,
-        },
-        EventKind::DrawAgreed => Event::DrawAgreed {
-            told_by: reader.parsed("told_by", ToldBy::parse)?,
-            how: reader.text("how")?,
-        },
-        EventKind::Resign => Event::Resign {
-            side: side(reader)?,
-            how: reader.text("how")?,
-        },
-        EventKind::Flag => Event::Flag {
-            side: side(reader)?,
-        },
-        EventKind::Claim => Event::Claim {
-            article: reader.text("article")?,
-            side: side(reader)?,
-            outcome: reader.parsed("outcome", ClaimOutcome::parse)?,
-        },
-        EventKind::Move => Event::Move {
-            side: side(reader)?,
-            uci: reader.parsed("uci", uci::parse)?,
-        },
-        EventKind::Choose => Event::Choose {
-            uci: reader.parsed("uci", uci::parse)?,
-        },
-        EventKind::CorrectClock => Event::CorrectClock {
-            white_used: Used(reader.parsed("white_used", parse)?),
-            black_used: Used(reader.parsed("black_used", parse)?),
-        },
-        EventKind::ReplySealed => Event::ReplySealed {
-            fingerprint: reader.bytes("fingerprint")?,
-        },
-        EventKind::LostEnvelope => Event::LostEnvelope,
-        EventKind::LostPosition => Event::LostPosition,
-        EventKind::Declared => Event::Declared {
-            text: reader.optional_text("text", LONGEST_TEXT)?,
-            verdict: reader.parsed("verdict", Verdict::parse)?,
-        },
-        EventKind::Decision => Event::Decision {
-            text: reader.text("text")?,
-            result: reader.optional_parsed("result", GameResult::parse)?,
-            white_used: reader
-                .optional_parsed("white_used", parse::<Duration>)?
-                .map(Used),
-            black_used: reader
-                .optional_parsed("black_used", parse::<Duration>)?
-                .map(Used),
-            on_move: reader.optional_parsed("on_move", Color::parse)?,
-        },
-        EventKind::Void => Event::Void {
-            entry: reader.integer("entry")?,
-            reason: reader.text("reason")?,
-        },
-        EventKind::Appeal => Event::Appeal {
-            entry: reader.integer("entry")?,
-            result: reader.parsed("result", GameResult::parse)?,
-            reason: reader.text("reason")?,
-            by_whom: reader.text("by_whom")?,
-        },
-    }))
+    match read_event(kind, reader)? {
+        Some(event) => Ok(Act::Event(event)),
+        None => Ok(Act::Opened(read_opening(reader)?)),
+    }
+}
+
+impl ReadValues for Reader<'_> {
+    type Error = FormatError;
+
+    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, FormatError> {
+        self.parsed(key.name(), W::parse)
+    }
+
+    fn text(&mut self, key: EntryKey) -> Result<String, FormatError> {
+        Reader::text(self, key.name())
+    }
+
+    fn written(&mut self, key: EntryKey) -> Result<Option<String>, FormatError> {
+        self.optional_text(key.name(), LONGEST_TEXT)
+    }
+
+    fn article(&mut self, key: EntryKey) -> Result<String, FormatError> {
+        Reader::text(self, key.name())
+    }
+
+    fn moment(&mut self, key: EntryKey) -> Result<Moment, FormatError> {
+        self.parsed(key.name(), parse)
+    }
+
+    fn used(&mut self, key: EntryKey) -> Result<Used, FormatError> {
+        self.parsed(key.name(), parse).map(Used)
+    }
+
+    fn uci(&mut self, key: EntryKey) -> Result<UciMove, FormatError> {
+        self.parsed(key.name(), uci::parse)
+    }
+
+    fn number(&mut self, key: EntryKey) -> Result<u32, FormatError> {
+        self.integer(key.name())
+    }
+
+    fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], FormatError> {
+        self.bytes(key.name())
+    }
+
+    fn optional<T>(
+        &mut self,
+        key: EntryKey,
+        read: fn(&mut Self, EntryKey) -> Result<T, FormatError>,
+    ) -> Result<Option<T>, FormatError> {
+        match self.stands_here(key.name())? {
+            true => read(self, key).map(Some),
+            false => Ok(None),
+        }
+    }
 }
 
 fn write_event(event: &Event, writer: &mut Writer) {

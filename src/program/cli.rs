@@ -185,10 +185,10 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
 fn record_help() -> String {
     let mut help = "Kinds and their values:\n".to_owned();
     for kind in EventKind::ALL {
-        let Some((values, meaning)) = record::usage(kind) else {
+        let Some(meaning) = record::meaning(kind) else {
             continue;
         };
-        let given = format!("{} {values}", kind.name());
+        let given = format!("{} {}", kind.name(), record::usage(kind).values);
         help.push_str(&format!("  {:<38} {meaning}\n", given.trim_end()));
     }
     help.push_str(

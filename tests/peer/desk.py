@@ -585,7 +585,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
 
 def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:
     """Records one of the acts by its own form."""
-    form = f"form:has(input[name=what][value='{what}'])" + (f":has(input[name=value-0][value='{side}'])" if side else "")
+    form = f"form:has(input[name=what][value='{what}'])" + (f":has(input[name=value-side][value='{side}'])" if side else "")
     page = visitor.page
     # In one step: the screen may be brought up to date at any moment.
     page.evaluate("""(form) => {
@@ -667,7 +667,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         open_envelope(visitor, slips["again"]["white"])
         entries = len(shown("again")["entries"])
         act(visitor, "decision", value_0="Both are thanked", value_2="1:99:00")
-        kept = "form:has(input[name=what][value=decision]) [name=value-0]"
+        kept = "form:has(input[name=what][value=decision]) [name=value-text]"
         expect("acts", "a decision that is refused is kept", (visitor.page.locator(".failure").count(), visitor.page.input_value(kept)), (1, "Both are thanked"))
         act(visitor, "decision", value_0=" ", value_2="")
         expect("acts", "a decision of nothing is none", (visitor.page.locator(".failure").count(), len(shown("again")["entries"])), (1, entries))
@@ -684,7 +684,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         with other.page.expect_navigation():
             other.page.evaluate("""([begins, ends]) => {
                 const form = document.querySelector("form:has(input[name=what][value=session])");
-                for (const [name, value] of [["seen", "1"], ["value-0", begins], ["value-1", ends]]) form.querySelector(`[name=${name}]`).value = value;
+                for (const [name, value] of [["seen", "1"], ["value-start", begins], ["value-end", ends]]) form.querySelector(`[name=${name}]`).value = value;
                 form.requestSubmit(form.querySelector("button"));
             }""", [later(48), later(52)])
         expect("acts", "nothing is recorded over what was not seen", (other.page.locator(".failure").count(), len(shown("again")["entries"])), (1, entries))

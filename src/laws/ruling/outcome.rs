@@ -1,5 +1,6 @@
 //! The words of a ruling: reading, status, result, reason.
 
+use crate::laws::Word;
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
@@ -68,12 +69,12 @@ impl GameResult {
     }
 }
 
-impl GameResult {
-    /// Reads PGN's spelling.
-    pub fn parse(text: &str) -> Option<GameResult> {
-        GameResult::ALL
-            .into_iter()
-            .find(|result| result.as_str() == text)
+/// As PGN writes it.
+impl Word for GameResult {
+    const ALL: &'static [GameResult] = &GameResult::ALL;
+
+    fn name(self) -> &'static str {
+        self.as_str()
     }
 }
 

@@ -14,6 +14,7 @@ use super::{Context, json_line, keys, no_output};
 use crate::archive::store::Location;
 use crate::archive::{IndexRow, Known, Order, Sought};
 use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
+use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::log::NoteKey;

@@ -57,12 +57,12 @@ pub enum RecordFault {
 }
 
 /// A kind of entry, and what is typed behind it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// What is recorded.
     pub kind: EventKind,
     /// The names of its values: `SIDE HOW`.
-    pub values: &'static str,
+    pub values: String,
 }
 
 /// What a value of an entry should be.

@@ -1,6 +1,7 @@
 //! How a ruling is written: its fields, its words, its articles.
 
 use super::*;
+use crate::laws::Word;
 
 #[test]
 fn a_ruling_serialises_as_promised() {

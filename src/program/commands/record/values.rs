@@ -4,72 +4,92 @@
 use std::path::Path;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Color, Position};
+use shakmaty::{CastlingMode, Position};
 
-use crate::envelope::{Envelope, Fingerprint, Head, Label, Verified, is_refused, normal};
+use crate::envelope::{
+    EntryKey, Envelope, Fingerprint, Head, Label, ReadValues, Verified, fields, is_refused, normal,
+    read_event,
+};
 use crate::laws::Word;
-use crate::laws::adjournment::{ClaimOutcome, Event, EventKind, State, ToldBy, Verdict};
+use crate::laws::adjournment::{Event, EventKind, State};
 use crate::laws::reading::{Meaning, read};
-use crate::laws::ruling::{ClaimArticle, GameResult};
+use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, Used};
 
-/// The values that are typed after a kind, and the meaning of the kind, in English; `None` if another command records
-/// the kind. A value in brackets may be left out, or skipped with `-`.
-pub fn usage(kind: EventKind) -> Option<(&'static str, &'static str)> {
+/// The meaning of a kind, in English; `None` if another command records it.
+pub fn meaning(kind: EventKind) -> Option<&'static str> {
     Some(match kind {
         EventKind::Opened => return None,
-        EventKind::Witness => ("", "the responder found his half in the envelope"),
-        EventKind::Arrival => ("SIDE", "a player arrived"),
-        EventKind::Absent => ("SIDE", "a player was not there when play resumed (A9)"),
-        EventKind::Start => ("", "the resumption began"),
-        EventKind::Session => ("START END", "a session was announced (A13)"),
-        EventKind::StopClock => ("SIDE", "a clock was stopped"),
-        EventKind::StartClock => ("SIDE", "a clock was started"),
-        EventKind::Pause => ("", "both clocks were stopped for a while"),
-        EventKind::Continue => ("", "the clock that ran before the pause runs again"),
-        EventKind::Offer => ("SIDE", "a draw was offered (A4, 9.1)"),
-        EventKind::AcceptOffer => ("SIDE", "the offer was accepted"),
-        EventKind::DeclineOffer => ("SIDE", "the offer was declined"),
-        EventKind::DrawAgreed => (
-            "SIDE|both HOW",
-            "a draw was agreed, as SIDE told the arbiter (A6)",
-        ),
-        EventKind::Resign => ("SIDE HOW", "a player resigned (A6)"),
-        EventKind::Flag => ("SIDE", "a flag fell (6.9)"),
-        EventKind::Claim => (
-            "ARTICLE SIDE correct|incorrect",
-            "a claim under 9.2 or 9.3 was decided (9.5)",
-        ),
-        EventKind::Move => ("SIDE MOVE", "a move was made on the board"),
-        EventKind::Choose => (
-            "MOVE",
-            "the responder chose the reading, where the edition lets him",
-        ),
-        EventKind::CorrectClock => ("T T", "White's and Black's time used were corrected (A12)"),
-        EventKind::ReplySealed => (
-            "ENVELOPE",
-            "the responder sealed his reply in that envelope (A9c)",
-        ),
-        EventKind::LostEnvelope => ("", "the envelope is lost (A11a)"),
-        EventKind::LostPosition => ("", "the position cannot be established (A11b)"),
-        EventKind::Declared => (
-            "MOVE VERDICT",
-            "the sealer declared his move; see adjourn declare (A11a)",
-        ),
-        EventKind::Decision => (
-            "TEXT [RESULT] [T] [T] [SIDE]",
-            "the arbiter decided: result, times used, side to move",
-        ),
-        EventKind::Void => ("ENTRY REASON", "an earlier entry was a mistake"),
-        EventKind::Appeal => (
-            "ENTRY RESULT REASON BY",
-            "an appeal against an entry was decided",
-        ),
+        EventKind::Witness => "the responder found his half in the envelope",
+        EventKind::Arrival => "a player arrived",
+        EventKind::Absent => "a player was not there when play resumed (A9)",
+        EventKind::Start => "the resumption began",
+        EventKind::Session => "a session was announced (A13)",
+        EventKind::StopClock => "a clock was stopped",
+        EventKind::StartClock => "a clock was started",
+        EventKind::Pause => "both clocks were stopped for a while",
+        EventKind::Continue => "the clock that ran before the pause runs again",
+        EventKind::Offer => "a draw was offered (A4, 9.1)",
+        EventKind::AcceptOffer => "the offer was accepted",
+        EventKind::DeclineOffer => "the offer was declined",
+        EventKind::DrawAgreed => "a draw was agreed, as SIDE told the arbiter (A6)",
+        EventKind::Resign => "a player resigned (A6)",
+        EventKind::Flag => "a flag fell (6.9)",
+        EventKind::Claim => "a claim under 9.2 or 9.3 was decided (9.5)",
+        EventKind::Move => "a move was made on the board",
+        EventKind::Choose => "the responder chose the reading, where the edition lets him",
+        EventKind::CorrectClock => "White's and Black's time used were corrected (A12)",
+        EventKind::ReplySealed => "the responder sealed his reply in that envelope (A9c)",
+        EventKind::LostEnvelope => "the envelope is lost (A11a)",
+        EventKind::LostPosition => "the position cannot be established (A11b)",
+        EventKind::Declared => "the sealer declared his move; see adjourn declare (A11a)",
+        EventKind::Decision => "the arbiter decided: result, times used, side to move",
+        EventKind::Void => "an earlier entry was a mistake",
+        EventKind::Appeal => "an appeal against an entry was decided",
     })
+}
+
+/// What is typed after a kind: a value in brackets may be left out, or skipped with `-`.
+pub fn usage(kind: EventKind) -> Usage {
+    let fields = fields(kind);
+    let values = fields.iter().map(|field| {
+        let name = placeholder(kind, field.key);
+        match field.optional {
+            true => format!("[{name}]"),
+            false => name.to_owned(),
+        }
+    });
+    Usage {
+        kind,
+        values: values.collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// What a value is called in the usage.
+fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
+    match key {
+        EntryKey::Side | EntryKey::OnMove => "SIDE",
+        EntryKey::ToldBy => "SIDE|both",
+        EntryKey::How => "HOW",
+        EntryKey::Start => "START",
+        EntryKey::End => "END",
+        EntryKey::Article => "ARTICLE",
+        EntryKey::Outcome => "correct|incorrect",
+        EntryKey::Uci => "MOVE",
+        EntryKey::WhiteUsed | EntryKey::BlackUsed => "T",
+        EntryKey::Fingerprint => "ENVELOPE",
+        EntryKey::Text if kind == EventKind::Declared => "MOVE",
+        EntryKey::Text => "TEXT",
+        EntryKey::Verdict => "VERDICT",
+        EntryKey::Result => "RESULT",
+        EntryKey::Entry => "ENTRY",
+        EntryKey::Reason => "REASON",
+        EntryKey::ByWhom => "BY",
+    }
 }
 
 /// Checks and normalises a text for an entry of that kind.
@@ -79,18 +99,12 @@ pub fn usage(kind: EventKind) -> Option<(&'static str, &'static str)> {
 pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     match given.is_empty() || given.chars().any(is_refused) {
         true => Err(RecordFault::Value {
-            usage: usage_of(kind),
+            usage: usage(kind),
             given: given.to_owned(),
             expected: Expected::ReadableText,
         }),
         false => Ok(normal(given)),
     }
-}
-
-/// A kind with its values as they are typed.
-fn usage_of(kind: EventKind) -> Usage {
-    let values = usage(kind).map_or("", |(values, _)| values);
-    Usage { kind, values }
 }
 
 /// The event that a kind and its values name.
@@ -102,15 +116,13 @@ pub fn event(
 ) -> Result<Event, Failure> {
     let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
     let mut values = Values {
-        kind,
-        rest: values.iter(),
-    };
-    let context = Context {
         files,
         envelope,
         state,
+        kind,
+        rest: values.iter(),
     };
-    let event = read_event(&mut values, &context)?;
+    let event = read_event(kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
     values.end()?;
     Ok(event)
 }
@@ -119,106 +131,10 @@ pub fn event(
 pub fn words(line: &str) -> (&str, Vec<String>) {
     let line = line.trim();
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let known = EventKind::parse(kind).and_then(usage);
-    let count = known.map_or(1, |(values, _)| values.split_whitespace().count());
+    let count = EventKind::parse(kind).map_or(1, |kind| fields(kind).len());
     let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
     let values = values.filter(|value| !value.is_empty());
     (kind, values.map(str::to_owned).collect())
-}
-
-/// What the values can refer to.
-struct Context<'a> {
-    files: &'a Files,
-    envelope: &'a Envelope<Verified>,
-    state: &'a State,
-}
-
-fn read_event(values: &mut Values<'_>, context: &Context<'_>) -> Result<Event, Failure> {
-    Ok(match values.kind {
-        EventKind::Opened => return Err(RecordFault::OpenedByItself.into()),
-        EventKind::Witness => Event::Witness,
-        EventKind::Arrival => Event::Arrival {
-            side: values.side()?,
-        },
-        EventKind::Absent => Event::Absent {
-            side: values.side()?,
-        },
-        EventKind::Start => Event::Start,
-        EventKind::Session => Event::Session {
-            start: values.moment(context)?,
-            end: values.moment(context)?,
-        },
-        EventKind::StopClock => Event::StopClock {
-            side: values.side()?,
-        },
-        EventKind::StartClock => Event::StartClock {
-            side: values.side()?,
-        },
-        EventKind::Pause => Event::Pause,
-        EventKind::Continue => Event::Continue,
-        EventKind::Offer => Event::Offer {
-            side: values.side()?,
-        },
-        EventKind::AcceptOffer => Event::AcceptOffer {
-            side: values.side()?,
-        },
-        EventKind::DeclineOffer => Event::DeclineOffer {
-            side: values.side()?,
-        },
-        EventKind::DrawAgreed => Event::DrawAgreed {
-            told_by: values.told_by()?,
-            how: values.text("HOW")?,
-        },
-        EventKind::Resign => Event::Resign {
-            side: values.side()?,
-            how: values.text("HOW")?,
-        },
-        EventKind::Flag => Event::Flag {
-            side: values.side()?,
-        },
-        EventKind::Claim => Event::Claim {
-            article: values.claim_article()?,
-            side: values.side()?,
-            outcome: values.word(Expected::ClaimOutcome, ClaimOutcome::parse)?,
-        },
-        EventKind::Move => Event::Move {
-            side: values.side()?,
-            uci: values.legal_move(context)?,
-        },
-        EventKind::Choose => Event::Choose {
-            uci: values.legal_move(context)?,
-        },
-        EventKind::CorrectClock => Event::CorrectClock {
-            white_used: values.used()?,
-            black_used: values.used()?,
-        },
-        EventKind::ReplySealed => Event::ReplySealed {
-            fingerprint: values.reply(context)?,
-        },
-        EventKind::LostEnvelope => Event::LostEnvelope,
-        EventKind::LostPosition => Event::LostPosition,
-        EventKind::Declared => Event::Declared {
-            text: values.declared()?,
-            verdict: values.word(Expected::Verdict, Verdict::parse)?,
-        },
-        EventKind::Decision => Event::Decision {
-            text: values.text("TEXT")?,
-            result: values.optional(Values::result)?,
-            white_used: values.optional(Values::used)?,
-            black_used: values.optional(Values::used)?,
-            on_move: values.optional(Values::side)?,
-        },
-        EventKind::Void => Event::Void {
-            entry: values.entry()?,
-            reason: values.text("REASON")?,
-        },
-        EventKind::Appeal => Event::Appeal {
-            entry: values.entry()?,
-            result: values.result()?,
-            reason: values.text("REASON")?,
-            by_whom: values.text("BY")?,
-        },
-    })
 }
 
 fn unknown_kind(given: &str) -> RecordFault {
@@ -227,24 +143,29 @@ fn unknown_kind(given: &str) -> RecordFault {
     }
     let known = EventKind::ALL
         .into_iter()
-        .filter(|&kind| usage(kind).is_some());
+        .filter(|&kind| meaning(kind).is_some());
     RecordFault::UnknownKind {
         given: given.to_owned(),
         known: known.collect(),
     }
 }
 
-/// The values after a kind, read one by one.
+/// The values after a kind, read one by one, and what they can refer to.
 struct Values<'a> {
+    files: &'a Files,
+    envelope: &'a Envelope<Verified>,
+    state: &'a State,
     kind: EventKind,
     rest: std::slice::Iter<'a, String>,
 }
 
 impl<'a> Values<'a> {
     fn next(&mut self, expected: Expected) -> Result<&'a str, RecordFault> {
-        let usage = usage_of(self.kind);
         let next = self.rest.next().map(String::as_str);
-        next.ok_or(RecordFault::MissingValue { usage, expected })
+        next.ok_or_else(|| RecordFault::MissingValue {
+            usage: usage(self.kind),
+            expected,
+        })
     }
 
     /// Refuses further values.
@@ -252,102 +173,116 @@ impl<'a> Values<'a> {
         match self.rest.next() {
             None => Ok(()),
             Some(more) => Err(RecordFault::OneTooMany {
-                usage: usage_of(self.kind),
+                usage: usage(self.kind),
                 given: more.clone(),
             }),
         }
     }
 
-    fn word<T>(
+    fn parsed<T>(
         &mut self,
         expected: Expected,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, RecordFault> {
         let given = self.next(expected)?;
         parse(given).ok_or_else(|| RecordFault::Value {
-            usage: usage_of(self.kind),
+            usage: usage(self.kind),
             given: given.to_owned(),
             expected,
         })
     }
 
-    fn side(&mut self) -> Result<Color, RecordFault> {
-        self.word(Expected::Side, Color::parse)
+    /// What the value of a key should be.
+    fn expected(&self, key: EntryKey) -> Expected {
+        match key {
+            EntryKey::Side | EntryKey::OnMove => Expected::Side,
+            EntryKey::ToldBy => Expected::ToldBy,
+            EntryKey::Start | EntryKey::End => Expected::Time,
+            EntryKey::Article => Expected::ClaimArticle,
+            EntryKey::Outcome => Expected::ClaimOutcome,
+            EntryKey::Uci => Expected::Move,
+            EntryKey::WhiteUsed | EntryKey::BlackUsed => Expected::Used,
+            EntryKey::Fingerprint => Expected::Reply,
+            EntryKey::Verdict => Expected::Verdict,
+            EntryKey::Result => Expected::Result,
+            EntryKey::Entry => Expected::Entry,
+            EntryKey::How | EntryKey::Text | EntryKey::Reason | EntryKey::ByWhom => {
+                Expected::Named(placeholder(self.kind, key))
+            }
+        }
+    }
+}
+
+impl ReadValues for Values<'_> {
+    type Error = Failure;
+
+    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, Failure> {
+        Ok(self.parsed(self.expected(key), W::parse)?)
     }
 
-    fn told_by(&mut self) -> Result<ToldBy, RecordFault> {
-        self.word(Expected::ToldBy, ToldBy::parse)
+    fn text(&mut self, key: EntryKey) -> Result<String, Failure> {
+        Ok(readable(self.kind, self.next(self.expected(key))?)?)
     }
 
-    fn result(&mut self) -> Result<GameResult, RecordFault> {
-        self.word(Expected::Result, GameResult::parse)
-    }
-
-    fn used(&mut self) -> Result<Used, RecordFault> {
-        self.word(Expected::Used, |text| {
-            Duration::parse_typed(text).ok().map(Used)
-        })
-    }
-
-    fn entry(&mut self) -> Result<u32, RecordFault> {
-        self.word(Expected::Entry, |text| text.parse().ok())
-    }
-
-    fn text(&mut self, name: &'static str) -> Result<String, RecordFault> {
-        readable(self.kind, self.next(Expected::Named(name))?)
-    }
-
-    /// The move that a player declares; empty if he left the envelope empty.
-    fn declared(&mut self) -> Result<Option<String>, RecordFault> {
-        let given = normal(self.next(Expected::Named("MOVE"))?);
+    /// Empty if the player left the envelope empty.
+    fn written(&mut self, key: EntryKey) -> Result<Option<String>, Failure> {
+        let given = normal(self.next(self.expected(key))?);
         Ok(Some(given).filter(|text| !text.is_empty()))
+    }
+
+    /// `9.2a` and `9.2(a)` are the same, and the entry gets the spelling of the Laws.
+    fn article(&mut self, key: EntryKey) -> Result<String, Failure> {
+        let article = self.parsed(self.expected(key), |text| {
+            let plain: String = text.chars().filter(|sign| !"()".contains(*sign)).collect();
+            ClaimArticle::ALL.into_iter().find(|it| it.name() == plain)
+        })?;
+        Ok(article.in_entries().to_owned())
+    }
+
+    /// In RFC 3339, or as a local time at the place of the resumption.
+    fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
+        let given = self.next(self.expected(key))?;
+        let zone = self.envelope.label().resume_zone.parse().ok();
+        parse_moment(given, zone)
+    }
+
+    fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
+        let used = |text: &str| Duration::parse_typed(text).ok().map(Used);
+        Ok(self.parsed(self.expected(key), used)?)
+    }
+
+    /// A legal move, in coordinates or in the label's notation.
+    fn uci(&mut self, key: EntryKey) -> Result<UciMove, Failure> {
+        let given = self.next(self.expected(key))?;
+        let label = self.envelope.label();
+        Ok(legal_move(label, self.state, given, Some(self.kind))?)
+    }
+
+    fn number(&mut self, key: EntryKey) -> Result<u32, Failure> {
+        Ok(self.parsed(self.expected(key), |text| text.parse().ok())?)
+    }
+
+    /// From the file of a reply, which must name this envelope as the one before it.
+    fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], Failure> {
+        let path = Path::new(self.next(self.expected(key))?);
+        let reply = envelope_file::read(self.files, path)?;
+        Ok(reply_to(self.envelope, &reply, path)?)
     }
 
     /// A value that may be left out at the end, or skipped with `-`.
     fn optional<T>(
         &mut self,
-        read: impl FnOnce(&mut Self) -> Result<T, RecordFault>,
-    ) -> Result<Option<T>, RecordFault> {
+        key: EntryKey,
+        read: fn(&mut Self, EntryKey) -> Result<T, Failure>,
+    ) -> Result<Option<T>, Failure> {
         match self.rest.as_slice().first().map(String::as_str) {
             None => Ok(None),
             Some("-") => {
                 self.rest.next();
                 Ok(None)
             }
-            Some(_) => read(self).map(Some),
+            Some(_) => read(self, key).map(Some),
         }
-    }
-
-    /// A claim; `9.2a` and `9.2(a)` are the same, and the entry gets the spelling of the Laws.
-    fn claim_article(&mut self) -> Result<String, RecordFault> {
-        self.word(Expected::ClaimArticle, |text| {
-            let plain: String = text.chars().filter(|sign| !"()".contains(*sign)).collect();
-            let known = ClaimArticle::ALL
-                .into_iter()
-                .find(|it| it.name() == plain)?;
-            Some(known.in_entries().to_owned())
-        })
-    }
-
-    /// A moment in RFC 3339, or as a local time at the place of the resumption.
-    fn moment(&mut self, context: &Context<'_>) -> Result<Moment, Failure> {
-        let given = self.next(Expected::Time)?;
-        let zone = context.envelope.label().resume_zone.parse().ok();
-        parse_moment(given, zone)
-    }
-
-    /// A legal move, in coordinates or in the label's notation.
-    fn legal_move(&mut self, context: &Context<'_>) -> Result<UciMove, RecordFault> {
-        let given = self.next(Expected::Move)?;
-        let label = context.envelope.label();
-        legal_move(label, context.state, given, Some(self.kind))
-    }
-
-    /// The envelope of the reply, which must name this one as the one before it.
-    fn reply(&mut self, context: &Context<'_>) -> Result<[u8; 32], Failure> {
-        let path = Path::new(self.next(Expected::Reply)?);
-        let reply = envelope_file::read(context.files, path)?;
-        Ok(reply_to(context.envelope, &reply, path)?)
     }
 }
 
@@ -400,7 +335,7 @@ pub fn legal_move(
         .filter(|&played| last.is_legal(played))
         .map(|played| played.to_uci(CastlingMode::Standard))
         .ok_or_else(|| RecordFault::Move {
-            usage: kind.map(usage_of),
+            usage: kind.map(usage),
             given: text.to_owned(),
         })
 }

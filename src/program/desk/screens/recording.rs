@@ -8,9 +8,10 @@ use zeroize::Zeroizing;
 
 use super::keys;
 use super::walk::{moment_of, walk};
-use crate::envelope::normal;
+use crate::envelope::{EntryKey, fields, normal};
+use crate::laws::Word;
 use crate::laws::adjournment::{
-    ClaimOutcome, Event, EventKind, Permitted, Step, Unchecked, Verdict,
+    ClaimOutcome, Event, EventKind, Permitted, Step, ToldBy, Unchecked, Verdict,
 };
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
@@ -25,7 +26,7 @@ use crate::program::desk::widgets::form::{Field, Options, button, named_choice, 
 use crate::program::failure::DeskFault;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use filled::{Filled, NONE, value_name};
+use filled::{Filled, NONE, field_name};
 
 /// Whether a step has its own button or screen.
 fn has_its_own_place(step: Step) -> bool {
@@ -242,9 +243,9 @@ impl<'a> EventForms<'a> {
                 input type="hidden" name="what" value=(permitted.step.name());
                 input type="hidden" name="by" value=(side);
                 (self.seen())
-                @for (place, value) in (0..).zip(self.values(permitted)) {
-                    @let name = value_name(place);
-                    @let id = format!("{id}-{place}");
+                @for (key, value) in self.values(permitted) {
+                    @let name = field_name(key);
+                    @let id = format!("{id}-{key}");
                     @match value {
                         Value::Known(value) => input type="hidden" name=(name) value=(value);,
                         Value::Text(words, hint) => {
@@ -263,118 +264,104 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The values of a kind, in the order of the format (`docs/format.md` §3.3).
-    fn values(&self, permitted: &Permitted) -> Vec<Value> {
-        let locale = self.locale;
-        let say_side = |side: Color| {
-            (
-                side.fold_wb("white", "black").to_owned(),
-                text::side(locale, side),
-            )
-        };
-        let by = permitted.by.map(|side| Value::Known(say_side(side).0));
-        let nothing = || (NONE.to_owned(), locale.say(DeskNotDecided));
-        let text = |words: String| Value::Text(words, String::new());
-        let results =
-            || GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
+    /// The values of a kind, in the order of the format, each as the form asks for it.
+    fn values(&self, permitted: &Permitted) -> Vec<(EntryKey, Value)> {
         let Step::Record(kind) = permitted.step else {
             return Vec::new();
         };
-        match kind {
-            EventKind::Resign => by
-                .into_iter()
-                .chain([text(locale.say(DeskHowTold))])
-                .collect(),
-            EventKind::DrawAgreed => {
-                let both = ("both".to_owned(), locale.say(DeskToldByBoth));
-                let told_by = [both].into_iter().chain(Color::ALL.map(say_side)).collect();
-                vec![
-                    Value::OneOf(locale.say(DeskToldBy), told_by),
-                    text(locale.say(DeskHowTold)),
-                ]
+        let fields = fields(kind).into_iter();
+        let values = fields.filter_map(|field| {
+            let value = self.value(kind, permitted.by, field.key)?;
+            Some((
+                field.key,
+                if field.optional {
+                    self.or_none(value)
+                } else {
+                    value
+                },
+            ))
+        });
+        values.collect()
+    }
+
+    /// How a form asks for a value; `None` for what no form records.
+    fn value(&self, kind: EventKind, by: Option<Color>, key: EntryKey) -> Option<Value> {
+        let locale = self.locale;
+        let text = |words: String| Value::Text(words, String::new());
+        let say_side = |side: Color| (side.name().to_owned(), text::side(locale, side));
+        let sides = || Color::ALL.map(say_side).to_vec();
+        Some(match key {
+            EntryKey::Side => Value::Known(by?.name().to_owned()),
+            EntryKey::ToldBy => {
+                let both = (ToldBy::Both.name().to_owned(), locale.say(DeskToldByBoth));
+                let told_by = [both].into_iter().chain(sides()).collect();
+                Value::OneOf(locale.say(DeskToldBy), told_by)
             }
-            EventKind::Claim => {
+            EntryKey::How => text(locale.say(DeskHowTold)),
+            EntryKey::Start => Value::Text(locale.say(DeskSessionStart), locale.say(DeskTimeHint)),
+            EntryKey::End => Value::Text(locale.say(DeskSessionEnd), locale.say(DeskTimeHint)),
+            EntryKey::Article => {
                 let articles = ClaimArticle::ALL.map(|it| {
                     let article = self.shown.edition.article(it.concept());
                     let article = article.unwrap_or_else(|| it.name());
                     let words = text::concept(locale, it.concept());
                     (it.name().to_owned(), format!("{article}: {words}"))
                 });
+                Value::OneOf(locale.say(DeskClaimArticle), articles.to_vec())
+            }
+            EntryKey::Outcome => {
                 let outcomes = [
                     (ClaimOutcome::Correct, locale.say(DeskClaimCorrect)),
                     (ClaimOutcome::Incorrect, locale.say(DeskClaimIncorrect)),
                 ];
                 let outcomes = outcomes.map(|(outcome, words)| (outcome.name().to_owned(), words));
-                let article = Value::OneOf(locale.say(DeskClaimArticle), articles.to_vec());
-                let outcome = Value::OneOf(locale.say(DeskClaimOutcome), outcomes.to_vec());
-                [article].into_iter().chain(by).chain([outcome]).collect()
+                Value::OneOf(locale.say(DeskClaimOutcome), outcomes.to_vec())
             }
-            EventKind::Move => {
-                let played = Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint));
-                by.into_iter().chain([played]).collect()
-            }
-            EventKind::Choose => {
+            EntryKey::Uci if kind == EventKind::Choose => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
                 let readings = candidates.map(|it| (it.uci.to_string(), it.san.to_string()));
-                vec![Value::OneOf(locale.say(DeskMove), readings.collect())]
+                Value::OneOf(locale.say(DeskMove), readings.collect())
             }
-            EventKind::CorrectClock => [locale.say(DeskWhiteUsed), locale.say(DeskBlackUsed)]
-                .map(|words| Value::MayBe(words, locale.say(DeskUnchangedHint)))
-                .into(),
-            EventKind::Session => vec![
-                Value::Text(locale.say(DeskSessionStart), locale.say(DeskTimeHint)),
-                Value::Text(locale.say(DeskSessionEnd), locale.say(DeskTimeHint)),
-            ],
-            EventKind::Decision => {
-                let or_none =
-                    |all: Vec<(String, String)>| [nothing()].into_iter().chain(all).collect();
-                vec![
-                    text(locale.say(DeskDecision)),
-                    Value::MayBeOneOf(locale.say(DeskResult), or_none(results().to_vec())),
-                    Value::MayBe(locale.say(DeskWhiteUsed), locale.say(DeskUnchangedHint)),
-                    Value::MayBe(locale.say(DeskBlackUsed), String::new()),
-                    Value::MayBeOneOf(
-                        locale.say(DeskTurn),
-                        or_none(Color::ALL.map(say_side).to_vec()),
-                    ),
-                ]
+            EntryKey::Uci => Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint)),
+            EntryKey::WhiteUsed => {
+                Value::MayBe(locale.say(DeskWhiteUsed), locale.say(DeskUnchangedHint))
             }
-            EventKind::Void => {
+            EntryKey::BlackUsed => {
+                Value::MayBe(locale.say(DeskBlackUsed), locale.say(DeskUnchangedHint))
+            }
+            EntryKey::Text => text(locale.say(DeskDecision)),
+            EntryKey::Result => {
+                let results =
+                    GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
+                Value::OneOf(locale.say(DeskResult), results.to_vec())
+            }
+            EntryKey::OnMove => Value::OneOf(locale.say(DeskTurn), sides()),
+            EntryKey::Entry if kind == EventKind::Void => {
                 let mut entries = self.entries(&self.shown.state.voidable());
                 // It is mostly the last one.
                 entries.reverse();
-                vec![
-                    Value::OneOf(locale.say(DeskEntry), entries),
-                    text(locale.say(DeskReason)),
-                ]
+                Value::OneOf(locale.say(DeskEntry), entries)
             }
-            EventKind::Appeal => {
+            EntryKey::Entry => {
                 let entries = self.entries(self.shown.state.entries_of_rulings());
-                vec![
-                    Value::OneOf(locale.say(DeskEntry), entries),
-                    Value::OneOf(locale.say(DeskResult), results().to_vec()),
-                    text(locale.say(DeskReason)),
-                    text(locale.say(DeskByWhom)),
-                ]
+                Value::OneOf(locale.say(DeskEntry), entries)
             }
-            EventKind::Opened
-            | EventKind::Witness
-            | EventKind::Arrival
-            | EventKind::Absent
-            | EventKind::Start
-            | EventKind::StopClock
-            | EventKind::StartClock
-            | EventKind::Pause
-            | EventKind::Continue
-            | EventKind::Offer
-            | EventKind::AcceptOffer
-            | EventKind::DeclineOffer
-            | EventKind::Flag
-            | EventKind::ReplySealed
-            | EventKind::LostEnvelope
-            | EventKind::LostPosition
-            | EventKind::Declared => by.into_iter().collect(),
+            EntryKey::Reason => text(locale.say(DeskReason)),
+            EntryKey::ByWhom => text(locale.say(DeskByWhom)),
+            EntryKey::Fingerprint | EntryKey::Verdict => return None,
+        })
+    }
+
+    /// The same value, which may be left out.
+    fn or_none(&self, value: Value) -> Value {
+        match value {
+            Value::Text(words, hint) => Value::MayBe(words, hint),
+            Value::OneOf(words, options) => {
+                let nothing = (NONE.to_owned(), self.locale.say(DeskNotDecided));
+                Value::MayBeOneOf(words, [nothing].into_iter().chain(options).collect())
+            }
+            Value::Known(_) | Value::MayBe(..) | Value::MayBeOneOf(..) => value,
         }
     }
 
@@ -406,9 +393,7 @@ enum Value {
 
 /// The side of the event, as the format spells it; empty for the arbiter and for both players.
 fn side_of(permitted: &Permitted) -> &'static str {
-    permitted
-        .by
-        .map_or("", |side| side.fold_wb("white", "black"))
+    permitted.by.map_or("", Word::name)
 }
 
 /// The worth of a declared move as evidence, in words.

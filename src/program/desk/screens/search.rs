@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use crate::archive::store::Location;
 use crate::archive::{IndexRow, Sought};
 use crate::envelope::EnvelopeStatus;
+use crate::laws::Word;
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
 use crate::program::commands::archive::{self, AddJob, GetJob, Source, VerifyJob};

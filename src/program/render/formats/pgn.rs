@@ -5,6 +5,7 @@ use shakmaty::{Chess, Color, Position};
 
 use super::columns::wrap;
 use crate::envelope::Label;
+use crate::laws::Word;
 use crate::laws::adjournment::State;
 use crate::laws::position::fen;
 use crate::laws::ruling::{GameResult, ReadingKind};

@@ -30,11 +30,11 @@ impl Hints<'_> {
             RecordFault::MissingValue { usage, .. }
             | RecordFault::Value { usage, .. }
             | RecordFault::OneTooMany { usage, .. } => match self.reader {
-                Reader::CommandLine => self.usage(*usage),
+                Reader::CommandLine => self.usage(usage),
                 Reader::Desk => self.say(HintRecordTextDesk),
             },
             RecordFault::Move { usage, .. } => match (self.reader, usage) {
-                (Reader::CommandLine, Some(usage)) => self.usage(*usage),
+                (Reader::CommandLine, Some(usage)) => self.usage(usage),
                 (Reader::CommandLine, None) => self.say(HintRecordKinds),
                 (Reader::Desk, _) => self.say(HintRecordMoveDesk),
             },
@@ -44,7 +44,7 @@ impl Hints<'_> {
     }
 
     /// How a kind is given on the command line.
-    fn usage(&self, usage: Usage) -> String {
+    fn usage(&self, usage: &Usage) -> String {
         let usage = format!("{} {}", usage.kind.name(), usage.values);
         self.say(HintRecordUsage {
             usage: usage.trim_end(),

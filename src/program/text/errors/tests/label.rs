@@ -89,10 +89,12 @@ samples! { notes: Note;
     ],
 }
 
-const USAGE: Usage = Usage {
-    kind: EventKind::DrawAgreed,
-    values: "SIDE|both HOW",
-};
+fn usage() -> Usage {
+    Usage {
+        kind: EventKind::DrawAgreed,
+        values: "SIDE|both HOW".to_owned(),
+    }
+}
 
 samples! { expectations: Expected;
     Expected::ReadableText => [Expected::ReadableText],
@@ -118,9 +120,9 @@ samples! { some_record_faults: RecordFault;
     // One for each expectation, below.
     RecordFault::MissingValue { .. } => [],
     RecordFault::Value { .. } => [],
-    RecordFault::OneTooMany { .. } => [RecordFault::OneTooMany { usage: USAGE, given: named() }],
+    RecordFault::OneTooMany { .. } => [RecordFault::OneTooMany { usage: usage(), given: named() }],
     RecordFault::Move { .. } => [
-        RecordFault::Move { usage: Some(USAGE), given: named() },
+        RecordFault::Move { usage: Some(usage()), given: named() },
         RecordFault::Move { usage: None, given: named() },
     ],
     RecordFault::OtherReply { .. } => [RecordFault::OtherReply { path: path() }],
@@ -131,11 +133,11 @@ pub(super) fn record_faults() -> Vec<RecordFault> {
     let mut faults = some_record_faults();
     for expected in expectations() {
         faults.push(RecordFault::MissingValue {
-            usage: USAGE,
+            usage: usage(),
             expected,
         });
         faults.push(RecordFault::Value {
-            usage: USAGE,
+            usage: usage(),
             given: named(),
             expected,
         });

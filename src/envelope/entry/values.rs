@@ -1,0 +1,251 @@
+//! The own values of each kind of entry (`docs/format.md` §3.3), in their order, stated once. They are read from a file,
+//! from words on a command line, or from a form: whatever can give a value for a key is a [`ReadValues`].
+
+use shakmaty::Color;
+use shakmaty::uci::UciMove;
+
+use crate::laws::Word;
+use crate::laws::adjournment::{Event, EventKind};
+use crate::laws::words::words;
+use crate::time::{Moment, Used};
+
+words! {
+    /// The own keys of entries other than `opened`.
+    EntryKey {
+        /// The player whose act it is.
+        Side = "side",
+        /// Who told the arbiter of an agreement.
+        ToldBy = "told_by",
+        /// How the arbiter learned of it.
+        How = "how",
+        /// The beginning of a session.
+        Start = "start",
+        /// The end of a session.
+        End = "end",
+        /// The article of a claim.
+        Article = "article",
+        /// Whether a claim was correct.
+        Outcome = "outcome",
+        /// A move.
+        Uci = "uci",
+        /// White's time used.
+        WhiteUsed = "white_used",
+        /// Black's time used.
+        BlackUsed = "black_used",
+        /// The fingerprint of another envelope.
+        Fingerprint = "fingerprint",
+        /// A declared move, or the words of a decision.
+        Text = "text",
+        /// What a declared move is worth against a copy.
+        Verdict = "verdict",
+        /// The result of the game.
+        Result = "result",
+        /// The side to move.
+        OnMove = "on_move",
+        /// The number of an earlier entry.
+        Entry = "entry",
+        /// Why.
+        Reason = "reason",
+        /// Who decided an appeal.
+        ByWhom = "by_whom",
+    }
+}
+
+/// What gives the values of an entry, one key after the other in the order of the format.
+pub trait ReadValues: Sized {
+    /// Why a value cannot be given.
+    type Error;
+
+    /// One word of a fixed list.
+    ///
+    /// # Errors
+    /// No value, or another word.
+    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, Self::Error>;
+
+    /// A text that is not empty.
+    ///
+    /// # Errors
+    /// No value, or a text that breaks the rules for texts.
+    fn text(&mut self, key: EntryKey) -> Result<String, Self::Error>;
+
+    /// What a player wrote; `None` where he wrote nothing.
+    ///
+    /// # Errors
+    /// As [`ReadValues::text`].
+    fn written(&mut self, key: EntryKey) -> Result<Option<String>, Self::Error>;
+
+    /// The article of a claim, as entries spell it.
+    ///
+    /// # Errors
+    /// As [`ReadValues::text`].
+    fn article(&mut self, key: EntryKey) -> Result<String, Self::Error>;
+
+    /// A moment.
+    ///
+    /// # Errors
+    /// No value, or none that is a moment.
+    fn moment(&mut self, key: EntryKey) -> Result<Moment, Self::Error>;
+
+    /// A time used.
+    ///
+    /// # Errors
+    /// No value, or none that is a duration.
+    fn used(&mut self, key: EntryKey) -> Result<Used, Self::Error>;
+
+    /// A move.
+    ///
+    /// # Errors
+    /// No value, or none that is a move.
+    fn uci(&mut self, key: EntryKey) -> Result<UciMove, Self::Error>;
+
+    /// The number of an entry.
+    ///
+    /// # Errors
+    /// No value, or none that is a number.
+    fn number(&mut self, key: EntryKey) -> Result<u32, Self::Error>;
+
+    /// The fingerprint of another envelope.
+    ///
+    /// # Errors
+    /// No value, or none that names an envelope.
+    fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], Self::Error>;
+
+    /// A value that may be left out.
+    ///
+    /// # Errors
+    /// As `read`.
+    fn optional<T>(
+        &mut self,
+        key: EntryKey,
+        read: fn(&mut Self, EntryKey) -> Result<T, Self::Error>,
+    ) -> Result<Option<T>, Self::Error>;
+}
+
+/// The event of that kind with the values that `from` gives; `None` for an opening, which is more than its values.
+///
+/// # Errors
+/// The first value that cannot be given.
+pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option<Event>, V::Error> {
+    let side = |from: &mut V| from.word::<Color>(EntryKey::Side);
+    Ok(Some(match kind {
+        EventKind::Opened => return Ok(None),
+        EventKind::Witness => Event::Witness,
+        EventKind::Arrival => Event::Arrival { side: side(from)? },
+        EventKind::Absent => Event::Absent { side: side(from)? },
+        EventKind::Start => Event::Start,
+        EventKind::Session => Event::Session {
+            start: from.moment(EntryKey::Start)?,
+            end: from.moment(EntryKey::End)?,
+        },
+        EventKind::StopClock => Event::StopClock { side: side(from)? },
+        EventKind::StartClock => Event::StartClock { side: side(from)? },
+        EventKind::Pause => Event::Pause,
+        EventKind::Continue => Event::Continue,
+        EventKind::Offer => Event::Offer { side: side(from)? },
+        EventKind::AcceptOffer => Event::AcceptOffer { side: side(from)? },
+        EventKind::DeclineOffer => Event::DeclineOffer { side: side(from)? },
+        EventKind::DrawAgreed => Event::DrawAgreed {
+            told_by: from.word(EntryKey::ToldBy)?,
+            how: from.text(EntryKey::How)?,
+        },
+        EventKind::Resign => Event::Resign {
+            side: side(from)?,
+            how: from.text(EntryKey::How)?,
+        },
+        EventKind::Flag => Event::Flag { side: side(from)? },
+        EventKind::Claim => Event::Claim {
+            article: from.article(EntryKey::Article)?,
+            side: side(from)?,
+            outcome: from.word(EntryKey::Outcome)?,
+        },
+        EventKind::Move => Event::Move {
+            side: side(from)?,
+            uci: from.uci(EntryKey::Uci)?,
+        },
+        EventKind::Choose => Event::Choose {
+            uci: from.uci(EntryKey::Uci)?,
+        },
+        EventKind::CorrectClock => Event::CorrectClock {
+            white_used: from.used(EntryKey::WhiteUsed)?,
+            black_used: from.used(EntryKey::BlackUsed)?,
+        },
+        EventKind::ReplySealed => Event::ReplySealed {
+            fingerprint: from.fingerprint(EntryKey::Fingerprint)?,
+        },
+        EventKind::LostEnvelope => Event::LostEnvelope,
+        EventKind::LostPosition => Event::LostPosition,
+        EventKind::Declared => Event::Declared {
+            text: from.written(EntryKey::Text)?,
+            verdict: from.word(EntryKey::Verdict)?,
+        },
+        EventKind::Decision => Event::Decision {
+            text: from.text(EntryKey::Text)?,
+            result: from.optional(EntryKey::Result, V::word)?,
+            white_used: from.optional(EntryKey::WhiteUsed, V::used)?,
+            black_used: from.optional(EntryKey::BlackUsed, V::used)?,
+            on_move: from.optional(EntryKey::OnMove, V::word)?,
+        },
+        EventKind::Void => Event::Void {
+            entry: from.number(EntryKey::Entry)?,
+            reason: from.text(EntryKey::Reason)?,
+        },
+        EventKind::Appeal => Event::Appeal {
+            entry: from.number(EntryKey::Entry)?,
+            result: from.word(EntryKey::Result)?,
+            reason: from.text(EntryKey::Reason)?,
+            by_whom: from.text(EntryKey::ByWhom)?,
+        },
+    }))
+}
+
+/// One of a kind's own values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its key.
+    pub key: EntryKey,
+    /// Whether it may be left out.
+    pub optional: bool,
+}
+
+/// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
+pub fn fields(kind: EventKind) -> Vec<Field> {
+    use EntryKey::{
+        Article, BlackUsed, ByWhom, End, Entry, Fingerprint, How, OnMove, Outcome, Reason, Result,
+        Side, Start, Text, ToldBy, Uci, Verdict, WhiteUsed,
+    };
+    let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
+        EventKind::Opened
+        | EventKind::Witness
+        | EventKind::Start
+        | EventKind::Pause
+        | EventKind::Continue
+        | EventKind::LostEnvelope
+        | EventKind::LostPosition => (&[], &[]),
+        EventKind::Arrival
+        | EventKind::Absent
+        | EventKind::StopClock
+        | EventKind::StartClock
+        | EventKind::Offer
+        | EventKind::AcceptOffer
+        | EventKind::DeclineOffer
+        | EventKind::Flag => (&[Side], &[]),
+        EventKind::Session => (&[Start, End], &[]),
+        EventKind::DrawAgreed => (&[ToldBy, How], &[]),
+        EventKind::Resign => (&[Side, How], &[]),
+        EventKind::Claim => (&[Article, Side, Outcome], &[]),
+        EventKind::Move => (&[Side, Uci], &[]),
+        EventKind::Choose => (&[Uci], &[]),
+        EventKind::CorrectClock => (&[WhiteUsed, BlackUsed], &[]),
+        EventKind::ReplySealed => (&[Fingerprint], &[]),
+        EventKind::Declared => (&[Text, Verdict], &[]),
+        EventKind::Decision => (&[Text], &[Result, WhiteUsed, BlackUsed, OnMove]),
+        EventKind::Void => (&[Entry, Reason], &[]),
+        EventKind::Appeal => (&[Entry, Result, Reason, ByWhom], &[]),
+    };
+    let field = |optional| move |&key: &EntryKey| Field { key, optional };
+    let required = required.iter().map(field(false));
+    required.chain(optional.iter().map(field(true))).collect()
+}
+
+#[cfg(test)]
+mod tests;
