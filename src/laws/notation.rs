@@ -1,13 +1,58 @@
 //! The notations in which a move may be written. Players may use the piece letters of their own language (FIDE Laws,
 //! appendix on algebraic notation). The notation is recorded on the label and never guessed.
+//!
+//! A language is data: its letters and its words, in one file of `notation/languages`. The reader asks in two ways.
+//! [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::terms`] says what a word, or a few words together,
+//! can mean; the reader tries the longest phrase first, [`LONGEST_PHRASE`] words at most. One word may have two meanings,
+//! which its place tells apart: `şah` is a Turkish king in front of a square, and check behind it. A word of one
+//! letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square; else it is a file.
 
+mod languages;
+#[cfg(test)]
+mod tests;
+mod vocabulary;
+
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use shakmaty::Role;
 
-/// A language whose piece letters are known. Source of the letters: PGN Standard (1994), 8.2.3.2,
-/// the table of alternative piece identifiers.
+use vocabulary::Vocabulary;
+pub use vocabulary::{Term, fold};
+
+/// The number of words in the longest phrase of any language.
+pub const LONGEST_PHRASE: usize = 4;
+
+/// What every phrase of every language can mean.
+static PHRASES: LazyLock<HashMap<(Language, String), Vec<Term>>> = LazyLock::new(|| {
+    let mut meanings: HashMap<_, Vec<Term>> = HashMap::new();
+    for language in Language::ALL {
+        for term in Term::ALL {
+            for phrase in language.phrases(term) {
+                let known = meanings.entry((language, fold(phrase))).or_default();
+                if !known.contains(&term) {
+                    known.push(term);
+                }
+            }
+        }
+    }
+    meanings
+});
+
+/// A man's letter at the front of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The man that is named.
+    pub role: Role,
+    /// How many signs it takes: two for the Russian king, `Кр`.
+    pub length: usize,
+    /// Whether capitals and small letters are as the language has them.
+    pub proper_case: bool,
+}
+
+/// A language whose piece letters and words are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Language {
@@ -75,29 +120,35 @@ impl Language {
         }
     }
 
-    /// The letters of pawn, knight, bishop, rook, queen and king, in this order.
-    pub const fn letters(self) -> [char; 6] {
+    const fn vocabulary(self) -> &'static Vocabulary {
         match self {
-            Language::Czech => ['P', 'J', 'S', 'V', 'D', 'K'],
-            Language::Danish | Language::German | Language::Norwegian | Language::Swedish => {
-                ['B', 'S', 'L', 'T', 'D', 'K']
-            }
-            Language::English => ['P', 'N', 'B', 'R', 'Q', 'K'],
-            Language::Spanish | Language::Italian => ['P', 'C', 'A', 'T', 'D', 'R'],
-            Language::Estonian => ['P', 'R', 'O', 'V', 'L', 'K'],
-            Language::Finnish => ['P', 'R', 'L', 'T', 'D', 'K'],
-            Language::French => ['P', 'C', 'F', 'T', 'D', 'R'],
-            Language::Hungarian => ['G', 'H', 'F', 'B', 'V', 'K'],
-            Language::Icelandic => ['P', 'R', 'B', 'H', 'D', 'K'],
-            Language::Dutch => ['O', 'P', 'L', 'T', 'D', 'K'],
-            Language::Polish => ['P', 'S', 'G', 'W', 'H', 'K'],
-            Language::Portuguese => ['P', 'C', 'B', 'T', 'D', 'R'],
-            Language::Romanian => ['P', 'C', 'N', 'T', 'D', 'R'],
+            Language::Czech => &languages::cs::CZECH,
+            Language::Danish => &languages::da::DANISH,
+            Language::German => &languages::de::GERMAN,
+            Language::English => &languages::en::ENGLISH,
+            Language::Spanish => &languages::es::SPANISH,
+            Language::Estonian => &languages::et::ESTONIAN,
+            Language::Finnish => &languages::fi::FINNISH,
+            Language::French => &languages::fr::FRENCH,
+            Language::Hungarian => &languages::hu::HUNGARIAN,
+            Language::Icelandic => &languages::is::ICELANDIC,
+            Language::Italian => &languages::it::ITALIAN,
+            Language::Dutch => &languages::nl::DUTCH,
+            Language::Norwegian => &languages::no::NORWEGIAN,
+            Language::Polish => &languages::pl::POLISH,
+            Language::Portuguese => &languages::pt::PORTUGUESE,
+            Language::Romanian => &languages::ro::ROMANIAN,
+            Language::Swedish => &languages::sv::SWEDISH,
         }
     }
 
-    /// The letter of a role.
-    pub const fn letter(self, role: Role) -> char {
+    /// The letters of pawn, knight, bishop, rook, queen and king, in this order.
+    pub const fn letters(self) -> [&'static str; 6] {
+        self.vocabulary().letters
+    }
+
+    /// The letter of a role: one sign, or two.
+    pub const fn letter(self, role: Role) -> &'static str {
         let [pawn, knight, bishop, rook, queen, king] = self.letters();
         match role {
             Role::Pawn => pawn,
@@ -109,18 +160,48 @@ impl Language {
         }
     }
 
-    /// The role a letter stands for, or `None` if the language does not have it.
-    pub fn role(self, letter: char) -> Option<Role> {
-        const ROLES: [Role; 6] = [
-            Role::Pawn,
-            Role::Knight,
-            Role::Bishop,
-            Role::Rook,
-            Role::Queen,
-            Role::King,
-        ];
-        let place = self.letters().iter().position(|&own| own == letter)?;
-        ROLES.get(place).copied()
+    /// The man that the signs at the front of `text` name in capitals or small letters, by the longest letter that
+    /// fits; `None` if no letter of the language stands there.
+    pub fn man(self, text: &[char]) -> Option<Letter> {
+        let letters = Role::ALL.map(|role| Letter::at_front(text, self.letter(role), role));
+        let longest = letters.into_iter().flatten();
+        longest.max_by_key(|letter| letter.length)
+    }
+
+    /// The man that the signs at the front of `text` name with a letter that is not the language's own but is written
+    /// for it, as `Kt` for an English knight.
+    pub fn man_otherwise(self, text: &[char]) -> Option<Letter> {
+        let others = self.vocabulary().other_letters.iter();
+        let longest = others.filter_map(|&(letter, role)| Letter::at_front(text, letter, role));
+        longest.max_by_key(|letter| letter.length)
+    }
+
+    /// What a word, or a few words parted by spaces, can mean. Capitals and accents make no difference.
+    pub fn terms(self, phrase: &str) -> &'static [Term] {
+        PHRASES
+            .get(&(self, fold(phrase)))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// What is written for a term, the word of the dictionary first.
+    pub fn phrases(self, term: Term) -> impl Iterator<Item = &'static str> {
+        self.vocabulary().phrases(term)
+    }
+}
+
+impl Letter {
+    fn at_front(text: &[char], letter: &str, role: Role) -> Option<Letter> {
+        let length = letter.chars().count();
+        let written = text.get(..length)?;
+        let lower = |sign: char| sign.to_lowercase().next();
+        let mut pairs = written.iter().copied().zip(letter.chars());
+        pairs
+            .all(|(sign, own)| lower(sign) == lower(own))
+            .then(|| Letter {
+                role,
+                length,
+                proper_case: written.iter().copied().eq(letter.chars()),
+            })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The letters of the 17 languages, through the reader.
 
 use super::{check, meaning_in_words, position};
-use adjourn::laws::notation::{Language, Notation};
+use adjourn::laws::notation::{Language, Letter, Notation};
 use adjourn::laws::reading::{Meaning, read};
 use shakmaty::Role;
 
@@ -54,9 +54,17 @@ fn every_letter_of_every_language() {
 fn letters_and_roles_answer_each_other() {
     for language in Language::ALL {
         for role in Role::ALL {
-            assert_eq!(language.role(language.letter(role)), Some(role));
+            let letter = language.letter(role);
+            let signs: Vec<char> = letter.chars().chain("f3".chars()).collect();
+            let found = Letter {
+                role,
+                length: letter.chars().count(),
+                proper_case: true,
+            };
+            assert_eq!(language.man(&signs), Some(found));
         }
-        assert_eq!(language.role('X'), None);
+        assert_eq!(language.man(&['X']), None);
+        assert_eq!(language.man(&[]), None);
     }
 }
 

@@ -184,13 +184,13 @@ fn promoted(sign: char, language: Option<Language>) -> Option<(Role, Case)> {
     if let Some(role) = figurine(sign) {
         return Some((role, Case::Proper));
     }
-    let language = language?;
-    let case = if sign.is_ascii_lowercase() {
-        Case::Lower
-    } else {
+    let letter = language?.man(&[sign])?;
+    let case = if letter.proper_case {
         Case::Proper
+    } else {
+        Case::Lower
     };
-    Some((language.role(sign.to_ascii_uppercase())?, case))
+    Some((letter.role, case))
 }
 
 /// The piece of a chess symbol of either colour: books print one set for both players.

@@ -1,5 +1,7 @@
 //! Writing a legal move down, in the forms that are read.
 
+use std::fmt::Display;
+
 use shakmaty::san::{San, SanPlus};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
@@ -40,7 +42,12 @@ fn written(position: &Chess, played: Move, notation: Notation, form: Form) -> St
     }
 }
 
-fn algebraic(position: &Chess, played: Move, form: Form, symbol: impl Fn(Role) -> char) -> String {
+fn algebraic(
+    position: &Chess,
+    played: Move,
+    form: Form,
+    symbol: impl Fn(Role) -> &'static str,
+) -> String {
     let from = match form {
         Form::Short => None,
         Form::Long => played.from(),
@@ -50,12 +57,16 @@ fn algebraic(position: &Chess, played: Move, form: Form, symbol: impl Fn(Role) -
 }
 
 /// A move in short algebraic notation, with these symbols for the men.
-pub fn write_san(san: &SanPlus, symbol: impl Fn(Role) -> char) -> String {
+pub fn write_san<S: Display>(san: &SanPlus, symbol: impl Fn(Role) -> S) -> String {
     spelled(san, None, symbol)
 }
 
 /// The short form, or the long one from that square.
-fn spelled(played: &SanPlus, from: Option<Square>, symbol: impl Fn(Role) -> char) -> String {
+fn spelled<S: Display>(
+    played: &SanPlus,
+    from: Option<Square>,
+    symbol: impl Fn(Role) -> S,
+) -> String {
     let mut text = String::new();
     match played.san {
         San::Normal {
@@ -67,7 +78,7 @@ fn spelled(played: &SanPlus, from: Option<Square>, symbol: impl Fn(Role) -> char
             promotion,
         } => {
             if role != Role::Pawn {
-                text.push(symbol(role));
+                text += &symbol(role).to_string();
             }
             match from {
                 Some(from) => {
@@ -82,7 +93,7 @@ fn spelled(played: &SanPlus, from: Option<Square>, symbol: impl Fn(Role) -> char
             }
             text += &to.to_string();
             if let Some(promotion) = promotion {
-                text.extend(['=', symbol(promotion)]);
+                text += &format!("={}", symbol(promotion));
             }
         }
         San::Castle(CastlingSide::KingSide) => text += "O-O",
@@ -106,7 +117,7 @@ fn squares(played: Move) -> Option<(Square, Square, Option<Role>)> {
     }
 }
 
-fn coordinates(played: Move, symbol: impl Fn(Role) -> char) -> String {
+fn coordinates(played: Move, symbol: impl Fn(Role) -> &'static str) -> String {
     squares(played).map_or_else(String::new, |(from, to, promotion)| {
         let mut text = format!("{from}{to}");
         text.extend(promotion.map(symbol));
@@ -132,19 +143,19 @@ fn digits(played: Move) -> String {
     })
 }
 
-const fn figurine(role: Role, color: Color) -> char {
+const fn figurine(role: Role, color: Color) -> &'static str {
     match (color, role) {
-        (Color::White, Role::King) => '\u{2654}',
-        (Color::White, Role::Queen) => '\u{2655}',
-        (Color::White, Role::Rook) => '\u{2656}',
-        (Color::White, Role::Bishop) => '\u{2657}',
-        (Color::White, Role::Knight) => '\u{2658}',
-        (Color::White, Role::Pawn) => '\u{2659}',
-        (Color::Black, Role::King) => '\u{265A}',
-        (Color::Black, Role::Queen) => '\u{265B}',
-        (Color::Black, Role::Rook) => '\u{265C}',
-        (Color::Black, Role::Bishop) => '\u{265D}',
-        (Color::Black, Role::Knight) => '\u{265E}',
-        (Color::Black, Role::Pawn) => '\u{265F}',
+        (Color::White, Role::King) => "\u{2654}",
+        (Color::White, Role::Queen) => "\u{2655}",
+        (Color::White, Role::Rook) => "\u{2656}",
+        (Color::White, Role::Bishop) => "\u{2657}",
+        (Color::White, Role::Knight) => "\u{2658}",
+        (Color::White, Role::Pawn) => "\u{2659}",
+        (Color::Black, Role::King) => "\u{265A}",
+        (Color::Black, Role::Queen) => "\u{265B}",
+        (Color::Black, Role::Rook) => "\u{265C}",
+        (Color::Black, Role::Bishop) => "\u{265D}",
+        (Color::Black, Role::Knight) => "\u{265E}",
+        (Color::Black, Role::Pawn) => "\u{265F}",
     }
 }

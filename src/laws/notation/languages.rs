@@ -1,0 +1,21 @@
+//! The languages, one file each. The head of a file names the sources of its letters and words.
+
+use super::vocabulary::Vocabulary;
+
+pub(super) mod cs;
+pub(super) mod da;
+pub(super) mod de;
+pub(super) mod en;
+pub(super) mod es;
+pub(super) mod et;
+pub(super) mod fi;
+pub(super) mod fr;
+pub(super) mod hu;
+pub(super) mod is;
+pub(super) mod it;
+pub(super) mod nl;
+pub(super) mod no;
+pub(super) mod pl;
+pub(super) mod pt;
+pub(super) mod ro;
+pub(super) mod sv;

@@ -1,0 +1,24 @@
+//! Estonian.
+
+use super::Vocabulary;
+
+pub static ESTONIAN: Vocabulary = Vocabulary {
+    letters: ["P", "R", "O", "V", "L", "K"],
+    other_letters: &[],
+    pawn: "ettur, etturi, etturiga, etturit",
+    knight: "ratsu, ratsuga, ratsut",
+    bishop: "oda, odaga, oda",
+    rook: "vanker, vankri, vankriga, vankrit",
+    queen: "lipp, lipu, lipuga, lippu",
+    king: "kuningas, kuninga, kuningaga, kuningat",
+    check: "tuli, šahh",
+    mate: "matt, šahh ja matt, šahhmatt",
+    draw_offer: "viik, viiki, pakub viiki, pakun viiki, viigipakkumine",
+    resignation: "alistun, alistub",
+    castle_short: "lühike vangerdus, vangerdus lühikesele poole, väike vangerdus",
+    castle_long: "pikk vangerdus, suur vangerdus",
+    castle: "vangerdus, vangerdab",
+    takes: "lööb, võtab",
+    to: "väljale",
+    en_passant: "en passant, möödaminnes",
+};

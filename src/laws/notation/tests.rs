@@ -1,0 +1,109 @@
+use super::*;
+
+/// Words that mean two things in one language. Their place in the text tells which.
+const TWOFOLD: [(Language, &str, [Term; 2]); 1] = [(
+    Language::English,
+    "castle",
+    [Term::Man(Role::Rook), Term::Castle],
+)];
+
+#[test]
+fn a_word_has_one_meaning_in_a_language_but_for_those_listed() {
+    let mut twofold: Vec<(Language, String, Vec<Term>)> = PHRASES
+        .iter()
+        .filter(|(_, terms)| terms.len() > 1)
+        .map(|((language, phrase), terms)| (*language, phrase.clone(), terms.clone()))
+        .collect();
+    twofold.sort_by_key(|(language, phrase, _)| (language.code(), phrase.clone()));
+    let listed: Vec<_> = TWOFOLD
+        .iter()
+        .map(|(language, phrase, terms)| (*language, (*phrase).to_owned(), terms.to_vec()))
+        .collect();
+    assert_eq!(twofold, listed);
+}
+
+#[test]
+fn every_language_has_every_term_and_no_phrase_is_too_long() {
+    let mut longest = 0;
+    for language in Language::ALL {
+        for term in Term::ALL {
+            for phrase in language.phrases(term) {
+                assert_eq!(phrase.trim(), phrase, "{language:?} {term:?}");
+                assert!(!fold(phrase).is_empty(), "{language:?} {term:?}");
+                assert!(
+                    language.terms(&phrase.to_uppercase()).contains(&term),
+                    "{language:?} {term:?} {phrase}"
+                );
+                longest = longest.max(fold(phrase).split(' ').count());
+            }
+        }
+    }
+    assert_eq!(longest, LONGEST_PHRASE);
+}
+
+/// Two men of a language never share a letter, and the letters that are only asked about clash with none.
+#[test]
+fn letters_name_one_man_each() {
+    for language in Language::ALL {
+        let mut letters = language.letters().to_vec();
+        letters.extend(
+            language
+                .vocabulary()
+                .other_letters
+                .iter()
+                .map(|(letter, _)| letter),
+        );
+        let distinct: std::collections::HashSet<&str> = letters.iter().copied().collect();
+        assert_eq!(distinct.len(), letters.len(), "{language:?}");
+    }
+}
+
+#[test]
+fn accents_hyphens_and_capitals_make_no_difference() {
+    for (written, folded) in [
+        ("ÉCHEC", "echec"),
+        ("szach-mat", "szach mat"),
+        ("Wieża", "wieza"),
+        ("goniec  na", "goniec na"),
+        ("LØBER", "lober"),
+        ("j\u{2019}abandonne", "j'abandonne"),
+        ("Königin", "konigin"),
+        ("Ko\u{308}nig", "konig"),
+        ("schlägt", "schlagt"),
+        ("peð", "peð"),
+        ("Weiß", "weiss"),
+    ] {
+        assert_eq!(fold(written), folded, "{written}");
+    }
+}
+
+#[test]
+fn words_of_a_spelled_out_move() {
+    for (language, phrase, meanings) in [
+        (Language::Italian, "Cavallo", vec![Term::Man(Role::Knight)]),
+        (Language::Italian, "in", vec![Term::To]),
+        (Language::Italian, "Arrocco corto", vec![Term::CastleShort]),
+        (Language::Italian, "scacco matto", vec![Term::Mate]),
+        (Language::Italian, "springer", vec![]),
+        (Language::German, "SPRINGER", vec![Term::Man(Role::Knight)]),
+        (Language::German, "laufer", vec![Term::Man(Role::Bishop)]),
+        (Language::English, "takes", vec![Term::Takes]),
+        (Language::English, "offers a draw", vec![Term::DrawOffer]),
+        (Language::French, "grand roque", vec![Term::CastleLong]),
+        (Language::Spanish, "al paso", vec![Term::EnPassant]),
+        (Language::Dutch, "", vec![]),
+    ] {
+        assert_eq!(language.terms(phrase), meanings, "{language:?} {phrase}");
+    }
+}
+
+#[test]
+fn an_english_knight_may_be_kt() {
+    let signs: Vec<char> = "Ktf3".chars().collect();
+    let knight = Language::English.man_otherwise(&signs);
+    assert_eq!(
+        knight.map(|letter| (letter.role, letter.length)),
+        Some((Role::Knight, 2))
+    );
+    assert_eq!(Language::Italian.man_otherwise(&signs), None);
+}
