@@ -593,7 +593,7 @@ def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:
         while ((outer = outer.parentElement)) if (outer.tagName === "DETAILS") outer.open = true;
     }""", form)
     for name, value in values.items():
-        field = page.locator(f"{form} [name='{name.replace('_', '-')}']").first
+        field = page.locator(f"{form} [name='value-{name}']").first
         if field.evaluate("(element) => element.tagName") == "SELECT":
             field.select_option(value)
         else:
@@ -644,20 +644,20 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.page.wait_for_timeout(1600)
         expect("today", "goes on", visitor.page.inner_text(f"{row} .clock[data-runs] .left") != before)
         visitor.go("resume/going-on")
-        act(visitor, "claim", value_0="9.2b", value_2="incorrect")
+        act(visitor, "claim", article="9.2b", outcome="incorrect")
         expect("acts", "a claim", (last("going-on")[0], last("going-on")[1].get("outcome")), ("claim", "incorrect"))
-        act(visitor, "move", value_1="not a move")
+        act(visitor, "move", uci="not a move")
         expect("acts", "a move that is none is refused, and nothing recorded", (visitor.page.locator(".failure").count(), last("going-on")[0]), (1, "claim"))
         turn = "white" if "white" in [may.get("by") for may in shown("going-on")["may_happen"] if may["event"] == "move"] else "black"
-        act(visitor, "correct-clock", value_0="2:40:00", value_1="2:35:00")
+        act(visitor, "correct-clock", white_used="2:40:00", black_used="2:35:00")
         expect("acts", "corrected clocks", shown("going-on")["clocks"]["white_used"] >= "2:40:00")
-        act(visitor, "session", value_0=later(48), value_1=later(52))
+        act(visitor, "session", start=later(48), end=later(52))
         expect("acts", "a session", last("going-on")[0], "session")
         act(visitor, "offer", turn)
         expect("acts", "an offer", last("going-on")[0], "offer")
-        act(visitor, "void", value_0=str(len(shown("going-on")["entries"])), value_1="it was\nno offer")
+        act(visitor, "void", entry=str(len(shown("going-on")["entries"])), reason="it was\nno offer")
         expect("acts", "a mistake, its reason in one line", (last("going-on")[0], last("going-on")[1].get("reason")), ("void", "it was no offer"))
-        act(visitor, "draw-agreed", value_0="both", value_1="at the board")
+        act(visitor, "draw-agreed", how="at the board")
         expect("acts", "an agreement ends the game", (shown("going-on")["ruling"]["result"], last("going-on")[1].get("how")), ("1/2-1/2", "at the board"))
         expect("acts", "every entry holds", desk.run("verify", desk.hall / "going-on.envelope").get("valid"), True)
         # What cannot be recorded says so and keeps what was typed; what was not typed of the clocks stays as it is.
@@ -666,19 +666,19 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.press("button.main")
         open_envelope(visitor, slips["again"]["white"])
         entries = len(shown("again")["entries"])
-        act(visitor, "decision", value_0="Both are thanked", value_2="1:99:00")
+        act(visitor, "decision", text="Both are thanked", white_used="1:99:00")
         kept = "form:has(input[name=what][value=decision]) [name=value-text]"
         expect("acts", "a decision that is refused is kept", (visitor.page.locator(".failure").count(), visitor.page.input_value(kept)), (1, "Both are thanked"))
-        act(visitor, "decision", value_0=" ", value_2="")
+        act(visitor, "decision", text=" ", white_used="")
         expect("acts", "a decision of nothing is none", (visitor.page.locator(".failure").count(), len(shown("again")["entries"])), (1, entries))
         running = shown("again")["clocks"]["running"]
         still = {"white": "black", "black": "white"}[running]
         before = shown("again")["clocks"][f"{running}_used"]
-        act(visitor, "correct-clock", **{{"white": "value_0", "black": "value_1"}[still]: "2:22:22"})
+        act(visitor, "correct-clock", **{f"{still}_used": "2:22:22"})
         expect("acts", "the clock that runs is not wound back", (shown("again")["clocks"][f"{still}_used"], shown("again")["clocks"][f"{running}_used"] >= before), ("2:22:22", True))
         other = context_of(window, desk)
         other.go("resume/again")
-        act(visitor, "session", value_0=later(48), value_1=later(52))
+        act(visitor, "session", start=later(48), end=later(52))
         entries = len(shown("again")["entries"])
         # In one step, as if sent before the screen was brought up to date.
         with other.page.expect_navigation():
@@ -743,7 +743,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         running = shown("flag")["clocks"]["running"]
         expect("6.9", "the flag is not asked for while there is time", visitor.page.locator(".fallen:visible").count(), 0)
         used = {"white_used": "0:00:00", "black_used": "0:00:00"} | {f"{running}_used": "3:29:57"}
-        act(visitor, "correct-clock", value_0=used["white_used"], value_1=used["black_used"])
+        act(visitor, "correct-clock", white_used=used["white_used"], black_used=used["black_used"])
         visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
         expect("6.9", "the clock says so", visitor.page.locator(".clock .out:visible").count(), 1)
         expect("6.9", "and a screen reader hears it", "no time left" in visitor.page.inner_text("#told"))
@@ -1208,7 +1208,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.press("form[action$=declare] button")
             look("resume-declared")
             visitor.press("form:has(input[value=declared]) button.main")
-            act(visitor, "correct-clock", value_0="3:29:58", value_1="3:29:58")
+            act(visitor, "correct-clock", white_used="3:29:58", black_used="3:29:58")
             visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
             look("resume-fallen")
             (desk.hall / "bad.sheet.toml").write_text("nonsense")
