@@ -4,9 +4,7 @@
 //! `cargo test` lives 60 of them; `ADJOURN_FULL=1` lives 10,000. `ADJOURN_SEED` repeats a run.
 
 use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
-use adjourn::laws::adjournment::{
-    Adjourned, By, ClaimOutcome, Event, Phase, State, ToldBy, Verdict, fold,
-};
+use adjourn::laws::adjournment::{Adjourned, By, ClaimOutcome, Event, Phase, State, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::ruling::GameResult;
 use adjourn::mating::Budget;
@@ -106,10 +104,7 @@ impl Life {
             11 => Event::Offer { side },
             12 => Event::AcceptOffer { side },
             13 => Event::DeclineOffer { side },
-            14 => Event::DrawAgreed {
-                told_by: ToldBy::Player(side),
-                how,
-            },
+            14 => Event::DrawAgreed { how },
             15 => Event::Resign { side, how },
             16 => Event::Flag { side },
             17 => Event::Claim {
@@ -127,6 +122,7 @@ impl Life {
             22 => Event::CorrectClock {
                 white_used: self.used(),
                 black_used: self.used(),
+                claimed_by: Some(side),
             },
             23 => Event::ReplySealed {
                 fingerprint: [7; 32],
@@ -136,7 +132,6 @@ impl Life {
                 1 => Event::LostPosition,
                 _ => Event::Declared {
                     text: Some("Bd7".to_owned()),
-                    verdict: Verdict::Unchecked,
                 },
             },
             25 => Event::Decision {

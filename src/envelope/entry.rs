@@ -296,10 +296,7 @@ fn write_event(event: &Event, writer: &mut Writer) {
             writer.text("start", &start.to_string());
             writer.text("end", &end.to_string());
         }
-        Event::DrawAgreed { told_by, how } => {
-            writer.text("told_by", told_by.name());
-            writer.text("how", how);
-        }
+        Event::DrawAgreed { how } => writer.text("how", how),
         Event::Resign { side, how } => {
             writer.text("side", side.name());
             writer.text("how", how);
@@ -321,17 +318,16 @@ fn write_event(event: &Event, writer: &mut Writer) {
         Event::CorrectClock {
             white_used,
             black_used,
+            claimed_by,
         } => {
             writer.text("white_used", &white_used.0.to_string());
             writer.text("black_used", &black_used.0.to_string());
+            writer.optional_text("claimed_by", claimed_by.map(Word::name));
         }
         Event::ReplySealed { fingerprint } => {
             writer.bytes("fingerprint", Digest::from_bytes(*fingerprint).as_bytes());
         }
-        Event::Declared { text, verdict } => {
-            writer.optional_text("text", text.as_deref());
-            writer.text("verdict", verdict.name());
-        }
+        Event::Declared { text } => writer.optional_text("text", text.as_deref()),
         Event::Decision {
             text,
             result,

@@ -262,6 +262,20 @@ impl Ruling {
     }
 }
 
+impl Ruling {
+    /// Cites the article of `concept` before all others, and as what decides where nothing else ended the game.
+    pub(super) fn cite_first(&mut self, edition: &Edition, concept: Concept) {
+        let Some(article) = edition.article(concept) else {
+            return;
+        };
+        self.articles.retain(|known| known != article);
+        self.articles.insert(0, article.to_owned());
+        if self.reason.is_none() {
+            self.article = Some(article.to_owned());
+        }
+    }
+}
+
 /// The articles as an edition prints them, each once.
 pub(super) fn printed(edition: &Edition, concepts: &[Concept]) -> Vec<String> {
     let mut printed: Vec<String> = Vec::new();

@@ -94,15 +94,9 @@ fn players_say_what_is_theirs_to_say() {
         ),
         ("his own offer", "black.key", &["offer", "black"], None),
         (
-            "a draw as he tells it",
+            "a draw that he says was agreed",
             "black.key",
-            &["draw-agreed", "black", "by letter"],
-            None,
-        ),
-        (
-            "a draw as both tell it",
-            "black.key",
-            &["draw-agreed", "both", "by letter"],
+            &["draw-agreed", "by letter"],
             Some("laws/not-yours"),
         ),
         (
@@ -330,13 +324,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
 #[test]
 fn a_lost_envelope_and_a_lost_position() {
     let hall = Hall::accepted("Bd7");
-    let early = record(
-        &hall,
-        "arbiter.key",
-        "14:30:00",
-        &["declared", "Bd7", "unchecked"],
-    )
-    .fails();
+    let early = record(&hall, "arbiter.key", "14:30:00", &["declared", "Bd7"]).fails();
     assert_eq!((early.exit, early.code.as_str()), (4, "laws/not-lost"));
     recorded(&hall, "14:30:00", &["lost-envelope"]);
     let refused = hall.open().fails();
@@ -344,7 +332,7 @@ fn a_lost_envelope_and_a_lost_position() {
         (refused.exit, refused.code.as_str()),
         (4, "laws/envelope-lost")
     );
-    let object = recorded(&hall, "14:40:00", &["declared", "Bd7", "confirmed"]);
+    let object = recorded(&hall, "14:40:00", &["declared", "Bd7"]);
     assert_eq!(object["phase"], "opened", "{object}");
     assert_eq!(object["ruling"]["move"]["san"], "Bd7", "{object}");
 

@@ -3,7 +3,7 @@
 use adjourn::envelope::{
     Act, AppendError, Entry, Envelope, Opening, SecretKey, Signer, TableValue, Unverified, Verified,
 };
-use adjourn::laws::adjournment::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
+use adjourn::laws::adjournment::{ClaimOutcome, Event, EventKind, ReplyFrom};
 use adjourn::laws::ruling::GameResult;
 use adjourn::time::{Duration, Used};
 use shakmaty::Color::{Black, White};
@@ -58,6 +58,7 @@ fn events() -> Vec<(May, Event)> {
             Event::CorrectClock {
                 white_used: used(0),
                 black_used: used(359_999),
+                claimed_by: None,
             },
         ),
         (
@@ -69,22 +70,7 @@ fn events() -> Vec<(May, Event)> {
         (
             Officials,
             Event::DrawAgreed {
-                told_by: ToldBy::Both,
                 how: "by \"telephone\" \\ fax".to_owned(),
-            },
-        ),
-        (
-            OfficialsAndWhite,
-            Event::DrawAgreed {
-                told_by: ToldBy::Player(White),
-                how: "in person".to_owned(),
-            },
-        ),
-        (
-            OfficialsAndBlack,
-            Event::DrawAgreed {
-                told_by: ToldBy::Player(Black),
-                how: "in person".to_owned(),
             },
         ),
         (
@@ -132,14 +118,17 @@ fn events() -> Vec<(May, Event)> {
             ));
         }
     }
-    for verdict in [
-        Verdict::Confirmed,
-        Verdict::Contradicted,
-        Verdict::Unchecked,
-    ] {
-        for text in [None, Some("Bd7".to_owned())] {
-            events.push((Officials, Event::Declared { text, verdict }));
-        }
+    for text in [None, Some("Bd7".to_owned())] {
+        events.push((Officials, Event::Declared { text }));
+    }
+    for claimed_by in [White, Black].map(Some) {
+        let (white_used, black_used) = (used(7200), used(7200));
+        let claimed = Event::CorrectClock {
+            white_used,
+            black_used,
+            claimed_by,
+        };
+        events.push((Officials, claimed));
     }
     let results = [
         GameResult::Open,

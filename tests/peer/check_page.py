@@ -174,7 +174,7 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
         content = forge.accept(forge.seal().content)
         for entries in range(rng.randint(2, 9)):
             ends = [
-                ("resign", {**white, "how": "by letter"}), ("flag", white), ("accept-offer", white), ("draw-agreed", {"told_by": "both", "how": "by letter"}),
+                ("resign", {**white, "how": "by letter"}), ("flag", white), ("accept-offer", white), ("draw-agreed", {"how": "by letter"}),
                 ("lost-position", {}), ("claim", {"article": "9.2", **white, "outcome": rng.choice(["correct", "incorrect"])}), ("start", {}),
                 ("decision", {"text": "x"}), ("decision", {"text": "x", "result": result()}),
             ]

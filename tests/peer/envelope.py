@@ -134,17 +134,17 @@ KINDS: dict[str, list[Key]] = {
     "offer": [SIDE],
     "accept-offer": [SIDE],
     "decline-offer": [SIDE],
-    "draw-agreed": [Key("told_by", choice("white", "black", "both")), Key("how", plain.text)],
+    "draw-agreed": [Key("how", plain.text)],
     "resign": [SIDE, Key("how", plain.text)],
     "flag": [SIDE],
     "claim": [Key("article", plain.text), SIDE, Key("outcome", choice("correct", "incorrect"))],
     "move": [SIDE, Key("uci", plain.uci)],
     "choose": [Key("uci", plain.uci)],
-    "correct-clock": [Key("white_used", plain.duration), Key("black_used", plain.duration)],
+    "correct-clock": [Key("white_used", plain.duration), Key("black_used", plain.duration), optional("claimed_by", plain.side)],
     "reply-sealed": [Key("fingerprint", octets(32))],
     "lost-envelope": [],
     "lost-position": [],
-    "declared": [optional("text", plain.text), Key("verdict", choice("confirmed", "contradicted", "unchecked"))],
+    "declared": [optional("text", plain.text)],
     "decision": [
         Key("text", plain.text),
         optional("result", RESULT),
@@ -155,7 +155,7 @@ KINDS: dict[str, list[Key]] = {
     "void": [Key("entry", plain.integer), Key("reason", plain.text)],
     "appeal": [Key("entry", plain.integer), Key("result", RESULT), Key("reason", plain.text), Key("by_whom", plain.text)],
 }
-SIDE_MAY_SIGN = {"offer": "side", "accept-offer": "side", "decline-offer": "side", "resign": "side", "draw-agreed": "told_by"}
+SIDE_MAY_SIGN = {"offer": "side", "accept-offer": "side", "decline-offer": "side", "resign": "side"}
 SIGNERS = ("arbiter", *DEPUTIES, "white", "black")
 
 

@@ -365,10 +365,10 @@ def sample_entries() -> dict[str, dict]:
     return {
         "witness": {}, "arrival": white, "absent": white, "start": {}, "stop-clock": white, "start-clock": white, "pause": {}, "continue": {},
         "session": {"start": AT, "end": "2024-05-01T23:00:00+02:00"}, "offer": white, "accept-offer": white, "decline-offer": white,
-        "draw-agreed": {"told_by": "white", "how": "by telephone"}, "resign": {**white, "how": "in writing"}, "flag": white,
+        "draw-agreed": {"how": "by telephone"}, "resign": {**white, "how": "in writing"}, "flag": white,
         "claim": {"article": "10.1", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
-        "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
-        "lost-envelope": {}, "lost-position": {}, "declared": {"text": "Lb5", "verdict": "confirmed"},
+        "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
+        "lost-envelope": {}, "lost-position": {}, "declared": {"text": "Lb5"},
         "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black"},
         "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
     }
@@ -451,10 +451,10 @@ def value_cases(forge: Forge) -> Iterator[Case]:
     accepted = forge.accept(sealed.content)
     samples = sample_entries()
     for kind, changes in {
-        "arrival": [{"side": "both"}, {"side": "White"}, {"side": 1}], "session": [{"end": "later"}], "draw-agreed": [{"told_by": "arbiter"}],
+        "arrival": [{"side": "both"}, {"side": "White"}, {"side": 1}], "session": [{"end": "later"}], "correct-clock": [{"claimed_by": "arbiter"}],
         "claim": [{"outcome": "Correct"}, {"outcome": "unknown"}], "move": [{"uci": "Bb5"}, {"uci": "e1h1x"}], "choose": [{"uci": "0000"}],
         "correct-clock": [{"white_used": "02:00:00"}], "reply-sealed": [{"fingerprint": bytes(32).hex()}],
-        "declared": [{"verdict": "maybe"}], "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}],
+        "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}],
         "void": [{"entry": "1"}], "appeal": [{"result": "draw"}, {"entry": "1"}],
     }.items():
         for number, change in enumerate(changes, 1):
@@ -932,13 +932,9 @@ def entry_cases(forge: Forge) -> Iterator[Case]:
     for kind, own in sample_entries().items():
         for by in ("arbiter", "deputy1", "white", "black", "deputy2"):
             official = by in ("arbiter", "deputy1")
-            side = own.get("side") if kind in ("offer", "accept-offer", "decline-offer", "resign") else own.get("told_by") if kind == "draw-agreed" else None
+            side = own.get("side") if kind in ("offer", "accept-offer", "decline-offer", "resign") else None
             may = by == responder if kind == "witness" else official or by == side
             yield Case(f"signer/{kind} by {by}", forge.entry(started, kind, by, **own), "valid" if may else signer)
-    for by in ("white", "black", "arbiter"):
-        expect = "valid" if by == "arbiter" else signer
-        yield Case(f"signer/draw-agreed told by both, signed by {by}", forge.entry(started, "draw-agreed", by, told_by="both", how="at the board"), expect,
-                   why="`both` names no one side")
     sealed = forge.seal()
     for by in ("white", "black", "deputy2"):
         yield Case(f"signer/opened by {by}", forge.opened(sealed, by=by), signer)
@@ -978,7 +974,7 @@ def entry_cases(forge: Forge) -> Iterator[Case]:
     for kind, own in sample_entries().items():
         every = forge.entry(every, kind, "black" if kind == "witness" else "deputy1", **own)
     yield Case("entry/one of every kind", every)
-    bare = forge.entry(forge.entry(started, "declared", verdict="unchecked"), "decision", text="see above")
+    bare = forge.entry(forge.entry(started, "declared"), "decision", text="see above")
     yield Case("entry/without what may be left out", bare)
 
 

@@ -14,8 +14,6 @@ words! {
     EntryKey {
         /// The player whose act it is.
         Side = "side",
-        /// Who told the arbiter of an agreement.
-        ToldBy = "told_by",
         /// How the arbiter learned of it.
         How = "how",
         /// The beginning of a session.
@@ -32,12 +30,12 @@ words! {
         WhiteUsed = "white_used",
         /// Black's time used.
         BlackUsed = "black_used",
+        /// The player who claimed that a clock is wrong.
+        ClaimedBy = "claimed_by",
         /// The fingerprint of another envelope.
         Fingerprint = "fingerprint",
         /// A declared move, or the words of a decision.
         Text = "text",
-        /// What a declared move is worth against a copy.
-        Verdict = "verdict",
         /// The result of the game.
         Result = "result",
         /// The side to move.
@@ -145,7 +143,6 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
         EventKind::AcceptOffer => Event::AcceptOffer { side: side(from)? },
         EventKind::DeclineOffer => Event::DeclineOffer { side: side(from)? },
         EventKind::DrawAgreed => Event::DrawAgreed {
-            told_by: from.word(EntryKey::ToldBy)?,
             how: from.text(EntryKey::How)?,
         },
         EventKind::Resign => Event::Resign {
@@ -168,6 +165,7 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
         EventKind::CorrectClock => Event::CorrectClock {
             white_used: from.used(EntryKey::WhiteUsed)?,
             black_used: from.used(EntryKey::BlackUsed)?,
+            claimed_by: from.optional(EntryKey::ClaimedBy, V::word)?,
         },
         EventKind::ReplySealed => Event::ReplySealed {
             fingerprint: from.fingerprint(EntryKey::Fingerprint)?,
@@ -176,7 +174,6 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
         EventKind::LostPosition => Event::LostPosition,
         EventKind::Declared => Event::Declared {
             text: from.written(EntryKey::Text)?,
-            verdict: from.word(EntryKey::Verdict)?,
         },
         EventKind::Decision => Event::Decision {
             text: from.text(EntryKey::Text)?,
@@ -210,8 +207,8 @@ pub struct Field {
 /// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
-        Article, BlackUsed, ByWhom, End, Entry, Fingerprint, How, OnMove, Outcome, Reason, Result,
-        Side, Start, Text, ToldBy, Uci, Verdict, WhiteUsed,
+        Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, OnMove, Outcome,
+        Reason, Result, Side, Start, Text, Uci, WhiteUsed,
     };
     let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
@@ -230,14 +227,14 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         | EventKind::DeclineOffer
         | EventKind::Flag => (&[Side], &[]),
         EventKind::Session => (&[Start, End], &[]),
-        EventKind::DrawAgreed => (&[ToldBy, How], &[]),
+        EventKind::DrawAgreed => (&[How], &[]),
         EventKind::Resign => (&[Side, How], &[]),
         EventKind::Claim => (&[Article, Side, Outcome], &[]),
         EventKind::Move => (&[Side, Uci], &[]),
         EventKind::Choose => (&[Uci], &[]),
-        EventKind::CorrectClock => (&[WhiteUsed, BlackUsed], &[]),
+        EventKind::CorrectClock => (&[WhiteUsed, BlackUsed], &[ClaimedBy]),
         EventKind::ReplySealed => (&[Fingerprint], &[]),
-        EventKind::Declared => (&[Text, Verdict], &[]),
+        EventKind::Declared => (&[Text], &[]),
         EventKind::Decision => (&[Text], &[Result, WhiteUsed, BlackUsed, OnMove]),
         EventKind::Void => (&[Entry, Reason], &[]),
         EventKind::Appeal => (&[Entry, Result, Reason, ByWhom], &[]),

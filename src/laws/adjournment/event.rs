@@ -4,7 +4,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::laws::ruling::GameResult;
-use crate::laws::words::{Word, words};
+use crate::laws::words::words;
 use crate::time::{Moment, Used};
 
 /// Something that happened, at the time that its signer states.
@@ -59,8 +59,8 @@ pub enum Event {
     AcceptOffer { side: Color },
     /// It was declined by this side.
     DeclineOffer { side: Color },
-    /// The players agreed on a draw (A6).
-    DrawAgreed { told_by: ToldBy, how: String },
+    /// Both players agreed on a draw (A6), as the arbiter knows from both.
+    DrawAgreed { how: String },
     /// A player resigned (A6, 5.1b).
     Resign { side: Color, how: String },
     /// A flag fell (6.9).
@@ -75,8 +75,12 @@ pub enum Event {
     Move { side: Color, uci: UciMove },
     /// The reading that the responder chose, in editions where he does.
     Choose { uci: UciMove },
-    /// Both clocks were set (A12).
-    CorrectClock { white_used: Used, black_used: Used },
+    /// Both clocks were set (A12), as that player claimed, or the arbiter by himself.
+    CorrectClock {
+        white_used: Used,
+        black_used: Used,
+        claimed_by: Option<Color>,
+    },
     /// The responder sealed his reply in a second envelope (A9c).
     ReplySealed { fingerprint: [u8; 32] },
     /// The envelope is lost (A11a).
@@ -84,10 +88,7 @@ pub enum Event {
     /// The position cannot be established (A11b).
     LostPosition,
     /// The move that the sealer says he sealed (A11a).
-    Declared {
-        text: Option<String>,
-        verdict: Verdict,
-    },
+    Declared { text: Option<String> },
     /// What the arbiter decided where the Laws are silent.
     Decision {
         text: String,
@@ -187,7 +188,6 @@ impl Event {
             | Event::AcceptOffer { side }
             | Event::DeclineOffer { side }
             | Event::Resign { side, .. } => player == *side,
-            Event::DrawAgreed { told_by, .. } => *told_by == ToldBy::Player(player),
             Event::Opened { .. }
             | Event::Arrival { .. }
             | Event::Absent { .. }
@@ -197,6 +197,7 @@ impl Event {
             | Event::StartClock { .. }
             | Event::Pause
             | Event::Continue
+            | Event::DrawAgreed { .. }
             | Event::Flag { .. }
             | Event::Claim { .. }
             | Event::Move { .. }
@@ -317,30 +318,5 @@ words! {
         NothingReadable = "nothing_readable",
         /// The texts differ, and not both are one legal move.
         NotBothLegal = "not_both_legal",
-    }
-}
-
-/// Who told the arbiter of an agreement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ToldBy {
-    /// One player.
-    Player(Color),
-    /// Both.
-    Both,
-}
-
-/// As the format spells it.
-impl Word for ToldBy {
-    const ALL: &'static [ToldBy] = &[
-        ToldBy::Player(Color::White),
-        ToldBy::Player(Color::Black),
-        ToldBy::Both,
-    ];
-
-    fn name(self) -> &'static str {
-        match self {
-            ToldBy::Player(side) => side.name(),
-            ToldBy::Both => "both",
-        }
     }
 }

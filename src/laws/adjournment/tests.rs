@@ -84,7 +84,6 @@ fn resign(side: Color) -> Event {
 
 fn agreed() -> Event {
     Event::DrawAgreed {
-        told_by: ToldBy::Both,
         how: "in writing".to_owned(),
     }
 }
@@ -133,7 +132,6 @@ fn appeal(entry: u32, result: GameResult) -> Event {
 fn declared(text: Option<&str>) -> Event {
     Event::Declared {
         text: text.map(str::to_owned),
-        verdict: Verdict::Unchecked,
     }
 }
 

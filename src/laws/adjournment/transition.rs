@@ -15,6 +15,15 @@ use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, GameResult, Gap, Reason, Remark, Ruling, rule, rule_reading};
 use crate::time::{Moment, Used};
 
+/// How the sealed move became known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// The envelope was opened (A7).
+    Opened,
+    /// The sealer of a lost envelope stated it (A11a).
+    Declared,
+}
+
 impl State {
     pub(super) fn follow(&mut self, adjourned: &Adjourned<'_>, Recorded { at, event }: &Recorded) {
         let at = *at;
@@ -23,10 +32,11 @@ impl State {
                 self.resumed = true;
                 // A7: he is there, recorded or not.
                 *self.presence.get_mut(adjourned.responder()) = Presence::There;
-                self.make_known(adjourned, written.as_deref(), at);
+                self.make_known(adjourned, (written.as_deref(), Known::Opened), at);
             }
-            Event::Declared { text, .. } => {
-                self.make_known(adjourned, text.as_deref().or(Some("")), at);
+            Event::Declared { text } => {
+                let written = text.as_deref().or(Some(""));
+                self.make_known(adjourned, (written, Known::Declared), at);
             }
             Event::Start => {
                 self.started = Some(at);
@@ -48,6 +58,7 @@ impl State {
             Event::CorrectClock {
                 white_used,
                 black_used,
+                ..
             } => self.clocks.set(Some(*white_used), Some(*black_used), at),
             Event::Offer { side } => *self.offers.get_mut(*side) = Offer::Made,
             Event::DeclineOffer { side } => *self.offers.get_mut(side.other()) = Offer::None,
@@ -89,7 +100,12 @@ impl State {
     }
 
     /// The sealed move is made on the board, or ruled on (A8, A9).
-    fn make_known(&mut self, adjourned: &Adjourned<'_>, written: Option<&str>, at: Moment) {
+    fn make_known(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        (written, known): (Option<&str>, Known),
+        at: Moment,
+    ) {
         let Adjourned {
             game,
             notation,
@@ -126,7 +142,16 @@ impl State {
             // A1(a) demands the same move, and does not say what follows from another.
             ruling.remarks.push(Remark::NotTheMovePlayed);
         }
-        if adjourned.answers && bad {
+        match known {
+            Known::Opened => {}
+            // What he sealed is not known: A8 speaks of that, and A11(a) only of a move that he can play.
+            Known::Declared if bad => {
+                self.state_gap(Gap::IllegalDeclaration, Vec::new());
+                silence(&mut ruling, adjourned, Gap::IllegalDeclaration);
+            }
+            Known::Declared => ruling.cite_first(adjourned.edition, Concept::LostEnvelope),
+        }
+        if adjourned.answers && bad && known == Known::Opened {
             // A8 speaks of the sealed move, not of the reply to it.
             self.state_gap(Gap::IllegalReply, Vec::new());
             silence(&mut ruling, adjourned, Gap::IllegalReply);

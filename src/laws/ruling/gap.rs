@@ -8,6 +8,9 @@ use crate::laws::edition::{Concept, Rule};
 pub enum Gap {
     /// A reply sealed under A9(c) is no legal move: A8 speaks of the sealed move only.
     IllegalReply,
+    /// The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he
+    /// states, and A8 speaks of the sealed move only.
+    IllegalDeclaration,
     /// Both players came too late (A10).
     BothLate,
     /// The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
@@ -38,6 +41,7 @@ impl Gap {
     pub fn code(self) -> &'static str {
         match self {
             Gap::IllegalReply => "gap/illegal-reply",
+            Gap::IllegalDeclaration => "gap/illegal-declaration",
             Gap::BothLate => "gap/both-late",
             Gap::ResponderLate => "gap/responder-late",
             Gap::LatenessBasis => "gap/lateness-basis",
@@ -57,6 +61,9 @@ impl Gap {
         match self {
             Gap::IllegalReply => {
                 "the Laws do not say what follows when the sealed reply is not one legal move"
+            }
+            Gap::IllegalDeclaration => {
+                "the Laws do not say what follows when the move declared for a lost envelope is not one legal move"
             }
             Gap::BothLate => "the Laws do not say what follows when both players come too late",
             Gap::ResponderLate => {
@@ -101,6 +108,7 @@ impl Gap {
     pub fn nearest(self) -> Vec<Concept> {
         match self {
             Gap::IllegalReply => vec![Concept::SealerAbsent, Concept::BadSealedMove],
+            Gap::IllegalDeclaration => vec![Concept::LostEnvelope, Concept::BadSealedMove],
             Gap::BothLate => vec![Concept::Late, Concept::BothAbsent],
             Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
@@ -120,6 +128,7 @@ impl Gap {
     pub fn needs_decision(self) -> bool {
         match self {
             Gap::IllegalReply
+            | Gap::IllegalDeclaration
             | Gap::BothLate
             | Gap::LatenessBasis
             | Gap::FlagAndWrittenMove

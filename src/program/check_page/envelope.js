@@ -45,17 +45,17 @@ const KINDS = {
   offer: [SIDE],
   "accept-offer": [SIDE],
   "decline-offer": [SIDE],
-  "draw-agreed": [key("told_by", oneOf("white", "black", "both")), key("how", text)],
+  "draw-agreed": [key("how", text)],
   resign: [SIDE, key("how", text)],
   flag: [SIDE],
   claim: [key("article", text), SIDE, key("outcome", oneOf("correct", "incorrect"))],
   move: [SIDE, key("uci", uci)],
   choose: [key("uci", uci)],
-  "correct-clock": [key("white_used", duration), key("black_used", duration)],
+  "correct-clock": [key("white_used", duration), key("black_used", duration), maybe("claimed_by", side)],
   "reply-sealed": [key("fingerprint", octets(32))],
   "lost-envelope": [],
   "lost-position": [],
-  declared: [maybe("text", text), key("verdict", oneOf("confirmed", "contradicted", "unchecked"))],
+  declared: [maybe("text", text)],
   decision: [
     key("text", text),
     maybe("result", RESULT),
@@ -68,7 +68,7 @@ const KINDS = {
 };
 
 // The kinds that a player may sign himself, each with the key that names him.
-const OWN_WORD = { offer: "side", "accept-offer": "side", "decline-offer": "side", resign: "side", "draw-agreed": "told_by" };
+const OWN_WORD = { offer: "side", "accept-offer": "side", "decline-offer": "side", resign: "side" };
 
 const SIGNERS = ["arbiter", ...DEPUTIES, ...PLAYERS];
 
@@ -197,15 +197,22 @@ function standing(entries) {
 }
 
 /// `sealed`, `accepted`, `open` or `closed`, from what is written in the file and no rule of chess (docs/format.md §3.5).
-function stateOf(accepted, entries, stands) {
+function stateOf(label, accepted, entries, stands) {
   let ended = false;
+  // Whose draw offer stands.
+  const offers = { white: label.draw_offer === "white", black: label.draw_offer === "black" };
   entries.forEach(({ values }, at) => {
     if (!stands[at]) return;
     const { kind, result, outcome } = values;
-    const ends = ["draw-agreed", "accept-offer", "resign", "flag", "lost-position"].includes(kind) ||
+    const other = values.side === "white" ? "black" : "white";
+    const ends = ["draw-agreed", "resign", "flag", "lost-position"].includes(kind) || (kind === "accept-offer" && offers[other]) ||
       (kind === "claim" && outcome === "correct") || (kind === "decision" && result !== undefined && result !== "*");
     if (kind === "appeal") ended = result !== "*";
     else ended ||= ends;
+    if (kind === "offer") offers[values.side] = true;
+    if (kind === "decline-offer" || kind === "move") offers[other] = false;
+    // An offer may have been written behind the sealed move.
+    if (kind === "opened" || kind === "declared") offers[label.sealed_by] = true;
   });
   if (ended) return "closed";
   if (entries.some(({ values }) => values.kind === "opened")) return "open";
@@ -243,7 +250,7 @@ async function verifyEnvelope(bytes) {
     fingerprint: hex(fingerprint),
     sealNumber: sealNumber(fingerprint),
     head: hex(await sha256(bytes.subarray(0, read.at(-1).sig))),
-    state: stateOf(accept !== null, entries, stands),
+    state: stateOf(label, accept !== null, entries, stands),
   };
 }
 

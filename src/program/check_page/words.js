@@ -55,17 +55,17 @@ const notation = (code) => (Object.hasOwn(WORDS[language], `notation-${code}`) ?
 const EVENTS = {
   opened: (e) => tell("check-event-opened", { with: say(`check-opened-with-${e.reply_from}`) }),
   session: (e) => tell("check-event-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
-  "draw-agreed": (e) => tell("check-event-draw-agreed", { told: say(`check-told-by-${e.told_by}`), how: fromFile(e.how) }),
+  "draw-agreed": (e) => tell("check-event-draw-agreed", { how: fromFile(e.how) }),
   resign: (e) => tell("check-event-resign", { side: say(e.side), how: fromFile(e.how) }),
   claim: (e) => tell("check-event-claim", { side: say(e.side), outcome: e.outcome, article: fromFile(e.article) }),
   move: (e) => tell("check-event-move", { side: say(e.side), uci: e.uci }),
   choose: (e) => tell("check-event-choose", { uci: e.uci }),
-  "correct-clock": (e) => tell("check-event-correct-clock", { white: e.white_used.written, black: e.black_used.written }),
-  declared: (e) => {
-    const verdict = say(`check-verdict-${e.verdict}`);
-    if (e.text === undefined) return tell("check-event-declared-nothing", { verdict });
-    return tell("check-event-declared", { text: fromFile(e.text), verdict });
+  "correct-clock": (e) => {
+    const used = { white: e.white_used.written, black: e.black_used.written };
+    if (e.claimed_by === undefined) return tell("check-event-correct-clock", used);
+    return tell("check-event-correct-clock-claimed", { ...used, side: say(e.claimed_by) });
   },
+  declared: (e) => (e.text === undefined ? tell("check-event-declared-nothing", {}) : tell("check-event-declared", { text: fromFile(e.text) })),
   decision: (e) => tell("check-event-decision", { text: fromFile(e.text), more: decided(e) }),
   void: (e) => tell("check-event-void", { entry: e.entry, reason: fromFile(e.reason) }),
   appeal: (e) => {

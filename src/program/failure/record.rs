@@ -72,12 +72,8 @@ pub enum Expected {
     ReadableText,
     /// White or black.
     Side,
-    /// White, black or both.
-    ToldBy,
     /// Whether a claim was correct.
     ClaimOutcome,
-    /// What a declared move is worth.
-    Verdict,
     /// The result of a game.
     Result,
     /// A time used.

@@ -7,7 +7,7 @@ use super::locale::Locale;
 use super::message::*;
 use super::phrases::result as in_words;
 use crate::envelope::escaped;
-use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, ToldBy, Unchecked, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, Unchecked, Verdict};
 use crate::laws::ruling::GameResult;
 use crate::time::Used;
 
@@ -33,10 +33,7 @@ pub fn event(locale: &Locale, event: &Event) -> String {
         Event::Offer { side } => locale.say(EventOffer { side: *side }),
         Event::AcceptOffer { side } => locale.say(EventAcceptOffer { side: *side }),
         Event::DeclineOffer { side } => locale.say(EventDeclineOffer { side: *side }),
-        Event::DrawAgreed { told_by, how } => match told_by {
-            ToldBy::Player(side) => locale.say(EventDrawAgreed { side: *side, how }),
-            ToldBy::Both => locale.say(EventDrawAgreedBoth { how }),
-        },
+        Event::DrawAgreed { how } => locale.say(EventDrawAgreed { how }),
         Event::Resign { side, how } => locale.say(EventResign { side: *side, how }),
         Event::Flag { side } => locale.say(EventFlag { side: *side }),
         Event::Claim {
@@ -65,14 +62,18 @@ pub fn event(locale: &Locale, event: &Event) -> String {
         Event::CorrectClock {
             white_used,
             black_used,
-        } => locale.say(EventCorrectClock {
-            white: white_used.to_string(),
-            black: black_used.to_string(),
-        }),
+            claimed_by,
+        } => {
+            let (white, black) = (white_used.to_string(), black_used.to_string());
+            match *claimed_by {
+                Some(side) => locale.say(EventCorrectClockClaimed { white, black, side }),
+                None => locale.say(EventCorrectClock { white, black }),
+            }
+        }
         Event::ReplySealed { .. } => locale.say(EventReplySealed),
         Event::LostEnvelope => locale.say(EventLostEnvelope),
         Event::LostPosition => locale.say(EventLostPosition),
-        Event::Declared { text, verdict } => declared(locale, text.as_deref(), *verdict),
+        Event::Declared { text } => declared(locale, text.as_deref()),
         Event::Decision {
             text,
             result,
@@ -125,19 +126,11 @@ pub fn declaration(locale: &Locale, verdict: Verdict, why: Option<Unchecked>) ->
     }
 }
 
-fn declared(locale: &Locale, text: Option<&str>, verdict: Verdict) -> String {
-    let worth = match verdict {
-        Verdict::Confirmed => locale.say(EventWorthConfirmed),
-        Verdict::Contradicted => locale.say(EventWorthContradicted),
-        Verdict::Unchecked => locale.say(EventWorthUnchecked),
-    };
+fn declared(locale: &Locale, text: Option<&str>) -> String {
     match text {
-        None => locale.say(EventDeclaredNothing { worth }),
-        Some(text) if text.trim().is_empty() => locale.say(EventDeclaredEmpty { worth }),
-        Some(text) => locale.say(EventDeclared {
-            text: quoted(text),
-            worth,
-        }),
+        None => locale.say(EventDeclaredNothing),
+        Some(text) if text.trim().is_empty() => locale.say(EventDeclaredEmpty),
+        Some(text) => locale.say(EventDeclared { text: quoted(text) }),
     }
 }
 
@@ -235,17 +228,9 @@ mod tests {
             ),
             (
                 Event::DrawAgreed {
-                    told_by: ToldBy::Both,
                     how: text("by telephone"),
                 },
-                "the players agreed on a draw, as both told the arbiter, by telephone",
-            ),
-            (
-                Event::DrawAgreed {
-                    told_by: ToldBy::Player(white),
-                    how: text("in writing"),
-                },
-                "the players agreed on a draw, as White told the arbiter, in writing",
+                "both players agreed on a draw, by telephone",
             ),
             (
                 Event::Resign {
@@ -280,8 +265,17 @@ mod tests {
                 Event::CorrectClock {
                     white_used: used("2:31:00"),
                     black_used: used("2:20:00"),
+                    claimed_by: None,
                 },
                 "the clocks were set: White has used 2:31:00, Black 2:20:00",
+            ),
+            (
+                Event::CorrectClock {
+                    white_used: used("2:31:00"),
+                    black_used: used("2:20:00"),
+                    claimed_by: Some(black),
+                },
+                "the clocks were set as Black claimed: White has used 2:31:00, Black 2:20:00",
             ),
             (
                 Event::ReplySealed {
@@ -294,16 +288,12 @@ mod tests {
             (
                 Event::Declared {
                     text: Some(text("Bd7")),
-                    verdict: Verdict::Confirmed,
                 },
-                "the player who sealed declared “Bd7”; a copy of the envelope confirms it",
+                "the player who sealed declared “Bd7”",
             ),
             (
-                Event::Declared {
-                    text: None,
-                    verdict: Verdict::Unchecked,
-                },
-                "the player who sealed declared no move; it could not be checked",
+                Event::Declared { text: None },
+                "the player who sealed declared no move",
             ),
             (
                 Event::Decision {
@@ -351,10 +341,7 @@ mod tests {
                 written: Some(hostile()),
                 reply_from: ReplyFrom::Slip,
             },
-            Event::DrawAgreed {
-                told_by: ToldBy::Both,
-                how: hostile(),
-            },
+            Event::DrawAgreed { how: hostile() },
             Event::Resign {
                 side: Color::White,
                 how: hostile(),
@@ -366,7 +353,6 @@ mod tests {
             },
             Event::Declared {
                 text: Some(hostile()),
-                verdict: Verdict::Contradicted,
             },
             Event::Decision {
                 text: hostile(),

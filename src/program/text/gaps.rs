@@ -58,6 +58,7 @@ impl Sentence for Gap {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
             Gap::IllegalReply => locale.say(GapIllegalReply),
+            Gap::IllegalDeclaration => locale.say(GapIllegalDeclaration),
             Gap::BothLate => locale.say(GapBothLate),
             Gap::ResponderLate => locale.say(GapResponderLate),
             Gap::LatenessBasis => locale.say(GapLatenessBasis),

@@ -63,9 +63,14 @@ impl State {
             Event::Pause => refuse_if(self.clocks.running().is_none(), Refusal::ClockStopped),
             Event::Continue => refuse_if(self.clocks.paused().is_none(), Refusal::NotPaused),
             Event::Flag { .. } => refuse_if(!self.resumed, Refusal::NoClockRan),
-            Event::CorrectClock { .. } => {
-                refuse_if(self.moved.white && self.moved.black, Refusal::TimesStand)
-            }
+            // A12: each player until his own first move; the arbiter while either has not moved.
+            Event::CorrectClock { claimed_by, .. } => refuse_if(
+                match claimed_by {
+                    Some(side) => *self.moved.get(*side),
+                    None => self.moved.white && self.moved.black,
+                },
+                Refusal::TimesStand,
+            ),
             Event::Claim { article, side, .. } => self.check_claim(adjourned, article, *side),
             Event::Move { side, uci } => self.check_move(adjourned, *side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),

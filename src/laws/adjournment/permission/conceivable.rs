@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use super::super::context::Adjourned;
-use super::super::event::{ClaimOutcome, Event, EventKind, ReplyFrom, ToldBy, Verdict};
+use super::super::event::{ClaimOutcome, Event, EventKind, ReplyFrom};
 use super::super::state::State;
 use super::Step;
 use crate::laws::ruling::{ClaimArticle, GameResult, MoveText};
@@ -81,13 +81,7 @@ impl State {
             EventKind::Absent if self.known => of(sealer, Event::Absent { side: sealer }),
             EventKind::Absent => each([responder, sealer], |side| Event::Absent { side }),
             EventKind::Witness => of(responder, Event::Witness),
-            EventKind::Declared => of(
-                sealer,
-                Event::Declared {
-                    text: None,
-                    verdict: Verdict::Unchecked,
-                },
-            ),
+            EventKind::Declared => of(sealer, Event::Declared { text: None }),
             EventKind::Flag => both(|side| Event::Flag { side }),
             EventKind::StopClock => both(|side| Event::StopClock { side }),
             EventKind::StartClock => both(|side| Event::StartClock { side }),
@@ -96,14 +90,12 @@ impl State {
             EventKind::CorrectClock => nobodys(Event::CorrectClock {
                 white_used: adjourned.white_used,
                 black_used: adjourned.black_used,
+                claimed_by: None,
             }),
             EventKind::AcceptOffer => both(|side| Event::AcceptOffer { side }),
             EventKind::DeclineOffer => both(|side| Event::DeclineOffer { side }),
             EventKind::Offer => both(|side| Event::Offer { side }),
-            EventKind::DrawAgreed => nobodys(Event::DrawAgreed {
-                told_by: ToldBy::Both,
-                how: nothing(),
-            }),
+            EventKind::DrawAgreed => nobodys(Event::DrawAgreed { how: nothing() }),
             EventKind::Resign => both(|side| Event::Resign {
                 side,
                 how: String::new(),

@@ -1,6 +1,6 @@
 //! Appendix A article by article, where the rows of the table say nothing of it, and who may say what.
 
-use super::rows::{BLACK_WINS, OPEN, absent, arrival, came, life, life_in, offer, refused};
+use super::rows::{OPEN, absent, arrival, came, life, life_in, offer, refused};
 use super::*;
 use crate::time::Left;
 
@@ -39,6 +39,7 @@ fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
         Event::CorrectClock {
             white_used: used(1),
             black_used: used(1),
+            claimed_by: None,
         },
     ] {
         let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
@@ -182,22 +183,62 @@ fn a9c_an_illegal_reply_is_a_gap() {
 }
 
 #[test]
-fn a11_a_declared_move_is_ruled_on_as_the_sealed_one() {
-    for verdict in [
-        Verdict::Confirmed,
-        Verdict::Contradicted,
-        Verdict::Unchecked,
-    ] {
-        let declared = Event::Declared {
-            text: Some("Ra8".to_owned()),
-            verdict,
-        };
-        let state = life(PLAIN, &[Event::LostEnvelope, declared]);
-        assert_eq!(
-            came(&state),
-            (Phase::Finished, BLACK_WINS, Some(Reason::Illegal), None)
+fn a11_a_declared_move_is_played_under_a11() {
+    let state = life(PLAIN, &[Event::LostEnvelope, declared(Some("e4"))]);
+    let ruling = state.ruling().unwrap();
+    assert_eq!((ruling.result, ruling.reason), (GameResult::Open, None));
+    assert_eq!(ruling.article.as_deref(), Some("A11(a)"));
+    assert_eq!(ruling.articles, ["A11(a)", "A9(a)"]);
+    // A move that ends the game ends it under its own article, after A11(a).
+    let mate = life(
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+        &[Event::LostEnvelope, declared(Some("Ra8"))],
+    );
+    let ruling = mate.ruling().unwrap();
+    assert_eq!(ruling.article.as_deref(), Some("5.1(a)"));
+    assert_eq!(ruling.articles.first().map(String::as_str), Some("A11(a)"));
+}
+
+/// "The player who sealed the move plays the move that he states" (A11a): a move that he cannot play is not the sealed
+/// one of A8, so nobody loses by it before the arbiter decides.
+#[test]
+fn r10_a_declared_move_that_is_none_is_the_arbiters() {
+    for text in [Some("Ra8"), Some("?!"), Some("Rf"), None] {
+        let state = life(PLAIN, &[Event::LostEnvelope, declared(text)]);
+        let silent = (
+            Phase::Undecided,
+            Some(GameResult::Open),
+            Some(Reason::LawsSilent),
         );
+        let (phase, result, reason, _) = came(&state);
+        assert_eq!((phase, result, reason), silent, "{text:?}");
+        assert!(
+            state
+                .gaps()
+                .iter()
+                .any(|stated| stated.gap == Gap::IllegalDeclaration)
+        );
+        let ruling = state.ruling().unwrap();
+        assert_eq!(ruling.articles, ["A11(a)", "A8"], "{text:?}");
     }
+}
+
+/// "A draw agreed upon" (A6) takes two: no player's word alone ends the game, and an offer ends it only once the other
+/// side accepts.
+#[test]
+fn r1_a_draw_takes_both_players() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let state = fold(&adjourned, &[]);
+    for player in [White, Black] {
+        let said = state.permits(&adjourned, &agreed(), By::Player(player), moment(0));
+        assert_eq!(said, Err(Refusal::NotYours));
+    }
+    assert_eq!(life(PLAIN, &[offer(Black)]).phase(), Phase::Accepted);
+    let accepted = Event::AcceptOffer { side: White };
+    let drawn = life(PLAIN, &[offer(Black), accepted]);
+    assert_eq!(drawn.phase(), Phase::Finished);
+    assert_eq!(life(PLAIN, &[agreed()]).phase(), Phase::Finished);
 }
 
 #[test]
@@ -216,10 +257,6 @@ fn each_event_is_said_by_those_who_may() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
     let state = fold(&adjourned, &[]);
-    let told = |side| Event::DrawAgreed {
-        told_by: ToldBy::Player(side),
-        how: "by letter".to_owned(),
-    };
     let (arbiter, white, black) = (By::Arbiter, By::Player(White), By::Player(Black));
     let not_yours = Err(Refusal::NotYours);
     #[rustfmt::skip]
@@ -227,7 +264,6 @@ fn each_event_is_said_by_those_who_may() {
         (resign(White), [Ok(()), Ok(()), not_yours]),
         (resign(Black), [Ok(()), not_yours, Ok(())]),
         (offer(White), [Ok(()), Ok(()), not_yours]),
-        (told(Black), [Ok(()), not_yours, Ok(())]),
         (agreed(), [Ok(()), not_yours, not_yours]),
         (Event::Witness, [not_yours, not_yours, Ok(())]),
         (Event::Start, [Ok(()), not_yours, not_yours]),

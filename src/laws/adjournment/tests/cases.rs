@@ -115,6 +115,7 @@ fn cases() -> Vec<Case> {
     let correction = |white, black| Event::CorrectClock {
         white_used: used(white),
         black_used: used(black),
+        claimed_by: None,
     };
     let reply = || Event::ReplySealed {
         fingerprint: [2; 32],

@@ -122,6 +122,7 @@ fn the_clocks_follow_the_events() {
                 Event::CorrectClock {
                     white_used: used(50),
                     black_used: used(60),
+                    claimed_by: None,
                 },
             ],
             Some(Black),

@@ -95,16 +95,16 @@ fn anything() -> impl Strategy<Value = Event> {
         }),
         6 => (side(), uci()).prop_map(|(side, uci)| Event::Move { side, uci }),
         1 => uci().prop_map(|uci| Event::Choose { uci }),
-        1 => (minutes(), minutes()).prop_map(|(white_used, black_used)| Event::CorrectClock {
+        1 => (minutes(), minutes(), proptest::option::of(side())).prop_map(|(white_used, black_used, claimed_by)| Event::CorrectClock {
             white_used,
-            black_used
+            black_used,
+            claimed_by
         }),
         2 => Just(Event::ReplySealed { fingerprint: [2; 32] }),
         1 => Just(Event::LostEnvelope),
         1 => Just(Event::LostPosition),
         2 => proptest::option::of(text()).prop_map(|text| Event::Declared {
             text,
-            verdict: Verdict::Unchecked
         }),
         2 => (proptest::option::of(result()), some_used(), some_used(), proptest::option::of(side()))
             .prop_map(|(result, white_used, black_used, on_move)| Event::Decision {

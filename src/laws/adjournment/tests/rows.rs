@@ -485,6 +485,7 @@ fn before_his_first_move_a_player_claims_a_clock_error() {
     let corrected = || Event::CorrectClock {
         white_used: used(50),
         black_used: used(60),
+        claimed_by: None,
     };
     let rows = [
         ("before the opening", vec![]),
@@ -510,6 +511,18 @@ fn before_his_first_move_a_player_claims_a_clock_error() {
     let moves = [opened("e4"), played(Black, "a3a4"), played(White, "e1g1")];
     let late = [&moves[..], &[corrected()]].concat();
     assert_eq!(refused(PLAIN, &late), Some(Refusal::TimesStand));
+    // A12: "before his first move", so it matters who claims.
+    let claims = |side| Event::CorrectClock {
+        white_used: used(50),
+        black_used: used(60),
+        claimed_by: Some(side),
+    };
+    let black_has_moved = |event| [&moves[..2], &[event]].concat();
+    assert_eq!(
+        refused(PLAIN, &black_has_moved(claims(Black))),
+        Some(Refusal::TimesStand)
+    );
+    assert_eq!(refused(PLAIN, &black_has_moved(claims(White))), None);
     // Sealing a reply is the responder's first move.
     let replied = [
         absent(White),

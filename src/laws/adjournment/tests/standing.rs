@@ -203,14 +203,14 @@ fn where_the_game_stands() {
             plain,
             vec![Event::LostEnvelope, declared(Some("e4"))],
             Phase::Opened,
-            Some((Open, None, Some("A9(a)"))),
+            Some((Open, None, Some("A11(a)"))),
         ),
         row(
             "A11(a): declared as empty",
             plain,
             vec![Event::LostEnvelope, declared(None)],
-            Phase::Finished,
-            Some((Win(Black), Some(Reason::Unintelligible), Some("A8(b)"))),
+            Phase::Undecided,
+            Some((Open, Some(Reason::LawsSilent), None)),
         ),
         row(
             "a declaration without a loss is a statement",

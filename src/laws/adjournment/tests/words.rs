@@ -12,6 +12,7 @@ fn each_kind_has_the_word_of_the_format() {
     let clocks = Event::CorrectClock {
         white_used: used(1),
         black_used: used(1),
+        claimed_by: None,
     };
     let rows = [
         (opened("e4"), "opened"),

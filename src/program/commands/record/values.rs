@@ -36,13 +36,13 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Offer => "a draw was offered (A4, 9.1)",
         EventKind::AcceptOffer => "the offer was accepted",
         EventKind::DeclineOffer => "the offer was declined",
-        EventKind::DrawAgreed => "a draw was agreed, as SIDE told the arbiter (A6)",
+        EventKind::DrawAgreed => "both players agreed on a draw (A6)",
         EventKind::Resign => "a player resigned (A6)",
         EventKind::Flag => "a flag fell (6.9)",
         EventKind::Claim => "a claim under 9.2 or 9.3 was decided (9.5)",
         EventKind::Move => "a move was made on the board",
         EventKind::Choose => "the responder chose the reading, where the edition lets him",
-        EventKind::CorrectClock => "White's and Black's time used were corrected (A12)",
+        EventKind::CorrectClock => "White's and Black's time used, as SIDE claimed (A12)",
         EventKind::ReplySealed => "the responder sealed his reply in that envelope (A9c)",
         EventKind::LostEnvelope => "the envelope is lost (A11a)",
         EventKind::LostPosition => "the position cannot be established (A11b)",
@@ -72,8 +72,7 @@ pub fn usage(kind: EventKind) -> Usage {
 /// What a value is called in the usage.
 fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
     match key {
-        EntryKey::Side | EntryKey::OnMove => "SIDE",
-        EntryKey::ToldBy => "SIDE|both",
+        EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => "SIDE",
         EntryKey::How => "HOW",
         EntryKey::Start => "START",
         EntryKey::End => "END",
@@ -84,7 +83,6 @@ fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
         EntryKey::Fingerprint => "ENVELOPE",
         EntryKey::Text if kind == EventKind::Declared => "MOVE",
         EntryKey::Text => "TEXT",
-        EntryKey::Verdict => "VERDICT",
         EntryKey::Result => "RESULT",
         EntryKey::Entry => "ENTRY",
         EntryKey::Reason => "REASON",
@@ -195,15 +193,13 @@ impl<'a> Values<'a> {
     /// What the value of a key should be.
     fn expected(&self, key: EntryKey) -> Expected {
         match key {
-            EntryKey::Side | EntryKey::OnMove => Expected::Side,
-            EntryKey::ToldBy => Expected::ToldBy,
+            EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => Expected::Side,
             EntryKey::Start | EntryKey::End => Expected::Time,
             EntryKey::Article => Expected::ClaimArticle,
             EntryKey::Outcome => Expected::ClaimOutcome,
             EntryKey::Uci => Expected::Move,
             EntryKey::WhiteUsed | EntryKey::BlackUsed => Expected::Used,
             EntryKey::Fingerprint => Expected::Reply,
-            EntryKey::Verdict => Expected::Verdict,
             EntryKey::Result => Expected::Result,
             EntryKey::Entry => Expected::Entry,
             EntryKey::How | EntryKey::Text | EntryKey::Reason | EntryKey::ByWhom => {

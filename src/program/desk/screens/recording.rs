@@ -11,7 +11,7 @@ use super::walk::{moment_of, walk};
 use crate::envelope::{EntryKey, fields, normal};
 use crate::laws::Word;
 use crate::laws::adjournment::{
-    ClaimOutcome, Event, EventKind, Permitted, Step, ToldBy, Unchecked, Verdict,
+    ClaimOutcome, Event, EventKind, Permitted, Step, Unchecked, Verdict,
 };
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
@@ -292,11 +292,6 @@ impl<'a> EventForms<'a> {
         let sides = || Color::ALL.map(say_side).to_vec();
         Some(match key {
             EntryKey::Side => Value::Known(by?.name().to_owned()),
-            EntryKey::ToldBy => {
-                let both = (ToldBy::Both.name().to_owned(), locale.say(DeskToldByBoth));
-                let told_by = [both].into_iter().chain(sides()).collect();
-                Value::OneOf(locale.say(DeskToldBy), told_by)
-            }
             EntryKey::How => text(locale.say(DeskHowTold)),
             EntryKey::Start => Value::Text(locale.say(DeskSessionStart), locale.say(DeskTimeHint)),
             EntryKey::End => Value::Text(locale.say(DeskSessionEnd), locale.say(DeskTimeHint)),
@@ -337,6 +332,7 @@ impl<'a> EventForms<'a> {
                 Value::OneOf(locale.say(DeskResult), results.to_vec())
             }
             EntryKey::OnMove => Value::OneOf(locale.say(DeskTurn), sides()),
+            EntryKey::ClaimedBy => Value::OneOf(locale.say(DeskClaimedBy), sides()),
             EntryKey::Entry if kind == EventKind::Void => {
                 let mut entries = self.entries(&self.shown.state.voidable());
                 // It is mostly the last one.
@@ -349,7 +345,7 @@ impl<'a> EventForms<'a> {
             }
             EntryKey::Reason => text(locale.say(DeskReason)),
             EntryKey::ByWhom => text(locale.say(DeskByWhom)),
-            EntryKey::Fingerprint | EntryKey::Verdict => return None,
+            EntryKey::Fingerprint => return None,
         })
     }
 
@@ -443,7 +439,6 @@ fn declared_event(desk: &Desk, name: &str) -> Result<Event, NotAForm> {
     let text = normal(&declared.text);
     Ok(Event::Declared {
         text: Some(text).filter(|text| !text.is_empty()),
-        verdict: declared.outcome.verdict,
     })
 }
 

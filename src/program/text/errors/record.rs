@@ -8,7 +8,7 @@ use crate::program::text::message::{
     ErrorOfFile, ErrorRecordKind, ErrorRecordMissing, ErrorRecordMove, ErrorRecordOtherReply,
     ErrorRecordReplyNotAccepted, ErrorRecordTooMany, ErrorRecordValue, ExpectedClaimArticle,
     ExpectedClaimOutcome, ExpectedEntry, ExpectedMove, ExpectedReadableText, ExpectedReply,
-    ExpectedResult, ExpectedSide, ExpectedTime, ExpectedToldBy, ExpectedUsed, ExpectedVerdict,
+    ExpectedResult, ExpectedSide, ExpectedTime, ExpectedUsed,
 };
 
 /// What was given, in quotation marks.
@@ -63,9 +63,7 @@ impl Sentence for Expected {
         match self {
             Expected::ReadableText => locale.say(ExpectedReadableText),
             Expected::Side => locale.say(ExpectedSide),
-            Expected::ToldBy => locale.say(ExpectedToldBy),
             Expected::ClaimOutcome => locale.say(ExpectedClaimOutcome),
-            Expected::Verdict => locale.say(ExpectedVerdict),
             Expected::Result => locale.say(ExpectedResult),
             Expected::Used => locale.say(ExpectedUsed),
             Expected::Entry => locale.say(ExpectedEntry),

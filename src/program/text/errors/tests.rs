@@ -436,6 +436,7 @@ samples! { refusals: Refusal;
 
 samples! { gaps: Gap;
     Gap::IllegalReply => [Gap::IllegalReply],
+    Gap::IllegalDeclaration => [Gap::IllegalDeclaration],
     Gap::BothLate => [Gap::BothLate],
     Gap::ResponderLate => [Gap::ResponderLate],
     Gap::LatenessBasis => [Gap::LatenessBasis],

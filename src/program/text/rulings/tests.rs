@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::*;
 use crate::envelope::is_refused;
-use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ReplyFrom, ToldBy, fold};
+use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ReplyFrom, fold};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{MoveText, Status, rule};
@@ -318,14 +318,7 @@ fn other_ends() {
         ),
         (
             "agreement",
-            ended(
-                "",
-                "fide-1997",
-                vec![Event::DrawAgreed {
-                    told_by: ToldBy::Both,
-                    how: how(),
-                }],
-            ),
+            ended("", "fide-1997", vec![Event::DrawAgreed { how: how() }]),
             "The players agreed on a draw, so the game is drawn (A6, 5.2(c)).",
         ),
         (

@@ -92,16 +92,14 @@ samples! { notes: Note;
 fn usage() -> Usage {
     Usage {
         kind: EventKind::DrawAgreed,
-        values: "SIDE|both HOW".to_owned(),
+        values: "HOW".to_owned(),
     }
 }
 
 samples! { expectations: Expected;
     Expected::ReadableText => [Expected::ReadableText],
     Expected::Side => [Expected::Side],
-    Expected::ToldBy => [Expected::ToldBy],
     Expected::ClaimOutcome => [Expected::ClaimOutcome],
-    Expected::Verdict => [Expected::Verdict],
     Expected::Result => [Expected::Result],
     Expected::Used => [Expected::Used],
     Expected::Entry => [Expected::Entry],
