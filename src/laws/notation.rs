@@ -1,8 +1,9 @@
 //! The notations in which a move may be written. Players may use the piece letters of their own language (FIDE Laws,
 //! appendix on algebraic notation). The notation is recorded on the label and never guessed.
 //!
-//! A language is data: its letters and its words, in one file of `notation/languages`. The reader asks in two ways.
-//! [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::terms`] says what a word, or a few words together,
+//! A language is data: its letters and its words, in one file of `notation/languages`. The reader asks in three ways.
+//! [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::plain`] says which
+//! Latin sign a letter of the language's own script stands for. [`Language::terms`] says what a word, or a few words together,
 //! can mean; the reader tries the longest phrase first, [`LONGEST_PHRASE`] words at most. One word may have two meanings,
 //! which its place tells apart: `şah` is a Turkish king in front of a square, and check behind it. A word of one
 //! letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square; else it is a file.
@@ -56,6 +57,7 @@ pub struct Letter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Language {
+    Croatian,
     Czech,
     Danish,
     Dutch,
@@ -64,6 +66,7 @@ pub enum Language {
     Finnish,
     French,
     German,
+    Greek,
     Hungarian,
     Icelandic,
     Italian,
@@ -71,21 +74,37 @@ pub enum Language {
     Polish,
     Portuguese,
     Romanian,
+    Russian,
+    SerbianCyrillic,
+    SerbianLatin,
+    Slovak,
+    Slovene,
     Spanish,
     Swedish,
+    Turkish,
+    Ukrainian,
+}
+
+/// What a language is written in.
+enum Script {
+    Latin,
+    Cyrillic,
+    Greek,
 }
 
 impl Language {
     /// Every language, in the order of its code.
-    pub const ALL: [Language; 17] = [
+    pub const ALL: [Language; 26] = [
         Language::Czech,
         Language::Danish,
         Language::German,
+        Language::Greek,
         Language::English,
         Language::Spanish,
         Language::Estonian,
         Language::Finnish,
         Language::French,
+        Language::Croatian,
         Language::Hungarian,
         Language::Icelandic,
         Language::Italian,
@@ -94,20 +113,30 @@ impl Language {
         Language::Polish,
         Language::Portuguese,
         Language::Romanian,
+        Language::Russian,
+        Language::Slovak,
+        Language::Slovene,
+        Language::SerbianCyrillic,
+        Language::SerbianLatin,
         Language::Swedish,
+        Language::Turkish,
+        Language::Ukrainian,
     ];
 
-    /// The two-letter code written on the label (ISO 639-1).
+    /// The code written on the label: two letters (ISO 639-1), and those of the script (ISO 15924) where a language has
+    /// two.
     pub const fn code(self) -> &'static str {
         match self {
             Language::Czech => "cs",
             Language::Danish => "da",
             Language::German => "de",
+            Language::Greek => "el",
             Language::English => "en",
             Language::Spanish => "es",
             Language::Estonian => "et",
             Language::Finnish => "fi",
             Language::French => "fr",
+            Language::Croatian => "hr",
             Language::Hungarian => "hu",
             Language::Icelandic => "is",
             Language::Italian => "it",
@@ -116,7 +145,14 @@ impl Language {
             Language::Polish => "pl",
             Language::Portuguese => "pt",
             Language::Romanian => "ro",
+            Language::Russian => "ru",
+            Language::Slovak => "sk",
+            Language::Slovene => "sl",
+            Language::SerbianCyrillic => "sr-cyrl",
+            Language::SerbianLatin => "sr-latn",
             Language::Swedish => "sv",
+            Language::Turkish => "tr",
+            Language::Ukrainian => "uk",
         }
     }
 
@@ -125,11 +161,13 @@ impl Language {
             Language::Czech => &languages::cs::CZECH,
             Language::Danish => &languages::da::DANISH,
             Language::German => &languages::de::GERMAN,
+            Language::Greek => &languages::el::GREEK,
             Language::English => &languages::en::ENGLISH,
             Language::Spanish => &languages::es::SPANISH,
             Language::Estonian => &languages::et::ESTONIAN,
             Language::Finnish => &languages::fi::FINNISH,
             Language::French => &languages::fr::FRENCH,
+            Language::Croatian => &languages::hr::CROATIAN,
             Language::Hungarian => &languages::hu::HUNGARIAN,
             Language::Icelandic => &languages::is::ICELANDIC,
             Language::Italian => &languages::it::ITALIAN,
@@ -138,7 +176,14 @@ impl Language {
             Language::Polish => &languages::pl::POLISH,
             Language::Portuguese => &languages::pt::PORTUGUESE,
             Language::Romanian => &languages::ro::ROMANIAN,
+            Language::Russian => &languages::ru::RUSSIAN,
+            Language::Slovak => &languages::sk::SLOVAK,
+            Language::Slovene => &languages::sl::SLOVENE,
+            Language::SerbianCyrillic => &languages::sr_cyrl::SERBIAN_CYRILLIC,
+            Language::SerbianLatin => &languages::sr_latn::SERBIAN_LATIN,
             Language::Swedish => &languages::sv::SWEDISH,
+            Language::Turkish => &languages::tr::TURKISH,
+            Language::Ukrainian => &languages::uk::UKRAINIAN,
         }
     }
 
@@ -174,6 +219,68 @@ impl Language {
         let others = self.vocabulary().other_letters.iter();
         let longest = others.filter_map(|&(letter, role)| Letter::at_front(text, letter, role));
         longest.max_by_key(|letter| letter.length)
+    }
+
+    /// The Latin sign that a letter of the language's own script stands for where no man is named: a file from `a` to
+    /// `h`, the cross of a capture `x`, or the `O` of castling.
+    ///
+    /// Cyrillic letters stand for the sign that they look like and for no other: `х` is a capture and never the file h.
+    /// Files are Latin in Russian, Ukrainian and Serbian, and phonetic ones (`ф` for f) would make `фe5` a queen and a
+    /// pawn. Greek scores count the files from `α` to `θ`; where such a letter looks like a Latin file, it is that file.
+    pub fn plain(self, sign: char) -> Option<char> {
+        match self.script() {
+            Script::Latin => None,
+            Script::Cyrillic => match sign {
+                'а' => Some('a'),
+                'с' => Some('c'),
+                'е' => Some('e'),
+                'х' | 'Х' => Some('x'),
+                'о' | 'О' => Some('O'),
+                _ => None,
+            },
+            Script::Greek => match sign {
+                'α' => Some('a'),
+                'β' => Some('b'),
+                'γ' => Some('c'),
+                'δ' => Some('d'),
+                'ε' => Some('e'),
+                'ζ' => Some('f'),
+                'η' => Some('g'),
+                'θ' => Some('h'),
+                'χ' | 'Χ' => Some('x'),
+                'ο' | 'Ο' => Some('O'),
+                _ => None,
+            },
+        }
+    }
+
+    const fn script(self) -> Script {
+        match self {
+            Language::Russian | Language::SerbianCyrillic | Language::Ukrainian => Script::Cyrillic,
+            Language::Greek => Script::Greek,
+            Language::Czech
+            | Language::Danish
+            | Language::German
+            | Language::English
+            | Language::Spanish
+            | Language::Estonian
+            | Language::Finnish
+            | Language::French
+            | Language::Croatian
+            | Language::Hungarian
+            | Language::Icelandic
+            | Language::Italian
+            | Language::Dutch
+            | Language::Norwegian
+            | Language::Polish
+            | Language::Portuguese
+            | Language::Romanian
+            | Language::Slovak
+            | Language::Slovene
+            | Language::SerbianLatin
+            | Language::Swedish
+            | Language::Turkish => Script::Latin,
+        }
     }
 
     /// What a word, or a few words parted by spaces, can mean. Capitals and accents make no difference.

@@ -199,7 +199,7 @@ def choice(*allowed: str) -> Callable[[Value], str]:
 
 
 side = choice("white", "black")
-NOTATIONS = "cs da de en es et fi fr hu is it nl no pl pt ro sv figurine iccf descriptive".split()
+NOTATIONS = "cs da de el en es et fi fr hr hu is it nl no pl pt ro ru sk sl sr-cyrl sr-latn sv tr uk figurine iccf descriptive".split()
 
 
 def duration(value: Value) -> int:

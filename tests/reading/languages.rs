@@ -1,9 +1,27 @@
-//! The letters of the 17 languages, through the reader.
+//! The letters and words of the languages: against their sources, and through the reader.
 
+use std::collections::HashSet;
+
+use super::properties::reached;
 use super::{check, meaning_in_words, position};
-use adjourn::laws::notation::{Language, Letter, Notation};
-use adjourn::laws::reading::{Meaning, read};
-use shakmaty::Role;
+use adjourn::laws::notation::{Language, Letter, Notation, Term};
+use adjourn::laws::reading::{Meaning, Remark, read, write, write_long};
+use proptest::prelude::*;
+use shakmaty::{Move, Position, Role};
+use unicode_normalization::UnicodeNormalization;
+
+/// Languages whose letters are not in the PGN Standard.
+const LATER: [Language; 9] = [
+    Language::Greek,
+    Language::Croatian,
+    Language::Russian,
+    Language::Slovak,
+    Language::Slovene,
+    Language::SerbianCyrillic,
+    Language::SerbianLatin,
+    Language::Turkish,
+    Language::Ukrainian,
+];
 
 /// White has one man of each kind.
 const EVERY_MAN: &str = "8/8/5k2/8/2P5/1N6/8/KB1R3Q w - - 0 1";
@@ -28,6 +46,11 @@ fn every_letter_of_every_language() {
         ("pl", "PSGWHK"),
         ("pt", "PCBTDR"),
         ("ro", "PCNTDR"),
+        ("hr", "PSLTDK"),
+        ("sk", "PJSVDK"),
+        ("sl", "PSLTDK"),
+        ("sr-latn", "PSLTDK"),
+        ("tr", "PAFKVŞ"),
         ("sv", "BSLTDK"),
     ] {
         let notation: Notation = code.parse().expect("a notation");
@@ -96,8 +119,220 @@ fn codes_of_notations() {
     for notation in Notation::all() {
         assert_eq!(notation.to_string().parse(), Ok(notation));
     }
-    assert_eq!(Notation::all().count(), 20);
+    assert_eq!(Notation::all().count(), 29);
     let unknown = "EN".parse::<Notation>().expect_err("codes are lower case");
     assert_eq!(unknown.code, "EN");
     assert_eq!(unknown.to_string(), "no notation is called \"EN\"");
+}
+
+/// Rows of a table, without its comments.
+fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split('\t').collect())
+}
+
+fn language(code: &str) -> Language {
+    let mut all = Language::ALL.into_iter();
+    all.find(|language| language.code() == code).expect(code)
+}
+
+/// Two sources at least give each letter of a piece, and no source differs but where the table says so.
+#[test]
+fn letters_agree_with_two_sources_each() {
+    let columns = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    for tongue in Language::ALL {
+        let mut confirmed = [0; 6];
+        for row in rows(include_str!("letters.tsv")) {
+            let &[code, letters, source] = row.as_slice() else {
+                panic!("not three columns: {row:?}");
+            };
+            if language(code) != tongue {
+                continue;
+            }
+            assert_eq!(letters.split(' ').count(), 6, "{row:?}");
+            for ((written, role), count) in letters.split(' ').zip(columns).zip(&mut confirmed) {
+                let bracketed = written
+                    .strip_prefix('(')
+                    .and_then(|it| it.strip_suffix(')'));
+                if let Some(other) = bracketed {
+                    assert_ne!(other, tongue.letter(role), "{source}: {code} {role:?}");
+                } else if written != "." {
+                    assert_eq!(written, tongue.letter(role), "{source}: {code} {role:?}");
+                    *count += 1;
+                }
+            }
+        }
+        for (role, count) in columns.into_iter().zip(confirmed) {
+            assert!(count >= 2 || role == Role::Pawn, "{tongue:?} {role:?}");
+        }
+    }
+}
+
+/// What other sources call things is known and means the same; each man of each language has a source.
+#[test]
+fn words_agree_with_their_sources() {
+    let named = |name: &str| match name {
+        "pawn" => Term::Man(Role::Pawn),
+        "knight" => Term::Man(Role::Knight),
+        "bishop" => Term::Man(Role::Bishop),
+        "rook" => Term::Man(Role::Rook),
+        "queen" => Term::Man(Role::Queen),
+        "king" => Term::Man(Role::King),
+        "check" => Term::Check,
+        "mate" => Term::Mate,
+        "draw_offer" => Term::DrawOffer,
+        "castle_short" => Term::CastleShort,
+        "castle_long" => Term::CastleLong,
+        "castle" => Term::Castle,
+        "takes" => Term::Takes,
+        "to" => Term::To,
+        "en_passant" => Term::EnPassant,
+        other => panic!("no term is called {other}"),
+    };
+    let mut unknown = Vec::new();
+    let mut sourced = HashSet::new();
+    for row in rows(include_str!("words.tsv")) {
+        let &[code, term, word, _source] = row.as_slice() else {
+            panic!("not four columns: {row:?}");
+        };
+        let (tongue, term) = (language(code), named(term));
+        sourced.insert((tongue, term));
+        if !tongue.terms(word).contains(&term) {
+            unknown.push(row);
+        }
+    }
+    assert!(unknown.is_empty(), "{unknown:#?}");
+    for tongue in Language::ALL {
+        for role in Role::ALL {
+            let man = (tongue, Term::Man(role));
+            assert!(sourced.contains(&man), "no source: {man:?}");
+        }
+    }
+}
+
+/// Files, crosses and castling signs written in the language's own script, where it has letters for them.
+fn in_own_script(text: &str, tongue: Language) -> String {
+    let own = |latin: char| {
+        let mut script = ('α'..='ω').chain('а'..='я');
+        script.find(|&sign| tongue.plain(sign) == Some(latin))
+    };
+    text.chars().map(|sign| own(sign).unwrap_or(sign)).collect()
+}
+
+/// Whether a text begins with a letter that may be a file or a small letter of a man.
+fn begins_with_two_meanings(text: &str, tongue: Language) -> bool {
+    let signs: Vec<char> = text.chars().collect();
+    let own_file = |sign: &char| !sign.is_ascii() && tongue.plain(*sign).is_some();
+    signs.first().is_some_and(own_file)
+        && tongue.man(&signs).is_some()
+        && !signs.get(1).is_some_and(char::is_ascii_digit)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    /// Every legal move in every later language is what the same text means in English: short, long, over-precise and
+    /// without its square of departure; with accents apart, in small and in capital letters, in signs of the script.
+    #[test]
+    fn later_languages_mean_what_english_means(board in reached()) {
+        let english = Notation::Letters(Language::English);
+        for played in board.legal_moves() {
+            for tongue in LATER {
+                let own = Notation::Letters(tongue);
+                for text in [write(&board, played, own), write_long(&board, played, own)] {
+                    let apart: String = text.nfd().collect();
+                    prop_assert_eq!(read(&board, &apart, own).meaning, Meaning::Legal(played), "{} in {}", apart, own);
+                    let script = in_own_script(&text, tongue);
+                    let wanted = if begins_with_two_meanings(&script, tongue) {
+                        Meaning::Unintelligible
+                    } else {
+                        Meaning::Legal(played)
+                    };
+                    prop_assert_eq!(read(&board, &script, own).meaning, wanted, "{} in {}", script, own);
+                }
+                let Move::Normal { role, from, to, promotion: None, .. } = played else { continue };
+                if role == Role::Pawn {
+                    continue;
+                }
+                let letter = tongue.letter(role);
+                for rest in [
+                    format!("{to}"),
+                    format!("{}{to}", from.file()),
+                    format!("{}{to}", from.rank()),
+                    format!("{from}{to}"),
+                    format!("x{to}"),
+                ] {
+                    let same = read(&board, &format!("{}{rest}", role.upper_char()), english);
+                    let text = format!("{letter}{rest}");
+                    prop_assert_eq!(&read(&board, &text, own), &same, "{} in {}", text, own);
+                    let capitals = format!("{}{rest}", letter.to_uppercase());
+                    prop_assert_eq!(&read(&board, &capitals, own).meaning, &same.meaning, "{} in {}", capitals, own);
+
+                    let small = format!("{}{rest}", letter.to_lowercase());
+                    if small.starts_with(|sign| matches!(sign, 'a'..='h')) {
+                        continue; // A file, as everywhere.
+                    }
+                    let found = read(&board, &small, own);
+                    if begins_with_two_meanings(&small, tongue) {
+                        prop_assert_eq!(found.meaning, Meaning::Unintelligible, "{} in {}", small, own);
+                    } else if !small.starts_with(|sign| tongue.plain(sign).is_some()) {
+                        prop_assert_eq!(&found.meaning, &same.meaning, "{} in {}", small, own);
+                        prop_assert!(found.remarks.contains(&Remark::LowerCasePiece), "{} in {}", small, own);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Texts in Cyrillic, Greek and Turkish that are easily taken for others.
+#[test]
+fn letters_of_other_scripts() {
+    check(
+        "
+        on 8/8/5k2/8/2P5/1N6/8/KB1R3Q w - - 0 1
+        ru | Крa2 | legal a1a2 | | two letters
+        ru | КРa2 | legal a1a2 | lower_case_piece | both in capitals
+        ru | крa2 | legal a1a2 | lower_case_piece | both small
+        ru | Кd4 | legal b3d4 | | the knight, not the king
+        ru | кd4 | legal b3d4 | lower_case_piece | the knight in a small letter
+        ru | Кb3-d4 | legal b3d4 | | long
+        ru | Kd2 | unintelligible | | a Latin K is a king elsewhere: the arbiter reads it
+        ru | с5 | legal c4c5 | | a Cyrillic file in front of a rank
+        ru | Сс2 | legal b1c2 | | a bishop to a Cyrillic file
+        ru | сс2 | unintelligible | | a bishop, or a file twice
+        ru | сd5 | unintelligible | | the bishop, or a pawn that captures
+        ru | cd5 | illegal: pawn from the c-file to d5 | | a Latin file is a pawn's
+        ru | Фh7 | legal h1h7 | | ferz
+        uk | Тd2 | legal d1d2 | | tura
+        ru | Тd2 | unintelligible | | a rook in Ukrainian only
+        sr-cyrl | Тd2 | legal d1d2 | | top
+        sr-cyrl | Сd4 | legal b3d4 | | skakach
+        el | Πd2 | legal d1d2 | | a Latin file
+        el | Πδ2 | legal d1d2 | | a Greek file
+        el | Ρα2 | legal a1a2 | | rigas
+        el | Bθ7 | unintelligible | | a Latin B
+        el | Βθ7 | legal h1h7 | | vasilissa
+        el | γ5 | legal c4c5 | | a pawn
+        tr | Şa2 | legal a1a2 | | şah
+        tr | S\u{327}a2 | legal a1a2 | | şah, the cedilla apart
+        tr | şa2 | legal a1a2 | lower_case_piece | small
+        tr | Sa2 | unintelligible | | without its cedilla
+        on r3k2r/8/8/3p4/4P3/8/8/R3K2R w KQkq - 0 1
+        ru | О-О | legal e1g1 | | Cyrillic O
+        ru | о-о-о | legal e1c1 | | small
+        el | Ο-Ο | legal e1g1 | | Greek O
+        ru | ехd5 | legal e4d5 | | Cyrillic file and cross
+        ru | е:d5 | legal e4d5 | | the cross of Russian scores
+        ru | Лхh8 | legal h1h8 | missing_check | a Cyrillic cross
+        en | Лхh8 | unintelligible | | in English there is no such letter
+        ",
+    );
 }

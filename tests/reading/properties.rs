@@ -31,7 +31,7 @@ fn games() -> u32 {
 }
 
 /// A position reached by random legal moves.
-fn reached() -> impl Strategy<Value = Chess> {
+pub(super) fn reached() -> impl Strategy<Value = Chess> {
     let picks = prop::collection::vec(any::<u16>(), 0..80);
     (0..BEGINNINGS.len(), picks).prop_map(|(beginning, picks)| {
         let mut reached = position(BEGINNINGS[beginning]);

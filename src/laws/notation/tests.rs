@@ -1,11 +1,18 @@
 use super::*;
 
 /// Words that mean two things in one language. Their place in the text tells which.
-const TWOFOLD: [(Language, &str, [Term; 2]); 1] = [(
-    Language::English,
-    "castle",
-    [Term::Man(Role::Rook), Term::Castle],
-)];
+const TWOFOLD: [(Language, &str, [Term; 2]); 2] = [
+    (
+        Language::English,
+        "castle",
+        [Term::Man(Role::Rook), Term::Castle],
+    ),
+    (
+        Language::Turkish,
+        "sah",
+        [Term::Man(Role::King), Term::Check],
+    ),
+];
 
 #[test]
 fn a_word_has_one_meaning_in_a_language_but_for_those_listed() {

@@ -9,11 +9,11 @@ use crate::laws::notation::Language;
 
 /// Parses a move; `None` if it has no meaning. Without a language only figurines name pieces.
 pub(super) fn describe(body: &[char], language: Option<Language>) -> Option<Description> {
-    castling(body).or_else(|| step(body, language))
+    castling(body, language).or_else(|| step(body, language))
 }
 
 /// `0-0`, `O-O-O`, `o-o`; hyphens left out are remarked.
-fn castling(body: &[char]) -> Option<Description> {
+fn castling(body: &[char], language: Option<Language>) -> Option<Description> {
     let rounds = body.iter().filter(|&&sign| sign != '-').count();
     let side = match rounds {
         2 => CastlingSide::KingSide,
@@ -26,7 +26,7 @@ fn castling(body: &[char]) -> Option<Description> {
         if in_place && place % 2 == 1 {
             *sign == '-'
         } else {
-            matches!(sign, '0' | 'O' | 'o')
+            matches!(plain(*sign, language), '0' | 'O' | 'o')
         }
     });
     well_formed.then(|| Description {
@@ -51,9 +51,9 @@ struct Place {
 }
 
 impl Place {
-    fn take(text: &mut Text<'_>) -> Place {
+    fn take(text: &mut Text<'_>, language: Option<Language>) -> Place {
         Place {
-            file: text.take_some(File::from_char),
+            file: text.take_some(|sign| file(sign, language)),
             rank: text.take_some(Rank::from_char),
         }
     }
@@ -72,16 +72,16 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
     let mut text = Text { rest: body };
     let mut remarks = Vec::new();
 
-    let letter = text.take_some(|sign| piece(sign, language));
+    let letter = piece(&mut text, language)?;
     if let Some((_, Case::Lower)) = letter {
         remarks.push(Remark::LowerCasePiece);
     }
     let role = letter.map(|(role, _)| role);
 
-    let first = Place::take(&mut text);
-    let mut separator = text.take_some(separator);
+    let first = Place::take(&mut text, language);
+    let mut separator = text.take_some(|sign| separator(plain(sign, language)));
     let behind = text.rest;
-    let second = Place::take(&mut text);
+    let second = Place::take(&mut text, language);
     let (from, to) = if first.is_square() && !second.is_square() {
         // One square only. What looks like a file behind it is the letter of a promotion, `e8b`;
         // a colon there is the sign of capture, `Lf6:`.
@@ -156,7 +156,7 @@ fn promotion(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(
         text.take_if('/');
     }
     let bracket = text.take_if('(').is_some();
-    let promoted = text.take_some(|sign| promoted(sign, language))?;
+    let promoted = man(text, language)?;
     if bracket {
         text.take_if(')')?;
     }
@@ -171,26 +171,48 @@ enum Case {
     Lower,
 }
 
-/// The piece in front of a move. A lower-case a to h is a file, whatever the language.
-fn piece(sign: char, language: Option<Language>) -> Option<(Role, Case)> {
-    if File::from_char(sign).is_some() {
-        return None;
+/// The piece in front of a move, or none; `None` if what stands there has two meanings. A lower-case a to h is a file,
+/// whatever the language. A letter of another script that looks like a file may be meant for one, or for the piece of
+/// that letter: a Russian `сd5` is the bishop, or a pawn that captures. In front of a rank it is a file, since a piece
+/// goes to a square.
+fn piece(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(Role, Case)>> {
+    let Some(&first) = text.rest.first() else {
+        return Some(None);
+    };
+    if file(first, language).is_none() {
+        return Some(man(text, language));
     }
-    promoted(sign, language)
+    let own_script = File::from_char(first).is_none();
+    let a_piece_too = own_script && language.is_some_and(|own| own.man(text.rest).is_some());
+    let in_front_of_a_rank = text
+        .rest
+        .get(1)
+        .is_some_and(|&sign| Rank::from_char(sign).is_some());
+    (!a_piece_too || in_front_of_a_rank).then_some(None)
 }
 
-/// The piece behind a move, where no file can stand.
-fn promoted(sign: char, language: Option<Language>) -> Option<(Role, Case)> {
-    if let Some(role) = figurine(sign) {
+/// Takes the letter of a piece, or its figurine.
+fn man(text: &mut Text<'_>, language: Option<Language>) -> Option<(Role, Case)> {
+    if let Some(role) = text.take_some(figurine) {
         return Some((role, Case::Proper));
     }
-    let letter = language?.man(&[sign])?;
+    let letter = language?.man(text.rest)?;
+    text.rest = text.rest.get(letter.length..)?;
     let case = if letter.proper_case {
         Case::Proper
     } else {
         Case::Lower
     };
     Some((letter.role, case))
+}
+
+/// The Latin sign that is meant where no piece can be.
+fn plain(sign: char, language: Option<Language>) -> char {
+    language.and_then(|own| own.plain(sign)).unwrap_or(sign)
+}
+
+fn file(sign: char, language: Option<Language>) -> Option<File> {
+    File::from_char(plain(sign, language))
 }
 
 /// The piece of a chess symbol of either colour: books print one set for both players.

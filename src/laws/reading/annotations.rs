@@ -2,6 +2,7 @@
 //! offer and stray marks behind.
 
 use shakmaty::{Chess, Move, Position};
+use unicode_normalization::UnicodeNormalization;
 
 use super::check_marks::CheckMarks;
 use super::{LONGEST_TEXT, Remark};
@@ -189,11 +190,11 @@ impl Annotations {
 }
 
 /// One sign for each meaning: hyphens of every kind become `-`, white space a space, crosses
-/// `x`, daggers plus signs, the ellipsis three dots. A variation selector behind a figurine only
+/// `x`, a letter and its accent one sign, daggers plus signs, the ellipsis three dots. A variation selector behind a figurine only
 /// asks for a look and is dropped.
 fn in_plain_signs(text: &str) -> Vec<char> {
     let mut plain: Vec<char> = Vec::with_capacity(text.len());
-    for sign in text.chars() {
+    for sign in text.nfc() {
         match sign {
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE63}' | '\u{FF0D}' => plain.push('-'),
             '\u{D7}' | '\u{2715}' | '\u{2716}' | 'X' => plain.push('x'),

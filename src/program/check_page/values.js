@@ -89,4 +89,4 @@ function zone(value) {
 }
 
 const NOTATIONS =
-  "cs da de en es et fi fr hu is it nl no pl pt ro sv figurine iccf descriptive".split(" ");
+  "cs da de el en es et fi fr hr hu is it nl no pl pt ro ru sk sl sr-cyrl sr-latn sv tr uk figurine iccf descriptive".split(" ");

@@ -84,6 +84,15 @@ language-pt = Portuguese
 language-ro = Romanian
 language-es = Spanish
 language-sv = Swedish
+language-hr = Croatian
+language-el = Greek
+language-ru = Russian
+language-sr-cyrl = Serbian Cyrillic
+language-sr-latn = Serbian Latin
+language-sk = Slovak
+language-sl = Slovene
+language-tr = Turkish
+language-uk = Ukrainian
 
 # King, queen, rook, bishop, knight, pawn, as moves are written and boards drawn.
 men = KQRBNP

@@ -79,6 +79,15 @@ language-pt = portoghese
 language-ro = rumena
 language-es = spagnola
 language-sv = svedese
+language-hr = croata
+language-el = greca
+language-ru = russa
+language-sr-cyrl = serba cirillica
+language-sr-latn = serba latina
+language-sk = slovacca
+language-sl = slovena
+language-tr = turca
+language-uk = ucraina
 
 men = RDTACP
 list-and = { $before } e { $last }

@@ -115,6 +115,7 @@ pub fn notation(locale: &Locale, notation: Notation) -> String {
 
 fn language(locale: &Locale, language: Language) -> String {
     match language {
+        Language::Croatian => locale.say(LanguageHr),
         Language::Czech => locale.say(LanguageCs),
         Language::Danish => locale.say(LanguageDa),
         Language::Dutch => locale.say(LanguageNl),
@@ -123,6 +124,7 @@ fn language(locale: &Locale, language: Language) -> String {
         Language::Finnish => locale.say(LanguageFi),
         Language::French => locale.say(LanguageFr),
         Language::German => locale.say(LanguageDe),
+        Language::Greek => locale.say(LanguageEl),
         Language::Hungarian => locale.say(LanguageHu),
         Language::Icelandic => locale.say(LanguageIs),
         Language::Italian => locale.say(LanguageIt),
@@ -130,8 +132,15 @@ fn language(locale: &Locale, language: Language) -> String {
         Language::Polish => locale.say(LanguagePl),
         Language::Portuguese => locale.say(LanguagePt),
         Language::Romanian => locale.say(LanguageRo),
+        Language::Russian => locale.say(LanguageRu),
+        Language::SerbianCyrillic => locale.say(LanguageSrCyrl),
+        Language::SerbianLatin => locale.say(LanguageSrLatn),
+        Language::Slovak => locale.say(LanguageSk),
+        Language::Slovene => locale.say(LanguageSl),
         Language::Spanish => locale.say(LanguageEs),
         Language::Swedish => locale.say(LanguageSv),
+        Language::Turkish => locale.say(LanguageTr),
+        Language::Ukrainian => locale.say(LanguageUk),
     }
 }
 

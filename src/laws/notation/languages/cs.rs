@@ -1,4 +1,9 @@
 //! Czech.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - Scid, game.cpp, langPieces
+//! - Šachový svaz ČR, old.chess.cz, 4. lekce: Šachová notace
 
 use super::Vocabulary;
 

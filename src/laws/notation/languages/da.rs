@@ -1,4 +1,8 @@
 //! Danish.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/da
 
 use super::Vocabulary;
 

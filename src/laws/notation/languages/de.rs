@@ -1,4 +1,8 @@
 //! German.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/de
 
 use super::Vocabulary;
 

@@ -1,4 +1,8 @@
 //! English.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - FIDE Laws of 1997, Appendix E1 (chess-class.com)
 
 use super::Vocabulary;
 use shakmaty::Role;

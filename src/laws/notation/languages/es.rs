@@ -1,4 +1,9 @@
 //! Spanish.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/es
+//! - Scid, game.cpp, langPieces
 
 use super::Vocabulary;
 

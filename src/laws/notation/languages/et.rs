@@ -1,10 +1,16 @@
 //! Estonian.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - Eesti Maleliit, koodeks, E2 (FIDE Laws in Estonian)
+//! - PyChess, lang/et
 
 use super::Vocabulary;
+use shakmaty::Role;
 
 pub static ESTONIAN: Vocabulary = Vocabulary {
     letters: ["P", "R", "O", "V", "L", "K"],
-    other_letters: &[],
+    other_letters: &[("E", Role::Pawn)],
     pawn: "ettur, etturi, etturiga, etturit",
     knight: "ratsu, ratsuga, ratsut",
     bishop: "oda, odaga, oda",

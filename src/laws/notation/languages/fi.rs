@@ -1,10 +1,15 @@
 //! Finnish.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - Scid, game.cpp, langPieces
 
 use super::Vocabulary;
+use shakmaty::Role;
 
 pub static FINNISH: Vocabulary = Vocabulary {
     letters: ["P", "R", "L", "T", "D", "K"],
-    other_letters: &[],
+    other_letters: &[("S", Role::Pawn)],
     pawn: "sotilas, sotilaan, sotilasta, talonpoika",
     knight: "ratsu, ratsun, ratsulla, ratsua, hevonen",
     bishop: "lähetti, lähetin, lähetillä, lähettiä",

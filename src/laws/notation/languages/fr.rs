@@ -1,4 +1,9 @@
 //! French.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/fr
+//! - Scid, game.cpp, langPieces
 
 use super::Vocabulary;
 

@@ -1,4 +1,8 @@
 //! Icelandic.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - Í uppnámi (1901), Merki og skammstafanir (timarit.is)
 
 use super::Vocabulary;
 
@@ -15,8 +19,8 @@ pub static ICELANDIC: Vocabulary = Vocabulary {
     mate: "mát, skák og mát, skákmát",
     draw_offer: "jafntefli, býður jafntefli, býð jafntefli, jafnteflistilboð",
     resignation: "gefst upp, gef, gefur, gefið",
-    castle_short: "stutt hrókun, hrókar stutt, hrókun stutt",
-    castle_long: "löng hrókun, langhrókun, hrókar langt, hrókun langt",
+    castle_short: "stutt hrókun, hrókun kóngsmegin, hrókar stutt, hrókun stutt",
+    castle_long: "löng hrókun, hrókun drottningarmegin, langhrókun, hrókar langt, hrókun langt",
     castle: "hrókun, hrókar, hrókera",
     takes: "drepur, tekur",
     to: "á, til",

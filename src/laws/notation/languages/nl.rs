@@ -1,4 +1,8 @@
 //! Dutch.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - Scid, game.cpp, langPieces
 
 use super::Vocabulary;
 

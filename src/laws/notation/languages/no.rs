@@ -1,4 +1,9 @@
 //! Norwegian.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/nb
+//! - Scid, game.cpp, langPieces
 
 use super::Vocabulary;
 

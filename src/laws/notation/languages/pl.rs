@@ -1,4 +1,8 @@
 //! Polish.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/pl
 
 use super::Vocabulary;
 

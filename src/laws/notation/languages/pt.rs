@@ -1,4 +1,8 @@
 //! Portuguese.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/pt
 
 use super::Vocabulary;
 

@@ -1,4 +1,8 @@
 //! Romanian.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - RookHub, ScoresheetNotation
 
 use super::Vocabulary;
 

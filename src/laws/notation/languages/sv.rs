@@ -1,4 +1,8 @@
 //! Swedish.
+//!
+//! Sources of the letters:
+//! - PGN Standard (1994), 8.2.3.2
+//! - PyChess, lang/sv
 
 use super::Vocabulary;
 
