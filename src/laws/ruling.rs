@@ -263,15 +263,11 @@ impl Ruling {
 }
 
 impl Ruling {
-    /// Cites the article of `concept` before all others, and as what decides where nothing else ended the game.
+    /// Cites the article of `concept` before all others, once.
     pub(super) fn cite_first(&mut self, edition: &Edition, concept: Concept) {
-        let Some(article) = edition.article(concept) else {
-            return;
-        };
-        self.articles.retain(|known| known != article);
-        self.articles.insert(0, article.to_owned());
-        if self.reason.is_none() {
-            self.article = Some(article.to_owned());
+        if let Some(article) = edition.article(concept) {
+            self.articles.retain(|known| known != article);
+            self.articles.insert(0, article.to_owned());
         }
     }
 }

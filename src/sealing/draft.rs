@@ -11,7 +11,7 @@ use crate::envelope::{
     DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, Previous,
     SecretKey, Slip, Verified,
 };
-use crate::laws::edition::Edition;
+use crate::laws::edition::{Concept, Edition, SetBy};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::mating::Budget;
@@ -119,6 +119,21 @@ impl Draft {
         .collect()
     }
 
+    /// What can be wrong with a label while things are still missing in it.
+    ///
+    /// # Errors
+    /// [`NotSealed::LateAfter`]: the label sets what the edition does not leave to the event.
+    pub fn check(&self) -> Result<(), NotSealed> {
+        let is_left_to_the_event = self.edition.rules().late_after_set_by == Some(SetBy::Event);
+        match self.late_after {
+            Some(_) if !is_left_to_the_event => Err(NotSealed::LateAfter {
+                edition: self.edition.name().to_owned(),
+                article: self.edition.article(Concept::Late).map(str::to_owned),
+            }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// Prepares everything but the move and the clocks, so that all errors come before the player writes.
     ///
     /// `sealer_key` is the sealer's own key, where he has one. With `slips`, a player without a key gets a
@@ -136,6 +151,7 @@ impl Draft {
         budget: Budget,
     ) -> Result<Ready, NotSealed> {
         let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
+        self.check()?;
         let missing = self.missing();
         if !missing.is_empty() {
             return Err(NotSealed::Incomplete { missing });

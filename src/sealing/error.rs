@@ -44,6 +44,14 @@ pub enum NotSealed {
     /// An early adjournment is charged to the end of the session (A1b), which is not known.
     #[error("an early adjournment needs the session's nominal end")]
     NoSessionEnd,
+    /// The label sets when a player is too late, and the edition does not leave that to the event (A10).
+    #[error("{edition} does not leave it to the event when a player is too late{}", cited(article.as_deref()))]
+    LateAfter {
+        /// The edition's name.
+        edition: String,
+        /// A10, as the edition prints it; `None` where it has none.
+        article: Option<String>,
+    },
     /// The time used and the charge add up to more than a clock can hold.
     #[error("the times add up to too much")]
     TooLong,
@@ -110,6 +118,7 @@ impl NotSealed {
             NotSealed::PlayedOpenly { .. } => "laws/played-openly",
             NotSealed::ChargeUnsettled { .. } => "laws/silent",
             NotSealed::NoSessionEnd => "seal/no-session-end",
+            NotSealed::LateAfter { .. } => "label/late-after",
             NotSealed::TooLong => "clock/too-long",
             NotSealed::Incomplete { .. } => "label/missing",
             NotSealed::NoKey { .. } => "seal/no-key",

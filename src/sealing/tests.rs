@@ -3,7 +3,9 @@
 use shakmaty::Color::{self, Black, White};
 
 use super::*;
-use crate::envelope::{DrawOffer, FormatError, LabelKey, SecretKey, WrittenMove};
+use crate::envelope::{
+    DrawOffer, Fingerprint, FormatError, LabelKey, Person, SecretKey, Slip, WrittenMove,
+};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
@@ -316,4 +318,177 @@ fn each_player_has_a_key_or_a_slip() {
         let refused = refused.unwrap_err();
         assert_eq!((refused.code(), refused.to_string().as_str()), (code, says));
     }
+}
+
+/// What the draft says stands on the label, each key for itself.
+#[test]
+fn the_label_says_what_the_draft_says() {
+    let deputy = SecretKey::generate("Deputy").unwrap().person();
+    let text = |text: &str| Some(text.to_owned());
+    let whole = Draft {
+        event: text("World Championship"),
+        site: text("Reykjavik"),
+        date: text("1972.09.01"),
+        round: text("21"),
+        deputies: vec![deputy.clone()],
+        arbiter_name: text("The arbiter"),
+        late_after: Some(1800),
+        draw_offer: DrawOffer::By(Black),
+        resume_end: Some(moment(700)),
+        ..draft(PLAIN, "fide-2018")
+    };
+    let envelope = sealed(whole, "e4", 20, stand(100, 90)).envelope;
+    let label = envelope.label();
+    assert_eq!(label.event, text("World Championship"));
+    assert_eq!(label.site, text("Reykjavik"));
+    assert_eq!(label.date, text("1972.09.01"));
+    assert_eq!(label.round, text("21"));
+    assert_eq!(label.deputies, [deputy]);
+    assert_eq!(label.arbiter.name, "The arbiter");
+    assert_eq!(label.white.name, "Spassky, Boris");
+    assert_eq!(label.black.name, "Fischer, Robert");
+    assert_eq!(label.late_after, Some(1800));
+    assert_eq!(label.draw_offer, DrawOffer::By(Black));
+    assert_eq!(label.session_end, Some(moment(20)));
+    assert_eq!(label.resume_end, Some(moment(700)));
+}
+
+#[test]
+fn a_clock_that_leaves_more_than_the_score_is_looked_at_again() {
+    let noted = |left_in_score: u64| {
+        let left_in_score = ByColor {
+            white: Some(minutes(left_in_score)),
+            black: None,
+        };
+        let draft = Draft {
+            left_in_score,
+            ..draft(PLAIN, "fide-1997")
+        };
+        // White has 50 minutes left by the clock.
+        sealed(draft, "e4", 20, stand(100, 90)).notes
+    };
+    let (left, side) = (minutes(50), White);
+    let misread = |in_score| Note::ClockBeforeScore {
+        side,
+        left,
+        in_score: minutes(in_score),
+    };
+    assert_eq!(noted(49), [misread(49)]);
+    assert_eq!(noted(50), []);
+    assert_eq!(noted(51), []);
+}
+
+/// The charge that uses up the last second is still a charge.
+#[test]
+fn a_charge_of_all_the_time_left_is_no_gap() {
+    let with_left = |used| {
+        let draft = Draft {
+            used: stand(used, 90).map(Some),
+            ..early()
+        };
+        ready_at(draft, 10).map(|ready| ready.notes().to_vec())
+    };
+    let due = minutes(10);
+    assert_eq!(with_left(140).unwrap(), [Note::EarlyCharge { due }]);
+    assert_eq!(with_left(141).unwrap_err().code(), "laws/silent");
+}
+
+#[test]
+fn the_key_given_for_the_sealer_is_his_whole() {
+    let seal_with = |on_label: fn(Person, Person) -> Person| {
+        let his = SecretKey::generate("Spassky, Boris").unwrap();
+        let other = SecretKey::generate("Spassky, Boris").unwrap();
+        let players = ByColor {
+            white: Some(on_label(his.person(), other.person())),
+            black: None,
+        };
+        let draft = Draft {
+            players,
+            ..draft(PLAIN, "fide-1997")
+        };
+        draft
+            .ready(Some(his), true, moment(20), Budget::of_states(20_000))
+            .map(drop)
+            .map_err(|error| error.code())
+    };
+    let not_his = Err("seal/not-the-sealer");
+    assert_eq!(seal_with(|his, _| his), Ok(()));
+    assert_eq!(seal_with(|_, other| other), not_his);
+    assert_eq!(
+        seal_with(|Person { lock, .. }, other| Person { lock, ..other }),
+        not_his
+    );
+    assert_eq!(
+        seal_with(|Person { key, .. }, other| Person { key, ..other }),
+        not_his
+    );
+}
+
+#[test]
+fn the_slips_stay_with_the_envelope_until_they_are_handed_over() {
+    let ready = ready_at(early(), 10).unwrap();
+    let of = |slips: &[(Color, Slip)]| slips.iter().map(|(side, _)| *side).collect::<Vec<_>>();
+    assert_eq!(of(ready.slips()), [White, Black]);
+    let closed = ready.write(written("e4")).unwrap().close(moment(15));
+    assert_eq!(of(closed.slips()), [White, Black]);
+    assert!(closed.is_early());
+    assert_eq!(of(&closed.into_slips()), [White, Black]);
+    let in_time = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
+    let closed = in_time.write(written("e4")).unwrap().close(moment(20));
+    assert!(!closed.is_early());
+}
+
+/// One move more is the answer of A9(c), more are a later adjournment; another game is neither.
+#[test]
+fn what_goes_on_from_an_envelope() {
+    let before = sealed(draft(PLAIN, "fide-1997"), "e4", 20, stand(100, 90)).envelope;
+    let played = |fen: &str, moves: &[&str]| {
+        let mut game = Game::new(parse_fen(fen).unwrap().position);
+        for uci in moves {
+            game.play_uci(uci.parse().unwrap()).unwrap();
+        }
+        game
+    };
+    let adjournment = |game: &Game| {
+        let following = Following::of(&before, game).map_err(|error| error.code())?;
+        assert_eq!(following.id, before.label().id);
+        assert_eq!(
+            Fingerprint(following.previous.fingerprint),
+            before.fingerprint()
+        );
+        Ok(following.adjournment)
+    };
+    let elsewhere = "4k3/8/8/8/8/q7/4P3/4K2R w - - 0 40";
+    let other_game = Err("label/other-game");
+    assert_eq!(adjournment(&played(PLAIN, &[])), other_game);
+    assert_eq!(adjournment(&played(PLAIN, &["e2e4"])), Ok(1));
+    assert_eq!(adjournment(&played(PLAIN, &["e2e4", "a3a4"])), Ok(2));
+    assert_eq!(
+        adjournment(&played(PLAIN, &["e2e4", "a3a4", "e1e2"])),
+        Ok(2)
+    );
+    assert_eq!(adjournment(&played(elsewhere, &["e2e4"])), other_game);
+}
+
+/// "Any player who arrives more than one hour late loses" (A10): an edition that says so leaves nothing to the event, and
+/// a label that says otherwise would not be followed.
+#[test]
+fn r12_lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
+    let with = |edition| Draft {
+        late_after: Some(1800),
+        ..draft(PLAIN, edition)
+    };
+    for edition in ["fide-1928", "fide-1997", "fide-2001", "fide-2005", "uscf"] {
+        let refused = with(edition).check().unwrap_err();
+        assert_eq!(refused.code(), "label/late-after", "{edition}");
+        assert_eq!(
+            ready_at(with(edition), 20).unwrap_err().code(),
+            "label/late-after"
+        );
+    }
+    for edition in ["fide-2009", "fide-2014", "fide-2018", "fide-2023"] {
+        assert!(with(edition).check().is_ok(), "{edition}");
+        assert!(ready_at(with(edition), 20).is_ok(), "{edition}");
+    }
+    assert!(draft(PLAIN, "fide-1997").check().is_ok());
 }

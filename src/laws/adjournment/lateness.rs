@@ -194,10 +194,7 @@ pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
     }
     let deciding = if saved { article } else { Concept::Late };
     ruling.article = edition.article(deciding).map(str::to_owned);
-    if let Some(article) = ruling.article.clone() {
-        ruling.articles.retain(|known| *known != article);
-        ruling.articles.insert(0, article);
-    }
+    ruling.cite_first(edition, deciding);
 }
 
 /// Remarks on a loss by lateness.

@@ -149,7 +149,12 @@ impl State {
                 self.state_gap(Gap::IllegalDeclaration, Vec::new());
                 silence(&mut ruling, adjourned, Gap::IllegalDeclaration);
             }
-            Known::Declared => ruling.cite_first(adjourned.edition, Concept::LostEnvelope),
+            Known::Declared => {
+                ruling.cite_first(adjourned.edition, Concept::LostEnvelope);
+                if ruling.reason.is_none() {
+                    ruling.article = ruling.articles.first().cloned();
+                }
+            }
         }
         if adjourned.answers && bad && known == Known::Opened {
             // A8 speaks of the sealed move, not of the reply to it.

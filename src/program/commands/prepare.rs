@@ -47,7 +47,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
     let mut sheets = Vec::new();
     for board in &job.boards {
         let resolved = board.draft.clone().resolve(files);
-        let resolved = resolved.map_err(|failure| match &board.draft.game {
+        let checked = resolved.and_then(|resolved| {
+            resolved.draft.check()?;
+            Ok(resolved)
+        });
+        let resolved = checked.map_err(|failure| match &board.draft.game {
             Some(game) if job.boards.len() > 1 => failure.of_file(game),
             _ => failure,
         })?;

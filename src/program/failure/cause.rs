@@ -186,6 +186,7 @@ impl Cause {
                 | NotSealed::PlayedOpenly { .. }
                 | NotSealed::ChargeUnsettled { .. } => FailureKind::Refused,
                 NotSealed::NoSessionEnd
+                | NotSealed::LateAfter { .. }
                 | NotSealed::TooLong
                 | NotSealed::Incomplete { .. }
                 | NotSealed::NoKey { .. }

@@ -12,11 +12,12 @@ use crate::program::text::message::{
     ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayedOpenly,
     ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
     ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
-    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
-    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingPlayedOpenly,
-    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
-    NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
+    ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
+    ErrorSealingNoSessionEnd, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
+    ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
+    NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
+    NoticeSealingEarlyCharge, NoticeSealingNotOver, NoticeSealingNotOverDesk,
+    NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -84,6 +85,13 @@ impl Locale {
                 article,
             }),
             NotSealed::NoSessionEnd => self.say(ErrorSealingNoSessionEnd),
+            NotSealed::LateAfter { edition, article } => {
+                let error = self.say(ErrorSealingLateAfter { edition });
+                match article {
+                    Some(article) => self.say(ErrorWithArticle { error, article }),
+                    None => error,
+                }
+            }
             NotSealed::TooLong => self.say(ErrorSealingTooLong),
             NotSealed::Incomplete { missing } => {
                 let missing: Vec<_> = missing

@@ -9,11 +9,11 @@ use crate::program::text::message::{
     HintEditionRightFile, HintFilesTooLarge, HintLabelCharge, HintLabelClock, HintLabelCorrect,
     HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
     HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelKeys, HintLabelKeysDesk,
-    HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotation, HintLabelOtherGame,
-    HintLabelPlayedOpenly, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd,
-    HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone, HintLabelZoneDesk,
-    HintRefusalGameOver, HintSealingPlayedOpenly, HintSealingSealer, HintTimeControl,
-    HintTimeDuration,
+    HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotation,
+    HintLabelOtherGame, HintLabelPlayedOpenly, HintLabelSealerKey, HintLabelSealerKeyDesk,
+    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone,
+    HintLabelZoneDesk, HintRefusalGameOver, HintSealingPlayedOpenly, HintSealingSealer,
+    HintTimeControl, HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -95,6 +95,13 @@ impl Hints<'_> {
                     flag: self.named(LabelKey::SessionEnd),
                 }),
                 Reader::Desk => self.field(LabelKey::SessionEnd),
+            },
+            NotSealed::LateAfter { .. } => match self.reader {
+                Reader::CommandLine => self.say(HintLabelLateAfter {
+                    flag: self.named(LabelKey::LateAfter),
+                    rules: self.named(LabelKey::Rules),
+                }),
+                Reader::Desk => self.field(LabelKey::LateAfter),
             },
             NotSealed::TooLong => self.say(HintLabelTooLong),
             NotSealed::Incomplete { .. } => self.by_reader(HintLabelFlags, HintLabelFlagsDesk),

@@ -50,6 +50,10 @@ samples! { sealing_errors: NotSealed;
     NotSealed::PlayedOpenly { .. } => [NotSealed::PlayedOpenly { article: named() }],
     NotSealed::ChargeUnsettled { .. } => [NotSealed::ChargeUnsettled { due: duration(), article: named() }],
     NotSealed::NoSessionEnd => [NotSealed::NoSessionEnd],
+    NotSealed::LateAfter { .. } => [
+        NotSealed::LateAfter { edition: named(), article: Some(named()) },
+        NotSealed::LateAfter { edition: named(), article: None },
+    ],
     NotSealed::TooLong => [NotSealed::TooLong],
     NotSealed::Incomplete { .. } => [NotSealed::Incomplete { missing: LabelKey::ALL.to_vec() }],
     NotSealed::NoKey { .. } => [
