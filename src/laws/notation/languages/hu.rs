@@ -16,7 +16,7 @@ pub static HUNGARIAN: Vocabulary = Vocabulary {
     rook: "bástya, bástyát, bástyával, torony",
     queen: "vezér, vezért, vezérrel, királynő, királynőt",
     king: "király, királyt, királlyal",
-    check: "sakk",
+    check: "sakk, sakkot",
     mate: "matt, sakkmatt, sakk matt, sakk és matt",
     draw_offer: "döntetlen, döntetlent, döntetlent ajánl, döntetlent ajánlok, döntetlent kínál, remi, döntetlenajánlat",
     resignation: "feladom, feladja, felad",

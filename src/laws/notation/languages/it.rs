@@ -18,7 +18,7 @@ pub static ITALIAN: Vocabulary = Vocabulary {
     king: "re",
     check: "scacco, scacco al re",
     mate: "matto, scacco matto, scaccomatto",
-    draw_offer: "patta, offre patta, offro patta, propone patta, propongo patta, offerta di patta, patta offerta, proposta di patta",
+    draw_offer: "patta, offre patta, offre la patta, offro patta, propone patta, propongo patta, offerta di patta, patta offerta, proposta di patta",
     resignation: "abbandona, abbandono, mi arrendo",
     castle_short: "arrocco corto, arrocca corto, arrocco breve",
     castle_long: "arrocco lungo, arrocca lungo",
