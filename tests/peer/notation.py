@@ -5,7 +5,8 @@
 
 READ_MOVES is the program of that name in the package `tests/instruments`, ADJOURN the program. In every position:
 
-* every legal move, short and long, in English and (through a table of letters typed in here) Italian, reads back to itself;
+* every legal move, short and long, in English and, through tables of letters typed in here, in Italian and nine other languages, reads back to
+  itself;
 * texts spoilt in many ways get the class that `parse_san` gives: legal and the same move, ambiguous, illegal, or not a move;
   an ambiguous text gets exactly the moves that fit it;
 * forms that python-chess does not know, or reads otherwise, are listed by name with what python-chess says of them. For
@@ -36,6 +37,10 @@ import chess.pgn
 import envelope as peer
 
 ITALIAN = str.maketrans("KQRBN", "RDTAC")  # re, donna, torre, alfiere, cavallo
+# The letters of K, Q, R, B and N in the notations that the PGN Standard does not have.
+LATER = {notation: str.maketrans(dict(zip("KQRBN", letters.split()))) for notation, letters in {
+    "el": "Ρ Β Π Α Ι", "hr": "K D T L S", "ru": "Кр Ф Л С К", "sk": "K D V S J", "sl": "K D T L S", "sr-cyrl": "К Д Т Л С",
+    "sr-latn": "K D T L S", "tr": "Ş V K F A", "uk": "Кр Ф Т С К"}.items()}
 FIGURINES = str.maketrans("KQRBN", "♔♕♖♗♘")
 LEGAL, AMBIGUOUS, ILLEGAL, UNINTELLIGIBLE = "legal", "ambiguous", "illegal", "unintelligible"
 Answer = tuple[str, str]  # the class, and the moves in UCI
@@ -346,6 +351,9 @@ def questions(rng: random.Random, board: chess.Board) -> Iterator[Question]:
         yield Question("it", short.translate(ITALIAN), itself, "short, Italian")
         yield Question("it", long.translate(ITALIAN), itself, "long, Italian")
         yield Question("figurine", short.translate(FIGURINES), itself, "short, figurines")
+        notation = rng.choice(list(LATER))
+        yield Question(notation, short.translate(LATER[notation]), itself, f"short, {notation}")
+        yield Question(notation, long.translate(LATER[notation]), itself, f"long, {notation}")
     for move, short in rng.sample(written, min(3, len(written))):
         for text in spoilt(rng, board, move, short, long_form(board, move, short)):
             named, theirs = form_of(text), python_chess(board, text)
