@@ -341,6 +341,21 @@ fn a_lost_envelope_and_a_lost_position() {
     outcome(&object, "annulled", "*", "annulled");
 }
 
+/// Both come over an hour late, which the Laws leave open: the arbiter lets both lose, or gives one half a point. PGN has
+/// no word for such results.
+#[test]
+fn both_lose_where_the_arbiter_says_so() {
+    for (result, words) in [("0-0", "both lose"), ("0-1/2", "half a point for Black")] {
+        let hall = Hall::accepted("Bd7");
+        recorded(&hall, "14:30:00", &["absent", "white"]);
+        recorded(&hall, "14:31:00", &["absent", "black"]);
+        let object = recorded(&hall, "16:00:00", &["decision", "Both stayed away", result]);
+        outcome(&object, "finished", result, "laws_silent");
+        let shown = hall.run(["show", "game.envelope"]).done();
+        assert!(shown.out.contains(words), "{shown:?}");
+    }
+}
+
 /// A12: a wrong clock is corrected before the first moves.
 #[test]
 fn clocks_are_corrected_in_time() {

@@ -169,7 +169,7 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
     """Games that end, go on by appeal, and whose ends and voids are voided: what `closed` means (docs/format.md §3.5)."""
     forge = hostile.Forge()
     white = {"side": "white"}
-    result = lambda: rng.choice(["1-0", "0-1", "1/2-1/2", "*", "*"])
+    result = lambda: rng.choice(["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*", "*", "*"])
     for number in range(count):
         content = forge.accept(forge.seal().content)
         for entries in range(rng.randint(2, 9)):

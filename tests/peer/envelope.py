@@ -113,7 +113,7 @@ SECRET = [
 SIG = Key("sig", octets(64))
 SEAL = [SIG]
 ACCEPT = [Key("at", plain.moment), Key("scoresheets", choice("none", "white", "black", "both")), SIG]
-RESULT = choice("1-0", "0-1", "1/2-1/2", "*")
+RESULT = choice("1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*")
 SIDE = Key("side", plain.side)
 KINDS: dict[str, list[Key]] = {
     "opened": [

@@ -155,7 +155,9 @@ impl State {
         self.replaced.push(before);
         self.rulings.push(self.entry());
         self.ending = match result {
-            GameResult::Win(_) | GameResult::Draw => Ending::Over,
+            GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
+                Ending::Over
+            }
             GameResult::Open => Ending::Not,
         };
     }

@@ -198,7 +198,10 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Undecided;
             }
-            (GameResult::Win(_) | GameResult::Draw, _) => {
+            (
+                GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_),
+                _,
+            ) => {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());

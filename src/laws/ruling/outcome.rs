@@ -38,7 +38,7 @@ words! {
     }
 }
 
-/// The result of a game, as PGN writes it.
+/// The result of a game, as PGN writes it, and those of the Laws (6.7, 10, 12.9) that PGN has no word for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
     /// None yet: `*`.
@@ -47,29 +47,49 @@ pub enum GameResult {
     Win(Color),
     /// Drawn: `1/2-1/2`.
     Draw,
+    /// Both have lost: `0-0`.
+    BothLose,
+    /// This side has half a point and the other none: `1/2-0` or `0-1/2`.
+    Half(Color),
 }
 
 impl GameResult {
-    /// All four.
-    pub const ALL: [GameResult; 4] = [
+    /// All seven.
+    pub const ALL: [GameResult; 7] = [
         GameResult::Win(Color::White),
         GameResult::Win(Color::Black),
         GameResult::Draw,
+        GameResult::BothLose,
+        GameResult::Half(Color::White),
+        GameResult::Half(Color::Black),
         GameResult::Open,
     ];
 
-    /// As PGN writes it.
+    /// As a table of results writes it: White's points, then Black's.
     pub const fn as_str(self) -> &'static str {
         match self {
             GameResult::Open => "*",
             GameResult::Win(Color::White) => "1-0",
             GameResult::Win(Color::Black) => "0-1",
             GameResult::Draw => "1/2-1/2",
+            GameResult::BothLose => "0-0",
+            GameResult::Half(Color::White) => "1/2-0",
+            GameResult::Half(Color::Black) => "0-1/2",
         }
     }
 }
 
-/// As PGN writes it.
+impl GameResult {
+    /// As PGN writes it (8.1.1.7): what it has no word for is `*`.
+    pub const fn in_pgn(self) -> &'static str {
+        match self {
+            GameResult::BothLose | GameResult::Half(_) => GameResult::Open.as_str(),
+            GameResult::Open | GameResult::Win(_) | GameResult::Draw => self.as_str(),
+        }
+    }
+}
+
+/// White's points, then Black's.
 impl Word for GameResult {
     const ALL: &'static [GameResult] = &GameResult::ALL;
 

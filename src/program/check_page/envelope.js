@@ -23,7 +23,7 @@ const SEAL_KEYS = [SIG];
 const ACCEPT_KEYS = [key("at", moment), key("scoresheets", oneOf("none", "white", "black", "both")), SIG];
 
 const SIDE = key("side", side);
-const RESULT = oneOf("1-0", "0-1", "1/2-1/2", "*");
+const RESULT = oneOf("1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*");
 
 // The own keys of each kind of entry.
 const KINDS = {

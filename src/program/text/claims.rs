@@ -21,7 +21,10 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
     match ruling.reason {
         Reason::Checkmate => match ruling.result {
             GameResult::Win(side) => locale.say(FlagCheckmate { side, article }),
-            GameResult::Open | GameResult::Draw => by_arbiter(locale, ruling, article),
+            GameResult::Open
+            | GameResult::Draw
+            | GameResult::BothLose
+            | GameResult::Half(_) => by_arbiter(locale, ruling, article),
         },
         Reason::Stalemate => locale.say(FlagStalemate { article }),
         Reason::DeadPosition => locale.say(FlagDead { article }),
@@ -32,7 +35,10 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         }),
         Reason::LawsSilent => match ruling.result {
             GameResult::Win(winner) => wins(winner, article),
-            GameResult::Open | GameResult::Draw => locale.say(FlagSilent {
+            GameResult::Open
+            | GameResult::Draw
+            | GameResult::BothLose
+            | GameResult::Half(_) => locale.say(FlagSilent {
                 fallen,
                 opponent,
                 article,
@@ -53,7 +59,10 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         | Reason::Annulled
         | Reason::OpponentChooses => match ruling.result {
             GameResult::Win(winner) => wins(winner, article),
-            GameResult::Open | GameResult::Draw => by_arbiter(locale, ruling, article),
+            GameResult::Open
+            | GameResult::Draw
+            | GameResult::BothLose
+            | GameResult::Half(_) => by_arbiter(locale, ruling, article),
         },
     }
 }

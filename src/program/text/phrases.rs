@@ -52,6 +52,8 @@ pub fn result(locale: &Locale, result: GameResult) -> String {
         GameResult::Open => locale.say(ResultOpen),
         GameResult::Win(side) => locale.say(ResultWin { side }),
         GameResult::Draw => locale.say(ResultDraw),
+        GameResult::BothLose => locale.say(ResultBothLose),
+        GameResult::Half(side) => locale.say(ResultHalf { side }),
     }
 }
 

@@ -137,7 +137,7 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
                 winner,
                 article,
             }),
-            GameResult::Open | GameResult::Draw => {
+            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
                 undecided(locale, locale.say(RulingFlagFallen), article)
             }
         },
@@ -147,7 +147,7 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
                 winner,
                 article,
             }),
-            GameResult::Open | GameResult::Draw => {
+            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
                 undecided(locale, locale.say(RulingResigned), article)
             }
         },
@@ -170,7 +170,9 @@ fn by_checkmate(locale: &Locale, ruling: &Ruling, by: Option<String>) -> String 
     let article = cited(locale, ruling);
     let winner = match ruling.result {
         GameResult::Win(winner) => winner,
-        GameResult::Open | GameResult::Draw => ruling.grounds.sealer,
+        GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
+            ruling.grounds.sealer
+        }
     };
     let loser = !winner;
     match by {
@@ -206,11 +208,12 @@ fn bad_move(locale: &Locale, ruling: &Ruling) -> String {
             side: sealer,
             article,
         }),
-        GameResult::Open | GameResult::Draw => locale.say(RulingUndecidedSide {
-            before: meaning + &article,
-            side: !sealer,
-            article: "",
-        }),
+        GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => locale
+            .say(RulingUndecidedSide {
+                before: meaning + &article,
+                side: !sealer,
+                article: "",
+            }),
     }
 }
 
@@ -311,6 +314,8 @@ fn ends_as(locale: &Locale, result: GameResult, article: String) -> String {
         GameResult::Open => locale.say(RulingNoResult { article }),
         GameResult::Draw => locale.say(RulingDrawn { article }),
         GameResult::Win(side) => locale.say(RulingWins { side, article }),
+        GameResult::BothLose => locale.say(RulingBothLose { article }),
+        GameResult::Half(side) => locale.say(RulingHalf { side, article }),
     }
 }
 

@@ -223,6 +223,27 @@ fn r10_a_declared_move_that_is_none_is_the_arbiters() {
     }
 }
 
+/// 6.7, 10 and 12.9 know results that are neither a win nor a draw: the arbiter can give each, and the game is over.
+#[test]
+fn r9_both_lose_or_one_has_half_a_point() {
+    for result in [
+        GameResult::BothLose,
+        GameResult::Half(White),
+        GameResult::Half(Black),
+    ] {
+        let state = life(
+            PLAIN,
+            &[absent(White), absent(Black), decision(Some(result))],
+        );
+        let (phase, said, reason, running) = came(&state);
+        assert_eq!((phase, said), (Phase::Finished, Some(result)));
+        assert_eq!((reason, running), (Some(Reason::LawsSilent), None));
+        let appealed = life(PLAIN, &[opened("Ra8"), appeal(1, result)]);
+        assert_eq!(came(&appealed).1, Some(result));
+        assert_eq!(appealed.phase(), Phase::Finished);
+    }
+}
+
 /// "A draw agreed upon" (A6) takes two: no player's word alone ends the game, and an offer ends it only once the other
 /// side accepts.
 #[test]

@@ -73,7 +73,7 @@ pub struct ArchiveList {
     /// sealed, accepted, open or closed
     #[arg(long, value_name = "STATE")]
     pub state: Option<String>,
-    /// *, 1-0, 0-1 or 1/2-1/2
+    /// *, 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0 or 0-1/2
     #[arg(long, value_name = "RESULT")]
     pub result: Option<String>,
     /// Resumptions from then on

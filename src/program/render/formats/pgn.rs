@@ -38,17 +38,17 @@ pub fn pgn(label: &Label, state: &State) -> String {
     tag(&mut text, "Round", &optional(&label.round));
     tag(&mut text, "White", &label.white.name);
     tag(&mut text, "Black", &label.black.name);
-    tag(&mut text, "Result", result.as_str());
+    tag(&mut text, "Result", result.in_pgn());
     if !is_usual_start(&label.game) {
         tag(&mut text, "FEN", &fen(label.game.start()));
         tag(&mut text, "SetUp", "1");
     }
     tag(&mut text, "TimeControl", &label.time_control.to_string());
-    movetext_section(
-        &mut text,
-        &score_with_comment(label, state),
-        result.as_str(),
-    );
+    let mut tokens = score_with_comment(label, state);
+    if result.in_pgn() != result.as_str() {
+        tokens.push(format!("{{{}}}", result.as_str()));
+    }
+    movetext_section(&mut text, &tokens, result.in_pgn());
     text
 }
 
@@ -71,7 +71,7 @@ pub fn score_pgn(score: &Score) -> String {
         score
             .tag("Result")
             .and_then(GameResult::parse)
-            .map(GameResult::as_str)
+            .map(GameResult::in_pgn)
     };
     let termination = score
         .termination

@@ -479,7 +479,7 @@ fn the_sentence_has_the_result_of_the_ruling() {
             won_by("Black", "White"),
         );
         let expected = match ruling.result {
-            GameResult::Open => (false, false, false),
+            GameResult::Open | GameResult::BothLose | GameResult::Half(_) => (false, false, false),
             GameResult::Draw => (true, false, false),
             GameResult::Win(Color::White) => (false, true, false),
             GameResult::Win(Color::Black) => (false, false, true),
