@@ -13,7 +13,7 @@ pub static ESTONIAN: Vocabulary = Vocabulary {
     other_letters: &[("E", Role::Pawn)],
     pawn: "ettur, etturi, etturiga, etturit",
     knight: "ratsu, ratsuga, ratsut",
-    bishop: "oda, odaga, oda",
+    bishop: "oda, odaga",
     rook: "vanker, vankri, vankriga, vankrit",
     queen: "lipp, lipu, lipuga, lippu",
     king: "kuningas, kuninga, kuningaga, kuningat",

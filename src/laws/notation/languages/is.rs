@@ -18,7 +18,7 @@ pub static ICELANDIC: Vocabulary = Vocabulary {
     check: "skák",
     mate: "mát, skák og mát, skákmát",
     draw_offer: "jafntefli, býður jafntefli, býð jafntefli, jafnteflistilboð",
-    resignation: "gefst upp, gef, gefur, gefið",
+    resignation: "gefst upp, gafst upp",
     castle_short: "stutt hrókun, hrókun kóngsmegin, hrókar stutt, hrókun stutt",
     castle_long: "löng hrókun, hrókun drottningarmegin, langhrókun, hrókar langt, hrókun langt",
     castle: "hrókun, hrókar, hrókera",
