@@ -14,7 +14,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Meaning::Legal(_) => "one legal move",
             Meaning::Ambiguous(_) => "several legal moves",
             Meaning::Illegal { .. } => "an illegal move",
-            Meaning::Unintelligible => "no move at all",
+            Meaning::Asked(_) => "a move that could be meant: the arbiter is asked",
+            Meaning::Resignation => "a resignation",
+            Meaning::Unintelligible => "nothing that the program can read",
         };
         println!("{written:?} written in `{language}`: {meaning}");
         for edition in Edition::all() {

@@ -5,38 +5,53 @@
 //!
 //! A text is read in three steps. First its number, check signs and draw offer are taken off (`annotations`). The rest is
 //! parsed into a `description`, without the board (`algebraic`, `iccf`, `descriptive`). Then the description is compared
-//! with every legal move. Nothing is tried in another language, and nothing is repaired.
+//! with every legal move. Nothing is tried in another language.
+//!
+//! A text that says no legal move so is read once more, as people write (`usual`): with a time, a name or the expected
+//! reply beside the move, in words (`parts`), in capitals (`letters`). One legal move that is left is read, with a
+//! remark. What could be meant (`meant`) and what only people can weigh is [`Meaning::Asked`], with every candidate: a
+//! text with two meanings is never read as one of them.
 //!
 //! What the Laws leave open is decided here once:
 //!
 //! * *Spaces* inside a text are taken for careless writing: `N f3`, `e2 e4`. Two moves cannot be mistaken for one, since
 //!   a man cannot leave the square to which another has just come.
+//! * *Two moves* are ambiguous (A8a), with "or" between them or without. A move and what the opponent could reply to it
+//!   are a move with the reply expected, unless the reply could be the player's own move too: then the arbiter is asked.
 //! * *Case.* A lower-case a to h is a file. Any other lower-case piece letter of the language is
-//!   that piece, remarked. A capital is never a file: an Italian `Ab5` is not an English pawn.
+//!   that piece, remarked. A capital is a file only where nothing else is legal and no man can be meant: an Italian `Ab5`
+//!   is not an English pawn.
 //! * *Check and capture signs* are optional in the Laws, so they neither break nor decide an
-//!   algebraic move: `Nd2+` stays ambiguous when only one of two knights would give check.
+//!   algebraic move: `Nd2+` stays ambiguous when only one of two knights would give check, with a remark.
 //! * *A pawn move without a file of departure* and without a capture sign goes straight ahead. `d6`
 //!   is no capture; `ed6`, `ed` and `xd6` are, as far as exactly one fits.
-//! * *A king's letter* says a king's step, so `Kg1` and `Ke1-g1` are not castling; `e1g1` and `5171`
-//!   are, for those notations have no other way to write it.
+//! * *A king's letter* says a king's step, so `Kg1` and `Ke1-g1` are not castling: where castling is legal the arbiter is
+//!   asked. `e1g1` and `5171` are castling, for those notations have no other way to write it.
+//! * *A resignation* is no move: what it is worth in an envelope (5.1b) the arbiter says.
 //! * *Figurines, castling signs, pawn moves and squares alone* belong to no language and are read in
 //!   every notation. In coordinates the letter of a promotion is the language's: `e7e8q` is English.
 //! * *`++`* is mate in the Laws and double check elsewhere: it is right for either.
 
 mod algebraic;
 mod annotations;
+mod asked;
 mod check_marks;
 mod description;
 mod descriptive;
 mod iccf;
+mod letters;
+mod meant;
+mod parts;
 mod remark;
 mod understood;
+mod usual;
 mod writer;
 
 use shakmaty::{Chess, Move, Position};
 
 use super::notation::Notation;
 use annotations::Annotations;
+pub use asked::{AsItStands, Asked, Candidate, Why};
 use description::Description;
 pub use remark::Remark;
 pub use understood::{Squares, Understood};
@@ -57,7 +72,7 @@ pub struct Reading {
     pub draw_offer: bool,
 }
 
-/// The four readings.
+/// What a text means: the four readings of A8, and what the arbiter is asked about first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// Exactly one legal move fits.
@@ -69,7 +84,12 @@ pub enum Meaning {
         /// What the text was understood to mean.
         understood: Understood,
     },
-    /// No meaning can be established (A8b).
+    /// As it stands the text says no one legal move, but one could be meant: the arbiter says.
+    Asked(Asked),
+    /// A resignation is written, and no move (5.1b).
+    Resignation,
+    /// The program finds no meaning. Whether one can be established (A8b) is for people to say, where there is anything
+    /// that people can read.
     Unintelligible,
 }
 
@@ -110,6 +130,21 @@ impl Reading {
 /// assert_eq!(english.meaning, Meaning::Unintelligible);
 /// ```
 pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
+    let strictly = as_written(position, text, notation);
+    match strictly.meaning {
+        Meaning::Legal(_) if text.contains('X') => {
+            usual::in_capitals(position, text, notation, strictly)
+        }
+        Meaning::Legal(_) | Meaning::Ambiguous(_) => strictly,
+        Meaning::Illegal { .. }
+        | Meaning::Asked(_)
+        | Meaning::Resignation
+        | Meaning::Unintelligible => usual::read(position, text, notation, strictly),
+    }
+}
+
+/// Reads `text` as the notation's own forms have it.
+fn as_written(position: &Chess, text: &str, notation: Notation) -> Reading {
     let (annotations, body) = Annotations::take_off(text, notation);
     let Some(description) = describe(position, &body, notation) else {
         return Reading {
@@ -125,6 +160,12 @@ pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
         remarks.extend(description.remark_on_capture(played));
         remarks.extend(annotations.remark_on_en_passant(played));
         remarks.extend(annotations.signs.remark(position, played, description.bare));
+    }
+    if let Meaning::Ambiguous(fitting) = &meaning {
+        remarks.extend(annotations.signs.remark_on_one_that_fits(position, fitting));
+    }
+    if let Meaning::Legal(_) = meaning {
+        remarks.extend(annotations.remark_on_bare_equals());
     }
     remarks.extend(annotations.remark_on_spare_marks());
     Reading {

@@ -2,7 +2,9 @@
 //!
 //! A ruling never decides where the edition is silent: its reason is then
 //! [`Reason::LawsSilent`], and where the mating search ended without an answer its result is `*`
-//! with a remark, so that the arbiter decides.
+//! with a remark, so that the arbiter decides. Nor does it decide what a scrawl means: A8(b) takes the game
+//! from the player whose move nobody can establish, so a text that the program cannot read, or that
+//! could be meant otherwise than it stands, is put to the arbiter ([`Reason::ArbiterReads`]).
 
 mod claim;
 mod consequence;
@@ -43,7 +45,8 @@ pub struct Ruling {
     /// The move, when exactly one legal move fits.
     #[serde(rename = "move")]
     pub played: Option<MoveText>,
-    /// The moves that fit an ambiguous text, ordered by UCI; else none.
+    /// The moves that fit an ambiguous text, or that could be meant by one that the arbiter is asked about, ordered by
+    /// UCI; else none.
     pub candidates: Vec<MoveText>,
     /// What else the arbiter should know: first of the text, then of the ruling.
     pub remarks: Vec<Remark>,
@@ -56,6 +59,8 @@ pub struct Ruling {
     pub result: GameResult,
     /// Why; `None` while the game goes on.
     pub reason: Option<Reason>,
+    /// What follows if the arbiter, being asked, finds no move in the text; `None` where nothing is asked.
+    pub otherwise: Option<Otherwise>,
     /// The article that decides, as the edition prints it; `None` if none is known.
     pub article: Option<String>,
     /// All articles that bear on it, the deciding one first, each once; where the edition is silent,
@@ -79,6 +84,17 @@ pub struct MoveText {
     /// UCI, castling as the king's own move: `e1g1`.
     #[serde(serialize_with = "as_text")]
     pub uci: UciMove,
+}
+
+/// What follows from a text as it stands, where the arbiter finds nothing better in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Otherwise {
+    /// The result of the game.
+    pub result: GameResult,
+    /// Why.
+    pub reason: Reason,
+    /// The article that decides, as the edition prints it; `None` where it is silent.
+    pub article: Option<String>,
 }
 
 /// The facts a ruling rests on, for its explanation.
@@ -127,22 +143,28 @@ pub struct MatingAnswers {
     pub responder: Option<CanMate>,
 }
 
-/// Whether the envelope holds any text: editions rule on a blank sheet by a rule of its own.
+/// Whether the envelope holds anything that somebody could read. Editions rule on a blank sheet by a rule of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contents {
-    /// Something is written.
+    /// Something with a letter, a digit or a chess symbol: people may find a meaning where the program finds none.
     Written,
+    /// Marks without a letter, a digit or a symbol, or bytes that are no text: nobody could read a move in them.
+    Marks,
     /// Nothing but white space.
     Blank,
 }
 
 impl Contents {
-    /// Whether a text is more than white space.
+    /// What a text holds.
     pub fn of(text: &str) -> Contents {
+        let readable =
+            |sign: char| sign.is_alphanumeric() || matches!(sign, '\u{2654}'..='\u{265F}');
         if text.trim().is_empty() {
             Contents::Blank
-        } else {
+        } else if text.chars().any(readable) {
             Contents::Written
+        } else {
+            Contents::Marks
         }
     }
 }
@@ -243,6 +265,7 @@ impl Ruling {
             status: None,
             result,
             reason,
+            otherwise: None,
             article: printed.first().cloned(),
             articles: printed,
             edition: edition.name().to_owned(),

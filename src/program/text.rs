@@ -41,4 +41,4 @@ pub use permissions::permitted;
 pub use phrases::{men, notation, phase, reading, reason, result, san, side, signer, status};
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};
-pub use rulings::explanation;
+pub use rulings::{explanation, otherwise};

@@ -42,6 +42,8 @@ fn read_a_move(bencher: Bencher<'_, '_>, (text, notation, expected): (&str, Nota
         Meaning::Legal(_) => "legal",
         Meaning::Ambiguous(_) => "ambiguous",
         Meaning::Illegal { .. } => "illegal",
+        Meaning::Asked(_) => "asked",
+        Meaning::Resignation => "resignation",
         Meaning::Unintelligible => "unintelligible",
     };
     assert_eq!(found, expected, "{text}");

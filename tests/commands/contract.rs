@@ -39,7 +39,14 @@ const PROVED: &[Field] = &[("valid", Bool), ("checked", Number), ("problems", CO
 const RULING: &[Field] = &[
     (
         "reading",
-        OneOf(&["legal", "ambiguous", "illegal", "unintelligible"]),
+        OneOf(&[
+            "legal",
+            "ambiguous",
+            "illegal",
+            "asked",
+            "resignation",
+            "unintelligible",
+        ]),
     ),
     ("move", OrNull(&MOVE)),
     ("candidates", Each(&[("san", Text), ("uci", Text)])),
@@ -76,15 +83,23 @@ const RULING: &[Field] = &[
             "repetition",
             "fifty_moves",
             "annulled",
+            "arbiter_reads",
             "opponent_chooses",
             "laws_silent",
         ])),
     ),
+    ("otherwise", OrNull(&Object(OTHERWISE))),
     ("article", OrNull(&Text)),
     ("articles", EachOf(&[])),
     ("edition", Text),
     ("explanation", Text),
     ("draw_offer", Bool),
+];
+
+const OTHERWISE: &[Field] = &[
+    ("result", OneOf(&["1-0", "0-1", "1/2-1/2", "*"])),
+    ("reason", Text),
+    ("article", OrNull(&Text)),
 ];
 
 const WRITTEN: &[Field] = &[
@@ -307,7 +322,9 @@ fn every_command_prints_the_fields_that_are_promised() {
 fn questions_print_the_fields_that_are_promised() {
     let hall = Hall::new();
     let knights = "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1";
-    for text in ["Nd2", "Nbd2", "Ne5", "hello", "", "Ke2 (=)"] {
+    for text in [
+        "Nd2", "Nbd2", "Ne5", "hello", "Nd4 xyz", "resigns", "", "Ke2 (=)",
+    ] {
         let judge = hall
             .run(["judge", "move", "--fen", knights, "--notation", "en"])
             .with(["--move", text]);

@@ -64,8 +64,8 @@ fn cases_of_an_arbiter() {
         en | 00 | legal e1g1 | missing_hyphen | without hyphens
         en | O O O | legal e1c1 | missing_hyphen | with spaces for hyphens
         en | 0 - 0 | legal e1g1 | | spaces around the hyphen, no move number
-        en | Kg1 | illegal: king to g1 | | the king cannot go there in one step
-        en | Ke1-g1 | illegal: king from e1 to g1 | | nor when it says from where
+        en | Kg1 | asked e1g1 castling | | the king gets there by castling only
+        en | Ke1-g1 | asked e1g1 castling | | also when it says from where
         en | e1g1 | legal e1g1 | | coordinates have no other way
         en | e1-g1 | legal e1g1 | | with a hyphen
         en | e1c1 | legal e1c1 | | queen's side
@@ -208,11 +208,11 @@ fn draw_offers() {
         ("1. Nf3 ( = )", true, true, "with spaces"),
         ("Nf3! (=)", true, true, "behind a mark"),
         ("Nf3 (=) !", true, true, "before a mark"),
-        ("Nf3 =", true, false, "not the sign of an offer"),
+        ("Nf3 =", true, false, "the arbiter asks whether it is one"),
         ("Nf5 (=)", false, true, "behind an illegal move"),
         ("(=)", false, true, "without a move"),
-        ("(=) Nf3", false, false, "not behind the move"),
-        ("Nf3 (=) (=)", false, true, "twice: what is left is no move"),
+        ("(=) Nf3", true, true, "in front of the move"),
+        ("Nf3 (=) (=)", true, true, "twice"),
     ] {
         let reading = read(&start, text, english);
         assert_eq!(

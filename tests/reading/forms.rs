@@ -19,7 +19,7 @@ fn pawns() {
         en | exd6 (ep) | legal e5d6 | | en passant, in brackets
         en | exd6 e. p. | legal e5d6 | | en passant, with a space
         en | exd6 E.P. | legal e5d6 | | en passant, in capitals
-        en | exd6 e.p. ep | unintelligible | | en passant, twice
+        en | exd6 e.p. ep | asked e5d6 among_others | | en passant, twice
         en | e5xd6 | legal e5d6 | | long
         en | e5d6 | legal e5d6 | | coordinates have no sign to miss
         en | e5-d6 | legal e5d6 | missing_capture | a hyphen where a cross belongs
@@ -79,7 +79,7 @@ fn pawns() {
         en | cd | legal c4d5 | missing_rank missing_capture | one capture fits
 
         on 4k3/8/5p2/3pP3/8/8/8/4K3 w - d6 0 2
-        en | e takes d6 | unintelligible | | words
+        en | e takes d6 | legal e5d6 | in_words | words
         descriptive | PxP | ambiguous e5d6 e5f6 | | two captures fit
         descriptive | PxP e.p. | legal e5d6 | | en passant tells them apart
         ",
@@ -110,7 +110,7 @@ fn promotions() {
         en | exd8= | ambiguous e7d8b e7d8n e7d8q e7d8r | spare_mark | nor behind a sign
         en | e8=(Q)+ | legal e7e8q | | sign and brackets
         en | e8 = Q + | legal e7e8q | | spaces
-        en | e8=Q= | legal e7e8q | missing_check spare_mark | a bare sign behind
+        en | e8=Q= | legal e7e8q | missing_check perhaps_draw_offer spare_mark | a bare sign behind
         en | e8:=B | legal e7e8b | missing_file wrong_capture | a colon between square and promotion
         en | e8:B | legal e7e8b | missing_file wrong_capture | a colon in the place of the sign
         en | e8=♕+ | legal e7e8q | | a symbol
@@ -121,7 +121,7 @@ fn promotions() {
         en | e8=P | illegal: pawn to e8, promoted to pawn | | no such promotion
         en | e8=X | unintelligible | | no such piece
         en | e8(Q | unintelligible | | half a bracket
-        en | e8Q) | unintelligible | | half a bracket
+        en | e8Q) | legal e7e8q | missing_check spare_mark | half a bracket behind
         en | e8QQ | unintelligible | | a letter too many
         en | e8/ | unintelligible | | a stroke and nothing
         en | e8() | unintelligible | | empty brackets
@@ -192,14 +192,14 @@ fn check_and_mate() {
         en | Nc3+# | legal e4c3 | wrong_mate | no mate
         en | Nc3+++ | unintelligible | | too many
         en | Nc3## | unintelligible | | too many
-        en | Nc3 ch ch | unintelligible | | too many
-        en | Nc3+ ch | unintelligible | | too many
+        en | Nc3 ch ch | legal e4c3 | | check, twice
+        en | Nc3+ ch | legal e4c3 | | a sign and a word
         en | Rd2+ | legal e2d2 | wrong_check | no check
         en | Rd2 dis ch | legal e2d2 | wrong_check | no check
         en | Rd2++ | legal e2d2 | wrong_mate | nothing of the kind
         it | Cc3+ | legal e4c3 | | a sign belongs to no language
-        it | Cc3 ch | unintelligible | | a word does
-        figurine | ♘c3 ch | unintelligible | | a word does
+        it | Cc3 ch | asked e4c3 among_others | | a word does
+        figurine | ♘c3 ch | asked e4c3 among_others | | a word does
         descriptive | N-QB3 dis ch | legal e4c3 | | discovered
         en | + | unintelligible | | a sign alone
         en | ch | unintelligible | | a word alone
@@ -256,13 +256,13 @@ fn numbers_in_front() {
         en | 7... e4 | legal e2e4 | wrong_move_number wrong_side_dots | both
         en | 7... e5 | illegal: pawn to e5 | wrong_move_number wrong_side_dots | also of an illegal move
         en | 4294967295. e4 | legal e2e4 | wrong_move_number | as large as can be
-        en | 4294967296. e4 | unintelligible | | larger
-        en | 0. e4 | unintelligible | | no such move
-        en | 01. e4 | unintelligible | | no such number
+        en | 4294967296. e4 | asked e2e4 among_others | | larger
+        en | 0. e4 | asked e2e4 among_others | | no such move
+        en | 01. e4 | asked e2e4 among_others | | no such number
         en | 1. | unintelligible | | a number alone
         en | 1 | unintelligible | | a digit alone
         en | ... | unintelligible | | dots alone
-        en | 1. 1. e4 | unintelligible | | two numbers
+        en | 1. 1. e4 | asked e2e4 among_others | | two numbers
         iccf | 1. 5254 | legal e2e4 | | digits behind a dot
         iccf | 1 5254 | legal e2e4 | | a space before four digits
         iccf | 41 5254 | legal e2e4 | wrong_move_number | a space before four digits
@@ -294,17 +294,17 @@ fn letters_spaces_and_signs() {
         "
         on rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
         en | nf3 | legal g1f3 | lower_case_piece | it can be nothing else
-        en | NF3 | unintelligible | | a capital is never a file
-        en | E4 | unintelligible | | a capital is never a file
+        en | NF3 | legal g1f3 | capitals | all in capitals
+        en | E4 | legal e2e4 | capitals | a capital where no man can be meant
         en | bc4 | illegal: pawn from the b-file to c4 | | a small b is a file
-        hu | hf3 | illegal: pawn from the h-file to f3 | | a small h is a file
+        hu | hf3 | asked g1f3 letters | | a small h is a file, but no pawn can go there
         hu | Hf3 | legal g1f3 | | huszár
         de | sf3 | legal g1f3 | lower_case_piece | it can be nothing else
         it | nf3 | unintelligible | | Italian has no n
         figurine | Nf3 | unintelligible | | symbols only
         figurine | nf3 | unintelligible | | symbols only
         en | Cf3 | unintelligible | | English has no C
-        en | Dd4 | unintelligible | | English has no D
+        en | Dd4 | asked d2d4 letters | | English has no D, and a man of another language may be meant
         de | Be4 | legal e2e4 | | Bauer
         nl | Oe4 | legal e2e4 | | Dutch O
         nl | oe4 | legal e2e4 | lower_case_piece | small Dutch o
@@ -347,7 +347,7 @@ fn letters_spaces_and_signs() {
         en | N g1 - f3 | legal g1f3 | | careless spaces
         en | Nxf3 | legal g1f3 | wrong_capture | no capture
         en | Nf3x | unintelligible | | only a colon may stand behind
-        en | Nf3- | unintelligible | | only a colon may stand behind
+        en | Nf3- | legal g1f3 | spare_mark | a dash behind
         en | Nf3: | legal g1f3 | wrong_capture | a colon
         en | N3 | unintelligible | | half a square
         en | Nf | unintelligible | | half a square
@@ -357,11 +357,11 @@ fn letters_spaces_and_signs() {
         en | e9 | unintelligible | | no such rank
         en | e0 | unintelligible | | no such rank
         en | i4 | unintelligible | | no such file
-        en | e4 e5 | illegal: a move from e4 to e5 | | read as one move
+        en | e4 e5 | legal e2e4 | expected_reply | with the reply
         en | e2e4e5 | unintelligible | | three squares
         en | NNf3 | unintelligible | | two letters
-        en | Nf3 or e4 | unintelligible | | two moves
-        en | I resign | unintelligible | | no move
+        en | Nf3 or e4 | ambiguous e2e4 g1f3 | | two moves
+        en | I resign | resignation | | no move
         en | -- | unintelligible | | no move
         en | O | unintelligible | | half a castling
         en | O- | unintelligible | | half a castling
@@ -377,8 +377,8 @@ fn letters_spaces_and_signs() {
         en | Nf3! | legal g1f3 | spare_mark | praise
         en | Nf3?? | legal g1f3 | spare_mark | blame
         en | Nf3. | legal g1f3 | spare_mark | a full stop
-        en | Nf3 = | legal g1f3 | spare_mark | a bare sign offers nothing
-        en | !Nf3 | unintelligible | | in front
+        en | Nf3 = | legal g1f3 | perhaps_draw_offer spare_mark | a bare sign may be an offer
+        en | !Nf3 | legal g1f3 | spare_mark | a mark in front
 
         on 4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1
         de | Sd5: | legal c3d5 | | a colon behind the square
@@ -425,7 +425,7 @@ fn spare_marks_are_shown_as_written() {
         ("e4!", "!"),
         ("e4 !?", "!?"),
         ("e4 ?!.", "?!."),
-        ("e4=!", "=!"),
+        ("e4.!", ".!"),
         ("e4 !? (=) !", "!?!"),
     ] {
         let reading = read(&start, text, Notation::Letters(Language::English));
@@ -472,6 +472,7 @@ fn remarks_have_codes_and_sentences() {
         Remark::MissingHyphen,
         Remark::MissingFile,
         Remark::MissingRank,
+        Remark::MissingSquare,
         Remark::MissingCapture,
         Remark::WrongCapture,
         Remark::WrongEnPassant,
@@ -480,6 +481,16 @@ fn remarks_have_codes_and_sentences() {
         Remark::WrongKindOfCheck,
         Remark::MissingMate,
         Remark::WrongMate,
+        Remark::Capitals,
+        Remark::InWords,
+        Remark::OnlyOneFitsTheSign {
+            played: "b3d2".parse().expect("UCI"),
+        },
+        Remark::DrawOfferInWords,
+        Remark::PerhapsDrawOffer,
+        Remark::ExpectedReply {
+            written: "d5".to_owned(),
+        },
     ] {
         // `WrongCheck` has the code `wrong_check`.
         let name: String = format!("{remark:?}")
@@ -603,7 +614,7 @@ fn descriptive_moves() {
         descriptive | ♘f3 | legal g1f3 | | nor does a symbol
         descriptive | e4 | legal e2e4 | | nor a pawn move
         descriptive | Nf3 | unintelligible | | a letter with a square is another notation
-        descriptive | p-k4 | unintelligible | | small letters
+        descriptive | p-k4 | legal e2e4 | capitals | small letters
         descriptive | P-K9 | unintelligible | | no such rank
         descriptive | P-4 | unintelligible | | no file
         descriptive | P-K | unintelligible | | no rank

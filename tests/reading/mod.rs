@@ -9,8 +9,11 @@
 mod cases;
 mod forms;
 mod games;
+mod habits;
 mod languages;
+mod one_meaning;
 mod properties;
+mod rulings;
 
 use adjourn::laws::notation::Notation;
 use adjourn::laws::reading::{Meaning, Reading, read};
@@ -25,7 +28,7 @@ fn position(fen: &str) -> Chess {
         .expect("a legal position")
 }
 
-/// "legal e2e4", "ambiguous b3d2 f3d2", "illegal: rook to f8", "unintelligible".
+/// "legal e2e4", "ambiguous b3d2 f3d2", "illegal: rook to f8", "asked e1g1 castling", "unintelligible".
 fn meaning_in_words(meaning: &Meaning) -> String {
     match meaning {
         Meaning::Legal(played) => format!("legal {}", UciMove::from_standard(*played)),
@@ -35,6 +38,14 @@ fn meaning_in_words(meaning: &Meaning) -> String {
                 format!("{words} {}", UciMove::from_standard(candidate))
             }),
         Meaning::Illegal { understood } => format!("illegal: {understood}"),
+        Meaning::Asked(asked) => asked
+            .candidates
+            .iter()
+            .fold("asked".to_owned(), |words, one| {
+                let played = UciMove::from_standard(one.played);
+                format!("{words} {played} {}", one.why)
+            }),
+        Meaning::Resignation => "resignation".to_owned(),
         Meaning::Unintelligible => "unintelligible".to_owned(),
     }
 }

@@ -129,7 +129,13 @@ proptest! {
                         prop_assert!(candidates.iter().all(|&candidate| board.is_legal(candidate)));
                     }
                     Meaning::Illegal { understood } => prop_assert!(understood.to_string().contains(' ')),
-                    Meaning::Unintelligible => prop_assert!(reading.remarks.is_empty()),
+                    Meaning::Asked(asked) => {
+                        prop_assert!(!asked.candidates.is_empty());
+                        prop_assert!(asked.candidates.iter().all(|it| board.is_legal(it.played)));
+                    }
+                    Meaning::Resignation | Meaning::Unintelligible => {
+                        prop_assert!(reading.remarks.is_empty());
+                    }
                 }
             }
         }

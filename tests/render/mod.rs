@@ -287,8 +287,14 @@ fn the_game_as_pgn() {
         (
             "unintelligible",
             label(),
-            vec![opened("hello")],
+            vec![opened("?!")],
             "40. Be6 h5 { the sealed move is unintelligible } 0-1",
+        ),
+        (
+            "the arbiter reads it",
+            label(),
+            vec![opened("hello")],
+            "40. Be6 h5 { the sealed move is the arbiter's to read } *",
         ),
         (
             "sealed by Black, from a position",

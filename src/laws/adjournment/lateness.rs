@@ -164,6 +164,8 @@ pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
         saving.is_some_and(|saving| saving.contains(&by))
     };
     let (saved, article) = match ruling.reason {
+        // A10(a) and (b): whether the text mates or draws is known when the arbiter has read it.
+        Some(Reason::ArbiterReads) => return,
         Some(Reason::Checkmate) => (saved(SavedBy::Checkmate), Concept::LateCheckmate),
         Some(Reason::Stalemate) => (saved(SavedBy::Stalemate), Concept::LateDraw),
         Some(Reason::DeadPosition) => (saved(SavedBy::DeadPosition), Concept::LateDraw),

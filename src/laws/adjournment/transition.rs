@@ -118,7 +118,7 @@ impl State {
             None => rule_reading(
                 game,
                 &Reading::unreadable(),
-                Contents::Written,
+                Contents::Marks,
                 edition,
                 budget,
             ),
@@ -126,7 +126,9 @@ impl State {
         self.known = true;
         self.resumed = true;
         let over_before = ruling.grounds.ended_before_sealing;
-        if self.sealer_late.take().is_some() && !over_before {
+        // What the arbiter has yet to read may still mate, and save him.
+        let unread = ruling.reason == Some(Reason::ArbiterReads);
+        if !unread && self.sealer_late.take().is_some() && !over_before {
             late_sealer(adjourned, &mut ruling);
         }
         let bad = matches!(
@@ -134,6 +136,7 @@ impl State {
             Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
         );
         if let Some(openly) = adjourned.played_openly
+            && !unread
             && ruling
                 .played
                 .as_ref()
@@ -145,7 +148,7 @@ impl State {
         match known {
             Known::Opened => {}
             // What he sealed is not known: A8 speaks of that, and A11(a) only of a move that he can play.
-            Known::Declared if bad => {
+            Known::Declared if bad || unread => {
                 self.state_gap(Gap::IllegalDeclaration, Vec::new());
                 silence(&mut ruling, adjourned, Gap::IllegalDeclaration);
             }
@@ -293,6 +296,7 @@ impl State {
 fn silence(ruling: &mut Ruling, adjourned: &Adjourned<'_>, gap: Gap) {
     ruling.result = GameResult::Open;
     ruling.reason = Some(Reason::LawsSilent);
+    ruling.otherwise = None;
     ruling.article = None;
     ruling.articles = crate::laws::ruling::printed(adjourned.edition, &gap.nearest());
     ruling.remarks.push(Remark::Gap(gap));

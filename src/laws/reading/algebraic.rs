@@ -81,8 +81,17 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
     let first = Place::take(&mut text, language);
     let mut separator = text.take_some(|sign| separator(plain(sign, language)));
     let behind = text.rest;
+    let victim = match separator {
+        Some(':') if first.is_square() => None,
+        Some('x' | ':') => taken(&mut text, language),
+        _ => None,
+    };
     let second = Place::take(&mut text, language);
-    let (from, to) = if first.is_square() && !second.is_square() {
+    let unplaced = victim.is_some() && second.file.is_none() && second.rank.is_none();
+    let (from, to) = if unplaced {
+        remarks.push(Remark::MissingSquare);
+        (first, Place::default())
+    } else if first.is_square() && !second.is_square() {
         // One square only. What looks like a file behind it is the letter of a promotion, `e8b`;
         // a colon there is the sign of capture, `Lf6:`.
         if !matches!(separator, None | Some(':')) {
@@ -103,7 +112,7 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
     let coordinates = role.is_none() && from.is_square();
     let captures = separator.is_some_and(|sign| sign != '-');
     let bare = coordinates && separator.is_none();
-    if !to.is_square() {
+    if !to.is_square() && !unplaced {
         // The short pawn capture names two neighbouring files and nothing else.
         let (Some(origin), Some(target), None, None) = (from.file, to.file, from.rank, to.rank)
         else {
@@ -136,7 +145,7 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
             straight: pawn && !captures && from.file.is_none(),
         },
         capture: match (captures, bare) {
-            (true, _) => Capture::Written(None),
+            (true, _) => Capture::Written(victim),
             (false, true) => Capture::Unsaid,
             (false, false) => Capture::Absent,
         },
@@ -145,6 +154,18 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
         descriptive: None,
         remarks,
     })
+}
+
+/// The man that is taken, whom many name before its square or in its place: `AxCf6`, `NxN`.
+fn taken(text: &mut Text<'_>, language: Option<Language>) -> Option<Role> {
+    let mut ahead = Text { rest: text.rest };
+    match piece(&mut ahead, language) {
+        Some(Some((role, Case::Proper))) => {
+            text.rest = ahead.rest;
+            Some(role)
+        }
+        Some(Some((_, Case::Lower)) | None) | None => None,
+    }
 }
 
 /// `=Q`, `/Q`, `(Q)`, `Q`, or nothing; `None` if anything else is left.

@@ -56,7 +56,7 @@ const MARKS: [(&str, Mark); 18] = [
     ("!", Mark::Spare),
     ("?", Mark::Spare),
     (".", Mark::Spare),
-    // Only `(=)` is the sign of an offer: a bare one is shown to the arbiter and offers nothing.
+    // Only `(=)` is the sign of an offer: of a bare one the arbiter asks what it is.
     ("=", Mark::Spare),
 ];
 
@@ -179,6 +179,13 @@ impl Annotations {
     /// What `e.p.` gets wrong about the move.
     pub(super) fn remark_on_en_passant(&self, played: Move) -> Option<Remark> {
         (self.en_passant && !played.is_en_passant()).then_some(Remark::WrongEnPassant)
+    }
+
+    /// A bare `=`, which many write for a draw offer.
+    pub(super) fn remark_on_bare_equals(&self) -> Option<Remark> {
+        self.spare
+            .contains(&"=")
+            .then_some(Remark::PerhapsDrawOffer)
     }
 
     /// The stray marks behind the move.

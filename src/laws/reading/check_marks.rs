@@ -1,6 +1,7 @@
 //! Check and mate, as written and as given. The signs are optional in the Laws (Appendix on
 //! algebraic notation), so a wrong one is remarked and changes nothing.
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position};
 
 use super::Remark;
@@ -91,6 +92,21 @@ impl CheckMarks {
             Some(Check::MateOrDouble) => effect.mate || effect.double,
         };
         check && (effect.mate || !self.mate)
+    }
+
+    /// The only one of several moves that does what is written, where something is.
+    pub(super) fn remark_on_one_that_fits(
+        self,
+        position: &Chess,
+        fitting: &[Move],
+    ) -> Option<Remark> {
+        let mut all = fitting.iter().filter(|&&one| self.fulfilled(position, one));
+        match (self == CheckMarks::default(), all.next(), all.next()) {
+            (false, Some(&only), None) => Some(Remark::OnlyOneFitsTheSign {
+                played: UciMove::from_standard(only),
+            }),
+            _ => None,
+        }
     }
 
     /// What the signs get wrong about a legal move. In a notation without such signs (`bare`)

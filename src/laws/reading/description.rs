@@ -93,7 +93,7 @@ impl Description {
         }
     }
 
-    fn fits(&self, candidate: Move, turn: Color) -> bool {
+    pub(super) fn fits(&self, candidate: Move, turn: Color) -> bool {
         match self.act {
             Act::Castling(side) => candidate.castling_side() == Some(side),
             Act::Step {

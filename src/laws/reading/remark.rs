@@ -1,5 +1,7 @@
 //! Faults of a written move that do not change its meaning.
 
+use shakmaty::uci::UciMove;
+
 /// A fault of a written move that does not change its meaning. `Display` says it in a sentence, lower case and without a
 /// full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +30,9 @@ pub enum Remark {
     /// A capture by a pawn that does not say on which rank: `ed`.
     #[error("the rank on which the pawn captures is missing")]
     MissingRank,
+    /// A capture that names the man taken and not its square: `NxN`.
+    #[error("the square on which is captured is missing")]
+    MissingSquare,
     /// The move captures and no sign says so.
     #[error("the move captures, and the sign for it is missing")]
     MissingCapture,
@@ -58,6 +63,31 @@ pub enum Remark {
         /// The marks, as they were written.
         written: String,
     },
+    /// Capitals stand for files, or small letters for men, where the text can mean one move only.
+    #[error("capitals and small letters are not told apart")]
+    Capitals,
+    /// Men, castling or the capture are written in words.
+    #[error("the move is written in words")]
+    InWords,
+    /// The text is ambiguous, and of the moves that fit only one does what its sign of check says. The sign is optional, so
+    /// it decides nothing.
+    #[error("of the moves that fit, only {played} does what the sign of check says")]
+    OnlyOneFitsTheSign {
+        /// That move.
+        played: UciMove,
+    },
+    /// A draw is offered in another form than `(=)`.
+    #[error("the draw offer is not written as (=)")]
+    DrawOfferInWords,
+    /// A bare `=` or a `½` behind the move: many write a draw offer so.
+    #[error("what stands behind the move may be a draw offer: the arbiter asks")]
+    PerhapsDrawOffer,
+    /// Behind the move stands what the opponent could reply to it.
+    #[error("{written:?} behind the move is the reply expected, and counts for nothing")]
+    ExpectedReply {
+        /// The reply, as it was written.
+        written: String,
+    },
     /// The envelope held no text in the form that the format demands.
     #[error("the sealer's program left nothing readable in the envelope")]
     Unreadable,
@@ -73,6 +103,7 @@ impl Remark {
             Remark::MissingHyphen => "missing_hyphen",
             Remark::MissingFile => "missing_file",
             Remark::MissingRank => "missing_rank",
+            Remark::MissingSquare => "missing_square",
             Remark::MissingCapture => "missing_capture",
             Remark::WrongCapture => "wrong_capture",
             Remark::WrongEnPassant => "wrong_en_passant",
@@ -82,6 +113,12 @@ impl Remark {
             Remark::MissingMate => "missing_mate",
             Remark::WrongMate => "wrong_mate",
             Remark::SpareMark { .. } => "spare_mark",
+            Remark::Capitals => "capitals",
+            Remark::InWords => "in_words",
+            Remark::OnlyOneFitsTheSign { .. } => "only_one_fits_the_sign",
+            Remark::DrawOfferInWords => "draw_offer_in_words",
+            Remark::PerhapsDrawOffer => "perhaps_draw_offer",
+            Remark::ExpectedReply { .. } => "expected_reply",
             Remark::Unreadable => "unreadable",
         }
     }

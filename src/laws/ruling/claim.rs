@@ -345,6 +345,8 @@ impl ClaimRuling {
             }
             Meaning::Illegal { .. } => ReadingKind::Illegal,
             Meaning::Ambiguous(_) => ReadingKind::Ambiguous,
+            Meaning::Asked(_) => ReadingKind::Asked,
+            Meaning::Resignation => ReadingKind::Resignation,
             Meaning::Unintelligible => ReadingKind::Unintelligible,
         };
         self.reading = Some(kind);

@@ -4,13 +4,13 @@ use shakmaty::{Chess, Move, Position};
 
 use super::ending::{Answer, End, Life, Oracle, answer, end_on_board, life};
 use super::{
-    Contents, GameResult, Grounds, MatingAnswers, MoveText, ReadingKind, Reason, Remark, Ruling,
-    Status,
+    Contents, GameResult, Grounds, MatingAnswers, MoveText, Otherwise, ReadingKind, Reason, Remark,
+    Ruling, Status,
 };
 use crate::laws::edition::{Ambiguous, BadMove, CannotMate, Concept, DeadPosition, Edition, Rule};
 use crate::laws::game_over::{End as Over, occurrences};
 use crate::laws::position;
-use crate::laws::reading::{Meaning, Reading};
+use crate::laws::reading::{AsItStands, Meaning, Reading};
 use crate::laws::score::Game;
 
 /// Rules on a reading, asking `can_mate` what can be reached.
@@ -31,6 +31,7 @@ struct Court<'a> {
     /// The positions that could come again, up to the one in which the move was sealed.
     history: Vec<Chess>,
     before: Chess,
+    contents: Contents,
     ruling: Ruling,
 }
 
@@ -64,6 +65,7 @@ impl<'a> Court<'a> {
             status: None,
             result: GameResult::Open,
             reason: None,
+            otherwise: None,
             article: None,
             articles: Vec::new(),
             edition: edition.name().to_owned(),
@@ -75,6 +77,7 @@ impl<'a> Court<'a> {
             can_mate,
             history,
             before,
+            contents,
             ruling,
         }
     }
@@ -87,9 +90,68 @@ impl<'a> Court<'a> {
         }
         match legal {
             Some(played) => self.rule_on_move(played),
+            None if self.is_asked() => self.ask(&reading.meaning),
             None => self.rule_on_bad_move(),
         }
         self.ruling
+    }
+
+    /// Whether the arbiter reads the text first: A8(b) takes the game only where the meaning cannot be established, and
+    /// that is not for a program to say.
+    fn is_asked(&self) -> bool {
+        match self.ruling.reading {
+            Some(ReadingKind::Asked | ReadingKind::Resignation) => true,
+            Some(ReadingKind::Unintelligible) => self.contents == Contents::Written,
+            Some(ReadingKind::Legal | ReadingKind::Ambiguous | ReadingKind::Illegal) | None => {
+                false
+            }
+        }
+    }
+
+    /// Puts the text to the arbiter, and says what follows if he finds no move in it.
+    fn ask(&mut self, meaning: &Meaning) {
+        let asked = self.ruling.reading;
+        self.note_otherwise(meaning);
+        self.rule_on_bad_move();
+        self.ruling.reading = asked;
+        if self.ruling.grounds.ended_before_sealing {
+            return;
+        }
+        self.ruling.otherwise = self.ruling.reason.map(|reason| Otherwise {
+            result: self.ruling.result,
+            reason,
+            article: self.ruling.article.take(),
+        });
+        self.ruling
+            .remarks
+            .retain(|remark| *remark != Remark::MayBeInterpreted);
+        self.ruling.result = GameResult::Open;
+        self.ruling.reason = Some(Reason::ArbiterReads);
+        let concept = match asked {
+            Some(ReadingKind::Resignation) => Concept::Resignation,
+            _ => Rule::Unintelligible.governed_by(),
+        };
+        self.cite(concept);
+        if let Some(article) = self.ruling.article.clone() {
+            self.ruling.articles.retain(|known| *known != article);
+            self.ruling.articles.insert(0, article);
+        }
+    }
+
+    /// Writes down what the text is worth as it stands.
+    fn note_otherwise(&mut self, meaning: &Meaning) {
+        self.ruling.reading = Some(match meaning {
+            Meaning::Asked(asked) => match asked.otherwise {
+                AsItStands::Ambiguous => ReadingKind::Ambiguous,
+                AsItStands::Illegal { .. } => ReadingKind::Illegal,
+                AsItStands::Unintelligible => ReadingKind::Unintelligible,
+            },
+            Meaning::Legal(_)
+            | Meaning::Ambiguous(_)
+            | Meaning::Illegal { .. }
+            | Meaning::Resignation
+            | Meaning::Unintelligible => ReadingKind::Unintelligible,
+        });
     }
 
     /// Writes down what the text means, and returns the move if there is exactly one.
@@ -113,6 +175,23 @@ impl<'a> Court<'a> {
                 self.ruling.reading = Some(ReadingKind::Illegal);
                 self.ruling.grounds.understood = Some(understood.clone());
             }
+            Meaning::Asked(asked) => {
+                self.ruling.reading = Some(ReadingKind::Asked);
+                if let AsItStands::Illegal { understood } = &asked.otherwise {
+                    self.ruling.grounds.understood = Some(understood.clone());
+                }
+                for candidate in &asked.candidates {
+                    if self.before.is_legal(candidate.played) {
+                        let played = MoveText::of(&self.before, candidate.played);
+                        self.ruling.candidates.push(played.clone());
+                        self.remark(Remark::MayMean {
+                            played,
+                            why: candidate.why,
+                        });
+                    }
+                }
+            }
+            Meaning::Resignation => self.ruling.reading = Some(ReadingKind::Resignation),
             Meaning::Unintelligible => self.ruling.reading = Some(ReadingKind::Unintelligible),
         }
         None
@@ -193,12 +272,22 @@ impl<'a> Court<'a> {
                     None => (Rule::Ambiguous, None, Reason::Ambiguous),
                 },
                 ReadingKind::Illegal => (Rule::Illegal, rules.illegal, Reason::Illegal),
-                ReadingKind::Legal | ReadingKind::Unintelligible if self.ruling.grounds.blank => (
-                    Rule::EmptyEnvelope,
-                    rules.empty_envelope,
-                    Reason::Unintelligible,
-                ),
-                ReadingKind::Legal | ReadingKind::Unintelligible => (
+                ReadingKind::Legal
+                | ReadingKind::Asked
+                | ReadingKind::Resignation
+                | ReadingKind::Unintelligible
+                    if self.ruling.grounds.blank =>
+                {
+                    (
+                        Rule::EmptyEnvelope,
+                        rules.empty_envelope,
+                        Reason::Unintelligible,
+                    )
+                }
+                ReadingKind::Legal
+                | ReadingKind::Asked
+                | ReadingKind::Resignation
+                | ReadingKind::Unintelligible => (
                     Rule::Unintelligible,
                     rules.unintelligible,
                     Reason::Unintelligible,

@@ -7,7 +7,7 @@ use shakmaty::Color;
 use crate::laws::words::words;
 
 words! {
-    /// The four readings of A8, without the moves.
+    /// What a text is found to be, without the moves: the four readings of A8, and what is asked before one of them holds.
     ReadingKind {
         /// Exactly one legal move fits.
         Legal = "legal",
@@ -15,7 +15,11 @@ words! {
         Ambiguous = "ambiguous",
         /// The meaning is clear and no legal move fits (A8c).
         Illegal = "illegal",
-        /// No meaning can be established (A8b).
+        /// It says no legal move as it stands, but could be meant as one: the arbiter says.
+        Asked = "asked",
+        /// A resignation is written in place of a move (5.1b): the arbiter says what it is worth.
+        Resignation = "resignation",
+        /// No meaning can be established (A8b), by the program at least.
         Unintelligible = "unintelligible",
     }
 }
@@ -140,6 +144,8 @@ words! {
         FiftyMoves = "fifty_moves",
         /// The position is lost, and the game with it (A11b).
         Annulled = "annulled",
+        /// What is written is the arbiter's to read (A8b): only what nobody can establish the meaning of loses.
+        ArbiterReads = "arbiter_reads",
         /// The opponent chooses among the moves that fit.
         OpponentChooses = "opponent_chooses",
         /// The edition does not say.

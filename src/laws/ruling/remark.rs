@@ -3,9 +3,9 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::Gap;
+use super::{Gap, MoveText};
 use crate::laws::edition::{Edition, Rule};
-use crate::laws::reading;
+use crate::laws::reading::{self, Why};
 
 /// Something that an arbiter should know besides the ruling. `Display` says it in a sentence, lower case and without
 /// a full stop; serialised, a remark is its code and that sentence.
@@ -15,6 +15,14 @@ pub enum Remark {
     /// What is wrong with the written move, but harmless.
     #[error(transparent)]
     Text(reading::Remark),
+    /// A move that could be meant by the text, and why.
+    #[error("{} may be meant: {}", .played.san, .why.message())]
+    MayMean {
+        /// The move.
+        played: MoveText,
+        /// What speaks for it.
+        why: Why,
+    },
     /// The result depends on whether the responder can mate, and the search did not find out.
     #[error("whether the responder can still mate was not found out: the arbiter decides")]
     ResponderUndecided,
@@ -93,6 +101,7 @@ impl Remark {
     pub fn code(&self) -> &'static str {
         match self {
             Remark::Text(remark) => remark.code(),
+            Remark::MayMean { .. } => "may_mean",
             Remark::ResponderUndecided | Remark::OpponentUndecided => "mating_undecided",
             Remark::DeadPositionUndecided => "dead_position_undecided",
             Remark::EndedBeforeSealing => "ended_before_sealing",

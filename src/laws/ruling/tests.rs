@@ -15,7 +15,7 @@ use super::consequence::rule_with;
 use super::ending::Mating;
 use super::*;
 use crate::laws::notation::Language;
-use crate::laws::reading::{Meaning, Squares};
+use crate::laws::reading::{AsItStands, Asked, Candidate, Meaning, Squares, Why};
 use crate::mating::Ground;
 
 /// What is in the envelope, with moves as UCI.
@@ -24,10 +24,17 @@ enum Sealed {
     Move(&'static str),
     Ambiguous(&'static [&'static str]),
     Illegal,
+    /// Letters or digits that the program cannot read.
     Unintelligible,
+    /// `resigns`.
+    Resignation,
+    /// A king's move to the square of castling, or the like: the arbiter is asked whether this move is meant.
+    Asked(&'static str),
+    /// Marks without a letter or a digit.
+    Marks,
     Blank,
 }
-use Sealed::{Blank, Illegal, Unintelligible};
+use Sealed::{Blank, Illegal, Marks, Resignation, Unintelligible};
 
 /// Who can mate, before the move and after it.
 #[derive(Clone, Copy)]
@@ -122,10 +129,21 @@ fn reading_of(position: &Chess, sealed: Sealed) -> (Reading, Contents) {
         Sealed::Illegal => Meaning::Illegal {
             understood: rook_to_f8(),
         },
-        Sealed::Unintelligible | Sealed::Blank => Meaning::Unintelligible,
+        Sealed::Asked(uci) => Meaning::Asked(Asked {
+            candidates: vec![Candidate {
+                played: to_move(position, uci),
+                why: Why::Castling,
+            }],
+            otherwise: AsItStands::Illegal {
+                understood: rook_to_f8(),
+            },
+        }),
+        Sealed::Resignation => Meaning::Resignation,
+        Sealed::Unintelligible | Sealed::Marks | Sealed::Blank => Meaning::Unintelligible,
     };
     let contents = match sealed {
         Sealed::Blank => Contents::Blank,
+        Sealed::Marks => Contents::Marks,
         _ => Contents::Written,
     };
     let reading = Reading {
@@ -170,8 +188,17 @@ fn line(ruling: &Ruling) -> String {
         None => format!("- ({})", ruling.articles.join(", ")),
         Some(_) => ruling.articles.join(", "),
     };
+    let otherwise = match &ruling.otherwise {
+        None => String::new(),
+        Some(otherwise) => format!(
+            " else {} {} {}",
+            otherwise.result.as_str(),
+            otherwise.reason,
+            otherwise.article.as_deref().unwrap_or("-")
+        ),
+    };
     format!(
-        "{} {} {} {} {}",
+        "{} {} {} {} {}{otherwise}",
         word(json["reading"].clone()),
         word(json["status"].clone()),
         word(json["result"].clone()),

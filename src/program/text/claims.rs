@@ -57,6 +57,7 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         | Reason::Repetition
         | Reason::FiftyMoves
         | Reason::Annulled
+        | Reason::ArbiterReads
         | Reason::OpponentChooses => match ruling.result {
             GameResult::Win(winner) => wins(winner, article),
             GameResult::Open

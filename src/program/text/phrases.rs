@@ -63,6 +63,8 @@ pub fn reading(locale: &Locale, reading: ReadingKind) -> String {
         ReadingKind::Legal => locale.say(ReadingLegal),
         ReadingKind::Ambiguous => locale.say(ReadingAmbiguous),
         ReadingKind::Illegal => locale.say(ReadingIllegal),
+        ReadingKind::Asked => locale.say(ReadingAsked),
+        ReadingKind::Resignation => locale.say(ReadingResignation),
         ReadingKind::Unintelligible => locale.say(ReadingUnintelligible),
     }
 }
@@ -98,6 +100,7 @@ pub fn reason(locale: &Locale, reason: Reason) -> String {
         Reason::Repetition => locale.say(ReasonRepetition),
         Reason::FiftyMoves => locale.say(ReasonFiftyMoves),
         Reason::Annulled => locale.say(ReasonAnnulled),
+        Reason::ArbiterReads => locale.say(ReasonArbiterReads),
         Reason::OpponentChooses => locale.say(ReasonOpponentChooses),
         Reason::LawsSilent => locale.say(ReasonLawsSilent),
     }

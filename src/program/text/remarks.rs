@@ -5,7 +5,8 @@ use shakmaty::{CastlingSide, Role};
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::reading::{self, Squares, Understood};
+use super::phrases::san;
+use crate::laws::reading::{self, Squares, Understood, Why};
 use crate::laws::ruling::Remark;
 
 /// A remark, in lower case and without a full stop.
@@ -18,6 +19,10 @@ impl Sentence for Remark {
         match self {
             Remark::Text(remark) => remark.sentence(locale),
             Remark::Gap(gap) => gap.sentence(locale),
+            Remark::MayMean { played, why } => locale.say(RemarkMayMean {
+                played: san(locale, &played.san),
+                why: locale.sentence(why),
+            }),
             Remark::Unconfirmed { rule, edition } => locale.say(RemarkUnconfirmed {
                 rule: rule.name(),
                 edition,
@@ -45,6 +50,23 @@ impl Sentence for Remark {
     }
 }
 
+/// What speaks for a move that could be meant, as a clause.
+impl Sentence for Why {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            Why::Castling => locale.say(WhyCastling),
+            Why::EnPassant => locale.say(WhyEnPassant),
+            Why::Letters => locale.say(WhyLetters),
+            Why::WithoutFile => locale.say(WhyWithoutFile),
+            Why::AmongOthers => locale.say(WhyAmongOthers),
+            Why::NotCrossedOut => locale.say(WhyNotCrossedOut),
+            Why::ReplyFollows => locale.say(WhyReplyFollows),
+            Why::AnotherTaken => locale.say(WhyAnotherTaken),
+            Why::CastlingSign => locale.say(WhyCastlingSign),
+        }
+    }
+}
+
 impl Sentence for reading::Remark {
     fn sentence(&self, locale: &Locale) -> String {
         use reading::Remark;
@@ -61,6 +83,7 @@ impl Sentence for reading::Remark {
             Remark::MissingHyphen => locale.say(RemarkMissingHyphen),
             Remark::MissingFile => locale.say(RemarkMissingFile),
             Remark::MissingRank => locale.say(RemarkMissingRank),
+            Remark::MissingSquare => locale.say(RemarkMissingSquare),
             Remark::MissingCapture => locale.say(RemarkMissingCapture),
             Remark::WrongCapture => locale.say(RemarkWrongCapture),
             Remark::WrongEnPassant => locale.say(RemarkWrongEnPassant),
@@ -69,6 +92,16 @@ impl Sentence for reading::Remark {
             Remark::WrongKindOfCheck => locale.say(RemarkWrongKindOfCheck),
             Remark::MissingMate => locale.say(RemarkMissingMate),
             Remark::WrongMate => locale.say(RemarkWrongMate),
+            Remark::Capitals => locale.say(RemarkCapitals),
+            Remark::InWords => locale.say(RemarkInWords),
+            Remark::OnlyOneFitsTheSign { played } => locale.say(RemarkOnlyOneFitsTheSign {
+                played: played.to_string(),
+            }),
+            Remark::DrawOfferInWords => locale.say(RemarkDrawOfferInWords),
+            Remark::PerhapsDrawOffer => locale.say(RemarkPerhapsDrawOffer),
+            Remark::ExpectedReply { written } => locale.say(RemarkExpectedReply {
+                written: format!("{written:?}"),
+            }),
             Remark::Unreadable => locale.say(RemarkUnreadable),
         }
     }

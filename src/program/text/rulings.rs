@@ -2,8 +2,10 @@
 
 use super::locale::{Locale, Value};
 use super::message::*;
-use super::phrases::{cited as in_brackets, listed, result as in_words, san};
-use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling};
+use super::phrases::{
+    cited as in_brackets, listed, reason as reason_in_words, result as in_words, san,
+};
+use crate::laws::ruling::{GameResult, Otherwise, ReadingKind, Reason, Ruling};
 use crate::mating::{CanMate, Ground};
 
 /// What the written move means, what follows, and the article that says so, as the edition prints
@@ -24,6 +26,15 @@ pub fn explanation(locale: &Locale, ruling: &Ruling) -> String {
     text
 }
 
+/// What follows if the arbiter finds no move in the text: result, reason and article, without a full stop.
+pub fn otherwise(locale: &Locale, otherwise: &Otherwise) -> String {
+    locale.say(RulingOtherwise {
+        result: otherwise.result.as_str(),
+        reason: reason_in_words(locale, otherwise.reason),
+        article: in_brackets(locale, otherwise.article.as_deref()),
+    })
+}
+
 /// Whether the Laws give the ruling's result for that reason.
 fn may_give(reason: Reason, ruling: &Ruling) -> bool {
     let sealer_lost = ruling.result == GameResult::Win(!ruling.grounds.sealer);
@@ -40,7 +51,7 @@ fn may_give(reason: Reason, ruling: &Ruling) -> bool {
         | Reason::FiftyMoves => ruling.result == GameResult::Draw,
         Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible => sealer_lost || open,
         Reason::FlagFall | Reason::Resignation => ruling.result != GameResult::Draw,
-        Reason::Annulled | Reason::OpponentChooses => open,
+        Reason::Annulled | Reason::ArbiterReads | Reason::OpponentChooses => open,
         // The arbiter's own decision may give any.
         Reason::LawsSilent => true,
     }
@@ -125,6 +136,10 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
         }
         Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible => bad_move(locale, ruling),
         Reason::CannotMate => cannot_mate(locale, ruling),
+        Reason::ArbiterReads => locale.say(RulingArbiterReads {
+            meaning: meaning(locale, ruling),
+            article,
+        }),
         Reason::OpponentChooses => locale.say(RulingOpponentChooses {
             fits: fits(locale, ruling),
             side: !grounds.sealer,
@@ -282,7 +297,18 @@ fn meaning(locale: &Locale, ruling: &Ruling) -> String {
             }),
             None => locale.say(MeaningIllegalUnnamed),
         },
+        Some(ReadingKind::Asked) => locale.say(MeaningAsked {
+            side: grounds.sealer,
+            moves: may_mean(locale, ruling),
+        }),
+        Some(ReadingKind::Resignation) => locale.say(MeaningResignation {
+            side: grounds.sealer,
+        }),
         Some(ReadingKind::Unintelligible) if grounds.blank => locale.say(MeaningBlank),
+        Some(ReadingKind::Unintelligible) if ruling.reason == Some(Reason::ArbiterReads) => locale
+            .say(MeaningUnread {
+                side: grounds.sealer,
+            }),
         Some(ReadingKind::Unintelligible) => locale.say(MeaningUnintelligible {
             side: grounds.sealer,
         }),
@@ -302,6 +328,16 @@ fn fits(locale: &Locale, ruling: &Ruling) -> String {
             count,
             moves: listed(locale, &candidates),
         }),
+    }
+}
+
+/// The moves that could be meant, which the arbiter is asked about.
+fn may_mean(locale: &Locale, ruling: &Ruling) -> String {
+    let candidates = ruling.candidates.iter();
+    let candidates: Vec<String> = candidates.map(|it| san(locale, &it.san)).collect();
+    match candidates.is_empty() {
+        true => locale.say(FitsSeveral),
+        false => listed(locale, &candidates),
     }
 }
 

@@ -11,7 +11,7 @@ fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {
         played_openly: Some("e2e4".parse().unwrap()),
         ..adjourned(&game, &edition)
     };
-    for (text, told) in [("e4", false), ("e3", true), ("Zz9", true)] {
+    for (text, told) in [("e4", false), ("e3", true), ("?!", true)] {
         let state = fold(&adjourned, &recorded(&[opened(text)]));
         let remarks = &state.ruling().unwrap().remarks;
         let found = remarks
@@ -161,7 +161,7 @@ fn a9c_an_illegal_reply_is_a_gap() {
         answers: true,
         ..adjourned(&game, &edition)
     };
-    for text in ["Ra8", "Zz9", ""] {
+    for text in ["Ra8", "--", ""] {
         let state = fold(&reply, &recorded(&[opened(text)]));
         assert_eq!(
             came(&state),
@@ -172,6 +172,10 @@ fn a9c_an_illegal_reply_is_a_gap() {
         assert_eq!(ruling.articles, ["A9(c)", "A8"]);
         assert_eq!(state.gaps()[0].gap, Gap::IllegalReply);
     }
+    // What the program cannot read is not yet bad.
+    let unread = fold(&reply, &recorded(&[opened("Zz9")]));
+    let asked = (Phase::Undecided, OPEN, Some(Reason::ArbiterReads), None);
+    assert_eq!((came(&unread), unread.gaps().len()), (asked, 0));
     let legal = fold(&reply, &recorded(&[opened("e4")]));
     assert_eq!(legal.phase(), Phase::Opened);
     // A10 counts at the resumption, not at the opening of the reply.

@@ -124,8 +124,10 @@ fn cases() -> Vec<Case> {
     #[rustfmt::skip]
     let cases = vec![
         // A8.
-        case("an illegal move against a bare king", bare, FIDE, vec![(0, opened("Qa9"))],
+        case("an illegal move against a bare king", bare, FIDE, vec![(0, opened("Qh3"))],
             over("1/2-1/2", Reason::CannotMate)),
+        case("a text that the program cannot read", PLAIN, &["fide-1928", "fide-1997", "fide-2023", "uscf"],
+            vec![(0, opened("Zz9"))], (Phase::Undecided, "*", Some(Reason::ArbiterReads))),
         case("an empty envelope", PLAIN, FIDE, vec![(0, opened(""))],
             over("0-1", Reason::Unintelligible)),
         case("an empty envelope in 1928 and in the USA", PLAIN, &["fide-1928", "uscf"],

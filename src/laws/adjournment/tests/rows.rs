@@ -1,6 +1,8 @@
 //! The table of an adjournment's life row by row: one test each. The rules up to the sealing are tested in
 //! `crate::sealing`; lateness to the second is in `lateness`.
 
+use std::slice;
+
 use super::*;
 
 /// What a row comes to.
@@ -469,15 +471,50 @@ fn opened_with_a_bad_move() {
     let rows = [
         ("ambiguous", ambiguous, "Nd2", BLACK_WINS, Reason::Ambiguous),
         ("illegal", PLAIN, "Ra8", BLACK_WINS, Reason::Illegal),
-        ("unreadable", PLAIN, "Zz9", BLACK_WINS, Reason::Unintelligible),
+        ("marks", PLAIN, "--", BLACK_WINS, Reason::Unintelligible),
         ("empty", PLAIN, "", BLACK_WINS, Reason::Unintelligible),
-        ("against a bare king", BARE, "Qa9", DRAW, Reason::CannotMate),
+        ("against a bare king", BARE, "Qh3", DRAW, Reason::CannotMate),
     ];
     for (what, fen, text, result, reason) in rows {
         let state = life(fen, &[opened(text)]);
         let expected = (Phase::Finished, result, Some(reason), None);
         assert_eq!(came(&state), expected, "{what}");
     }
+}
+
+/// A8(b): the game is lost only if it is "impossible to establish" what was meant, and that the arbiter says. Until he
+/// has, nothing else happens; then the game goes on, or ends, as he decides.
+#[test]
+fn what_the_program_cannot_read_waits_for_the_arbiter() {
+    let unread = opened("Zz9");
+    let state = life(PLAIN, slice::from_ref(&unread));
+    let asked = (Phase::Undecided, OPEN, Some(Reason::ArbiterReads), None);
+    assert_eq!(came(&state), asked);
+    assert_eq!(state.clocks().running(), None);
+    let resigns = Event::Resign {
+        side: White,
+        how: "at the board".to_owned(),
+    };
+    for early in [played(White, "e2e4"), resigns] {
+        let refusal = refused(PLAIN, &[unread.clone(), early]);
+        assert_eq!(refusal, Some(Refusal::DecisionFirst));
+    }
+    let decided = |result| Event::Decision {
+        text: "it plainly means e4".to_owned(),
+        result,
+        white_used: None,
+        black_used: None,
+        on_move: None,
+    };
+    let meant = [unread.clone(), decided(None), played(White, "e2e4")];
+    let state = life(PLAIN, &meant);
+    assert_eq!(
+        (state.phase(), state.game().moves().len()),
+        (Phase::Opened, 1)
+    );
+    assert_eq!(state.clocks().running(), Some(Black));
+    let nothing = [unread, decided(BLACK_WINS)];
+    assert_eq!(life(PLAIN, &nothing).phase(), Phase::Finished);
 }
 
 #[test]

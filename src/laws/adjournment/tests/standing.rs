@@ -101,9 +101,16 @@ fn where_the_game_stands() {
         row(
             "A8(c): opened, illegal",
             plain,
-            vec![opened("Rh9")],
+            vec![opened("Ra8")],
             Phase::Finished,
-            Some((Win(Black), Some(Reason::Unintelligible), Some("A8(b)"))),
+            Some((Win(Black), Some(Reason::Illegal), Some("A8(c)"))),
+        ),
+        row(
+            "A8(b): opened, and the arbiter has to read it",
+            plain,
+            vec![opened("Rh9")],
+            Phase::Undecided,
+            Some((Open, Some(Reason::ArbiterReads), Some("A8(b)"))),
         ),
         row(
             "A8: nothing readable",

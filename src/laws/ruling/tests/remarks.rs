@@ -188,7 +188,7 @@ fn every_switch_that_a_ruling_uses_is_obeyed() {
         "\nunintelligible = \"silent\"",
     );
     assert_eq!(
-        line(&ruled(&bare, Unintelligible, ByMaterial, &silent)),
+        line(&ruled(&bare, Marks, ByMaterial, &silent)),
         "unintelligible - * laws_silent - (A8(b), A8, 6.9, 9.6)"
     );
     assert_eq!(

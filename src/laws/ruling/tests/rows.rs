@@ -290,10 +290,47 @@ const ROWS: &[Row] = &[
         expected: &[(OLD, "illegal - 1/2-1/2 cannot_mate 6.9, A8(c), A8, 9.6")],
     },
     Row {
-        comment: "a text without meaning loses",
+        // A8(b): lost only if its "real significance" is "impossible to establish".
+        comment: "what the program cannot read the arbiter reads",
         fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
         moves: "",
         sealed: Unintelligible,
+        mates: ByMaterial,
+        expected: &[
+            (
+                OLD,
+                "unintelligible - * arbiter_reads A8(b), A8, 6.9, 9.6 else 0-1 unintelligible A8(b)",
+            ),
+            (
+                NEW,
+                "unintelligible - * arbiter_reads I.8.2, I.8, 5, 5.2.2, 6.9 else 0-1 unintelligible I.8.2",
+            ),
+            (
+                FIRST,
+                "unintelligible - * arbiter_reads - () else * laws_silent -",
+            ),
+            (
+                AMERICAN,
+                "unintelligible - * arbiter_reads 19G else 0-1 unintelligible 19G",
+            ),
+        ],
+    },
+    Row {
+        comment: "and if nobody can read it, nobody who cannot mate wins by it",
+        fen: "6k1/8/8/8/8/8/8/R5K1 w - - 0 1",
+        moves: "",
+        sealed: Unintelligible,
+        mates: ByMaterial,
+        expected: &[(
+            OLD,
+            "unintelligible - * arbiter_reads A8(b), 6.9, A8, 9.6 else 1/2-1/2 cannot_mate 6.9",
+        )],
+    },
+    Row {
+        comment: "marks that nobody could read lose at once",
+        fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+        moves: "",
+        sealed: Marks,
         mates: ByMaterial,
         expected: &[
             (
@@ -306,6 +343,39 @@ const ROWS: &[Row] = &[
             ),
             (FIRST, "unintelligible - * laws_silent - ()"),
             (AMERICAN, "unintelligible - 0-1 unintelligible 19G"),
+        ],
+    },
+    Row {
+        // 5.1(b): "declares he resigns" loses, also against a bare king before 2023.
+        comment: "a resignation in the envelope is a question, never a draw",
+        fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+        moves: "",
+        sealed: Resignation,
+        mates: ByMaterial,
+        expected: &[
+            (
+                OLD,
+                "resignation - * arbiter_reads 5.1(b), 6.9, A8(b), A8, 9.6 else 1/2-1/2 cannot_mate 6.9",
+            ),
+            (
+                FIRST,
+                "resignation - * arbiter_reads - () else * laws_silent -",
+            ),
+        ],
+    },
+    Row {
+        comment: "a move that could be meant is asked, and is illegal if it is not",
+        fen: "4k3/5ppp/8/8/8/8/8/4K2R w K - 0 1",
+        moves: "",
+        sealed: Sealed::Asked("e1g1"),
+        mates: ByMaterial,
+        expected: &[
+            (
+                OLD,
+                "asked - * arbiter_reads A8(b), A8(c), A8, 6.9, 9.6 else 0-1 illegal A8(c)",
+            ),
+            (FIRST, "asked - * arbiter_reads - () else * laws_silent -"),
+            (AMERICAN, "asked - * arbiter_reads 19G else 0-1 illegal 19G"),
         ],
     },
     Row {
@@ -469,6 +539,9 @@ fn text_of(position: &Chess, sealed: Sealed) -> String {
         }
         Sealed::Illegal => "Rf8".to_owned(),
         Sealed::Unintelligible => "zz9".to_owned(),
+        Sealed::Resignation => "resigns".to_owned(),
+        Sealed::Asked(_) => "Ke1-g1".to_owned(),
+        Sealed::Marks => "?!".to_owned(),
         Sealed::Blank => " ".to_owned(),
     }
 }

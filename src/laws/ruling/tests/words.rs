@@ -26,6 +26,7 @@ fn a_ruling_serialises_as_promised() {
         "status": "ongoing",
         "result": "*",
         "reason": null,
+        "otherwise": null,
         "article": "A9(a)",
         "articles": ["A9(a)"],
         "edition": "fide-1997",
@@ -88,6 +89,7 @@ fn the_words_of_a_ruling_do_not_change() {
         (Repetition, "repetition"),
         (FiftyMoves, "fifty_moves"),
         (Annulled, "annulled"),
+        (ArbiterReads, "arbiter_reads"),
         (OpponentChooses, "opponent_chooses"),
         (LawsSilent, "laws_silent"),
     ];
@@ -97,12 +99,15 @@ fn the_words_of_a_ruling_do_not_change() {
 }
 
 #[test]
-fn white_space_is_no_move() {
+fn white_space_and_marks_are_no_move() {
     for text in ["", " ", "\t\n"] {
         assert_eq!(Contents::of(text), Contents::Blank, "{text:?}");
     }
-    for text in ["e4", " ?", "(=)"] {
+    for text in ["e4", "zz", " 7?", "♘", "конь"] {
         assert_eq!(Contents::of(text), Contents::Written, "{text:?}");
+    }
+    for text in [" ?", "(=)", "--", "☺"] {
+        assert_eq!(Contents::of(text), Contents::Marks, "{text:?}");
     }
 }
 

@@ -153,8 +153,10 @@ fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove
     let notation = notation.ok_or(LabelFault::NoNotation)?;
     match read(game.last(), text, notation).meaning {
         Meaning::Legal(played) => Ok(played.to_uci(CastlingMode::Standard)),
-        Meaning::Ambiguous(_) | Meaning::Illegal { .. } | Meaning::Unintelligible => {
-            Err(LabelFault::PlayedOpenly.into())
-        }
+        Meaning::Ambiguous(_)
+        | Meaning::Illegal { .. }
+        | Meaning::Asked(_)
+        | Meaning::Resignation
+        | Meaning::Unintelligible => Err(LabelFault::PlayedOpenly.into()),
     }
 }

@@ -325,7 +325,11 @@ pub fn legal_move(
         .and_then(|uci| uci.to_move(last).ok());
     let played = coordinates.or_else(|| match read(last, text, label.notation).meaning {
         Meaning::Legal(played) => Some(played),
-        Meaning::Ambiguous(_) | Meaning::Illegal { .. } | Meaning::Unintelligible => None,
+        Meaning::Ambiguous(_)
+        | Meaning::Illegal { .. }
+        | Meaning::Asked(_)
+        | Meaning::Resignation
+        | Meaning::Unintelligible => None,
     });
     played
         .filter(|&played| last.is_legal(played))

@@ -8,7 +8,7 @@ use crate::envelope::Label;
 use crate::laws::Word;
 use crate::laws::adjournment::State;
 use crate::laws::position::fen;
-use crate::laws::ruling::{GameResult, ReadingKind};
+use crate::laws::ruling::{GameResult, ReadingKind, Reason};
 use crate::laws::score::{Game, Score, Termination};
 use crate::program::render::WIDTH;
 use crate::program::text;
@@ -119,13 +119,19 @@ fn score_with_comment(label: &Label, state: &State) -> Vec<String> {
 
 /// Why the score ends before the sealed move.
 fn without_move(state: &State) -> &'static str {
-    match state.ruling().and_then(|ruling| ruling.reading) {
+    let ruling = state.ruling();
+    if ruling.is_some_and(|ruling| ruling.reason == Some(Reason::ArbiterReads)) {
+        return "the sealed move is the arbiter's to read";
+    }
+    match ruling.and_then(|ruling| ruling.reading) {
         None if state.opened() => "the sealed move is not in the score",
         None => "the sealed move was not made known",
         Some(ReadingKind::Legal) => "the sealed move was not made",
         Some(ReadingKind::Ambiguous) => "the sealed move is ambiguous",
         Some(ReadingKind::Illegal) => "the sealed move is illegal",
-        Some(ReadingKind::Unintelligible) => "the sealed move is unintelligible",
+        Some(ReadingKind::Asked | ReadingKind::Resignation | ReadingKind::Unintelligible) => {
+            "the sealed move is unintelligible"
+        }
     }
 }
 

@@ -47,6 +47,11 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     fields.push(field(locale, SheetResult, result));
     let reason = ruling.reason.map(|it| text::reason(locale, it));
     fields.extend(reason.map(|reason| field(locale, SheetReason, reason)));
+    let otherwise = ruling
+        .otherwise
+        .as_ref()
+        .map(|it| text::otherwise(locale, it));
+    fields.extend(otherwise.map(|otherwise| field(locale, SheetOtherwise, otherwise)));
     let article = ruling.article.as_deref();
     fields.extend(article.map(|article| outside(locale, SheetArticle, article)));
     let others = ruling.articles.iter();

@@ -19,8 +19,8 @@ use crate::laws::adjournment::{EventKind, Permitted, Refusal};
 use crate::laws::edition::{EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
-use crate::laws::reading::{self, Squares, Understood};
-use crate::laws::ruling::{Gap, Remark};
+use crate::laws::reading::{self, Squares, Understood, Why};
+use crate::laws::ruling::{Gap, MoveText, Remark};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::cli::args::Cli;
 use crate::program::failure::{Advice, Cause, DeskFault, Failure, Notice};
@@ -450,6 +450,13 @@ samples! { gaps: Gap;
     Gap::Silent(_) => [Gap::Silent(Rule::Ambiguous)],
 }
 
+fn played() -> MoveText {
+    MoveText {
+        san: "O-O".parse().unwrap(),
+        uci: "e1g1".parse().unwrap(),
+    }
+}
+
 samples! { text_remarks: reading::Remark;
     reading::Remark::WrongMoveNumber { .. } => [
         reading::Remark::WrongMoveNumber { written: 71, expected: 81 },
@@ -460,6 +467,7 @@ samples! { text_remarks: reading::Remark;
     reading::Remark::MissingHyphen => [reading::Remark::MissingHyphen],
     reading::Remark::MissingFile => [reading::Remark::MissingFile],
     reading::Remark::MissingRank => [reading::Remark::MissingRank],
+    reading::Remark::MissingSquare => [reading::Remark::MissingSquare],
     reading::Remark::MissingCapture => [reading::Remark::MissingCapture],
     reading::Remark::WrongCapture => [reading::Remark::WrongCapture],
     reading::Remark::WrongEnPassant => [reading::Remark::WrongEnPassant],
@@ -468,10 +476,19 @@ samples! { text_remarks: reading::Remark;
     reading::Remark::WrongKindOfCheck => [reading::Remark::WrongKindOfCheck],
     reading::Remark::MissingMate => [reading::Remark::MissingMate],
     reading::Remark::WrongMate => [reading::Remark::WrongMate],
+    reading::Remark::Capitals => [reading::Remark::Capitals],
+    reading::Remark::InWords => [reading::Remark::InWords],
+    reading::Remark::OnlyOneFitsTheSign { .. } => [
+        reading::Remark::OnlyOneFitsTheSign { played: played().uci },
+    ],
+    reading::Remark::DrawOfferInWords => [reading::Remark::DrawOfferInWords],
+    reading::Remark::PerhapsDrawOffer => [reading::Remark::PerhapsDrawOffer],
+    reading::Remark::ExpectedReply { .. } => [reading::Remark::ExpectedReply { written: named() }],
     reading::Remark::Unreadable => [reading::Remark::Unreadable],
 }
 
 samples! { remarks: Remark;
+    Remark::MayMean { .. } => [Remark::MayMean { played: played(), why: Why::Castling }],
     Remark::Text(_) => [Remark::Text(reading::Remark::Unreadable)],
     Remark::Unconfirmed { .. } => [
         Remark::Unconfirmed { rule: Rule::Ambiguous, edition: named() },

@@ -170,8 +170,23 @@ fn sealed_moves() {
         ),
         (
             "unintelligible",
-            ruled("", "", "hello", "fide-1997"),
+            ruled("", "", "?!", "fide-1997"),
             "What White wrote cannot be understood as a move, and White loses (A8(b)).",
+        ),
+        (
+            "the arbiter reads it",
+            ruled("", "", "hello", "fide-1997"),
+            "The program cannot read what White wrote. The arbiter says what it means (A8(b)).",
+        ),
+        (
+            "the arbiter is asked",
+            ruled("", "", "Dd4", "fide-1997"),
+            "What White wrote could mean d4. The arbiter says what it means (A8(b)).",
+        ),
+        (
+            "a resignation",
+            ruled("", "", "resigns", "fide-1997"),
+            "White wrote a resignation and no move. The arbiter says what it means (5.1(b)).",
         ),
         (
             "nothing written",
@@ -409,6 +424,8 @@ fn every_ruling() -> Vec<Ruling> {
         Some(ReadingKind::Legal),
         Some(ReadingKind::Ambiguous),
         Some(ReadingKind::Illegal),
+        Some(ReadingKind::Asked),
+        Some(ReadingKind::Resignation),
         Some(ReadingKind::Unintelligible),
     ];
     let reasons = [
@@ -428,6 +445,7 @@ fn every_ruling() -> Vec<Ruling> {
         Reason::Repetition,
         Reason::FiftyMoves,
         Reason::Annulled,
+        Reason::ArbiterReads,
         Reason::OpponentChooses,
         Reason::LawsSilent,
     ];

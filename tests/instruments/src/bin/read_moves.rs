@@ -1,8 +1,8 @@
 //! Reads written moves in bulk: one process for any number of them.
 //!
 //! Each line of standard input is `FEN <TAB> notation <TAB> text`; each line of standard output is
-//! what the text means there: `legal` or `ambiguous`, a tab, and the move or moves in UCI, sorted,
-//! with a space between; `illegal` or `unintelligible`; or `error`, a tab and a code, where the
+//! what the text means there: `legal`, `ambiguous` or `asked`, a tab, and the move or moves in UCI, sorted,
+//! with a space between; `illegal`, `resignation` or `unintelligible`; or `error`, a tab and a code, where the
 //! position or the notation is none.
 //!
 //! ```text
@@ -55,6 +55,11 @@ fn answer(meaning: &Meaning) -> (&'static str, String) {
         Meaning::Legal(played) => ("legal", uci(&[*played])),
         Meaning::Ambiguous(candidates) => ("ambiguous", uci(candidates)),
         Meaning::Illegal { .. } => ("illegal", String::new()),
+        Meaning::Asked(asked) => {
+            let moves: Vec<Move> = asked.candidates.iter().map(|it| it.played).collect();
+            ("asked", uci(&moves))
+        }
+        Meaning::Resignation => ("resignation", String::new()),
         Meaning::Unintelligible => ("unintelligible", String::new()),
     }
 }

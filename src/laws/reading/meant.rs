@@ -1,0 +1,105 @@
+//! Moves that are not written and plainly could be meant: castling as a king's move, a capture en passant on the square
+//! of the pawn that is taken, the sign of castling with a nought too many.
+
+use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position, Role};
+
+use super::annotations::Annotations;
+use super::asked::{Candidate, Why};
+use super::describe;
+use super::description::{Act, Capture, Description};
+use crate::laws::notation::Notation;
+
+/// The legal moves that could be meant by a text that says no legal move.
+pub(super) fn candidates(position: &Chess, text: &str, notation: Notation) -> Vec<Candidate> {
+    let (_, body) = Annotations::take_off(text, notation);
+    let mut found = Vec::new();
+    if let Some(description) = describe(position, &body, notation) {
+        let legal = position.legal_moves();
+        found.extend(legal.iter().filter_map(|&played| {
+            let why = if is_castling(&description, played, position.turn()) {
+                Why::Castling
+            } else if is_en_passant(&description, position, played) {
+                Why::EnPassant
+            } else if is_another_taken(&description, played, position.turn()) {
+                Why::AnotherTaken
+            } else {
+                return None;
+            };
+            Some(Candidate { played, why })
+        }));
+    }
+    found.extend(castling_sign(position, &body));
+    found
+}
+
+/// Whether the king goes to the square where castling takes him.
+fn is_castling(description: &Description, played: Move, turn: Color) -> bool {
+    let Some(side) = played.castling_side() else {
+        return false;
+    };
+    match description.act {
+        Act::Castling(_) => false,
+        Act::Step { role, from, to, .. } => {
+            role == Some(Role::King)
+                && to.single_square() == Some(side.king_to(turn))
+                && played.from().is_some_and(|origin| from.contains(origin))
+        }
+    }
+}
+
+/// Whether the square written is that of the pawn that this move takes in passing.
+fn is_en_passant(description: &Description, position: &Chess, played: Move) -> bool {
+    let (Act::Step { role, from, to, .. }, Move::EnPassant { from: origin, .. }) =
+        (description.act, played)
+    else {
+        return false;
+    };
+    let taken = position
+        .ep_square(EnPassantMode::Legal)
+        .and_then(|behind| behind.offset(position.turn().fold_wb(-8, 8)));
+    matches!(role, None | Some(Role::Pawn))
+        && from.contains(origin)
+        && to.single_square().is_some()
+        && to.single_square() == taken
+}
+
+/// Whether only the man that is named as taken is another than the one on the square.
+fn is_another_taken(description: &Description, played: Move, turn: Color) -> bool {
+    let (Capture::Written(Some(_)), None) = (description.capture, description.descriptive) else {
+        return false;
+    };
+    let whoever = Description {
+        capture: Capture::Written(None),
+        ..description.clone()
+    };
+    let Act::Step { to, .. } = whoever.act else {
+        return false;
+    };
+    to.single_square().is_some() && played.is_capture() && whoever.fits(played, turn)
+}
+
+/// Castling with a nought and no hyphen more than its sign has: `0-0 0` for either side.
+fn castling_sign(position: &Chess, body: &[char]) -> Vec<Candidate> {
+    let noughts = body.iter().filter(|sign| matches!(sign, '0' | 'O' | 'o'));
+    let hyphens = body.iter().filter(|&&sign| sign == '-');
+    let whole = body
+        .iter()
+        .all(|sign| matches!(sign, '0' | 'O' | 'o' | '-'));
+    if !whole || noughts.count() != 3 || hyphens.count() != 1 || body.last() == Some(&'-') {
+        return Vec::new();
+    }
+    let legal = position.legal_moves();
+    let castling = |side| {
+        let mut moves = legal.iter();
+        moves
+            .find(|played| played.castling_side() == Some(side))
+            .copied()
+    };
+    let both = [CastlingSide::KingSide, CastlingSide::QueenSide].into_iter();
+    both.filter_map(castling)
+        .map(|played| Candidate {
+            played,
+            why: Why::CastlingSign,
+        })
+        .collect()
+}

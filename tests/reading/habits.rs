@@ -1,0 +1,62 @@
+//! Written moves as people write them, from the sources named in `habits.txt`, with what an arbiter says of each.
+
+use super::{meaning_in_words, position};
+use adjourn::laws::notation::Notation;
+use adjourn::laws::reading::{Meaning, Reading, read};
+use adjourn::laws::ruling::Contents;
+
+const HABITS: &str = include_str!("habits.txt");
+
+/// What follows from a text, in the words of the table.
+fn judged(reading: &Reading, text: &str) -> String {
+    match &reading.meaning {
+        Meaning::Asked(asked) => {
+            let candidates = asked.candidates.iter();
+            let legal = candidates.map(|it| meaning_in_words(&Meaning::Legal(it.played)));
+            let moves: Vec<String> = legal.map(|words| words.replace("legal ", "")).collect();
+            format!("asked {}", moves.join(" "))
+        }
+        Meaning::Illegal { .. } => "illegal".to_owned(),
+        Meaning::Unintelligible => match Contents::of(text) {
+            Contents::Written => "arbiter".to_owned(),
+            Contents::Marks | Contents::Blank => "lost".to_owned(),
+        },
+        Meaning::Legal(_) | Meaning::Ambiguous(_) | Meaning::Resignation => {
+            meaning_in_words(&reading.meaning)
+        }
+    }
+}
+
+/// A8(b): only "if the true significance is impossible to establish" is the game lost. What an arbiter calls clear is read.
+#[test]
+fn what_people_write_is_read_as_an_arbiter_reads_it() {
+    let mut differences = String::new();
+    let (mut board, mut rows) = (None, 0);
+    for line in HABITS
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        if let Some(fen) = line.strip_prefix("on ") {
+            board = Some(position(fen));
+            continue;
+        }
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let &[notation, text, wanted, source, comment] = columns.as_slice() else {
+            panic!("not five columns: {line}");
+        };
+        assert!(
+            HABITS.contains(&format!("\n# {source} ")),
+            "no source: {line}"
+        );
+        let board = board.as_ref().expect("a position first");
+        let notation: Notation = notation.parse().expect("a notation");
+        let found = judged(&read(board, text, notation), text);
+        if found != wanted {
+            differences +=
+                &format!("\n{text:?} in {notation} ({comment}): {found}, wanted {wanted}");
+        }
+        rows += 1;
+    }
+    assert!(rows >= 200, "{rows} rows");
+    assert!(differences.is_empty(), "{differences}");
+}

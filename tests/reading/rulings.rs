@@ -1,0 +1,138 @@
+//! The rows of the trial by an arbiter (review of the rulings, R3, R8, M18 and its hard cases), one by one.
+//!
+//! A8(b), I.8.2: the game is lost by a move "the real significance of which is impossible to establish". What the
+//! program cannot read is not that.
+
+use super::check;
+
+#[test]
+fn what_has_one_meaning_is_read() {
+    check(
+        "
+        on r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4
+        en | NG5 | legal f3g5 | capitals | capitals
+        en | D4 | legal d2d4 | capitals | capitals
+        en | F3-G5 | legal f3g5 | capitals | capitals
+        en | nG5 | legal f3g5 | lower_case_piece capitals | a small man and a capital file
+        it | D4 | legal d2d4 | capitals | no queen's move looks so
+        en | Ng5 1:52 | legal f3g5 | spare_mark | the time (8.1)
+        en | 4. Ng5 1:52 | legal f3g5 | spare_mark | number and time
+        en | Ng5 draw | legal f3g5 | draw_offer_in_words | an offer (9.1)
+        en | Ng5 (draw) | legal f3g5 | draw_offer_in_words | an offer in brackets
+        it | Cg5 patta | legal f3g5 | draw_offer_in_words | an offer in Italian
+        en | (=) Ng5 | legal f3g5 | | the sign in front
+        en | Ng5, | legal f3g5 | spare_mark | a comma
+        en | Ng5; | legal f3g5 | spare_mark | a semicolon
+        en | \"Ng5\" | legal f3g5 | spare_mark | quotes
+        en | Ng5□ | legal f3g5 | spare_mark | the only move
+        en | Ng5∓ | legal f3g5 | spare_mark | an evaluation
+        en | d4- | legal d2d4 | spare_mark | a dash
+        en | Knight g5 | legal f3g5 | in_words | a man's name
+        it | Cavallo g5 | legal f3g5 | in_words | a man's name
+        it | Cavallo in g5 | legal f3g5 | in_words | in words
+        en | Kt-g5 | legal f3g5 | | the old letters
+        en | N(f3)-g5 | legal f3g5 | | the square in brackets
+        it | arrocco corto | legal e1g1 | in_words | castling in words
+        en | castles short | legal e1g1 | in_words | castling in words
+        en | Castles | legal e1g1 | in_words | one side only is legal
+        descriptive | Castles | legal e1g1 | in_words | the normal way to write it
+        descriptive | Castles KR | legal e1g1 | in_words | the normal way to write it
+        it | Af7 scacco | legal c4f7 | missing_capture | check in Italian
+        it | Ab5 matto | legal c4b5 | wrong_mate | mate in Italian
+        en | Ng5 check | legal f3g5 | wrong_check | check in English
+        en | 4)Ng5 | legal f3g5 | | a bracket behind the number
+        en | 4: Ng5 | legal f3g5 | | a colon behind the number
+        en | Ng5 Rossi | legal f3g5 | spare_mark | a name
+        en | Ng5 1-0 | legal f3g5 | spare_mark | a result
+        en | 4.Ng5 d5 | legal f3g5 | expected_reply | the reply that is expected
+        en | Ng5 N | legal f3g5 | spare_mark | a novelty
+        en | Ng5 = | legal f3g5 | perhaps_draw_offer spare_mark | M18: a bare = may be an offer
+        en | Ng5 1/2 | legal f3g5 | perhaps_draw_offer spare_mark | so may a half
+
+        on 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1
+        it | Ta8 matto | legal a1a8 | | mate in Italian
+        en | Ra8 1-0 | legal a1a8 | missing_mate spare_mark | a result
+        en | RA8 | legal a1a8 | missing_mate capitals | capitals
+
+        on 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1
+        en | 0-0 0 | legal e1c1 | missing_hyphen | the only castling
+        ",
+    );
+}
+
+#[test]
+fn what_could_be_meant_is_asked() {
+    check(
+        "
+        on r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4
+        en | Ke1-g1 | asked e1g1 castling | | the king reaches g1 only by castling
+        en | Ke1g1 | asked e1g1 castling | | the same without a hyphen
+        en | Kg1 | asked e1g1 castling | | the same, short
+        it | Rg1 | asked e1g1 castling | | the same in Italian
+        en | KG1 | asked e1g1 castling | | the same in capitals
+        en | 0-0 0 | asked e1g1 castling_sign | | three noughts, and only the short side is legal
+        en | Ng5 Nd4 | asked f3d4 among_others f3g5 reply_follows | | either knight's d4
+        en | Ng5 xyz | asked f3g5 among_others | | something else
+        en | ~~d4~~ Ng5 | asked f3g5 not_crossed_out | | crossed out
+        en | bb5 | asked c4b5 letters | | no pawn can do that
+        it | cg5 | asked f3g5 letters | | no pawn can do that
+        en | Dd4 | asked d2d4 letters | | a man of another language may be meant
+
+        on 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2
+        en | exd5 e.p. | asked e5d6 en_passant | | the pawn that is taken stands there
+        en | exNd6 | asked e5d6 another_taken | | no knight stands there
+
+        on r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+        en | 0-0 0 | asked e1c1 castling_sign e1g1 castling_sign | | either castling
+        en | Castles | ambiguous e1c1 e1g1 | in_words | either castling
+
+        on rnbqkbnr/pp1ppppp/8/8/2p5/1P6/P1PPPPPP/RNBQKBNR w KQkq - 0 3
+        en | BXC4 | asked b3c4 letters | | the pawn can, and the bishop may be meant
+        ",
+    );
+}
+
+#[test]
+fn two_moves_are_ambiguous() {
+    check(
+        "
+        on rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+        en | d3 or d4 | ambiguous d2d3 d2d4 | | with or
+        it | d3 o d4 | ambiguous d2d3 d2d4 | | with or, in Italian
+        en | d3/d4 | ambiguous d2d3 d2d4 | | with a stroke
+        en | d3 d4 | ambiguous d2d3 d2d4 | | side by side
+        en | Nf3 d4 | ambiguous d2d4 g1f3 | | side by side
+        en | Nf3 d5 | legal g1f3 | expected_reply | d5 is the opponent's
+
+        on 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1
+        en | Ra8 Rb1 | ambiguous a1a8 a1b1 | | side by side
+
+        on 8/4P2k/8/8/8/8/8/4K3 w - - 0 1
+        en | e8Q/R | ambiguous e7e8q e7e8r | | two promotions
+
+        on r5k1/8/8/3b4/8/1N6/8/1N4K1 w - - 0 1
+        en | Nd2+ | ambiguous b1d2 b3d2 | | neither gives check
+
+        on 4r1k1/8/8/4n3/1n6/8/4K3/8 b - - 0 1
+        en | Nd3+ | ambiguous b4d3 e5d3 | only_one_fits_the_sign | only one discovers a check
+        en | Nd3 | ambiguous b4d3 e5d3 | | no sign
+        ",
+    );
+}
+
+/// 5.1(b): the game is won when the opponent resigns; a resignation in an envelope is for the arbiter to weigh, never a draw.
+#[test]
+fn a_resignation_is_no_move() {
+    check(
+        "
+        on 4k3/8/8/8/8/8/8/R3K3 w - - 0 1
+        en | resigns | resignation | | English
+        en | I resign | resignation | | English
+        it | abbandono | resignation | | Italian
+        it | il Bianco abbandona | resignation | | Italian
+        de | resigns | resignation | | a question in every language
+        fr | abandonne | resignation | | French
+        en | Ra8 resigns | asked a1a8 among_others | | and a move
+        ",
+    );
+}
