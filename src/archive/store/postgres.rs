@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use postgres::error::SqlState;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use postgres::{Client, IsolationLevel, NoTls, Statement, Transaction};
+use postgres::{Client, IsolationLevel, Statement, Transaction};
+use rustls::RootCertStore;
 
 use super::address::Address;
 use super::{Expected, Row, Rows, Store, StoreError, Value, Work};
@@ -75,11 +76,15 @@ impl Server {
 
 fn connect(address: &Address) -> Result<Client, StoreError> {
     let Settings { config, encrypted } = address.settings()?;
-    let connected = match encrypted {
-        true => config.connect(tls::connector(address.roots())?),
-        false => config.connect(NoTls),
+    // One connector for both, or the whole client is compiled twice. A plain connection never asks it, and it trusts nobody.
+    let trusted = match encrypted {
+        true => tls::trusted(address.roots())?,
+        false => RootCertStore::empty(),
     };
-    connected.map_err(|error| StoreError::unreachable(&error))
+    let connector = tls::connector(trusted)?;
+    config
+        .connect(connector)
+        .map_err(|error| StoreError::unreachable(&error))
 }
 
 impl Store for Server {

@@ -10,11 +10,11 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::archive::store::StoreError;
 
-/// Trusts these certificates (PEM), or those of the system.
+/// These certificates (PEM), or those of the system.
 ///
 /// # Errors
 /// [`StoreError`] if a certificate cannot be read or there is none.
-pub(super) fn connector(roots: Option<&[u8]>) -> Result<MakeRustlsConnect, StoreError> {
+pub(super) fn trusted(roots: Option<&[u8]>) -> Result<RootCertStore, StoreError> {
     let mut trusted = RootCertStore::empty();
     match roots {
         Some(pem) => {
@@ -33,6 +33,14 @@ pub(super) fn connector(roots: Option<&[u8]>) -> Result<MakeRustlsConnect, Store
     if trusted.is_empty() {
         return Err(StoreError::NoCertificates);
     }
+    Ok(trusted)
+}
+
+/// Makes the connections on which a server must show a certificate from one of the trusted.
+///
+/// # Errors
+/// [`StoreError`] if the provider of the cryptography lacks a version of TLS.
+pub(super) fn connector(trusted: RootCertStore) -> Result<MakeRustlsConnect, StoreError> {
     let provider = Arc::new(crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
