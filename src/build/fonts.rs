@@ -9,8 +9,6 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
 use subsetter::GlyphRemapper;
 
 /// What texts are set in: Latin with all its accents, Greek, Cyrillic, Armenian, Georgian, Vietnamese, the marks
@@ -54,29 +52,101 @@ fn cut(
     font: &[u8],
     wanted: &[RangeInclusive<u32>],
 ) -> Result<(), Box<dyn Error>> {
-    let face = FontRef::new(font)?;
-    let metrics = face.glyph_metrics(Size::unscaled(), LocationRef::default());
-    let units = face
-        .metrics(Size::unscaled(), LocationRef::default())
-        .units_per_em;
-    if units != UNITS {
-        return Err(format!("{name} has {units} units to the em").into());
+    let face = Face::read(font).ok_or_else(|| format!("{name} cannot be read"))?;
+    if face.units != UNITS {
+        return Err(format!("{name} has {} units to the em", face.units).into());
     }
     let mut kept = GlyphRemapper::new();
     let mut table = Vec::new();
-    for character in wanted.iter().cloned().flatten().filter_map(char::from_u32) {
-        let Some(glyph) = face.charmap().map(character) else {
+    for character in wanted.iter().cloned().flatten() {
+        let Some(glyph) = face.glyph(character) else {
             continue;
         };
-        // Whole units, and at most a few ems of them.
-        let width = metrics.advance_width(glyph).unwrap_or(0.0) as u16;
-        let number = u16::try_from(glyph.to_u32())?;
-        table.extend(u32::from(character).to_be_bytes());
-        table.extend(kept.remap(number).to_be_bytes());
+        let width = face
+            .width(glyph)
+            .ok_or_else(|| format!("{name} lacks a width"))?;
+        table.extend(character.to_be_bytes());
+        table.extend(kept.remap(glyph).to_be_bytes());
         table.extend(width.to_be_bytes());
     }
     let subset = subsetter::subset(font, 0, &kept)?;
     fs::write(folder.join(format!("{name}.ttf")), subset)?;
     fs::write(folder.join(format!("{name}.table")), table)?;
     Ok(())
+}
+
+/// The tables of an OpenType font that say which glyph stands for a character and how wide the glyph is. Read here, since a
+/// reader of all of OpenType takes longer to build than everything else that is built for this script.
+struct Face<'a> {
+    /// Units to the em.
+    units: u16,
+    /// The subtable of `cmap` for Unicode's first plane: segments of deltas (format 4).
+    characters: &'a [u8],
+    /// `hmtx`: four bytes a glyph, the first two of them its advance width.
+    widths: &'a [u8],
+    /// How many glyphs have a width of their own; the rest have the last one's.
+    measured: u16,
+}
+
+impl<'a> Face<'a> {
+    fn read(font: &'a [u8]) -> Option<Self> {
+        let table = |name: &[u8; 4]| {
+            let mut records = font
+                .get(12..)?
+                .chunks_exact(16)
+                .take(short(font, 4)?.into());
+            let record = records.find(|record| record.starts_with(name))?;
+            font.get(long(record, 8)?..)
+        };
+        let cmap = table(b"cmap")?;
+        let mut subtables = cmap.get(4..)?.chunks_exact(8).take(short(cmap, 2)?.into());
+        let unicode = subtables.find(|record| record.starts_with(&[0, 3, 0, 1]))?;
+        let characters = cmap.get(long(unicode, 4)?..)?;
+        (short(characters, 0)? == 4).then_some(Self {
+            units: short(table(b"head")?, 18)?,
+            characters,
+            widths: table(b"hmtx")?,
+            measured: short(table(b"hhea")?, 34)?,
+        })
+    }
+
+    /// The glyph of a character, if the font has one.
+    fn glyph(&self, character: u32) -> Option<u16> {
+        let character = u16::try_from(character).ok()?;
+        let doubled = usize::from(short(self.characters, 6)?);
+        let (ends, starts) = (14, 16 + doubled);
+        let (deltas, offsets) = (starts + doubled, starts + 2 * doubled);
+        let segment = (0..doubled).step_by(2).find(|segment| {
+            short(self.characters, ends + segment).is_some_and(|end| character <= end)
+        })?;
+        let beyond = character.checked_sub(short(self.characters, starts + segment)?)?;
+        let delta = short(self.characters, deltas + segment)?;
+        let glyph = match short(self.characters, offsets + segment)? {
+            0 => character.wrapping_add(delta),
+            // Counted from where the offset itself stands.
+            offset => {
+                let place = offsets + segment + usize::from(offset) + 2 * usize::from(beyond);
+                match short(self.characters, place)? {
+                    0 => 0,
+                    glyph => glyph.wrapping_add(delta),
+                }
+            }
+        };
+        (glyph != 0).then_some(glyph)
+    }
+
+    /// The advance width of a glyph.
+    fn width(&self, glyph: u16) -> Option<u16> {
+        let row = glyph.min(self.measured.checked_sub(1)?);
+        short(self.widths, 4 * usize::from(row))
+    }
+}
+
+fn short(bytes: &[u8], at: usize) -> Option<u16> {
+    Some(u16::from_be_bytes(bytes.get(at..at + 2)?.try_into().ok()?))
+}
+
+fn long(bytes: &[u8], at: usize) -> Option<usize> {
+    let number = u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?);
+    usize::try_from(number).ok()
 }
