@@ -35,6 +35,7 @@ import chess
 import chess.pgn
 
 import envelope as peer
+import habits
 
 ITALIAN = str.maketrans("KQRBN", "RDTAC")  # re, donna, torre, alfiere, cavallo
 # The letters of K, Q, R, B and N in the notations that the PGN Standard does not have.
@@ -391,11 +392,34 @@ failed: Counter[str] = Counter()
 named_counts: dict[str, Counter[str]] = defaultdict(Counter)
 
 
+def people_mean(board: chess.Board, text: str) -> set[str]:
+    """The moves that somebody writes so, capitals and small letters apart, or that could be meant: by the lists of `habits.py`."""
+    text = text.translate(str.maketrans("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN"))
+    plain = habits.bare(board, text, "en")
+    moves = [*habits.fitting(board, plain, "en", fold=True), *habits.could_be_meant(board, plain, "en"), *habits.without_file(board, plain, "en")]
+    moves += [move for word in text.split() for move in habits.fitting(board, habits.bare(board, word, "en"), "en", fold=True)]
+    return {move.uci() for move in moves}
+
+
+def more_than_strict(fen: str, question: Question, answer: Answer) -> bool:
+    """Where the strict grammar finds no legal move: what people write is read if it is one move, and else put to the arbiter."""
+    board = chess.Board(fen)
+    kind, moves = answer[0], set(answer[1].split())
+    meant = people_mean(board, question.text)
+    counts[f"beyond the strict grammar: {kind}"] += 1
+    if kind == LEGAL:
+        return moves == meant
+    if kind in (AMBIGUOUS, "asked"):
+        return bool(moves) and moves <= meant
+    return kind == ILLEGAL and re.search(r"x[NBRQKP]", question.text) is not None
+
+
 def compare(fen: str, question: Question, answer: Answer) -> None:
     if question.theirs:
         named_counts[question.topic][f"{question.theirs} → {question.wanted[0]}"] += 1
     counts["texts of forms listed by name" if question.theirs else question.topic] += 1
-    if answer != question.wanted:
+    strictly_none = question.wanted[0] in (ILLEGAL, UNINTELLIGIBLE)
+    if answer != question.wanted and not (strictly_none and more_than_strict(fen, question, answer)):
         failed[question.topic] += 1
         if failed[question.topic] <= 5:
             failures.append(f"{question.topic}: {question.text!r} on {fen}: {answer}, expected {question.wanted}, python-chess {question.theirs or 'the same'}")

@@ -156,7 +156,7 @@ fn cases() -> u32 {
     if std::env::var_os("ADJOURN_FULL").is_some() {
         2_000
     } else {
-        12
+        48
     }
 }
 

@@ -93,7 +93,7 @@ words! {
         WaitingForSealer = "waiting_for_sealer",
         /// The envelope is lost, and the sealer has not declared his move (A11a).
         Lost = "lost",
-        /// The Laws do not say what follows from what happened: the arbiter decides.
+        /// What follows from what happened is the arbiter's: the Laws do not say it, or the sealed move is to be read.
         Undecided = "undecided",
         /// The game is over.
         Finished = "finished",

@@ -26,7 +26,7 @@ pub enum Refusal {
     #[error("this is not for that signer to record")]
     NotYours,
     /// The Laws are silent on an earlier event, and the arbiter decides first.
-    #[error("the Laws do not say what follows, so the arbiter decides first")]
+    #[error("what follows is the arbiter's to decide first")]
     DecisionFirst,
     /// The sealed move is not known.
     #[error("the sealed move is not known yet")]

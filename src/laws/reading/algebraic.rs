@@ -83,6 +83,7 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
     let behind = text.rest;
     let victim = match separator {
         Some(':') if first.is_square() => None,
+        Some(_) if role.is_none() && first.file.is_none() => None,
         Some('x' | ':') => taken(&mut text, language),
         _ => None,
     };

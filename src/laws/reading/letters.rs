@@ -31,14 +31,15 @@ pub(super) fn readings(position: &Chess, text: &str, notation: Notation) -> Vec<
         }
     }
     let front = front_letter(text);
-    let keeps = |variant: &Variant| front_letter(&variant.text) == front;
     let capital = front.is_some_and(char::is_uppercase);
-    let kept = capital && variants.iter().any(keeps);
+    let is_man = |variant: &Variant| front_letter(&variant.text).is_some_and(char::is_uppercase);
+    let man_too = variants.iter().any(is_man);
     // `Dd4` has the form of a man's move, whoever's letter that is; `D4` has not, and in `CXD5` capitals say nothing.
     let mans_form =
         capital && !next_is_rank(text) && text.contains(|sign| matches!(sign, 'a'..='h'));
     for variant in &mut variants {
-        variant.doubtful = (kept || mans_form) && front_letter(&variant.text) != front;
+        let file = !is_man(variant);
+        variant.doubtful = file && (man_too || mans_form);
     }
     variants
 }

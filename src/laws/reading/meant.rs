@@ -41,6 +41,7 @@ fn is_castling(description: &Description, played: Move, turn: Color) -> bool {
         Act::Castling(_) => false,
         Act::Step { role, from, to, .. } => {
             role == Some(Role::King)
+                && !matches!(description.capture, Capture::Written(_))
                 && to.single_square() == Some(side.king_to(turn))
                 && played.from().is_some_and(|origin| from.contains(origin))
         }

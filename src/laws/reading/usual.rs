@@ -175,7 +175,11 @@ impl Reader<'_> {
             | Meaning::Resignation
             | Meaning::Unintelligible => AsItStands::Unintelligible,
         };
-        let in_letters = letters::readings(self.position, text, self.notation);
+        let mut in_letters = letters::readings(self.position, text, self.notation);
+        if let AsItStands::Illegal { .. } = otherwise {
+            // A man's move that cannot be made is not a pawn's: the capital is clear (A8c).
+            in_letters.retain(|variant| !variant.doubtful);
+        }
         let mut found = Candidates::default();
         for variant in &in_letters {
             found.add_all(&variant.reading.meaning, Why::Letters);

@@ -24,7 +24,7 @@ phase-waiting-for-responder = the player who must reply is absent; his clock run
 phase-opened = the sealed move is known
 phase-waiting-for-sealer = the sealed move is known, and the player who sealed it is absent
 phase-lost = the envelope is lost; the player who sealed must say which move he had sealed
-phase-undecided = the Laws do not say what follows; the arbiter decides
+phase-undecided = the arbiter decides what follows
 phase-finished = the game is over
 phase-annulled = the game is annulled, and a new one is played
 
@@ -1596,7 +1596,7 @@ refusal-game-over = the game is over, and the envelope stays closed
 refusal-responder-absent = the player who must reply is recorded as absent
 refusal-lost = this envelope is recorded as lost
 refusal-not-yours = this is not for that signer to record
-refusal-decision-first = the Laws do not say what follows, so the arbiter decides first
+refusal-decision-first = what follows is the arbiter's to decide first
 refusal-move-unknown = the sealed move is not known yet
 refusal-not-on-move = that player is not on move
 refusal-illegal-move = that move is not legal in this position

@@ -19,7 +19,7 @@ phase-waiting-for-responder = chi deve rispondere è assente; il suo orologio è
 phase-opened = la mossa in busta è nota
 phase-waiting-for-sealer = la mossa in busta è nota e chi l'ha messa in busta è assente
 phase-lost = la busta è andata perduta; chi aveva messo la mossa in busta deve dichiarare quale fosse
-phase-undecided = il Regolamento non dice che cosa segue; decide l'arbitro
+phase-undecided = decide l'arbitro che cosa segue
 phase-finished = la partita è finita
 phase-annulled = la partita è annullata e se ne gioca una nuova
 
@@ -1554,7 +1554,7 @@ refusal-game-over = la partita è finita e la busta resta chiusa
 refusal-responder-absent = chi deve rispondere è registrato come assente
 refusal-lost = questa busta è registrata come perduta
 refusal-not-yours = non spetta a quel firmatario registrarlo
-refusal-decision-first = il Regolamento non dice che cosa segue: prima decide l'arbitro
+refusal-decision-first = prima decide l'arbitro che cosa segue
 refusal-move-unknown = la mossa in busta non è ancora nota
 refusal-not-on-move = quel giocatore non ha il tratto
 refusal-illegal-move = quella mossa non è legale in questa posizione
