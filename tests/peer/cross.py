@@ -161,7 +161,8 @@ def seal_flags(rng: random.Random, folder: Path, people: dict[str, Person], depu
         flags += ["--deputy-key", f"{people[f'deputy{number}'].path}.pub"]
     if rng.random() < 0.5:
         flags += ["--resume-end", "2024-05-02T20:00:00+02:00"]
-    if rng.random() < 0.5:
+    # Only where the edition leaves it to the event.
+    if rng.random() < 0.5 and 'late_after_set_by = "event"' in (EDITIONS / f"{edition}.toml").read_text():
         flags += ["--late-after", "0:30:00"]
     if rng.random() < 0.5:
         flags += ["--played-openly", move]
