@@ -63,7 +63,7 @@ const EVENTS = {
   "correct-clock": (e) => {
     const used = { white: e.white_used.written, black: e.black_used.written };
     if (e.claimed_by === undefined) return tell("check-event-correct-clock", used);
-    return tell("check-event-correct-clock-claimed", { ...used, side: say(e.claimed_by) });
+    return tell("check-correct-clock-claimed", { ...used, side: say(e.claimed_by) });
   },
   declared: (e) => (e.text === undefined ? tell("check-event-declared-nothing", {}) : tell("check-event-declared", { text: fromFile(e.text) })),
   decision: (e) => tell("check-event-decision", { text: fromFile(e.text), more: decided(e) }),
