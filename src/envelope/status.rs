@@ -30,18 +30,9 @@ impl EnvelopeStatus {
             .iter()
             .zip(in_force(&recorded))
             .filter_map(|(record, stands)| stands.then_some(&record.event));
-        let mut ends = false;
-        let mut offers = Offers::on(envelope.label());
-        for event in standing {
-            match event {
-                // An appeal may let the game go on.
-                Event::Appeal { result, .. } => ends = *result != GameResult::Open,
-                Event::AcceptOffer { side } => ends |= *offers.by.get(side.other()),
-                event => ends |= ends_the_game(event),
-            }
-            offers.follow(event);
-        }
-        if ends {
+        let mut game = Game::of(envelope.label());
+        standing.for_each(|event| game.follow(event));
+        if game.has_ended {
             EnvelopeStatus::Closed
         } else if envelope.opening().is_some() {
             EnvelopeStatus::Open
@@ -53,18 +44,21 @@ impl EnvelopeStatus {
     }
 }
 
-/// Whose draw offer stands, as far as the file says so without a rule of chess.
-struct Offers {
-    by: ByColor<bool>,
+/// What the entries say of the end of the game, as far as a file says so without a rule of chess.
+struct Game {
+    has_ended: bool,
+    /// Whose draw offer stands.
+    offers: ByColor<bool>,
     sealer: Color,
 }
 
-impl Offers {
-    /// The offer on the label (A2f).
-    fn on(label: &Label) -> Offers {
+impl Game {
+    /// Before the first entry, with the offer on the label (A2f).
+    fn of(label: &Label) -> Game {
         let offered = |side| label.draw_offer == DrawOffer::By(side);
-        Offers {
-            by: ByColor {
+        Game {
+            has_ended: false,
+            offers: ByColor {
                 white: offered(Color::White),
                 black: offered(Color::Black),
             },
@@ -74,12 +68,25 @@ impl Offers {
 
     fn follow(&mut self, event: &Event) {
         match event {
-            Event::Offer { side } => *self.by.get_mut(*side) = true,
+            // An appeal may let the game go on.
+            Event::Appeal { result, .. } => self.has_ended = *result != GameResult::Open,
+            Event::AcceptOffer { side } => self.has_ended |= *self.offers.get(side.other()),
+            Event::Decision { result, .. } => {
+                self.has_ended |= result.is_some_and(|result| result != GameResult::Open);
+            }
+            Event::Claim { outcome, .. } => self.has_ended |= *outcome == ClaimOutcome::Correct,
+            Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::LostPosition => self.has_ended = true,
+            Event::Offer { side } => *self.offers.get_mut(*side) = true,
             Event::DeclineOffer { side } | Event::Move { side, .. } => {
-                *self.by.get_mut(side.other()) = false;
+                *self.offers.get_mut(side.other()) = false;
             }
             // An offer may have been written behind the sealed move.
-            Event::Opened { .. } | Event::Declared { .. } => *self.by.get_mut(self.sealer) = true,
+            Event::Opened { .. } | Event::Declared { .. } => {
+                *self.offers.get_mut(self.sealer) = true;
+            }
             Event::Witness
             | Event::Arrival { .. }
             | Event::Absent { .. }
@@ -89,59 +96,11 @@ impl Offers {
             | Event::StartClock { .. }
             | Event::Pause
             | Event::Continue
-            | Event::AcceptOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
             | Event::Choose { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
             | Event::LostEnvelope
-            | Event::LostPosition
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. } => {}
+            | Event::Void { .. } => {}
         }
-    }
-}
-
-/// Whether the event ends the game by itself.
-fn ends_the_game(event: &Event) -> bool {
-    match event {
-        Event::DrawAgreed { .. }
-        | Event::Resign { .. }
-        | Event::Flag { .. }
-        | Event::LostPosition
-        | Event::Claim {
-            outcome: ClaimOutcome::Correct,
-            ..
-        } => true,
-        Event::Decision { result, .. } => result.is_some_and(|result| result != GameResult::Open),
-        Event::Claim {
-            outcome: ClaimOutcome::Incorrect,
-            ..
-        }
-        | Event::Opened { .. }
-        | Event::Witness
-        | Event::Arrival { .. }
-        | Event::Absent { .. }
-        | Event::Start
-        | Event::Session { .. }
-        | Event::StopClock { .. }
-        | Event::StartClock { .. }
-        | Event::Pause
-        | Event::Continue
-        | Event::Offer { .. }
-        | Event::AcceptOffer { .. }
-        | Event::DeclineOffer { .. }
-        | Event::Move { .. }
-        | Event::Choose { .. }
-        | Event::CorrectClock { .. }
-        | Event::ReplySealed { .. }
-        | Event::LostEnvelope
-        | Event::Declared { .. }
-        | Event::Void { .. }
-        | Event::Appeal { .. } => false,
     }
 }

@@ -87,8 +87,9 @@ impl ReadValues for Filled<'_> {
     /// What the clock shows at that moment, if the field is empty.
     fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
         let side = match key {
+            EntryKey::WhiteUsed => Color::White,
             EntryKey::BlackUsed => Color::Black,
-            _ => Color::White,
+            _ => return Err(NotAForm.into()),
         };
         match self.line(key).as_str() {
             "" => Ok(self.standing.state.clocks().used_at(side, self.at)),
