@@ -38,7 +38,7 @@ pub use encrypted_move::{
     WrittenMove,
 };
 pub use entry::{Act, Entry, EntryKey, Field, Opening, ReadValues, fields, read_event};
-pub use error::{EntryFault, FormatError, FormatKey, KeyFault, Measured, Place};
+pub use error::{Contradiction, EntryFault, FormatError, FormatKey, KeyFault, Measured, Place};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};

@@ -7,6 +7,40 @@ use super::signer::Signer;
 use super::text_rules::TextFault;
 use crate::laws::adjournment::EventKind;
 
+/// Which times of a label contradict each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// The resumption is not after the sealing.
+    ResumedBeforeSealing,
+    /// The session of the resumption ends before it begins.
+    EndsBeforeItBegins,
+    /// A1(b): no charge, or more than the time to the end of the session, or than the sealer has used.
+    Charge,
+}
+
+impl Contradiction {
+    /// The key that is wrong.
+    pub fn key(self) -> LabelKey {
+        match self {
+            Contradiction::ResumedBeforeSealing => LabelKey::ResumeAt,
+            Contradiction::EndsBeforeItBegins => LabelKey::ResumeEnd,
+            Contradiction::Charge => LabelKey::EarlyCharge,
+        }
+    }
+
+    fn message(self) -> &'static str {
+        match self {
+            Contradiction::ResumedBeforeSealing => "the resumption is not after the sealing",
+            Contradiction::EndsBeforeItBegins => {
+                "the session of the resumption ends before it begins"
+            }
+            Contradiction::Charge => {
+                "no charge, or more than the time to the end of the session, or than the sealer has used"
+            }
+        }
+    }
+}
+
 /// Why bytes are not a file of the format. Each is a violation of one rule; exit code 3.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -97,8 +131,8 @@ pub enum FormatError {
     #[error("`played_openly` is not a legal move in `position`")]
     PlayedOpenly,
     /// Moments or durations that contradict each other.
-    #[error("`{key}` contradicts the other times")]
-    Times { key: LabelKey },
+    #[error("`{}`: {}", .0.key(), .0.message())]
+    Times(Contradiction),
     /// `adjournment = 0`.
     #[error("`adjournment` counts from 1")]
     Adjournment,
@@ -165,7 +199,7 @@ impl FormatError {
             FormatError::Turn => "envelope/turn",
             FormatError::MoveNumber { .. } => "envelope/move-number",
             FormatError::PlayedOpenly => "envelope/played-openly",
-            FormatError::Times { .. } => "envelope/times",
+            FormatError::Times(_) => "envelope/times",
             FormatError::Adjournment => "envelope/adjournment",
             FormatError::Wrap { .. } | FormatError::WrapCount { .. } => "envelope/wrap",
             FormatError::Signer { .. } => "envelope/signer",

@@ -11,7 +11,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Position};
 
 use super::canonical::{decode_bytes, encode_bytes};
-use super::error::{FormatError, FormatKey, KeyFault};
+use super::error::{Contradiction, FormatError, FormatKey, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::Signer;
 use super::text_rules::check_text;
@@ -348,14 +348,10 @@ impl Label {
     fn check_times(&self) -> Result<(), FormatError> {
         // A9(c): a reply is sealed when the resumption it waits for has begun.
         if self.previous.is_none() && self.resume_at <= self.sealed_at {
-            return Err(FormatError::Times {
-                key: LabelKey::ResumeAt,
-            });
+            return Err(FormatError::Times(Contradiction::ResumedBeforeSealing));
         }
         if self.resume_end.is_some_and(|end| end <= self.resume_at) {
-            return Err(FormatError::Times {
-                key: LabelKey::ResumeEnd,
-            });
+            return Err(FormatError::Times(Contradiction::EndsBeforeItBegins));
         }
         if let Some(charge) = self.early_charge {
             // A1(b): the charge ends at the nominal end of the session.
@@ -364,9 +360,7 @@ impl Label {
                 && most.is_some_and(|most| charge <= most)
                 && charge <= self.used(self.sealed_by()).0;
             if !possible {
-                return Err(FormatError::Times {
-                    key: LabelKey::EarlyCharge,
-                });
+                return Err(FormatError::Times(Contradiction::Charge));
             }
         }
         Ok(())

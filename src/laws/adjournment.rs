@@ -23,7 +23,7 @@ pub use context::{Adjourned, Phase};
 pub use event::{By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, Unchecked, Verdict};
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
-pub use refusal::Refusal;
+pub use refusal::{Over, Refusal};
 pub use state::{Session, Standing, State, fold, in_force};
 
 #[cfg(test)]

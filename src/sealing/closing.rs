@@ -99,7 +99,8 @@ impl Ready {
             .and_then(|used| left(&self.label, side, used));
         let due = early.due(at);
         early.charge(due, left, &self.edition)?;
-        Ok(Some(Note::EarlyCharge { due }))
+        let decided = early.decided.filter(|&decided| decided != due);
+        Ok(Some(Note::EarlyCharge { due, decided }))
     }
 }
 

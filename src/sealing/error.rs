@@ -146,6 +146,8 @@ pub enum Note {
     EarlyCharge {
         /// The time to the nominal end of the session.
         due: Duration,
+        /// What the arbiter charges instead, where he has decided it.
+        decided: Option<Duration>,
     },
     /// A clock leaves more time than the score says was left after the last move: somebody misread one.
     ClockBeforeScore {
@@ -193,9 +195,17 @@ impl fmt::Display for Note {
             Note::SessionNotOver => f.write_str(
                 "the session has not ended, and nobody said that the player adjourns early (A1(b))",
             ),
-            Note::EarlyCharge { due } => write!(
+            Note::EarlyCharge { due, decided: None } => write!(
                 f,
                 "adjourning now costs the player on move {due}, the time to the end of the session (A1(b))"
+            ),
+            Note::EarlyCharge {
+                due,
+                decided: Some(charge),
+            } => write!(
+                f,
+                "adjourning now costs the player on move {charge}, as the arbiter decided; the time to the end of \
+                 the session is {due} (A1(b))"
             ),
             Note::ClockBeforeScore {
                 side,

@@ -4,7 +4,8 @@ use shakmaty::Color::{self, Black, White};
 
 use super::*;
 use crate::envelope::{
-    DrawOffer, Fingerprint, FormatError, LabelKey, Person, SecretKey, Slip, WrittenMove,
+    Contradiction, DrawOffer, Fingerprint, FormatError, LabelKey, Person, SecretKey, Slip,
+    WrittenMove,
 };
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
@@ -132,7 +133,7 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
     // The readings of the clocks are those when he stopped his: 15 minutes in, 5 before the end.
     let ready = ready_at(early(), 10).unwrap();
     let due = minutes(10);
-    assert_eq!(ready.notes(), [Note::EarlyCharge { due }]);
+    assert_eq!(ready.notes(), [Note::EarlyCharge { due, decided: None }]);
     let label = sealed(early(), "e4", 15, stand(115, 90)).envelope;
     assert_eq!(label.label().white_used, Used(minutes(120)), "5 charged");
     assert_eq!(label.label().early_charge, Some(minutes(5)));
@@ -219,8 +220,10 @@ fn a_label_that_became_wrong_is_said_of_the_label() {
     let NotSealed::Label(fault) = error else {
         panic!("{error}");
     };
-    let key = LabelKey::ResumeAt;
-    assert_eq!(fault, FormatError::Times { key });
+    assert_eq!(
+        fault,
+        FormatError::Times(Contradiction::ResumedBeforeSealing)
+    );
 }
 
 #[test]
@@ -389,7 +392,10 @@ fn a_charge_of_all_the_time_left_is_no_gap() {
         ready_at(draft, 10).map(|ready| ready.notes().to_vec())
     };
     let due = minutes(10);
-    assert_eq!(with_left(140).unwrap(), [Note::EarlyCharge { due }]);
+    assert_eq!(
+        with_left(140).unwrap(),
+        [Note::EarlyCharge { due, decided: None }]
+    );
     assert_eq!(with_left(141).unwrap_err().code(), "laws/silent");
 }
 

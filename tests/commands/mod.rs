@@ -14,6 +14,7 @@ mod resumption;
 mod sheets;
 mod streams;
 mod tampered;
+mod words;
 
 use std::ffi::{OsStr, OsString};
 use std::fs;

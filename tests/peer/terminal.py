@@ -291,8 +291,8 @@ def resumed(program: Path, folder: Path) -> None:
 
     # More than an hour late; and a resignation typed as for `record`.
     for name, answers, told in [
-        ("late.envelope", ["here 15:30:01", "here 1972-09-01T15:30:01+00:00"], "more than an hour"),
-        ("resigned.envelope", ["resign white by telephone"], "White resigned"),
+        ("late.envelope", ["here 15:30:01", "here 1972-09-01T15:30:01+00:00"], "so White wins (A10)"),
+        ("resigned.envelope", ["resign white by telephone"], "so Black wins (A6"),
     ]:
         (hall / name).write_bytes(kept)
         terminal = walk("--at", "1972-09-01T15:31:00+00:00", name=name)
@@ -308,6 +308,8 @@ def resumed(program: Path, folder: Path) -> None:
             terminal.expect("> ")
             terminal.type(answer + "\r")
         terminal.expect("Now: the game is over")
+        # Who has won, and by which article.
+        terminal.expect(told)
         assert terminal.end() == 0, terminal.shown
 
     # Ctrl-C at any question: what was recorded before stands, and nothing else.

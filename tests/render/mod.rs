@@ -432,7 +432,7 @@ fide-2018  1-0     illegal sealed move  I.8.3
 fide-2023  1-0     illegal sealed move  I.8.3
 uscf       1-0     illegal sealed move  19G
 
-They do not agree. The same answer give:
+They differ. Each line names those that agree:
   fide-1928
   fide-1997, fide-2001, fide-2005, fide-2009, fide-2014, fide-2018, fide-2023, uscf
 "

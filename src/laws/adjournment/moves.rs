@@ -8,7 +8,7 @@ use shakmaty::{Color, Move, Position};
 use super::context::Adjourned;
 use super::state::{Offer, State};
 use crate::laws::edition::{Fivefold, GivenUpBy};
-use crate::laws::reading::{Meaning, Reading};
+use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, goes_on, rule_reading};
 use crate::time::Moment;
 
@@ -63,9 +63,11 @@ impl State {
         let Some(chosen) = self.legal(uci) else {
             return;
         };
+        // What was written with the move stands, whichever of its readings is played.
+        let draw_offer = self.ruling.as_ref().is_some_and(|it| it.draw_offer);
         let reading = Reading {
-            meaning: Meaning::Legal(chosen),
-            ..Reading::unreadable()
+            draw_offer,
+            ..Reading::of(chosen)
         };
         let ruling = rule_reading(
             adjourned.game,

@@ -13,9 +13,9 @@ pub enum Refusal {
     /// The envelope was opened before.
     #[error("this envelope was already opened")]
     AlreadyOpened,
-    /// The game is over, and the envelope stays closed (A6).
-    #[error("the game is over, and the envelope stays closed")]
-    GameOver,
+    /// The game is over.
+    #[error("{}", .0.message())]
+    GameOver(Over),
     /// The responder is absent (A7).
     #[error("the player who must reply is recorded as absent")]
     ResponderAbsent,
@@ -107,13 +107,34 @@ pub enum Refusal {
     NotOver,
 }
 
+/// How a game was over before something else could happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Over {
+    /// By agreement or resignation before the resumption: the envelope stays closed for ever (A6).
+    BeforeResumption,
+    /// In another way, while the envelope was closed.
+    Closed,
+    /// After the sealed move was made known, or by it.
+    Known,
+}
+
+impl Over {
+    fn message(self) -> &'static str {
+        match self {
+            Over::BeforeResumption => "the game is over, and the envelope stays closed",
+            Over::Closed => "the game is over, and the envelope is closed",
+            Over::Known => "the game is over",
+        }
+    }
+}
+
 impl Refusal {
     /// The code that never changes.
     pub fn code(self) -> &'static str {
         match self {
             Refusal::NotAccepted => "laws/not-accepted",
             Refusal::AlreadyOpened => "laws/already-opened",
-            Refusal::GameOver => "laws/game-over",
+            Refusal::GameOver(_) => "laws/game-over",
             Refusal::ResponderAbsent => "laws/responder-absent",
             Refusal::Lost => "laws/envelope-lost",
             Refusal::NotYours => "laws/not-yours",
@@ -164,7 +185,7 @@ impl Refusal {
             Refusal::AlreadyOpened | Refusal::ResponderAbsent | Refusal::MoveUnknown => {
                 Concept::Opening
             }
-            Refusal::GameOver => Concept::EndedBeforeResumption,
+            Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::Ambiguous,
             Refusal::NoOffer => Concept::DrawOffer,
@@ -175,7 +196,8 @@ impl Refusal {
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::NoSuchClaim => Concept::ClaimProcedure,
             Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
-            Refusal::NotYours
+            Refusal::GameOver(Over::Closed | Over::Known)
+            | Refusal::NotYours
             | Refusal::DecisionFirst
             | Refusal::NotOnMove
             | Refusal::IllegalMove

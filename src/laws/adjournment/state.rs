@@ -234,6 +234,12 @@ impl State {
         u32::try_from(self.recorded.len()).unwrap_or(u32::MAX)
     }
 
+    /// What was recorded as the entry of that number, from 1.
+    pub(super) fn recorded(&self, entry: u32) -> Option<&Event> {
+        let place = usize::try_from(entry).ok()?.checked_sub(1)?;
+        Some(&self.recorded.get(place)?.event)
+    }
+
     /// What was recorded before the entry that is being taken.
     pub(super) fn before(&self) -> &[Arc<Recorded>] {
         self.recorded.split_last().map_or(&[], |(_, before)| before)
@@ -322,9 +328,10 @@ impl State {
         Color::ALL.into_iter().find(|&side| self.offers_draw(side))
     }
 
-    /// Whether that side has offered a draw that still stands (9.1).
+    /// Whether that side has offered a draw that still stands: at the latest the end of the game takes it away (9.1).
     pub fn offers_draw(&self, side: Color) -> bool {
-        *self.offers.get(side) != Offer::None
+        let over = matches!(self.ending, Ending::Over | Ending::Annulled);
+        !over && *self.offers.get(side) != Offer::None
     }
 
     /// Whether that side is recorded as absent.

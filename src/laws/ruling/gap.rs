@@ -123,6 +123,24 @@ impl Gap {
         }
     }
 
+    /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
+    pub fn doubts_the_result(self) -> bool {
+        match self {
+            Gap::ResponderLate | Gap::FlagBeforeOpening => true,
+            Gap::IllegalReply
+            | Gap::IllegalDeclaration
+            | Gap::BothLate
+            | Gap::LatenessBasis
+            | Gap::FlagAndWrittenMove
+            | Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::ClaimPenalty
+            | Gap::Silent(_) => false,
+        }
+    }
+
     /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
     /// what the Laws do say, and change nothing unless he decides so.
     pub fn needs_decision(self) -> bool {

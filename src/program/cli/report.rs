@@ -85,17 +85,18 @@ pub(super) fn note(locale: &Locale, notice: &Notice) -> String {
     })
 }
 
-/// A name and its value in columns.
-fn field(name: &str, value: impl std::fmt::Display) -> String {
-    format!("  {name:<12} {value}\n")
+/// A name and its value in columns, the first wide enough for the longest of the names.
+fn field(locale: &Locale, name: &str, value: impl std::fmt::Display) -> String {
+    let width = locale.say(NameHead).chars().count().max(12);
+    format!("  {name:<width$} {value}\n")
 }
 
 /// The file that was written, with its seal number, fingerprint and head.
 fn names(locale: &Locale, written: &Written) -> String {
-    field(&locale.say(NameFile), path_text(&written.file))
-        + &field(&locale.say(NameSealNumber), &written.seal_number)
-        + &field(&locale.say(NameFingerprint), &written.fingerprint)
-        + &field(&locale.say(NameHead), &written.head)
+    field(locale, &locale.say(NameFile), path_text(&written.file))
+        + &field(locale, &locale.say(NameSealNumber), &written.seal_number)
+        + &field(locale, &locale.say(NameFingerprint), &written.fingerprint)
+        + &field(locale, &locale.say(NameHead), &written.head)
 }
 
 pub(super) fn path_text(path: &std::path::Path) -> String {
@@ -207,16 +208,16 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
         text.push_str(&format!("  {line}\n"));
     }
     if let Some(state) = outcome.state {
-        text += &field(&locale.say(NameState), state_words(locale, state));
+        text += &field(locale, &locale.say(NameState), state_words(locale, state));
     }
     if let Some(number) = &outcome.seal_number {
-        text += &field(&locale.say(NameSealNumber), number);
+        text += &field(locale, &locale.say(NameSealNumber), number);
     }
     if let Some(fingerprint) = &outcome.fingerprint {
-        text += &field(&locale.say(NameFingerprint), fingerprint);
+        text += &field(locale, &locale.say(NameFingerprint), fingerprint);
     }
     if let Some(head) = &outcome.head {
-        text += &field(&locale.say(NameHead), head);
+        text += &field(locale, &locale.say(NameHead), head);
     }
     for signature in &outcome.signatures {
         let key = &signature.key;
@@ -229,10 +230,10 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
             Some(signer) => signer_role(locale, signer),
             None => locale.say(RoleSealer),
         };
-        text += &field(&role, holds);
+        text += &field(locale, &role, holds);
     }
     if let Some(copy) = outcome.copy {
-        text += &field(&locale.say(NameCopy), copy_words(locale, copy));
+        text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));
     }
     if outcome.valid {
         text += &whose_keys(locale, &outcome.compared);
@@ -369,7 +370,7 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     text.push_str(&render::ruling_sheet(locale, &outcome.ruling, style));
     text.push_str(&names(locale, &outcome.file));
     if let Some(pgn) = &outcome.pgn {
-        text += &field(&locale.say(NameGame), path_text(pgn));
+        text += &field(locale, &locale.say(NameGame), path_text(pgn));
     }
     let report = Report::of(text, outcome);
     match outcome.early {
@@ -384,6 +385,7 @@ pub(super) fn resume(
     outcome: &resume_command::Outcome,
     standing: &resume_command::Standing,
     at: Moment,
+    style: Style,
 ) -> Report {
     let mut text = render::state_sheet(
         locale,
@@ -394,6 +396,10 @@ pub(super) fn resume(
         &standing.edition,
         at,
     );
+    if let Some(ruling) = standing.state.ruling() {
+        text.push('\n');
+        text.push_str(&render::ruling_sheet(locale, ruling, style));
+    }
     text.push_str(&names(locale, &outcome.file));
     Report::of(text, outcome)
 }

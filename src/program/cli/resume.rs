@@ -61,6 +61,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         &walk.end(&standing),
         &standing,
         context.at()?,
+        context.style,
     ))
 }
 

@@ -84,7 +84,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         let adjourned = envelope.adjourned(&edition, job.budget);
         let state = envelope.state(&edition, job.budget);
-        let event = values::event(files, (&job.kind, &job.values), envelope, &state)?;
+        let event = values::event(files, (&job.kind, &job.values), envelope, &edition, &state)?;
         let record = Recorded { at: job.at, event };
         let (next, state) = append(
             envelope,

@@ -220,6 +220,7 @@ impl Walk<'_> {
             self.files,
             (kind, &values),
             &standing.envelope,
+            &standing.edition,
             &standing.state,
         )?;
         self.record(&[(at, event)])

@@ -177,23 +177,14 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     let side = label.sealed_by();
     let number = words::move_number(locale, label);
-    let mut fields = match medium {
-        Medium::Paper => vec![
-            field(locale, LabelSealedBy, text::side(locale, side)),
-            field(locale, SheetMove, number),
-        ],
-        Medium::Terminal => {
-            let name = &label.sealer().name;
-            vec![
-                field(
-                    locale,
-                    LabelSealedBy,
-                    locale.say(LabelSealer { side, name }),
-                ),
-                field(locale, LabelNumber, number),
-            ]
-        }
-    };
+    // A2(d): the name of the player who sealed.
+    let name = &label.sealer().name;
+    let sealer = locale.say(LabelSealer { side, name });
+    let mut fields = vec![field(locale, LabelSealedBy, sealer)];
+    fields.push(match medium {
+        Medium::Paper => field(locale, SheetMove, number),
+        Medium::Terminal => field(locale, LabelNumber, number),
+    });
     fields.push(field(
         locale,
         LabelWrittenIn,

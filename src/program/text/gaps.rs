@@ -26,6 +26,8 @@ pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
         locale.say(GapDecided { gap })
     } else if stated.is_open() {
         locale.say(GapOpen { gap })
+    } else if stated.gap.doubts_the_result() {
+        locale.say(GapBesideResult { gap })
     } else {
         gap
     }
@@ -126,7 +128,8 @@ mod tests {
                 false,
                 "the flag fell while the envelope was closed, and the Laws do not say whether that \
                  comes before a bad move in it: Black's flag fell on Friday 1 September 1972, 14:30 \
-                 (UTC+00:00), White's move is not known (nearest: 6.9, A8)",
+                 (UTC+00:00), White's move is not known (nearest: 6.9, A8); the result stands unless \
+                 the arbiter decides otherwise",
             ),
         ];
         let edition = Edition::builtin("fide-1997").unwrap();

@@ -215,7 +215,7 @@ impl Hints<'_> {
             | FormatError::Turn
             | FormatError::MoveNumber { .. }
             | FormatError::PlayedOpenly
-            | FormatError::Times { .. }
+            | FormatError::Times(_)
             | FormatError::Adjournment
             | FormatError::Wrap { .. }
             | FormatError::WrapCount { .. }

@@ -5,21 +5,23 @@ use super::locale::Locale;
 use super::message::{
     RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalBeforeTheClock,
     RefusalChoiceFirst, RefusalClaimAfterSealing, RefusalClockRuns, RefusalClockStopped,
-    RefusalDecisionFirst, RefusalGameOver, RefusalIllegalMove, RefusalLost, RefusalMoveUnknown,
-    RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry,
-    RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver,
-    RefusalNotPaused, RefusalNotYours, RefusalOfferLapsed, RefusalOpeningStands,
-    RefusalPlayerAbsent, RefusalReplySealed, RefusalResponderAbsent, RefusalSealerPresent,
-    RefusalTimesStand,
+    RefusalDecisionFirst, RefusalGameOver, RefusalGameOverClosed, RefusalGameOverKnown,
+    RefusalIllegalMove, RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer,
+    RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost,
+    RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours,
+    RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayerAbsent, RefusalReplySealed,
+    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand,
 };
-use crate::laws::adjournment::Refusal;
+use crate::laws::adjournment::{Over, Refusal};
 
 impl Sentence for Refusal {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
             Refusal::NotAccepted => locale.say(RefusalNotAccepted),
             Refusal::AlreadyOpened => locale.say(RefusalAlreadyOpened),
-            Refusal::GameOver => locale.say(RefusalGameOver),
+            Refusal::GameOver(Over::BeforeResumption) => locale.say(RefusalGameOver),
+            Refusal::GameOver(Over::Closed) => locale.say(RefusalGameOverClosed),
+            Refusal::GameOver(Over::Known) => locale.say(RefusalGameOverKnown),
             Refusal::ResponderAbsent => locale.say(RefusalResponderAbsent),
             Refusal::Lost => locale.say(RefusalLost),
             Refusal::NotYours => locale.say(RefusalNotYours),

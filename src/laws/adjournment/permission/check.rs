@@ -5,7 +5,7 @@ use shakmaty::{Color, Position};
 
 use super::super::context::Adjourned;
 use super::super::event::{Event, Recorded};
-use super::super::refusal::Refusal;
+use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
 use crate::laws::ruling::{ClaimArticle, Reason};
 
@@ -72,7 +72,7 @@ impl State {
                 Refusal::TimesStand,
             ),
             Event::Claim { article, side, .. } => self.check_claim(adjourned, article, *side),
-            Event::Move { side, uci } => self.check_move(adjourned, *side, *uci),
+            Event::Move { side, uci } => self.check_move(*side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
             Event::ReplySealed { .. } => self.check_reply(adjourned),
         }
@@ -85,8 +85,32 @@ impl State {
             (Ending::Not, _)
             | (_, Event::Void { .. } | Event::Appeal { .. })
             | (Ending::Undecided, Event::Decision { .. }) => Ok(()),
-            (Ending::Over | Ending::Annulled, _) => Err(Refusal::GameOver),
+            (Ending::Over | Ending::Annulled, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
+        }
+    }
+
+    /// What a game that is over answers.
+    fn over(&self) -> Refusal {
+        let ended_by = self.rulings.last().and_then(|&entry| self.recorded(entry));
+        Refusal::GameOver(match ended_by {
+            _ if self.known || self.opened => Over::Known,
+            Some(Event::AcceptOffer { .. } | Event::DrawAgreed { .. } | Event::Resign { .. }) => {
+                Over::BeforeResumption
+            }
+            Some(_) | None => Over::Closed,
+        })
+    }
+
+    /// Whether that side may move on the board now, whatever the move is.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn may_move(&self, side: Color) -> Result<(), Refusal> {
+        match self.ending {
+            Ending::Over | Ending::Annulled => Err(self.over()),
+            Ending::Undecided => Err(Refusal::DecisionFirst),
+            Ending::Not => self.check_on_move(side),
         }
     }
 
@@ -102,7 +126,7 @@ impl State {
             return Err(Refusal::AlreadyOpened);
         }
         match self.ending {
-            Ending::Over | Ending::Annulled => return Err(Refusal::GameOver),
+            Ending::Over | Ending::Annulled => return Err(self.over()),
             Ending::Undecided => return Err(Refusal::DecisionFirst),
             Ending::Not => {}
         }
@@ -131,7 +155,7 @@ impl State {
     }
 
     /// Whether a side could move on the board now.
-    fn check_on_move(&self, adjourned: &Adjourned<'_>, side: Color) -> Result<(), Refusal> {
+    fn check_on_move(&self, side: Color) -> Result<(), Refusal> {
         if !self.known {
             return Err(Refusal::MoveUnknown);
         }
@@ -141,7 +165,7 @@ impl State {
         if self.game.last().turn() != side {
             return Err(Refusal::NotOnMove);
         }
-        if self.reply_sealed && self.absent(adjourned.sealer()) && side == adjourned.responder() {
+        if self.reply_sealed && self.absent(self.sealer) && side != self.sealer {
             return Err(Refusal::ReplySealed);
         }
         match self.absent(side) {
@@ -150,13 +174,8 @@ impl State {
         }
     }
 
-    fn check_move(
-        &self,
-        adjourned: &Adjourned<'_>,
-        side: Color,
-        uci: UciMove,
-    ) -> Result<(), Refusal> {
-        self.check_on_move(adjourned, side)?;
+    fn check_move(&self, side: Color, uci: UciMove) -> Result<(), Refusal> {
+        self.check_on_move(side)?;
         self.legal(uci).map(|_| ()).ok_or(Refusal::IllegalMove)
     }
 
@@ -170,7 +189,7 @@ impl State {
         if !self.known && side == adjourned.sealer() && !claimed.needs_written_move() {
             return Err(Refusal::ClaimAfterSealing);
         }
-        self.check_on_move(adjourned, side)?;
+        self.check_on_move(side)?;
         match self.reply_sealed && !*self.moved.get(adjourned.sealer()) {
             // He has written his reply: 9.4.
             true if side == adjourned.responder() => Err(Refusal::ReplySealed),
@@ -201,7 +220,7 @@ impl State {
         if self.reply_sealed {
             return Err(Refusal::ReplySealed);
         }
-        self.check_on_move(adjourned, adjourned.responder())?;
+        self.check_on_move(adjourned.responder())?;
         match self.absent(adjourned.sealer()) {
             true => Ok(()),
             false => Err(Refusal::SealerPresent),

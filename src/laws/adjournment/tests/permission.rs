@@ -44,9 +44,21 @@ fn who_may_open_and_when() {
             None,
         ),
         ("once", vec![opened("e4")], Some(Refusal::AlreadyOpened)),
-        ("A6, resigned", vec![resign(White)], Some(Refusal::GameOver)),
-        ("A6, agreed", vec![agreed()], Some(Refusal::GameOver)),
-        ("A11(b)", vec![Event::LostPosition], Some(Refusal::GameOver)),
+        (
+            "A6, resigned",
+            vec![resign(White)],
+            Some(Refusal::GameOver(Over::BeforeResumption)),
+        ),
+        (
+            "A6, agreed",
+            vec![agreed()],
+            Some(Refusal::GameOver(Over::BeforeResumption)),
+        ),
+        (
+            "A11(b)",
+            vec![Event::LostPosition],
+            Some(Refusal::GameOver(Over::Closed)),
+        ),
         ("A11(a)", vec![Event::LostEnvelope], Some(Refusal::Lost)),
         (
             "A11(a), declared",
@@ -77,7 +89,7 @@ fn who_may_open_and_when() {
 const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::NotAccepted, "laws/not-accepted", Some("A3")),
     (Refusal::AlreadyOpened, "laws/already-opened", Some("A7")),
-    (Refusal::GameOver, "laws/game-over", Some("A6")),
+    (Refusal::GameOver(Over::BeforeResumption), "laws/game-over", Some("A6")),
     (Refusal::ResponderAbsent, "laws/responder-absent", Some("A7")),
     (Refusal::Lost, "laws/envelope-lost", Some("A11(a)")),
     (Refusal::NotYours, "laws/not-yours", None),

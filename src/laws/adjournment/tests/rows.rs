@@ -143,7 +143,7 @@ fn sealed_then_a_draw_is_agreed_or_somebody_resigns() {
         let closed = [end, opened("e4")];
         assert_eq!(
             refused(PLAIN, &closed),
-            Some(Refusal::GameOver),
+            Some(Refusal::GameOver(Over::BeforeResumption)),
             "closed for ever"
         );
     }

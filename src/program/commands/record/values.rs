@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Position};
+use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
     EntryKey, Envelope, Fingerprint, Head, Label, ReadValues, Verified, fields, is_refused, normal,
@@ -12,6 +12,7 @@ use crate::envelope::{
 };
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, State};
+use crate::laws::edition::Edition;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::label_draft::parse_moment;
@@ -110,14 +111,17 @@ pub fn event(
     files: &Files,
     (kind, values): (&str, &[String]),
     envelope: &Envelope<Verified>,
+    edition: &Edition,
     state: &State,
 ) -> Result<Event, Failure> {
     let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
     let mut values = Values {
         files,
         envelope,
+        edition,
         state,
         kind,
+        side: None,
         rest: values.iter(),
     };
     let event = read_event(kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
@@ -152,8 +156,11 @@ fn unknown_kind(given: &str) -> RecordFault {
 struct Values<'a> {
     files: &'a Files,
     envelope: &'a Envelope<Verified>,
+    edition: &'a Edition,
     state: &'a State,
     kind: EventKind,
+    /// The side that the entry names, once it is read.
+    side: Option<Color>,
     rest: std::slice::Iter<'a, String>,
 }
 
@@ -213,7 +220,11 @@ impl ReadValues for Values<'_> {
     type Error = Failure;
 
     fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, Failure> {
-        Ok(self.parsed(self.expected(key), W::parse)?)
+        let word: W = self.parsed(self.expected(key), W::parse)?;
+        if key == EntryKey::Side {
+            self.side = Color::parse(word.name());
+        }
+        Ok(word)
     }
 
     fn text(&mut self, key: EntryKey) -> Result<String, Failure> {
@@ -251,7 +262,14 @@ impl ReadValues for Values<'_> {
     fn uci(&mut self, key: EntryKey) -> Result<UciMove, Failure> {
         let given = self.next(self.expected(key))?;
         let label = self.envelope.label();
-        Ok(legal_move(label, self.state, given, Some(self.kind))?)
+        let side = self.side.filter(|_| self.kind == EventKind::Move);
+        legal_move(label, self.state, given, Some(self.kind)).map_err(|fault| {
+            // Whoever may not move at all is told that first.
+            match side.map(|side| self.state.may_move(side)) {
+                Some(Err(refusal)) => Failure::refusal(refusal, self.edition),
+                Some(Ok(())) | None => fault.into(),
+            }
+        })
     }
 
     fn number(&mut self, key: EntryKey) -> Result<u32, Failure> {

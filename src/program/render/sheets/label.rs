@@ -30,7 +30,7 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
         content: Secret::from(fingerprint.to_string()),
         edge: CODE,
         in_words: locale.say(PaperFingerprintCode),
-        caption: locale.say(PaperNameFingerprint),
+        caption: locale.say(PaperFingerprintCode),
     });
     let number = Block::Prominent(field(locale, PaperNameSealNumber, seal_number.clone()));
     let whole = field(locale, PaperNameFingerprint, fingerprint.to_string());

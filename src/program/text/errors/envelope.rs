@@ -4,9 +4,9 @@ use shakmaty::Color;
 
 use super::{Reader, Sentence};
 use crate::envelope::{
-    AppendError, EntryFault, ForeignLetter, FormatError, FormatKey, KeyError, KeyFault, LARGEST,
-    LockKind, MOST_ENTRIES, Measured, MixedScripts, MixedWord, OpenError, Place, SealingError,
-    SharedTextError, Signer, TextFault, UnwrapError,
+    AppendError, Contradiction, EntryFault, ForeignLetter, FormatError, FormatKey, KeyError,
+    KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts, MixedWord, OpenError, Place,
+    SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
 use crate::program::text::Locale;
 use crate::program::text::message::{
@@ -19,8 +19,9 @@ use crate::program::text::message::{
     ErrorEnvelopeMissingTable, ErrorEnvelopeMoveNumber, ErrorEnvelopeOpenedTwice,
     ErrorEnvelopePlaintext, ErrorEnvelopePlayedOpenly, ErrorEnvelopePosition, ErrorEnvelopeScore,
     ErrorEnvelopeSignature, ErrorEnvelopeStartImpossible, ErrorEnvelopeStartUsual,
-    ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText, ErrorEnvelopeTimes,
-    ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey,
+    ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText, ErrorEnvelopeTimesCharge,
+    ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption, ErrorEnvelopeTooLarge,
+    ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey,
     ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue, ErrorEnvelopeVersion,
     ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine,
     ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak, ErrorOpenOtherEnvelope,
@@ -178,9 +179,16 @@ impl Locale {
             FormatError::Turn => self.say(ErrorEnvelopeTurn),
             FormatError::MoveNumber { expected } => self.say(ErrorEnvelopeMoveNumber { expected }),
             FormatError::PlayedOpenly => self.say(ErrorEnvelopePlayedOpenly),
-            FormatError::Times { key } => self.say(ErrorEnvelopeTimes {
-                key: self.format_key(key.into(), reader),
-            }),
+            FormatError::Times(contradiction) => {
+                let key = self.format_key(contradiction.key().into(), reader);
+                match contradiction {
+                    Contradiction::ResumedBeforeSealing => {
+                        self.say(ErrorEnvelopeTimesResumption { key })
+                    }
+                    Contradiction::EndsBeforeItBegins => self.say(ErrorEnvelopeTimesEnd { key }),
+                    Contradiction::Charge => self.say(ErrorEnvelopeTimesCharge { key }),
+                }
+            }
             FormatError::Adjournment => self.say(ErrorEnvelopeAdjournment),
             FormatError::Wrap { number, expected } => self.say(ErrorEnvelopeWrap {
                 number,

@@ -16,8 +16,8 @@ use crate::program::text::message::{
     ErrorSealingNoSessionEnd, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
     ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
     NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
-    NoticeSealingEarlyCharge, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOverstepped,
+    NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingNotOver,
+    NoticeSealingNotOverDesk, NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -132,9 +132,16 @@ impl Locale {
                     field: self.quoted(self.say(DeskEarly)),
                 }),
             },
-            Note::EarlyCharge { due } => self.say(NoticeSealingEarlyCharge {
-                due: due.to_string(),
-            }),
+            Note::EarlyCharge { due, decided } => {
+                let due = due.to_string();
+                match decided {
+                    None => self.say(NoticeSealingEarlyCharge { due }),
+                    Some(charge) => {
+                        let charge = charge.to_string();
+                        self.say(NoticeSealingEarlyChargeDecided { charge, due })
+                    }
+                }
+            }
             Note::ClockBeforeScore {
                 side,
                 left,

@@ -12,10 +12,11 @@ use crate::crypto::{
     BadCost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
 use crate::envelope::{
-    AppendError, EntryFault, FormatError, KeyError, KeyFault, LabelKey, LockKind, Measured,
-    OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError, mixed_scripts,
+    AppendError, Contradiction, EntryFault, FormatError, KeyError, KeyFault, LabelKey, LockKind,
+    Measured, OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+    mixed_scripts,
 };
-use crate::laws::adjournment::{EventKind, Permitted, Refusal};
+use crate::laws::adjournment::{EventKind, Over, Permitted, Refusal};
 use crate::laws::edition::{EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
@@ -209,7 +210,11 @@ samples! { formats: FormatError;
     FormatError::Turn => [FormatError::Turn],
     FormatError::MoveNumber { .. } => [FormatError::MoveNumber { expected: 71 }],
     FormatError::PlayedOpenly => [FormatError::PlayedOpenly],
-    FormatError::Times { .. } => [FormatError::Times { key: LabelKey::ResumeEnd }],
+    FormatError::Times(_) => [
+        FormatError::Times(Contradiction::ResumedBeforeSealing),
+        FormatError::Times(Contradiction::EndsBeforeItBegins),
+        FormatError::Times(Contradiction::Charge),
+    ],
     FormatError::Adjournment => [FormatError::Adjournment],
     FormatError::Wrap { .. } => [FormatError::Wrap { number: 71, expected: LockKind::Custody }],
     FormatError::WrapCount { .. } => [FormatError::WrapCount { found: 71, expected: 81 }],
@@ -402,7 +407,9 @@ samples! { editions: EditionError;
 samples! { refusals: Refusal;
     Refusal::NotAccepted => [Refusal::NotAccepted],
     Refusal::AlreadyOpened => [Refusal::AlreadyOpened],
-    Refusal::GameOver => [Refusal::GameOver],
+    Refusal::GameOver(_) => [
+        Refusal::GameOver(Over::BeforeResumption), Refusal::GameOver(Over::Closed), Refusal::GameOver(Over::Known),
+    ],
     Refusal::ResponderAbsent => [Refusal::ResponderAbsent],
     Refusal::Lost => [Refusal::Lost],
     Refusal::NotYours => [Refusal::NotYours],

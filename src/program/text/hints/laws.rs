@@ -95,7 +95,7 @@ impl Hints<'_> {
             }
             Refusal::ResponderAbsent => self.say(HintRefusalResponderAbsent),
             Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
-            Refusal::GameOver => self.say(HintRefusalGameOver),
+            Refusal::GameOver(_) => self.say(HintRefusalGameOver),
             Refusal::NotYours
             | Refusal::DecisionFirst
             | Refusal::MoveUnknown

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::{move_number, named, path, translated};
 use crate::crypto::RandomUnavailable;
-use crate::envelope::{AppendError, FormatError, KeyFault, LabelKey, TextFault};
+use crate::envelope::{AppendError, Contradiction, FormatError, KeyFault, LabelKey, TextFault};
 use crate::laws::adjournment::EventKind;
 use crate::laws::game_over::End;
 use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
@@ -64,7 +64,7 @@ samples! { sealing_errors: NotSealed;
     NotSealed::NotTheSealer { .. } => [NotSealed::NotTheSealer { side: Color::Black }],
     NotSealed::OtherGame => [NotSealed::OtherGame],
     NotSealed::Label(_) => [
-        NotSealed::Label(FormatError::Times { key: LabelKey::ResumeAt }),
+        NotSealed::Label(FormatError::Times(Contradiction::ResumedBeforeSealing)),
         NotSealed::Label(FormatError::Value { line: 0, key: LabelKey::ResumeZone.into() }),
         NotSealed::Label(FormatError::Text {
             line: 0,
@@ -84,7 +84,10 @@ samples! { notes: Note;
     Note::DeadPositionSilent => [Note::DeadPositionSilent],
     Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
     Note::SessionNotOver => [Note::SessionNotOver],
-    Note::EarlyCharge { .. } => [Note::EarlyCharge { due: duration() }],
+    Note::EarlyCharge { .. } => [
+        Note::EarlyCharge { due: duration(), decided: None },
+        Note::EarlyCharge { due: duration(), decided: Some(Duration::ZERO) },
+    ],
     Note::ClockBeforeScore { .. } => [
         Note::ClockBeforeScore { side: Color::White, left: duration(), in_score: Duration::ZERO },
     ],

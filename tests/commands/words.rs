@@ -1,0 +1,206 @@
+//! What an arbiter reads: each sentence that has misled one, or left him without the answer he came for.
+
+use super::{Hall, Run, SEALED_AT};
+
+/// A minute of the day of the resumption, which begins at 14:30.
+fn at(time: &str) -> String {
+    format!("1972-09-01T{time}+00:00")
+}
+
+fn record(hall: &Hall, time: &str, words: &[&str]) -> Run {
+    hall.run(["record", "game.envelope", "--key", "arbiter.key"])
+        .with(["--at", &at(time)])
+        .with(words)
+}
+
+fn show(hall: &Hall, time: &str) -> String {
+    hall.run(["show", "game.envelope", "--at", &at(time)])
+        .done()
+        .out
+}
+
+/// A hall in which White has sealed `text` in that position under that edition, accepted by the arbiter.
+fn accepted_in(fen: &str, text: &str, rules: &str) -> Hall {
+    let hall = Hall::with_keys();
+    hall.write("game.pgn", format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n*\n"));
+    hall.seal(text, "en").with(["--rules", rules]).done();
+    hall.accept().done();
+    hall
+}
+
+#[track_caller]
+fn says(text: &str, expected: &str) {
+    assert!(text.contains(expected), "{expected:?} is not in: {text}");
+}
+
+#[track_caller]
+fn never_says(text: &str, unwanted: &str) {
+    assert!(!text.contains(unwanted), "{unwanted:?} is in: {text}");
+}
+
+/// uscf 19F: "the opponent may choose". What the responder chose was written, and clearly so.
+#[test]
+fn a_chosen_reading_does_not_accuse_the_sealer() {
+    let hall = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nd2 (=)", "uscf");
+    hall.open().done();
+    let out = record(&hall, "14:31:00", &["choose", "Nbd2"]).done().out;
+    never_says(&out, "left nothing readable");
+    says(&out, "Draw offer    White, written with the move");
+}
+
+/// A6: "the game is over", and the envelope stays closed, after an agreement or a resignation before the resumption; it
+/// is no answer once the envelope was opened, or where lateness ended the game (A10).
+#[test]
+fn a_game_that_is_over_says_how_it_ended() {
+    let refused = |hall: &Hall| {
+        let failed = record(hall, "15:40:00", &["start-clock", "black"])
+            .end()
+            .err;
+        failed.lines().next().unwrap_or_default().to_owned()
+    };
+    let resigned = Hall::accepted("Bd7");
+    record(&resigned, "12:00:00", &["resign", "white", "by telephone"]).done();
+    assert_eq!(
+        refused(&resigned),
+        "error: the game is over, and the envelope stays closed (A6)"
+    );
+    let mated = accepted_in("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8", "fide-1997");
+    mated.open().done();
+    assert_eq!(refused(&mated), "error: the game is over");
+    let late = Hall::accepted("Bd7");
+    record(&late, "14:30:00", &["absent", "black"]).done();
+    record(&late, "15:31:00", &["arrival", "black"]).done();
+    assert_eq!(
+        refused(&late),
+        "error: the game is over, and the envelope is closed"
+    );
+}
+
+/// 9.1: an offer stands until it is answered, or until the game ends.
+#[test]
+fn no_offer_stands_after_the_end() {
+    let hall = Hall::accepted("Bd7");
+    record(&hall, "12:00:00", &["offer", "black"]).done();
+    says(&show(&hall, "12:01:00"), "A draw offered by Black stands.");
+    record(&hall, "12:10:00", &["resign", "white", "by telephone"]).done();
+    never_says(&show(&hall, "12:11:00"), "stands");
+}
+
+/// A1(b): what the arbiter has decided to charge is what adjourning costs.
+#[test]
+fn an_early_adjournment_costs_what_the_arbiter_decided() {
+    let hall = Hall::with_keys();
+    let seal = hall
+        .seal("Bd7", "en")
+        .with(["--session-end", "1972-08-31T22:00:00+00:00"])
+        .with(["--early", "--early-charge", "0:10:00"]);
+    let told = seal.done().err;
+    says(
+        &told,
+        "adjourning now costs the player on move 0:10:00, as the arbiter decided; the time to the end of the session \
+         is 0:30:00",
+    );
+}
+
+/// A2(g): which of the times is wrong, and how.
+#[test]
+fn a_wrong_time_on_the_label_is_named() {
+    let hall = Hall::with_keys();
+    let seal = hall.seal("Bd7", "en");
+    let before = seal.clone().but("--resume-at", SEALED_AT).fails();
+    says(&before.message, "the resumption is not after the sealing");
+    let short = ["--resume-end", "1972-09-01T14:00:00+00:00"];
+    let ended = seal.with(short).fails();
+    says(&ended.message, "ends before it begins");
+}
+
+/// A move by the player who is not on move is refused for that, not for its spelling.
+#[test]
+fn a_move_out_of_turn_is_refused_as_such() {
+    let hall = Hall::opened("Bd7");
+    let failed = record(&hall, "14:40:00", &["move", "white", "Rb3"]).fails();
+    assert_eq!((failed.exit, failed.code.as_str()), (4, "laws/not-on-move"));
+    let misread = record(&hall, "14:40:00", &["move", "black", "Ab3"]).fails();
+    assert_eq!((misread.exit, misread.code.as_str()), (2, "record/move"));
+    let hall = Hall::accepted("Bd7");
+    let early = record(&hall, "14:40:00", &["move", "black", "Kg5"]).fails();
+    assert_eq!((early.exit, early.code.as_str()), (4, "laws/move-unknown"));
+}
+
+/// The editions that agree stand on one line, and a sentence says so.
+#[test]
+fn a_comparison_says_how_it_is_read() {
+    let hall = Hall::new();
+    let judge = [
+        "judge",
+        "move",
+        "--compare",
+        "--notation",
+        "en",
+        "--move",
+        "Nd2",
+        "--fen",
+    ];
+    let judge = hall.run(judge).with(["4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1"]);
+    let told = judge.done().out;
+    says(&told, "They differ. Each line names those that agree:");
+}
+
+/// A10 gives the result; whether a bad move in the closed envelope comes before it, the Laws do not say. Both are said,
+/// and what the doubt is worth.
+#[test]
+fn a_doubt_beside_a_result_says_that_the_result_stands() {
+    let hall = Hall::accepted("Bd7");
+    record(&hall, "14:30:00", &["absent", "black"]).done();
+    let told = record(&hall, "15:45:00", &["arrival", "black"]).done().out;
+    says(&told, "so White wins (A10)");
+    says(
+        &told,
+        "the result stands unless the arbiter decides otherwise",
+    );
+}
+
+/// A2(d): "the name of the player who sealed the move" stands on the envelope.
+#[test]
+fn the_printed_label_names_the_sealer() {
+    for (language, expected) in [
+        ("en", "Sealed by           White, Spassky, Boris"),
+        ("it", "Messa in busta      dal Bianco, Spassky, Boris"),
+    ] {
+        let hall = Hall::sealed("Bd7");
+        let print = [
+            "print",
+            "game.envelope",
+            "--what",
+            "label",
+            "--out",
+            "label.txt",
+        ];
+        hall.run(print).with(["--lang", language]).done();
+        says(&hall.text("label.txt"), expected);
+    }
+}
+
+/// The words of an Italian arbiter: a negation has "alcuna", and the file has no head.
+#[test]
+fn italian_as_an_italian_arbiter_writes_it() {
+    let hall = Hall::new();
+    let dead = hall
+        .run([
+            "judge",
+            "move",
+            "--notation",
+            "it",
+            "--move",
+            "Rxe2",
+            "--fen",
+        ])
+        .with(["8/8/8/5k2/8/8/4p3/4K3 w - - 0 60", "--lang", "it"]);
+    says(
+        &dead.done().out,
+        "nessuno dei due può dare matto con alcuna serie",
+    );
+    let sealed = Hall::sealed("Bd7");
+    let verified = sealed.run(["verify", "game.envelope", "--lang", "it"]);
+    says(&verified.done().out, "impronta attuale");
+}
