@@ -34,8 +34,8 @@ pub use bech32m::{SharedText, SharedTextError, Slip, typed};
 pub use canonical::TableValue;
 pub use countersign::{Accept, Scoresheets};
 pub use encrypted_move::{
-    Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError, UnwrapError,
-    WrittenMove,
+    FalseWrap, Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError,
+    UnwrapError, WrittenMove,
 };
 pub use entry::{Act, Entry, EntryKey, Field, Opening, ReadValues, fields, read_event};
 pub use error::{Contradiction, EntryFault, FormatError, FormatKey, KeyFault, Measured, Place};

@@ -48,12 +48,12 @@ fn an_envelope_of_each_state_verifies() {
         );
         assert_eq!(
             envelope.fingerprint().to_string(),
-            "0bc485f7778413490f31e380e0f8ec4659ddadc1d021a030f2a484583dcdc0b1",
+            "43ff9fdef70199aa45b78fd3e9a7677dec5555b74125a1e755809c92d4c90b33",
             "{name}"
         );
         assert_eq!(
             envelope.fingerprint().seal_number().to_string(),
-            "1F28-BXVQ-GG9M-J3SH",
+            "8FZS-ZQQQ-06CT-MHDQ",
             "{name}"
         );
     }

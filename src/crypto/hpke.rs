@@ -95,9 +95,9 @@ impl Lock {
         self.wrap_with(&*random_secret()?, context, &[], secret)
     }
 
-    /// Wraps with the given keying material for the ephemeral key (`ikmE` in RFC 9180), which must
-    /// be random and used once, and with associated data: test vectors fix both.
-    fn wrap_with(
+    /// Wraps with the given keying material for the ephemeral key (`ikmE` in RFC 9180, section 7.1.3), which must be
+    /// secret and used once. Whoever knows it can make the same bytes again. Only test vectors have associated data.
+    pub(crate) fn wrap_with(
         &self,
         ephemeral: &[u8; 32],
         context: &[u8],

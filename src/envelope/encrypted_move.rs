@@ -8,6 +8,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 use super::canonical::{Reader, Writer};
 use super::error::FormatError;
 use super::label::Label;
+use super::signer::Signer;
 use super::text_rules::{TextFault, check_text, normal};
 use crate::crypto::{
     Digest, KeyUnavailable, Lock, Prk, RandomUnavailable, SealError as CipherError, Unlock,
@@ -172,10 +173,21 @@ pub struct Secret {
 pub struct Wrap {
     /// What it holds.
     pub kind: LockKind,
+    /// Whose it is.
+    pub holder: Signer,
     /// The label's lock that it was made for.
     pub lock: Lock,
     /// HPKE's encapsulated key and ciphertext.
     pub wrapped: Wrapped,
+}
+
+/// A wrap of an opened envelope that whoever sealed made otherwise than the format demands: its holder cannot rely on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FalseWrap {
+    /// What it should hold.
+    pub kind: LockKind,
+    /// Whose it is.
+    pub holder: Signer,
 }
 
 /// Everything between the label and the seal.
@@ -210,20 +222,19 @@ impl Sealed {
         for (place, byte) in ciphertext.iter_mut().zip(sealed) {
             *place = byte;
         }
-        let mut wraps = Vec::new();
-        for (kind, lock) in recipients(label) {
-            let content: Zeroizing<Vec<u8>> = Zeroizing::new(match kind {
-                LockKind::Custody => custody.0.to_vec(),
-                LockKind::Reply => reply.0.to_vec(),
-                LockKind::Author => [custody.0, reply.0].concat(),
-            });
-            let wrapped = lock.wrap(&wrap_info(kind, &context), &content)?;
-            wraps.push(Wrap {
-                kind,
-                lock,
-                wrapped,
-            });
-        }
+        let wraps = (1..)
+            .zip(recipients(label))
+            .map(|(number, (kind, holder, lock))| {
+                let content = content(kind, &custody, &reply);
+                let wrapped = keys.wrap(number, &lock, &wrap_info(kind, &context), &content)?;
+                Ok(Wrap {
+                    kind,
+                    holder,
+                    lock,
+                    wrapped,
+                })
+            })
+            .collect::<Result<_, WrapError>>()?;
         let secret = Secret {
             commitment,
             ciphertext,
@@ -329,6 +340,27 @@ impl Sealed {
         .map(|()| plaintext)
     }
 
+    /// The wraps that are not what these halves give, byte by byte. The halves fit their checks, so whoever sealed has
+    /// made such a wrap otherwise.
+    pub fn false_wraps(&self, custody: &Half, reply: &Half) -> Vec<FalseWrap> {
+        let keys = Keys::derive(&self.label_digest, custody, reply);
+        let context = context(&self.label_digest, &self.secret.commitment);
+        let is_made_so = |number, wrap: &Wrap| {
+            let content = content(wrap.kind, custody, reply);
+            let info = wrap_info(wrap.kind, &context);
+            let again = keys.wrap(number, &wrap.lock, &info, &content);
+            again.is_ok_and(|again| again == wrap.wrapped)
+        };
+        (1..)
+            .zip(&self.wraps)
+            .filter(|&(number, wrap)| !is_made_so(number, wrap))
+            .map(|(_, wrap)| FalseWrap {
+                kind: wrap.kind,
+                holder: wrap.holder,
+            })
+            .collect()
+    }
+
     /// Reads `[secret]` and the wraps, and checks these against the label.
     pub(super) fn read(
         reader: &mut Reader<'_>,
@@ -351,13 +383,13 @@ impl Sealed {
             .is_some_and(|table| table.name == "wrap")
         {
             let number = wraps.len() + 1;
-            let Some(&(kind, lock)) = expected.get(wraps.len()) else {
+            let Some(&(kind, holder, lock)) = expected.get(wraps.len()) else {
                 return Err(FormatError::WrapCount {
                     found: number,
                     expected: expected.len(),
                 });
             };
-            wraps.push(read_wrap(reader, number, kind, lock)?);
+            wraps.push(read_wrap(reader, number, (kind, holder, lock))?);
         }
         if wraps.len() != expected.len() {
             return Err(FormatError::WrapCount {
@@ -455,8 +487,7 @@ impl UnwrapError {
 fn read_wrap(
     reader: &mut Reader<'_>,
     number: usize,
-    kind: LockKind,
-    lock: Lock,
+    (kind, holder, lock): (LockKind, Signer, Lock),
 ) -> Result<Wrap, FormatError> {
     let wrong = || FormatError::Wrap {
         number,
@@ -481,24 +512,46 @@ fn read_wrap(
     reader.end_of_table()?;
     Ok(Wrap {
         kind,
+        holder,
         lock,
         wrapped: Wrapped { enc, body },
     })
 }
 
 /// For whom wraps are made, in the format's order.
-fn recipients(label: &Label) -> Vec<(LockKind, Lock)> {
-    let custody = std::iter::once(&label.arbiter).chain(&label.deputies);
-    custody
-        .map(|person| (LockKind::Custody, person.lock))
+fn recipients(label: &Label) -> Vec<(LockKind, Signer, Lock)> {
+    let sealer = label.sealed_by();
+    let deputies = (1..).zip(&label.deputies);
+    let deputies = deputies.map(|(number, deputy)| (Signer::Deputy(number), deputy));
+    std::iter::once((Signer::Arbiter, &label.arbiter))
+        .chain(deputies)
+        .map(|(holder, person)| (LockKind::Custody, holder, person.lock))
         .chain([
-            (LockKind::Reply, label.responder().lock),
-            (LockKind::Author, label.sealer().lock),
+            (
+                LockKind::Reply,
+                Signer::Player(sealer.other()),
+                label.responder().lock,
+            ),
+            (
+                LockKind::Author,
+                Signer::Player(sealer),
+                label.sealer().lock,
+            ),
         ])
         .collect()
 }
 
+/// What a wrap of that kind holds.
+fn content(kind: LockKind, custody: &Half, reply: &Half) -> Zeroizing<Vec<u8>> {
+    Zeroizing::new(match kind {
+        LockKind::Custody => custody.0.to_vec(),
+        LockKind::Reply => reply.0.to_vec(),
+        LockKind::Author => [custody.0, reply.0].concat(),
+    })
+}
+
 struct Keys {
+    prk: Prk,
     encrypt: Zeroizing<[u8; 32]>,
     commit: Zeroizing<[u8; 32]>,
 }
@@ -510,7 +563,24 @@ impl Keys {
         Keys {
             encrypt: prk.expand_key(b"adjourn/1/encrypt"),
             commit: prk.expand_key(b"adjourn/1/commit"),
+            prk,
         }
+    }
+
+    /// The keying material of the ephemeral key of wrap `number`, counted from 1.
+    fn ephemeral(&self, number: usize) -> Zeroizing<[u8; 32]> {
+        let purpose = format!("adjourn/1/wrap/{number}");
+        self.prk.expand_key(purpose.as_bytes())
+    }
+
+    fn wrap(
+        &self,
+        number: usize,
+        lock: &Lock,
+        info: &[u8],
+        content: &[u8],
+    ) -> Result<Wrapped, WrapError> {
+        lock.wrap_with(&self.ephemeral(number), info, &[], content)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::encrypted_move::{Half, LockKind, Plaintext, UnwrapError, WrittenMove};
+use super::encrypted_move::{FalseWrap, Half, LockKind, Plaintext, UnwrapError, WrittenMove};
 use super::entry::{Act, Entry, Opening};
 use super::seal::AppendError;
 use super::{Envelope, Verified};
@@ -83,6 +83,13 @@ impl Envelope<Verified> {
             act: Act::Opened(opening),
         });
         Ok(self.append(&entries, custody)?)
+    }
+
+    /// The wraps of an opened envelope that are not what its two halves give (`docs/format.md` §4): which of them whoever
+    /// sealed made otherwise. `None` before the opening, when only their holders can try them.
+    pub fn false_wraps(&self) -> Option<Vec<FalseWrap>> {
+        let Opening { custody, reply, .. } = self.opening()?;
+        Some(self.state.sealed.false_wraps(custody, reply))
     }
 
     /// The sealed text, for the sealer who proves what he wrote (A11a): in memory only. `None` where

@@ -111,7 +111,16 @@ def same_names(program: Program, topic: str, file: Path, shown: dict) -> peer.En
     status, verified = program("verify", file)
     expect(topic, f"{file.name} verified {code_of(verified)}", (status, {key: verified.get(key) for key in names}), (0, names))
     expect(topic, f"{file.name} entries", verified.get("entries"), len(envelope.entries))
+    expect(topic, f"{file.name} false wraps", verified.get("false_wraps"), false_wraps(envelope))
     return envelope
+
+
+def false_wraps(envelope: peer.Envelope) -> list[dict] | None:
+    """As the program says it: what each should hold, and whose it is."""
+    if not envelope.opened:
+        return None
+    holders = [*envelope.officials, envelope.responder, envelope.sealer]
+    return [{"lock": envelope.wraps[number - 1]["lock"], "role": holders[number - 1]} for number in peer.false_wraps(envelope)]
 
 
 def shown_label(program: Program, envelope: peer.Envelope, file: Path) -> None:
@@ -373,7 +382,9 @@ def check_opening(program: Program, folder: Path, case: dict) -> None:
             if "wrap" in how:
                 expect("hostile openings", f"{name}, wrap named: {said}", f"the {how['wrap']} wrap" in said, True)
     if status == 0:
-        recorded = peer.written_move(peer.verify(file.read_bytes()))
+        opened = peer.verify(file.read_bytes())
+        recorded = peer.written_move(opened)
+        expect("hostile openings", f"{name}, false wraps", shown.get("false_wraps"), false_wraps(opened))
         expect("hostile openings", f"{name}, afterwards", recorded["outcome"], how["outcome"])
 
 

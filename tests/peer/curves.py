@@ -11,7 +11,11 @@ import hashlib
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 FIELD = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
@@ -136,6 +140,38 @@ def x25519_key_is_acceptable(public: bytes) -> bool:
 
 def x25519_public(private: bytes) -> bytes:
     return X25519PrivateKey.from_private_bytes(private).public_key().public_bytes_raw()
+
+
+# --- HPKE with a given ephemeral key (RFC 9180) -----------------------------------------------------------------------
+
+KEM_ID = b"KEM\x00\x20"
+HPKE_ID = b"HPKE\x00\x20\x00\x01\x00\x03"
+
+
+def labeled_extract(suite: bytes, salt: bytes, name: bytes, ikm: bytes) -> bytes:
+    return HKDF.extract(SHA256(), salt or bytes(32), b"HPKE-v1" + suite + name + ikm)
+
+
+def labeled_expand(suite: bytes, prk: bytes, name: bytes, info: bytes, length: int) -> bytes:
+    return HKDFExpand(SHA256(), length, length.to_bytes(2, "big") + b"HPKE-v1" + suite + name + info).derive(prk)
+
+
+def hpke_by_hand(info: bytes, recipient: bytes, enc: bytes, shared: bytes, plaintext: bytes) -> bytes:
+    """RFC 9180 §4.1 and §5.1, base mode, from a Diffie-Hellman result and an `enc` of the sealer's choice."""
+    secret = labeled_expand(KEM_ID, labeled_extract(KEM_ID, b"", b"eae_prk", shared), b"shared_secret", enc + recipient, 32)
+    context = b"\x00" + labeled_extract(HPKE_ID, b"", b"psk_id_hash", b"") + labeled_extract(HPKE_ID, b"", b"info_hash", info)
+    scheduled = labeled_extract(HPKE_ID, secret, b"secret", b"")
+    key, nonce = (labeled_expand(HPKE_ID, scheduled, name, context, length) for name, length in ((b"key", 32), (b"base_nonce", 12)))
+    return ChaCha20Poly1305(key).encrypt(nonce, plaintext, b"")
+
+
+def hpke_seal(recipient: bytes, info: bytes, plaintext: bytes, ikm: bytes) -> bytes:
+    """enc, then ciphertext and tag, the ephemeral pair from DeriveKeyPair(ikm) (§7.1.3): the library takes none from outside."""
+    private = labeled_expand(KEM_ID, labeled_extract(KEM_ID, b"", b"dkp_prk", ikm), b"sk", b"", 32)
+    ephemeral = X25519PrivateKey.from_private_bytes(private)
+    enc = ephemeral.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+    shared = ephemeral.exchange(X25519PublicKey.from_public_bytes(recipient))
+    return enc + hpke_by_hand(info, recipient, enc, shared, plaintext)
 
 
 # --- Bech32m ---------------------------------------------------------------------------------------------------------

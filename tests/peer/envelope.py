@@ -203,8 +203,16 @@ def half_check(kind: str, ld: bytes, half: bytes) -> bytes:
 
 def derive(ld: bytes, custody: bytes, reply: bytes) -> tuple[bytes, bytes]:
     """Ke and Kc."""
-    extracted = HKDF.extract(SHA256(), ld, custody + reply)
-    return tuple(HKDFExpand(SHA256(), 32, info).derive(extracted) for info in (b"adjourn/1/encrypt", b"adjourn/1/commit"))
+    return expand(ld, custody, reply, b"adjourn/1/encrypt"), expand(ld, custody, reply, b"adjourn/1/commit")
+
+
+def expand(ld: bytes, custody: bytes, reply: bytes, purpose: bytes) -> bytes:
+    return HKDFExpand(SHA256(), 32, purpose).derive(HKDF.extract(SHA256(), ld, custody + reply))
+
+
+def ephemeral(ld: bytes, custody: bytes, reply: bytes, number: int) -> bytes:
+    """ikmE of the wrap of that number, from 1."""
+    return expand(ld, custody, reply, f"adjourn/1/wrap/{number}".encode())
 
 
 def commit(kc: bytes, padded: bytes) -> bytes:
@@ -250,9 +258,15 @@ def wrap_info(lock: str, ld: bytes, commitment: bytes) -> bytes:
     return pae(f"adjourn/1/wrap/{lock}", ld + commitment)
 
 
-def make_wrap(lock: str, recipient: bytes, ld: bytes, commitment: bytes, secret: bytes) -> list[tuple[str, Value]]:
-    public = X25519PublicKey.from_public_bytes(recipient)
-    sealed = HPKE_SUITE.encrypt(secret, public, info=wrap_info(lock, ld, commitment))
+def make_wrap(
+    lock: str, recipient: bytes, ld: bytes, commitment: bytes, secret: bytes, ikm: bytes | None = None,
+) -> list[tuple[str, Value]]:
+    """Under the ephemeral pair that `ikm` gives, as the format has it; without, under one of the library's own."""
+    info = wrap_info(lock, ld, commitment)
+    if ikm is None:
+        sealed = HPKE_SUITE.encrypt(secret, X25519PublicKey.from_public_bytes(recipient), info=info)
+    else:
+        sealed = curves.hpke_seal(recipient, info, secret, ikm)
     return [("lock", lock), ("key", base64url(recipient)), ("enc", base64url(sealed[:32])), ("body", base64url(sealed[32:]))]
 
 
@@ -597,6 +611,20 @@ def open_envelope(envelope: Envelope, key: KeyPairs, reply_key=None, reply_half=
     return [("custody", base64url(custody)), ("reply", base64url(reply)), *shown, ("reply_from", source)]
 
 
+def false_wraps(envelope: Envelope) -> list[int]:
+    """The numbers of the wraps of an opened file that are not what its halves give (§4)."""
+    custody, reply = envelope.opened.values["custody"], envelope.opened.values["reply"]
+    behind = {"custody": custody, "reply": reply, "author": custody + reply}
+    ld, commitment = envelope.label_digest, envelope.secret["commitment"]
+    found = []
+    for number, wrap in enumerate(envelope.wraps, 1):
+        info = wrap_info(wrap["lock"], ld, commitment)
+        again = curves.hpke_seal(wrap["key"], info, behind[wrap["lock"]], ephemeral(ld, custody, reply, number))
+        if again != wrap["enc"] + wrap["body"]:
+            found.append(number)
+    return found
+
+
 def written_move(envelope: Envelope) -> dict:
     """What the opened envelope says; `written` stands only when it can be read."""
     padded = envelope.opened.values.get("plaintext")
@@ -648,8 +676,10 @@ class Secrets:
     def behind(self, lock: str) -> bytes:
         return {"custody": self.custody, "reply": self.reply, "author": self.custody + self.reply}[lock]
 
-    def wrap(self, lock: str, recipient: bytes) -> list[tuple[str, Value]]:
-        return make_wrap(lock, recipient, self.ld, self.commitment, self.behind(lock))
+    def wrap(self, lock: str, recipient: bytes, number: int | None = None) -> list[tuple[str, Value]]:
+        """As wrap `number` of the file; without a number, as only a hostile sealer makes one."""
+        ikm = ephemeral(self.ld, self.custody, self.reply, number) if number else None
+        return make_wrap(lock, recipient, self.ld, self.commitment, self.behind(lock), ikm)
 
 
 def render_label(items: list[tuple[str, Value]]) -> bytes:
@@ -659,11 +689,16 @@ def render_label(items: list[tuple[str, Value]]) -> bytes:
 
 def seal(items: list[tuple[str, Value]], written: str, seed: bytes) -> bytes:
     head = render_label(items) + b"\n"
-    secrets = Secrets(sha256(head), os.urandom(32), os.urandom(32), pad(written))
+    return sealed_under(head, Secrets(sha256(head), os.urandom(32), os.urandom(32), pad(written)), seed)
+
+
+def sealed_under(head: bytes, secrets: Secrets, seed: bytes) -> bytes:
+    """The file that begins with `head`, up to the line [secret]."""
+    items = next(section for section in plain.read_sections(head[:-1], "envelope") if section.header == "[label]").items
     label = {name: kind.type(value) for name, value in items for kind in LABEL if kind.name == name}
     content = head + render_section("[secret]", secrets.items())[1:]
-    for lock, recipient in expected_wraps(label):
-        content += render_section("[[wrap]]", secrets.wrap(lock, recipient))
+    for number, (lock, recipient) in enumerate(expected_wraps(label), 1):
+        content += render_section("[[wrap]]", secrets.wrap(lock, recipient, number))
     content = signed(content + b"\n[seal]\n", "seal", seed)
     verify(content)
     return content
@@ -723,6 +758,7 @@ def summary(envelope: Envelope) -> str:
         f"fingerprint {envelope.fingerprint.hex()}",
         f"seal-number {envelope.seal_number}",
         f"head {envelope.head.hex()}",
+        *([f"false-wraps {' '.join(map(str, false_wraps(envelope)))}".rstrip()] if envelope.opened else []),
     ])
 
 

@@ -114,7 +114,7 @@ class Forge:
             custodians = ["arbiter", *(d for d in peer.DEPUTIES if d + "_lock" in known)]
             locks = [("custody", known.get(c + "_lock")) for c in custodians]
             locks += [("reply", known.get(responder + "_lock")), ("author", known.get(sealer + "_lock"))]
-        made = wraps([self.wrap(secrets, lock, recipient) for lock, recipient in locks], secrets)
+        made = wraps([self.wrap(secrets, lock, recipient, number) for number, (lock, recipient) in enumerate(locks, 1)], secrets)
         content = front + secret(render_section("[secret]", secrets.items())[1:])
         content = body(content + b"".join(render_section("[[wrap]]", wrap) for wrap in made) + b"\n[seal]\n")
         if sign:
@@ -122,10 +122,10 @@ class Forge:
         return Sealed(peer.signed(content, "seal", self.people[sealer].seed), secrets)
 
     @staticmethod
-    def wrap(secrets: Secrets, lock: str, recipient) -> Items:
+    def wrap(secrets: Secrets, lock: str, recipient, number: int) -> Items:
         """A wrap for the key; where no one can wrap for it, one of the right shape."""
         try:
-            return secrets.wrap(lock, plain.octets(32)(recipient))
+            return secrets.wrap(lock, plain.octets(32)(recipient), number)
         except ValueError:
             written = recipient if isinstance(recipient, str) else base64url(os.urandom(32))
             body = base64url(os.urandom(80 if lock == "author" else 48))
@@ -687,24 +687,11 @@ def rewrapped(secrets: Secrets, wrap: Items, secret: bytes, lock: str | None = N
     return changed(wrap, **{k: v for k, v in peer.make_wrap(lock or made["lock"], to, secrets.ld, secrets.commitment, secret) if k in ("enc", "body")})
 
 
-def hpke_by_hand(info: bytes, recipient: bytes, enc: bytes, shared: bytes, plaintext: bytes) -> bytes:
-    """RFC 9180 §4.1 and §5.1, base mode, from a Diffie-Hellman result and an `enc` of the hostile sealer's choice."""
-    kem, suite = b"KEM\x00\x20", b"HPKE\x00\x20\x00\x01\x00\x03"
-    extract = lambda of, salt, name, ikm: peer.HKDF.extract(peer.SHA256(), salt or bytes(32), b"HPKE-v1" + of + name + ikm)
-    expand = lambda of, prk, name, context, size: peer.HKDFExpand(
-        peer.SHA256(), size, size.to_bytes(2, "big") + b"HPKE-v1" + of + name + context).derive(prk)
-    secret = expand(kem, extract(kem, b"", b"eae_prk", shared), b"shared_secret", enc + recipient, 32)
-    context = b"\0" + extract(suite, b"", b"psk_id_hash", b"") + extract(suite, b"", b"info_hash", info)
-    prk = extract(suite, secret, b"secret", b"")
-    key, nonce = expand(suite, prk, b"key", context, 32), expand(suite, prk, b"base_nonce", context, 12)
-    return keyfiles.ChaCha20Poly1305(key).encrypt(nonce, plaintext, b"")
-
-
 def crafted(secrets: Secrets, wrap: Items, enc: int, shared: bytes) -> Items:
     """A wrap that a reader opens who does not look at `enc`."""
     made, lock = enc.to_bytes(32, "little"), dict(wrap)["lock"]
     recipient = plain.octets(32)(dict(wrap)["key"])
-    body = hpke_by_hand(peer.wrap_info(lock, secrets.ld, secrets.commitment), recipient, made, shared, secrets.behind(lock))
+    body = curves.hpke_by_hand(peer.wrap_info(lock, secrets.ld, secrets.commitment), recipient, made, shared, secrets.behind(lock))
     return changed(wrap, enc=base64url(made), body=base64url(body))
 
 
@@ -762,6 +749,7 @@ def wrap_cases(forge: Forge) -> Iterator[Case]:
         half = 64 if who == "author" else 32
         yield opens(f"dead {who} wrap", "dead", who, put(at, lambda w, s: changed(w[at], body=base64url(os.urandom(size)))), **source)
         yield opens(f"{who} wrap for another key than it names", "dead", who, put(at, lambda w, s: rewrapped(s, w[at], s.behind(who), recipient=stranger.unlock)), **source)
+        yield opens(f"{who} wrap under an ephemeral key of the sealer's choice", "text", None, put(at, lambda w, s: rewrapped(s, w[at], s.behind(who))), **source)
         yield opens(f"{who} wrap holding a wrong half", "dead", who, put(at, lambda w, s: rewrapped(s, w[at], os.urandom(half))), **source)
         yield opens(f"{who} wrap under another info", "dead", who, put(at, lambda w, s: rewrapped(s, w[at], s.behind(who), lock="custody" if who != "custody" else "reply")), **source)
         for name, key in bad_locks().items():

@@ -116,12 +116,12 @@ def page() -> str:
         key_file("arbiter", None),
         key_file("deputy", PASSPHRASE),
         "## The sealed move\n",
-        "White seals `Ad7`, Italian for Bd7.\n",
+        "White seals `Ad7`, Italian for Bd7. A wrap is its `enc`, then its `body`.\n",
         rows(
             ("LD", ld), ("s_c", custody), ("s_r", reply), ("released half", half), ("PRK", prk), ("Ke", ke), ("Kc", kc),
-            ("P", padded), ("C", commitment), ("CT", opened.secret["ciphertext"]),
+            *((f"ikmE {n}", peer.ephemeral(ld, custody, reply, n)) for n in range(1, 1 + len(opened.wraps))), ("P", padded), ("C", commitment), ("CT", opened.secret["ciphertext"]),
             ("custody_check", peer.half_check("custody", ld, custody)), ("reply_check", peer.half_check("reply", ld, reply)),
-            *infos,
+            *infos, *((f"wrap {n}", wrap["enc"] + wrap["body"]) for n, wrap in enumerate(opened.wraps, 1)),
         ),
         "## The names of the files\n",
         rows(

@@ -67,6 +67,32 @@ fn the_author_wrap_must_hold_both_halves() {
     }
 }
 
+/// Format §3.2 and §4: the two halves give every wrap again, so a wrap that was made otherwise is seen at the opening, and
+/// whose it is.
+#[test]
+fn the_halves_make_every_wrap_again() {
+    let (custody, reply) = sealed().unwrap_author(&sealer()).unwrap();
+    assert_eq!(sealed().false_wraps(&custody, &reply), []);
+    let sealed = sealed();
+    let context = context(&sealed.label_digest, &sealed.secret.commitment);
+    for place in 0..sealed.wraps.len() {
+        let mut other = sealed.clone();
+        let wrap = &mut other.wraps[place];
+        let named = FalseWrap {
+            kind: wrap.kind,
+            holder: wrap.holder,
+        };
+        // The same content under an ephemeral key of one's own choosing: it opens, and leaves room for a choice.
+        let content = content(wrap.kind, &custody, &reply);
+        let chosen = wrap.lock.wrap(&wrap_info(wrap.kind, &context), &content);
+        let last = wrap.wrapped.body.len() - 1;
+        wrap.wrapped.body[last] ^= 1;
+        assert_eq!(other.false_wraps(&custody, &reply), [named], "{named:?}");
+        other.wraps[place].wrapped = chosen.unwrap();
+        assert_eq!(other.false_wraps(&custody, &reply), [named], "{named:?}");
+    }
+}
+
 #[test]
 fn errors_keep_their_codes() {
     let kind = LockKind::Reply;

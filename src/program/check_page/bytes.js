@@ -71,7 +71,7 @@ function preAuthenticationEncoding(type, body) {
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The first 80 bits of a fingerprint, to read aloud: `1F28-BXVQ-GG9M-J3SH`.
+/// The first 80 bits of a fingerprint, to read aloud: `8FZS-ZQQQ-06CT-MHDQ`.
 function sealNumber(fingerprint) {
   let bits = 0n;
   for (const byte of fingerprint.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);

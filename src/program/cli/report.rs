@@ -232,6 +232,9 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
         };
         text += &field(locale, &role, holds);
     }
+    for wrap in outcome.false_wraps.iter().flatten() {
+        text += &format!("  {}\n", locale.sentence(wrap));
+    }
     if let Some(copy) = outcome.copy {
         text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));
     }
@@ -372,7 +375,9 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     if let Some(pgn) = &outcome.pgn {
         text += &field(locale, &locale.say(NameGame), path_text(pgn));
     }
-    let report = Report::of(text, outcome);
+    let found = outcome.false_wraps.iter().flatten();
+    let found = found.map(|wrap| locale.sentence(wrap));
+    let report = Report::of(text, outcome).with_notes(locale, found);
     match outcome.early {
         true => report.with_notes(locale, [locale.say(OpenEarly)]),
         false => report,

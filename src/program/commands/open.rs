@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{
-    Act, Entry, Envelope, Half, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified, typed,
+    Act, Entry, Envelope, FalseWrap, Half, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified,
+    typed,
 };
 use crate::laws::adjournment::{Event, EventKind, State, Step};
 use crate::laws::edition::Edition;
@@ -81,6 +82,9 @@ pub struct Outcome {
     /// The ruling on the written move.
     #[serde(serialize_with = "super::judge::with_explanation")]
     pub ruling: Ruling,
+    /// The wraps that the opening shows to be false.
+    #[serde(serialize_with = "super::verify::false_wraps")]
+    pub false_wraps: Option<Vec<FalseWrap>>,
     /// The state of the game after the opening.
     #[serde(skip)]
     pub state: State,
@@ -168,6 +172,7 @@ fn outcome(
         file: Written::of(opened, &job.envelope, appended),
         written,
         ruling,
+        false_wraps: opened.false_wraps(),
         state,
         pgn: job.pgn.clone(),
         early: job.at < label.resume_at,

@@ -7,8 +7,8 @@ use shakmaty::Color;
 
 use super::{Failure, envelope_file};
 use crate::envelope::{
-    CheckedSignature, Comparison, Envelope, EnvelopeStatus, Fingerprint, FormatError, Head, Label,
-    Place, Previous, PublicLine, SealNumber, Signer, Verified, compare,
+    CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, FormatError,
+    Head, Label, Place, Previous, PublicLine, SealNumber, Signer, Verified, compare,
 };
 use crate::program::failure::{Cause, Difference, PreviousFault, Problem};
 use crate::program::files::Files;
@@ -77,6 +77,12 @@ pub struct Outcome {
     pub entries: usize,
     /// The signatures, in the order of the file.
     pub signatures: Vec<Signed>,
+    /// The wraps that the opening shows to be false; `None` before it.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "false_wraps"
+    )]
+    pub false_wraps: Option<Vec<FalseWrap>>,
     /// How the envelope compares with the other copy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copy: Option<Comparison>,
@@ -109,6 +115,7 @@ impl Outcome {
             head: None,
             entries: 0,
             signatures: signatures.iter().map(signed).collect(),
+            false_wraps: None,
             copy: None,
             problems: vec![Problem::Format(problem)],
             compared: Vec::new(),
@@ -152,6 +159,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         head: Some(envelope.head().to_string()),
         entries: envelope.entries().len(),
         signatures: envelope.signatures().iter().map(signed).collect(),
+        false_wraps: envelope.false_wraps(),
         copy,
         problems: problems.into_iter().map(Problem::Difference).collect(),
         compared: job.known_keys().map(|(signer, _)| signer).collect(),
@@ -163,6 +171,17 @@ fn role<S: Serializer>(signer: &Option<Signer>, serializer: S) -> Result<S::Ok, 
         Some(signer) => serializer.collect_str(signer),
         None => serializer.serialize_str("sealer"),
     }
+}
+
+/// Each false wrap by what it should hold and whose it is.
+pub(super) fn false_wraps<S: Serializer>(
+    found: &Option<Vec<FalseWrap>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let found = found.iter().flatten();
+    serializer.collect_seq(found.map(
+        |wrap| serde_json::json!({ "lock": wrap.kind.name(), "role": wrap.holder.to_string() }),
+    ))
 }
 
 fn signed(signature: &CheckedSignature) -> Signed {

@@ -1323,6 +1323,7 @@ error-append-full = the envelope is full: { $entries } entries, or { $bytes } by
 error-unwrap-not-for-this-key = this key is not the one that the { $lock } wrap was made for
 error-unwrap-does-not-open = the { $lock } wrap does not open with the key it names
 error-unwrap-content = the { $lock } wrap holds a half that does not fit this envelope
+false-wrap = the { $lock } wrap ({ $holder }) is not what the two halves give: whoever sealed made it otherwise
 error-open-wrong-half = this released half does not belong to this envelope
 error-open-other-envelope = the permission to open is for another envelope
 error-key-passphrase = the passphrase is wrong, or the file was changed

@@ -1281,6 +1281,7 @@ error-append-full = la busta è piena: { $entries } registrazioni, o { $bytes } 
 error-unwrap-not-for-this-key = questa chiave non è quella per cui è stato fatto l'involucro “{ $lock }”
 error-unwrap-does-not-open = l'involucro “{ $lock }” non si apre con la chiave che indica
 error-unwrap-content = l'involucro “{ $lock }” contiene una metà che non corrisponde a questa busta
+false-wrap = l'involucro “{ $lock }” ({ $holder }) non è quello che danno le due metà: chi ha messo in busta la mossa lo ha fatto diversamente
 error-open-wrong-half = questa metà rilasciata non appartiene a questa busta
 error-open-other-envelope = il permesso di aprire riguarda un'altra busta
 error-key-passphrase = la passphrase è errata, o il file è stato modificato

@@ -146,6 +146,19 @@ fn the_sealed_move() {
         compare(info, &wrap_info(kind, &context));
     }
     compare("info, author", &wrap_info(LockKind::Author, &context));
+    let names = [
+        ("ikmE 1", "wrap 1"),
+        ("ikmE 2", "wrap 2"),
+        ("ikmE 3", "wrap 3"),
+        ("ikmE 4", "wrap 4"),
+    ];
+    assert_eq!(sealed.wraps.len(), names.len());
+    for ((number, wrap), (seed, name)) in (1..).zip(&sealed.wraps).zip(names) {
+        compare(seed, keys.ephemeral(number).as_slice());
+        let Wrapped { enc, body } = &wrap.wrapped;
+        compare(name, &[enc.as_slice(), body].concat());
+    }
+    assert_eq!(sealed.false_wraps(&custody, &reply), []);
 }
 
 #[test]

@@ -226,6 +226,9 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
             h2 { (locale.say(DeskRuling)) }
             @if shown.envelope.opening().is_some() {
                 p class="large" { (text::paper::written_move(locale, written)) }
+                @for wrap in shown.envelope.false_wraps().iter().flatten() {
+                    p { (locale.sentence(wrap)) }
+                }
             }
             div class="beside" {
                 div { (board::board(locale, state.game().last().board(), label.sealed_by(), last)) }

@@ -4,11 +4,10 @@ use shakmaty::Color;
 
 use super::{Reader, Sentence};
 use crate::envelope::{
-    AppendError, Contradiction, EntryFault, ForeignLetter, FormatError, FormatKey, KeyError,
-    KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts, MixedWord, OpenError, Place,
-    SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+    AppendError, Contradiction, EntryFault, FalseWrap, ForeignLetter, FormatError, FormatKey,
+    KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts, MixedWord,
+    OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
     ErrorAppendNotNamed, ErrorAppendNotTheArbiter, ErrorAppendNotTheSealer,
@@ -32,6 +31,7 @@ use crate::program::text::message::{
     LockCustody, LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile,
     NoticeMixedScriptsOne, NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
 };
+use crate::program::text::{Locale, message, signer};
 
 impl Sentence for Signer {
     fn sentence(&self, locale: &Locale) -> String {
@@ -53,6 +53,15 @@ impl Sentence for LockKind {
             LockKind::Reply => locale.say(LockReply),
             LockKind::Author => locale.say(LockAuthor),
         }
+    }
+}
+
+impl Sentence for FalseWrap {
+    fn sentence(&self, locale: &Locale) -> String {
+        locale.say(message::FalseWrap {
+            lock: self.kind.sentence(locale),
+            holder: signer(locale, self.holder),
+        })
     }
 }
 
