@@ -50,6 +50,7 @@ pub use signer::Signer;
 pub use status::EnvelopeStatus;
 pub use summary::Summary;
 pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
+pub use uci::parse as parse_uci;
 pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 
 use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, fold};

@@ -116,8 +116,16 @@ impl Life {
                 side,
                 uci: self.uci(state),
             },
-            21 => Event::Choose {
-                uci: self.uci(state),
+            21 => match self.random.usize(..2) {
+                0 => Event::Choose {
+                    uci: self.uci(state),
+                },
+                _ => Event::Reading {
+                    moves: (0..self.random.usize(..2))
+                        .map(|_| self.uci(state))
+                        .collect(),
+                    reason: "so the arbiter reads it".to_owned(),
+                },
             },
             22 => Event::CorrectClock {
                 white_used: self.used(),
@@ -275,7 +283,7 @@ fn whatever_is_permitted_can_be_signed_and_verifies() {
         now: moment("1972-09-01T14:00:00+00:00"),
         counts: [0; 3],
     };
-    let starts: Vec<_> = ["Bd7", "Kg3", "Rh8", "b4", "Be6-d7 (=)"]
+    let starts: Vec<_> = ["Bd7", "Kg3", "Rh8", "b4", "Be6-d7 (=)", "Zz9"]
         .map(|text| accepted_from(&sealed_with(&label(), text)))
         .into();
     let editions = Edition::all();

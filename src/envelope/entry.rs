@@ -190,6 +190,7 @@ impl Entry {
             | Event::Claim { .. }
             | Event::Move { .. }
             | Event::Choose { .. }
+            | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
             | Event::LostEnvelope
@@ -254,6 +255,11 @@ impl ReadValues for Reader<'_> {
         self.parsed(key.name(), uci::parse)
     }
 
+    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, FormatError> {
+        let moves = self.optional_parsed(key.name(), uci::parse_several)?;
+        Ok(moves.unwrap_or_default())
+    }
+
     fn number(&mut self, key: EntryKey) -> Result<u32, FormatError> {
         self.integer(key.name())
     }
@@ -315,6 +321,12 @@ fn write_event(event: &Event, writer: &mut Writer) {
             writer.text("uci", &uci.to_string());
         }
         Event::Choose { uci } => writer.text("uci", &uci.to_string()),
+        Event::Reading { moves, reason } => {
+            let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+            let moves = Some(moves.join(" ")).filter(|moves| !moves.is_empty());
+            writer.optional_text("moves", moves.as_deref());
+            writer.text("reason", reason);
+        }
         Event::CorrectClock {
             white_used,
             black_used,

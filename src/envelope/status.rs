@@ -97,6 +97,7 @@ impl Game {
             | Event::Pause
             | Event::Continue
             | Event::Choose { .. }
+            | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
             | Event::LostEnvelope

@@ -8,7 +8,7 @@ use crate::laws::score::Game;
 
 /// A move by its form: two different squares, and what a pawn can become. Whether it is legal is for the label's own
 /// check, or for the fold over the events.
-pub(super) fn parse(text: &str) -> Option<UciMove> {
+pub fn parse(text: &str) -> Option<UciMove> {
     let named = spelt(text)?;
     match named {
         UciMove::Normal {
@@ -21,6 +21,13 @@ pub(super) fn parse(text: &str) -> Option<UciMove> {
         }
         UciMove::Put { .. } | UciMove::Null => None,
     }
+}
+
+/// Moves by their form, with one space between; each another one.
+pub(super) fn parse_several(text: &str) -> Option<Vec<UciMove>> {
+    let moves: Vec<UciMove> = text.split(' ').map(parse).collect::<Option<_>>()?;
+    let repeated = |(place, one): (usize, &UciMove)| moves.iter().take(place).any(|it| it == one);
+    (!moves.iter().enumerate().any(repeated)).then_some(moves)
 }
 
 /// The legal move of that name, if it is named as the format does: castling is `e1g1`, never `e1h1`, which shakmaty reads

@@ -47,6 +47,7 @@ mod understood;
 mod usual;
 mod writer;
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position};
 
 use super::notation::Notation;
@@ -98,6 +99,30 @@ impl Reading {
     pub fn of(played: Move) -> Reading {
         Reading {
             meaning: Meaning::Legal(played),
+            remarks: Vec::new(),
+            draw_offer: false,
+        }
+    }
+
+    /// What the arbiter finds a text to mean in `position`: one move, legal or not; several legal ones; or none.
+    pub fn by_arbiter(position: &Chess, moves: &[UciMove]) -> Reading {
+        let meaning = match moves {
+            [] => Meaning::Unintelligible,
+            [one] => match one.to_move(position) {
+                Ok(played) => Meaning::Legal(played),
+                Err(_) => Meaning::Illegal {
+                    understood: Understood::named(position, *one),
+                },
+            },
+            several => {
+                let mut fitting: Vec<UciMove> = several.to_vec();
+                fitting.sort_by_key(ToString::to_string);
+                let legal = fitting.iter().filter_map(|uci| uci.to_move(position).ok());
+                Meaning::Ambiguous(legal.collect())
+            }
+        };
+        Reading {
+            meaning,
             remarks: Vec::new(),
             draw_offer: false,
         }

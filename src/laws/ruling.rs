@@ -152,6 +152,8 @@ pub enum Contents {
     Marks,
     /// Nothing but white space.
     Blank,
+    /// Something that the arbiter has read: what he found in it is the reading, and nothing more is asked.
+    ReadByArbiter,
 }
 
 impl Contents {
@@ -286,6 +288,27 @@ impl Ruling {
 }
 
 impl Ruling {
+    /// A remark where the program's own reading of the same text is another one.
+    pub(super) fn remark_on_other_reading(&mut self, of_the_program: &Ruling) {
+        let same = match of_the_program.reading {
+            Some(ReadingKind::Legal) => self.played == of_the_program.played,
+            Some(ReadingKind::Ambiguous) => {
+                self.reading == of_the_program.reading
+                    && self.candidates == of_the_program.candidates
+            }
+            Some(ReadingKind::Illegal) => self.reading == of_the_program.reading,
+            // The program has none: it asks.
+            Some(ReadingKind::Asked | ReadingKind::Resignation | ReadingKind::Unintelligible)
+            | None => true,
+        };
+        if let Some(reading) = of_the_program.reading.filter(|_| !same) {
+            self.remarks.push(Remark::ReadOtherwise {
+                reading,
+                played: of_the_program.played.clone(),
+            });
+        }
+    }
+
     /// Cites the article of `concept` before all others, once.
     pub(super) fn cite_first(&mut self, edition: &Edition, concept: Concept) {
         if let Some(article) = edition.article(concept) {

@@ -343,6 +343,41 @@ fn a_lost_envelope_and_a_lost_position() {
 
 /// Both come over an hour late, which the Laws leave open: the arbiter lets both lose, or gives one half a point. PGN has
 /// no word for such results.
+/// A8(b), A9(a): "impossible to establish its real meaning" is the arbiter's to say, and he says which moves fit.
+#[test]
+fn the_arbiter_reads_what_is_written() {
+    let none = ["none", "Nobody can say what it is"];
+    #[rustfmt::skip]
+    let rows: [(&str, &[&str], &str, &str, Option<&str>); 6] = [
+        ("Zz9", &["Bd7", "The scoresheet says so"], "opened", "*", None),
+        ("Zz9", &["e6d7", "The scoresheet says so"], "opened", "*", None),
+        ("Zz9", &none, "finished", "0-1", Some("unintelligible")),
+        ("Zz9", &["e6a8", "It says Ba8"], "finished", "0-1", Some("illegal")),
+        ("Zz9", &["Bd7", "Bf5", "Both fit"], "finished", "0-1", Some("ambiguous")),
+        // What the program read as a lost game goes on as well.
+        ("Ba8", &["Bd7", "A smeared d7"], "opened", "*", None),
+    ];
+    for (text, words, phase, result, reason) in rows {
+        let hall = Hall::opened(text);
+        let words = [&["reading"], words].concat();
+        let object = recorded(&hall, "14:35:00", &words);
+        assert_eq!(object["phase"], phase, "{words:?}: {object}");
+        assert_eq!(object["ruling"]["result"], result, "{words:?}");
+        assert_eq!(object["ruling"]["reason"].as_str(), reason, "{words:?}");
+    }
+    for (words, code) in [
+        (&["reading", "Bd7"][..], "record/missing-value"),
+        (&["reading", "Ba8", "not by its squares"], "record/value"),
+        (&["reading", "Bd7", "e6d7", "one move twice"], "record/value"),
+        (&["reading", "none", "Bd7", "both"], "record/value"),
+        (&["reading", "e6a8,Bd7", "one does not fit"], "laws/illegal-move"),
+    ] {
+        let hall = Hall::opened("Zz9");
+        let failed = record(&hall, "arbiter.key", "14:35:00", words).fails();
+        assert_eq!(failed.code, code, "{words:?}");
+    }
+}
+
 #[test]
 fn both_lose_where_the_arbiter_says_so() {
     for (result, words) in [("0-0", "both lose"), ("0-1/2", "half a point for Black")] {

@@ -55,6 +55,20 @@ fn events() -> Vec<(May, Event)> {
         ),
         (
             Officials,
+            Event::Reading {
+                moves: Vec::new(),
+                reason: "nobody can say what it is".to_owned(),
+            },
+        ),
+        (
+            Officials,
+            Event::Reading {
+                moves: ["b1d2", "f3d2"].map(|uci| uci.parse().unwrap()).to_vec(),
+                reason: "both knights can go there".to_owned(),
+            },
+        ),
+        (
+            Officials,
             Event::CorrectClock {
                 white_used: used(0),
                 black_used: used(359_999),
@@ -282,7 +296,7 @@ fn every_kind_comes_back_from_whoever_may_sign_it_and_from_nobody_else() {
     }
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 26, "every kind but `opened`: {kinds:?}");
+    assert_eq!(kinds.len(), 27, "every kind but `opened`: {kinds:?}");
     println!("{kept} entries kept, {refused} refused");
 }
 

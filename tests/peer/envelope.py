@@ -140,6 +140,7 @@ KINDS: dict[str, list[Key]] = {
     "claim": [Key("article", plain.text), SIDE, Key("outcome", choice("correct", "incorrect"))],
     "move": [SIDE, Key("uci", plain.uci)],
     "choose": [Key("uci", plain.uci)],
+    "reading": [optional("moves", plain.several_uci), Key("reason", plain.text)],
     "correct-clock": [Key("white_used", plain.duration), Key("black_used", plain.duration), optional("claimed_by", plain.side)],
     "reply-sealed": [Key("fingerprint", octets(32))],
     "lost-envelope": [],

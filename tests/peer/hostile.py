@@ -367,6 +367,7 @@ def sample_entries() -> dict[str, dict]:
         "session": {"start": AT, "end": "2024-05-01T23:00:00+02:00"}, "offer": white, "accept-offer": white, "decline-offer": white,
         "draw-agreed": {"how": "by telephone"}, "resign": {**white, "how": "in writing"}, "flag": white,
         "claim": {"article": "10.1", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
+        "reading": {"moves": "b1d2 f3d2", "reason": "both knights"},
         "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
         "lost-envelope": {}, "lost-position": {}, "declared": {"text": "Lb5"},
         "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black"},
@@ -453,6 +454,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
     for kind, changes in {
         "arrival": [{"side": "both"}, {"side": "White"}, {"side": 1}], "session": [{"end": "later"}], "correct-clock": [{"claimed_by": "arbiter"}],
         "claim": [{"outcome": "Correct"}, {"outcome": "unknown"}], "move": [{"uci": "Bb5"}, {"uci": "e1h1x"}], "choose": [{"uci": "0000"}],
+        "reading": [{"moves": "b1d2  f3d2"}, {"moves": "b1d2 "}, {"moves": "b1d2 b1d2"}, {"moves": "Nd2"}, {"moves": 1}],
         "correct-clock": [{"white_used": "02:00:00"}], "reply-sealed": [{"fingerprint": bytes(32).hex()}],
         "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}],
         "void": [{"entry": "1"}], "appeal": [{"result": "draw"}, {"entry": "1"}],

@@ -152,7 +152,7 @@ def check_keys(section: Section, schema: list[Key], code: str) -> None:
 def check_values(section: Section, schema: list[Key], code: str) -> None:
     types = {key.name: key.type for key in schema}
     for name, value in section.items:
-        if isinstance(value, str) and (fault := text_fault(value, None if name == "moves" else LONGEST_TEXT)):
+        if isinstance(value, str) and (fault := text_fault(value, None if (section.header, name) == ("[label]", "moves") else LONGEST_TEXT)):
             raise Violation(f"{code}/text", f"{section.header} {name}: {fault}")
         try:
             section.values[name] = types[name](value)
@@ -250,6 +250,13 @@ def uci(value: Value) -> str:
     if not re.fullmatch(r"([a-h][1-8])(?!\1)[a-h][1-8][nbrq]?", text(value)):
         raise ValueError("not a move in UCI")
     return value
+
+
+def several_uci(value: Value) -> list[str]:
+    moves = [uci(move) for move in text(value).split(" ")]
+    if len(set(moves)) < len(moves):
+        raise ValueError("one move twice")
+    return moves
 
 
 def zone(value: Value) -> str:

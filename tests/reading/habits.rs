@@ -19,7 +19,7 @@ fn judged(reading: &Reading, text: &str) -> String {
         Meaning::Illegal { .. } => "illegal".to_owned(),
         Meaning::Unintelligible => match Contents::of(text) {
             Contents::Written => "arbiter".to_owned(),
-            Contents::Marks | Contents::Blank => "lost".to_owned(),
+            Contents::Marks | Contents::Blank | Contents::ReadByArbiter => "lost".to_owned(),
         },
         Meaning::Legal(_) | Meaning::Ambiguous(_) | Meaning::Resignation => {
             meaning_in_words(&reading.meaning)

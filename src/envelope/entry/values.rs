@@ -26,6 +26,8 @@ words! {
         Outcome = "outcome",
         /// A move.
         Uci = "uci",
+        /// The moves that a text means.
+        Moves = "moves",
         /// White's time used.
         WhiteUsed = "white_used",
         /// Black's time used.
@@ -96,6 +98,12 @@ pub trait ReadValues: Sized {
     /// No value, or none that is a move.
     fn uci(&mut self, key: EntryKey) -> Result<UciMove, Self::Error>;
 
+    /// The moves that a text means; none where it means no move.
+    ///
+    /// # Errors
+    /// A value that is not one move or several.
+    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, Self::Error>;
+
     /// The number of an entry.
     ///
     /// # Errors
@@ -162,6 +170,10 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
         EventKind::Choose => Event::Choose {
             uci: from.uci(EntryKey::Uci)?,
         },
+        EventKind::Reading => Event::Reading {
+            moves: from.moves(EntryKey::Moves)?,
+            reason: from.text(EntryKey::Reason)?,
+        },
         EventKind::CorrectClock => Event::CorrectClock {
             white_used: from.used(EntryKey::WhiteUsed)?,
             black_used: from.used(EntryKey::BlackUsed)?,
@@ -207,8 +219,8 @@ pub struct Field {
 /// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
-        Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, OnMove, Outcome,
-        Reason, Result, Side, Start, Text, Uci, WhiteUsed,
+        Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, Moves, OnMove,
+        Outcome, Reason, Result, Side, Start, Text, Uci, WhiteUsed,
     };
     let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
@@ -232,6 +244,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         EventKind::Claim => (&[Article, Side, Outcome], &[]),
         EventKind::Move => (&[Side, Uci], &[]),
         EventKind::Choose => (&[Uci], &[]),
+        EventKind::Reading => (&[Moves, Reason], &[]),
         EventKind::CorrectClock => (&[WhiteUsed, BlackUsed], &[ClaimedBy]),
         EventKind::ReplySealed => (&[Fingerprint], &[]),
         EventKind::Declared => (&[Text], &[]),

@@ -139,6 +139,7 @@ impl State {
         let Some(before) = self.ruling.take() else {
             return;
         };
+        self.sealed_text = None;
         let mut ruling = Ruling::clone(&before);
         ruling.grounds.on_appeal = Some(OnAppeal {
             replaced: before.result,
@@ -172,6 +173,7 @@ impl State {
         at: Moment,
     ) {
         self.clocks.stop(at);
+        self.sealed_text = None;
         let sealer = adjourned.sealer();
         let mut ruling = Ruling::ended(adjourned.edition, sealer, result, Some(reason), articles);
         if reason == Reason::LawsSilent {

@@ -75,6 +75,8 @@ pub enum Event {
     Move { side: Color, uci: UciMove },
     /// The reading that the responder chose, in editions where he does.
     Choose { uci: UciMove },
+    /// What the arbiter finds the written text to mean (A8): one move, several that fit it, or none at all.
+    Reading { moves: Vec<UciMove>, reason: String },
     /// Both clocks were set (A12), as that player claimed, or the arbiter by himself.
     CorrectClock {
         white_used: Used,
@@ -131,6 +133,7 @@ impl Event {
             Event::Claim { .. } => EventKind::Claim,
             Event::Move { .. } => EventKind::Move,
             Event::Choose { .. } => EventKind::Choose,
+            Event::Reading { .. } => EventKind::Reading,
             Event::CorrectClock { .. } => EventKind::CorrectClock,
             Event::ReplySealed { .. } => EventKind::ReplySealed,
             Event::LostEnvelope => EventKind::LostEnvelope,
@@ -159,6 +162,7 @@ impl Event {
             | Event::Claim { .. }
             | Event::Move { .. }
             | Event::Choose { .. }
+            | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. } => true,
             Event::Session { .. }
@@ -202,6 +206,7 @@ impl Event {
             | Event::Claim { .. }
             | Event::Move { .. }
             | Event::Choose { .. }
+            | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
             | Event::LostEnvelope
@@ -264,6 +269,8 @@ words! {
         Move = "move",
         /// The reading that the responder chose, in editions where he does.
         Choose = "choose",
+        /// What the arbiter finds the written text to mean (A8).
+        Reading = "reading",
         /// Both clocks were set (A12).
         CorrectClock = "correct-clock",
         /// The responder sealed his reply in a second envelope (A9c).

@@ -86,7 +86,7 @@ impl State {
         } else if self.flag_fell_before(adjourned, side.other(), at) {
             // A10(c): the player present has already lost on time.
             self.end_by_earlier_flag(adjourned, side.other(), Some(Concept::LateFlagFall), at);
-        } else if self.known {
+        } else if self.known && !self.is_unread() {
             self.end_late(adjourned, side.other(), at);
         } else {
             // A10(a) and (b): what he sealed decides, so the envelope is opened first.

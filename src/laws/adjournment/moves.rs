@@ -41,6 +41,7 @@ impl State {
         at: Moment,
     ) {
         let Some(next) = self.legal(uci) else { return };
+        self.sealed_text = None;
         *self.moved.get_mut(side) = true;
         if gives_up_offers(adjourned) {
             *self.offers.get_mut(side.other()) = Offer::None;
@@ -65,6 +66,7 @@ impl State {
         };
         // What was written with the move stands, whichever of its readings is played.
         let draw_offer = self.ruling.as_ref().is_some_and(|it| it.draw_offer);
+        self.sealed_text = None;
         let reading = Reading {
             draw_offer,
             ..Reading::of(chosen)

@@ -12,7 +12,7 @@ use super::context::{Adjourned, Phase};
 use super::event::{By, Event, EventKind};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
-use crate::laws::edition::Concept;
+use crate::laws::edition::{Concept, Rule};
 use crate::time::Moment;
 
 /// The permission to open one envelope now. It cannot be copied, and only [`State::may_open`] makes it.
@@ -213,6 +213,7 @@ impl State {
             | Event::Claim { .. }
             | Event::Move { .. }
             | Event::Choose { .. }
+            | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
             | Event::LostEnvelope
@@ -252,6 +253,7 @@ impl State {
             Event::Claim { .. } => Concept::ClaimProcedure,
             Event::Move { .. } => Concept::ResponderPresent,
             Event::Choose { .. } => Concept::Ambiguous,
+            Event::Reading { .. } => Rule::Unintelligible.governed_by(),
             Event::CorrectClock { .. } => Concept::ClockError,
             Event::ReplySealed { .. } => Concept::SealerAbsent,
             Event::LostEnvelope | Event::Declared { .. } => Concept::LostEnvelope,
@@ -290,6 +292,7 @@ fn moves_clocks(event: &Event) -> bool {
         | Event::Claim { .. }
         | Event::Move { .. }
         | Event::Choose { .. }
+        | Event::Reading { .. }
         | Event::CorrectClock { .. }
         | Event::ReplySealed { .. }
         | Event::LostPosition

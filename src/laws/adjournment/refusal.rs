@@ -1,6 +1,6 @@
 //! Why something may not be recorded now.
 
-use crate::laws::edition::{Concept, Edition};
+use crate::laws::edition::{Concept, Edition, Rule};
 use crate::laws::ruling::Gap;
 
 /// Why the Laws do not permit something now.
@@ -43,6 +43,12 @@ pub enum Refusal {
     /// There is nothing to choose, or that move is not among the choices.
     #[error("that move is not among those to choose from")]
     NotOffered,
+    /// Nothing is written that anybody could read.
+    #[error("nothing is written in the envelope that could be read")]
+    NothingToRead,
+    /// Something followed from the reading of the sealed move: a move, an end, a reply.
+    #[error("the game has gone on since the sealed move was read")]
+    PlayedOn,
     /// 9.1: an offer is accepted or declined by the opponent while it stands.
     #[error("no draw offer of the opponent stands")]
     NoOffer,
@@ -144,6 +150,8 @@ impl Refusal {
             Refusal::IllegalMove => "laws/illegal-move",
             Refusal::ChoiceFirst => "laws/choice-first",
             Refusal::NotOffered => "laws/not-offered",
+            Refusal::NothingToRead => "laws/nothing-to-read",
+            Refusal::PlayedOn => "laws/played-on",
             Refusal::NoOffer => "laws/no-offer",
             Refusal::OfferLapsed => "laws/offer-lapsed",
             Refusal::AlreadyThere => "laws/already-there",
@@ -188,6 +196,7 @@ impl Refusal {
             Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::Ambiguous,
+            Refusal::NothingToRead => Rule::EmptyEnvelope.governed_by(),
             Refusal::NoOffer => Concept::DrawOffer,
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,
             Refusal::AlreadyThere | Refusal::PlayerAbsent => Concept::Late,
@@ -201,6 +210,7 @@ impl Refusal {
             | Refusal::DecisionFirst
             | Refusal::NotOnMove
             | Refusal::IllegalMove
+            | Refusal::PlayedOn
             | Refusal::AlreadyStarted
             | Refusal::ClockStopped
             | Refusal::ClockRuns

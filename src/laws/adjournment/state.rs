@@ -9,7 +9,7 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
-use crate::laws::ruling::{Reason, Ruling};
+use crate::laws::ruling::{Contents, Reason, Ruling};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
 
@@ -32,11 +32,13 @@ pub struct State {
     pub(super) opened: bool,
     /// Whether the sealed move, or what stands for it, was made known.
     pub(super) known: bool,
+    /// The text that was opened, while nothing but its reading has followed from it.
+    pub(super) sealed_text: Option<SealedText>,
     pub(super) lost: bool,
     pub(super) reply_sealed: bool,
     /// Who has made his first move since the resumption (A12).
     pub(super) moved: ByColor<bool>,
-    /// By how much the sealer is too late, until his move is known (A10).
+    /// By how much the sealer came too late while his move was not known (A10).
     pub(super) sealer_late: Option<Duration>,
     pub(super) ending: Ending,
     pub(super) ruling: Option<Arc<Ruling>>,
@@ -88,6 +90,14 @@ pub(super) enum Ending {
     Undecided,
     Over,
     Annulled,
+}
+
+/// A text that was found in the envelope.
+#[derive(Clone, Debug)]
+pub(super) struct SealedText {
+    pub(super) contents: Contents,
+    /// What the program made of it.
+    pub(super) read: Arc<Ruling>,
 }
 
 /// A session that was announced (A13).
@@ -177,6 +187,7 @@ impl State {
             presence: ByColor::new_with(|_| Presence::Presumed),
             opened: false,
             known: false,
+            sealed_text: None,
             lost: false,
             reply_sealed: false,
             moved: ByColor::new_with(|_| false),
@@ -347,6 +358,13 @@ impl State {
     /// The gaps that the game has come to, in the order of the record.
     pub fn gaps(&self) -> &[StatedGap] {
         &self.gaps
+    }
+
+    /// Whether the sealed text waits for the arbiter to read it (A8b).
+    pub(super) fn is_unread(&self) -> bool {
+        let ruling = self.ruling.as_ref();
+        self.ending == Ending::Undecided
+            && ruling.is_some_and(|ruling| ruling.reason == Some(Reason::ArbiterReads))
     }
 
     /// Whether the responder has yet to choose the reading, in editions where he does.

@@ -7,6 +7,7 @@ mod lateness;
 mod model;
 mod permission;
 mod properties;
+mod reading;
 mod rows;
 mod standing;
 mod words;
@@ -100,6 +101,13 @@ fn played(side: Color, uci: &str) -> Event {
     Event::Move {
         side,
         uci: uci.parse().unwrap(),
+    }
+}
+
+fn reading(moves: &[&str]) -> Event {
+    Event::Reading {
+        moves: moves.iter().map(|uci| uci.parse().unwrap()).collect(),
+        reason: "as the scoresheet shows".to_owned(),
     }
 }
 

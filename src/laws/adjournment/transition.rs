@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use super::context::Adjourned;
@@ -9,7 +10,7 @@ use super::event::{Event, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::lateness::late_sealer;
 use super::moves::gives_up_offers;
-use super::state::{Ending, Offer, Presence, RuledBefore, Session, State};
+use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};
 use crate::laws::edition::{Concept, Lost, Rule};
 use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, GameResult, Gap, Reason, Remark, Ruling, rule, rule_reading};
@@ -72,9 +73,11 @@ impl State {
             } => self.claim(adjourned, article, *side, *outcome, at),
             Event::Move { side, uci } => self.play(adjourned, *side, *uci, at),
             Event::Choose { uci } => self.choose(adjourned, *uci, at),
+            Event::Reading { moves, .. } => self.read(adjourned, moves, at),
             Event::ReplySealed { .. } => {
                 // A9(c): his clock is stopped, and the absent sealer's started.
                 self.reply_sealed = true;
+                self.sealed_text = None;
                 *self.moved.get_mut(adjourned.responder()) = true;
                 self.clocks.start(adjourned.sealer(), at);
                 self.state_gap(Gap::ClockAtReply, Vec::new());
@@ -113,22 +116,59 @@ impl State {
             budget,
             ..
         } = *adjourned;
-        let mut ruling = match written {
+        let contents = written.map_or(Contents::Marks, Contents::of);
+        let ruling = match written {
             Some(text) => rule(game, text, notation, edition, budget),
-            None => rule_reading(
-                game,
-                &Reading::unreadable(),
-                Contents::Marks,
-                edition,
-                budget,
-            ),
+            None => rule_reading(game, &Reading::unreadable(), contents, edition, budget),
         };
         self.known = true;
         self.resumed = true;
+        if known == Known::Opened {
+            let read = Arc::new(ruling.clone());
+            self.sealed_text = Some(SealedText { contents, read });
+        }
+        let offered = ruling.draw_offer;
+        let ruling = self.in_this_game(adjourned, ruling, known);
+        self.offers_at_opening(adjourned, offered);
+        self.take_up(adjourned, ruling, at);
+    }
+
+    /// The arbiter says what the sealed text means, in place of what was read before (A8).
+    fn read(&mut self, adjourned: &Adjourned<'_>, moves: &[UciMove], at: Moment) {
+        let Some(text) = self.sealed_text.clone() else {
+            return;
+        };
+        let (game, edition, budget) = (adjourned.game, adjourned.edition, adjourned.budget);
+        // As before the sealed move, which was made or ruled on as it was read then.
+        self.game = Arc::new(game.clone());
+        self.repeatable = Arc::new(adjourned.repeatable());
+        self.gaps.retain(|stated| stated.gap != Gap::IllegalReply);
+        if self.ending == Ending::Over {
+            self.rulings.pop();
+        }
+        self.ending = Ending::Not;
+        let reading = Reading {
+            draw_offer: text.read.draw_offer,
+            ..Reading::by_arbiter(game.last(), moves)
+        };
+        let contents = Contents::ReadByArbiter;
+        let mut ruling = rule_reading(game, &reading, contents, edition, budget);
+        ruling.remark_on_other_reading(&text.read);
+        let ruling = self.in_this_game(adjourned, ruling, Known::Opened);
+        self.take_up(adjourned, ruling, at);
+    }
+
+    /// What a ruling on the sealed move comes to in this game: A1(a), A9(c), A10 and A11(a).
+    fn in_this_game(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        mut ruling: Ruling,
+        known: Known,
+    ) -> Ruling {
         let over_before = ruling.grounds.ended_before_sealing;
         // What the arbiter has yet to read may still mate, and save him.
         let unread = ruling.reason == Some(Reason::ArbiterReads);
-        if !unread && self.sealer_late.take().is_some() && !over_before {
+        if !unread && self.sealer_late.is_some() && !over_before {
             late_sealer(adjourned, &mut ruling);
         }
         let bad = matches!(
@@ -164,8 +204,7 @@ impl State {
             self.state_gap(Gap::IllegalReply, Vec::new());
             silence(&mut ruling, adjourned, Gap::IllegalReply);
         }
-        self.offers_at_opening(adjourned, ruling.draw_offer);
-        self.take_up(adjourned, ruling, at);
+        ruling
     }
 
     /// The draw offers at the execution of the sealed move (9.1, A4).
@@ -251,10 +290,14 @@ impl State {
                 nearest = gap.gap.nearest();
             }
         }
-        if self.ending == Ending::Undecided {
-            self.ending = Ending::Not;
+        // A text that is still to be read is not settled by a decision on something else.
+        if self.ending == Ending::Undecided && !self.is_unread() {
             if let Some(RuledBefore(ruling)) = self.ruled_before.take() {
                 self.ruling = ruling;
+            }
+            if !self.is_unread() {
+                self.ending = Ending::Not;
+                self.sealed_text = None;
             }
         }
         self.clocks.set(white, black, at);
@@ -286,8 +329,10 @@ impl State {
     ) {
         self.state_gap(gap, facts);
         let before = self.ruling.take();
+        let text = self.sealed_text.take();
         let end = (GameResult::Open, Reason::LawsSilent);
         self.end(adjourned, end, &gap.nearest(), vec![Remark::Gap(gap)], at);
+        self.sealed_text = text;
         self.ruled_before = Some(RuledBefore(before));
     }
 }

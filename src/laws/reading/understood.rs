@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
+use shakmaty::uci::UciMove;
+use shakmaty::{Bitboard, CastlingSide, Chess, File, Position, Rank, Role, Square};
 
 /// What a text says that no legal move fits. `Display` says it in a phrase: "rook to f8", "pawn from the e-file takes
 /// on d6".
@@ -38,6 +39,32 @@ pub enum Squares {
     Dark,
     /// These, and never none.
     These(Bitboard),
+}
+
+impl Understood {
+    /// A move named by its squares, which need not be legal in `position`.
+    pub(super) fn named(position: &Chess, uci: UciMove) -> Understood {
+        let (from, to, promotion) = match uci {
+            UciMove::Normal {
+                from,
+                to,
+                promotion,
+            } => (Some(from), Some(to), promotion),
+            UciMove::Put { to, .. } => (None, Some(to), None),
+            UciMove::Null => (None, None, None),
+        };
+        let man = from.and_then(|from| position.board().piece_at(from));
+        let square = |square: Option<Square>| square.and_then(|square| Squares::of(square.into()));
+        Understood::Step {
+            man: man
+                .filter(|man| man.color == position.turn())
+                .map(|man| man.role),
+            from: square(from),
+            to: square(to),
+            takes: None,
+            promotion,
+        }
+    }
 }
 
 impl Squares {

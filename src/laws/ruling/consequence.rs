@@ -265,7 +265,10 @@ impl<'a> Court<'a> {
                         return;
                     }
                     Some(Ambiguous::OpponentChoosesReasonable) => {
-                        self.remark(Remark::ReasonableOnly);
+                        // What is reasonable the arbiter has said, if he has read the text.
+                        if self.contents != Contents::ReadByArbiter {
+                            self.remark(Remark::ReasonableOnly);
+                        }
                         self.opponent_chooses();
                         return;
                     }
@@ -325,7 +328,8 @@ impl<'a> Court<'a> {
             Some(Reason::CannotMate) => self.also(rule.governed_by()),
             _ => self.cite(rule.governed_by()),
         }
-        if verdict == BadMove::LosesUnlessInterpreted {
+        let read = self.contents == Contents::ReadByArbiter;
+        if verdict == BadMove::LosesUnlessInterpreted && !read {
             self.remark(Remark::MayBeInterpreted);
         }
     }

@@ -3,7 +3,7 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::{Gap, MoveText};
+use super::{Gap, MoveText, ReadingKind};
 use crate::laws::edition::{Edition, Rule};
 use crate::laws::reading::{self, Why};
 
@@ -22,6 +22,14 @@ pub enum Remark {
         played: MoveText,
         /// What speaks for it.
         why: Why,
+    },
+    /// The arbiter read the text otherwise than the program does.
+    #[error("the program reads the text otherwise: {}", read_as(*.reading, .played.as_ref()))]
+    ReadOtherwise {
+        /// What the program finds the text to be.
+        reading: ReadingKind,
+        /// The move that it reads, if it is one.
+        played: Option<MoveText>,
     },
     /// The result depends on whether the responder can mate, and the search did not find out.
     #[error("whether the responder can still mate was not found out: the arbiter decides")]
@@ -102,6 +110,7 @@ impl Remark {
         match self {
             Remark::Text(remark) => remark.code(),
             Remark::MayMean { .. } => "may_mean",
+            Remark::ReadOtherwise { .. } => "read_otherwise",
             Remark::ResponderUndecided | Remark::OpponentUndecided => "mating_undecided",
             Remark::DeadPositionUndecided => "dead_position_undecided",
             Remark::EndedBeforeSealing => "ended_before_sealing",
@@ -136,6 +145,11 @@ impl Remark {
             edition: edition.name().to_owned(),
         })
     }
+}
+
+/// A reading in a word, or by its move.
+fn read_as(reading: ReadingKind, played: Option<&MoveText>) -> String {
+    played.map_or_else(|| reading.to_string(), |played| played.san.to_string())
 }
 
 impl Serialize for Remark {

@@ -51,6 +51,7 @@ const KINDS = {
   claim: [key("article", text), SIDE, key("outcome", oneOf("correct", "incorrect"))],
   move: [SIDE, key("uci", uci)],
   choose: [key("uci", uci)],
+  reading: [maybe("moves", severalUci), key("reason", text)],
   "correct-clock": [key("white_used", duration), key("black_used", duration), maybe("claimed_by", side)],
   "reply-sealed": [key("fingerprint", octets(32))],
   "lost-envelope": [],
@@ -99,12 +100,12 @@ function readWhole(tables) {
     if (table.name === "[[entry]]" && !entryKeys(table).known && table.lines[0]?.key === "kind") {
       // What belongs to a kind that nobody knows cannot be looked for.
       const line = table.lines[0];
-      checkText(line);
+      checkText(line, table.name);
       throw new Refusal("envelope/value", { line: line.number, key: "kind" });
     }
     return matchKeys(table, keysOf(table));
   });
-  tables.flatMap((table) => table.lines).forEach(checkText);
+  tables.forEach((table) => table.lines.forEach((line) => checkText(line, table.name)));
   return tables.map((table, at) => {
     const values = readValues(matched[at], keysOf(table));
     return { name: table.name, number: table.number, begin: table.begin, sig: matched[at].get("sig")?.begin, values };

@@ -149,10 +149,10 @@ function matchKeys(table, keys) {
   return found;
 }
 
-/// No refused code point, no empty or over-long string, in whatever key it stands.
-function checkText(line) {
+/// No refused code point, no empty or over-long string, in whatever key it stands; only the label's score may be longer.
+function checkText(line, table) {
   if (typeof line.value !== "string") return;
-  const long = line.key !== "moves" && utf8.encode(line.value).length > LONGEST_STRING;
+  const long = !(table === "[label]" && line.key === "moves") && utf8.encode(line.value).length > LONGEST_STRING;
   if (line.value === "" || long || !isPlain(line.value)) {
     throw new Refusal("envelope/text", { line: line.number, key: line.key });
   }

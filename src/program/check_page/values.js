@@ -62,6 +62,12 @@ function uci(value) {
   return found && found[1] !== found[2] ? value : null;
 }
 
+/// Several such moves with one space between, each another one.
+function severalUci(value) {
+  const moves = typeof value === "string" ? value.split(" ") : [];
+  return moves.length > 0 && moves.every((move) => uci(move)) && new Set(moves).size === moves.length ? moves : null;
+}
+
 function isPlainDecimal(digits, least, most) {
   return /^(0|[1-9][0-9]*)$/.test(digits) && digits.length <= 12 && Number(digits) >= least && Number(digits) <= most;
 }

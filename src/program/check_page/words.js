@@ -60,6 +60,11 @@ const EVENTS = {
   claim: (e) => tell("check-event-claim", { side: say(e.side), outcome: e.outcome, article: fromFile(e.article) }),
   move: (e) => tell("check-event-move", { side: say(e.side), uci: e.uci }),
   choose: (e) => tell("check-event-choose", { uci: e.uci }),
+  reading: (e) => {
+    const values = { moves: (e.moves ?? []).join(", "), reason: fromFile(e.reason) };
+    if (e.moves === undefined) return tell("check-reading-none", values);
+    return tell(e.moves.length > 1 ? "check-reading-several" : "check-event-reading", values);
+  },
   "correct-clock": (e) => {
     const used = { white: e.white_used.written, black: e.black_used.written };
     if (e.claimed_by === undefined) return tell("check-event-correct-clock", used);

@@ -18,7 +18,7 @@ use crate::program::files::{FileError, Files};
 use crate::time::Moment;
 
 pub(super) use values::{event, legal_move, words};
-pub use values::{meaning, readable, reply_to, usage};
+pub use values::{meaning, readable, reply_to, sealed_moves, usage};
 
 /// An event to record.
 #[derive(Debug)]

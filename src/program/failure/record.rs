@@ -86,6 +86,8 @@ pub enum Expected {
     Time,
     /// A move.
     Move,
+    /// One move or several, or none.
+    Moves,
     /// The file of an envelope.
     Reply,
     /// A text, by its name in the usage: `HOW`.

@@ -1,11 +1,12 @@
 //! What was recorded, one line an entry.
 
 use shakmaty::Color;
+use shakmaty::uci::UciMove;
 
 use super::dates::moment;
 use super::locale::Locale;
 use super::message::*;
-use super::phrases::result as in_words;
+use super::phrases::{listed, result as in_words};
 use crate::envelope::escaped;
 use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, Unchecked, Verdict};
 use crate::laws::ruling::GameResult;
@@ -59,6 +60,7 @@ pub fn event(locale: &Locale, event: &Event) -> String {
         Event::Choose { uci } => locale.say(EventChoose {
             played: uci.to_string(),
         }),
+        Event::Reading { moves, reason } => reading(locale, moves, reason),
         Event::CorrectClock {
             white_used,
             black_used,
@@ -94,6 +96,18 @@ pub fn event(locale: &Locale, event: &Event) -> String {
             entry: *entry,
             who: by_whom,
             result: in_words(locale, *result),
+            reason,
+        }),
+    }
+}
+
+fn reading(locale: &Locale, moves: &[UciMove], reason: &str) -> String {
+    let named: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    match named.as_slice() {
+        [] => locale.say(EventReadingNone { reason }),
+        [played] => locale.say(EventReading { played, reason }),
+        several => locale.say(EventReadingSeveral {
+            moves: listed(locale, several),
             reason,
         }),
     }
@@ -262,6 +276,27 @@ mod tests {
                 "the player who must reply chose the reading b1d2",
             ),
             (
+                Event::Reading {
+                    moves: vec!["b1d2".parse().unwrap()],
+                    reason: text("the other knight is pinned"),
+                },
+                "the arbiter reads the sealed move as b1d2: the other knight is pinned",
+            ),
+            (
+                Event::Reading {
+                    moves: ["b1d2", "f3d2"].map(|uci| uci.parse().unwrap()).to_vec(),
+                    reason: text("both fit"),
+                },
+                "the arbiter finds that several moves fit what is written, b1d2 and f3d2: both fit",
+            ),
+            (
+                Event::Reading {
+                    moves: Vec::new(),
+                    reason: text("nobody can say"),
+                },
+                "the arbiter finds no move in what is written: nobody can say",
+            ),
+            (
                 Event::CorrectClock {
                     white_used: used("2:31:00"),
                     black_used: used("2:20:00"),
@@ -360,6 +395,10 @@ mod tests {
                 white_used: None,
                 black_used: None,
                 on_move: None,
+            },
+            Event::Reading {
+                moves: Vec::new(),
+                reason: hostile(),
             },
             Event::Void {
                 entry: 1,

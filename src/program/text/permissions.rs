@@ -60,6 +60,7 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
         Step::Record(EventKind::Claim) => locale.say(MayClaim { who }),
         Step::Record(EventKind::Move) => locale.say(MayMove { who }),
         Step::Record(EventKind::Choose) => locale.say(MayChoose { who }),
+        Step::Record(EventKind::Reading) => locale.say(MayReading),
         Step::Record(EventKind::CorrectClock) => locale.say(MayCorrectClock),
         Step::Record(EventKind::ReplySealed) => locale.say(MayReplySealed { who }),
         Step::Record(EventKind::LostEnvelope) => locale.say(MayLostEnvelope),

@@ -10,6 +10,7 @@ use super::message::{
     RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost,
     RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours,
     RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayerAbsent, RefusalReplySealed,
+    RefusalNothingToRead, RefusalPlayedOn,
     RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand,
 };
 use crate::laws::adjournment::{Over, Refusal};
@@ -31,6 +32,8 @@ impl Sentence for Refusal {
             Refusal::IllegalMove => locale.say(RefusalIllegalMove),
             Refusal::ChoiceFirst => locale.say(RefusalChoiceFirst),
             Refusal::NotOffered => locale.say(RefusalNotOffered),
+            Refusal::NothingToRead => locale.say(RefusalNothingToRead),
+            Refusal::PlayedOn => locale.say(RefusalPlayedOn),
             Refusal::NoOffer => locale.say(RefusalNoOffer),
             Refusal::OfferLapsed => locale.say(RefusalOfferLapsed),
             Refusal::AlreadyThere => locale.say(RefusalAlreadyThere),

@@ -5,7 +5,7 @@ use shakmaty::{CastlingSide, Role};
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use super::phrases::san;
+use super::phrases::{reading as reading_in_words, san};
 use crate::laws::reading::{self, Squares, Understood, Why};
 use crate::laws::ruling::Remark;
 
@@ -19,6 +19,14 @@ impl Sentence for Remark {
         match self {
             Remark::Text(remark) => remark.sentence(locale),
             Remark::Gap(gap) => gap.sentence(locale),
+            Remark::ReadOtherwise { reading, played } => match played {
+                Some(played) => locale.say(RemarkReadOtherwiseMove {
+                    played: san(locale, &played.san),
+                }),
+                None => locale.say(RemarkReadOtherwise {
+                    reading: reading_in_words(locale, *reading),
+                }),
+            },
             Remark::MayMean { played, why } => locale.say(RemarkMayMean {
                 played: san(locale, &played.san),
                 why: locale.sentence(why),

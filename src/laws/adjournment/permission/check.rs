@@ -7,7 +7,7 @@ use super::super::context::Adjourned;
 use super::super::event::{Event, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
-use crate::laws::ruling::{ClaimArticle, Reason};
+use crate::laws::ruling::{ClaimArticle, Contents, Reason};
 
 impl State {
     /// Whether the state permits the event, by any signer and at any time. `before` is what was recorded earlier.
@@ -74,17 +74,28 @@ impl State {
             Event::Claim { article, side, .. } => self.check_claim(adjourned, article, *side),
             Event::Move { side, uci } => self.check_move(*side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
+            Event::Reading { moves, .. } => self.check_reading(adjourned, moves),
             Event::ReplySealed { .. } => self.check_reply(adjourned),
         }
     }
 
-    /// After the end only the record is corrected and appeals are decided; before a decision that is due, nothing
-    /// else happens.
+    /// After the end only the record is corrected, the sealed text read anew, and appeals decided; before a decision
+    /// that is due, nothing else happens.
     fn check_ending(&self, event: &Event) -> Result<(), Refusal> {
         match (self.ending, event) {
             (Ending::Not, _)
             | (_, Event::Void { .. } | Event::Appeal { .. })
             | (Ending::Undecided, Event::Decision { .. }) => Ok(()),
+            // A8(b): what is written is the arbiter's to read, also where the program read a lost game.
+            (_, Event::Reading { .. }) if self.sealed_text.is_some() => Ok(()),
+            // While he reads, the players come, resign and agree as at any other time.
+            (
+                Ending::Undecided,
+                Event::Arrival { .. }
+                | Event::Absent { .. }
+                | Event::Resign { .. }
+                | Event::DrawAgreed { .. },
+            ) if self.is_unread() => Ok(()),
             (Ending::Over | Ending::Annulled, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
         }
@@ -212,6 +223,26 @@ impl State {
         match fits {
             true => Ok(()),
             false => Err(Refusal::NotOffered),
+        }
+    }
+
+    /// Whether the arbiter may say what the sealed text means: once it was opened, while nothing but its reading has
+    /// followed, and where there is anything to read.
+    fn check_reading(&self, adjourned: &Adjourned<'_>, moves: &[UciMove]) -> Result<(), Refusal> {
+        let Some(text) = &self.sealed_text else {
+            return Err(match self.opened {
+                true => Refusal::PlayedOn,
+                false => Refusal::MoveUnknown,
+            });
+        };
+        if text.contents != Contents::Written {
+            return Err(Refusal::NothingToRead);
+        }
+        // A8(a) is about moves that fit, and in some editions the opponent chooses among them.
+        let sealed_in = adjourned.game.last();
+        match moves.len() > 1 && moves.iter().any(|uci| uci.to_move(sealed_in).is_err()) {
+            true => Err(Refusal::IllegalMove),
+            false => Ok(()),
         }
     }
 

@@ -7,7 +7,7 @@ use super::super::context::Adjourned;
 use super::super::event::{ClaimOutcome, Event, EventKind, ReplyFrom};
 use super::super::state::State;
 use super::Step;
-use crate::laws::ruling::{ClaimArticle, GameResult, MoveText};
+use crate::laws::ruling::{ClaimArticle, GameResult, MoveText, ReadingKind};
 
 /// Every step, in the order in which an arbiter would think of it.
 #[rustfmt::skip]
@@ -16,8 +16,8 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
     use Step::{Accept, Record, Seal};
     [
         Accept, Record(Opened), Record(Start), Record(Arrival),
-        // The first four need a move that is known, the next three one that is not, but for an absent sealer.
-        Record(Choose), Record(Move), Record(ReplySealed), Record(Claim),
+        // The first five need a text that is known, the next three one that is not, but for an absent sealer.
+        Record(Reading), Record(Choose), Record(Move), Record(ReplySealed), Record(Claim),
         Record(Absent), Record(Witness), Record(Declared),
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
@@ -61,6 +61,14 @@ impl State {
                 let choose = |fitting: &MoveText| Event::Choose { uci: fitting.uci };
                 fitting.map_or(Vec::new(), |fitting| of(responder, choose(fitting)))
             }
+            // A text that says one legal move raises no question.
+            EventKind::Reading => match self.ruling().and_then(|ruling| ruling.reading) {
+                Some(ReadingKind::Legal) | None => Vec::new(),
+                Some(_) => nobodys(Event::Reading {
+                    moves: Vec::new(),
+                    reason: nothing(),
+                }),
+            },
             EventKind::Move => {
                 let side = on_move;
                 let any = self.any_move();

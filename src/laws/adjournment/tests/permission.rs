@@ -99,6 +99,8 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::IllegalMove, "laws/illegal-move", None),
     (Refusal::ChoiceFirst, "laws/choice-first", Some("A8(a)")),
     (Refusal::NotOffered, "laws/not-offered", Some("A8(a)")),
+    (Refusal::NothingToRead, "laws/nothing-to-read", Some("A8(b)")),
+    (Refusal::PlayedOn, "laws/played-on", None),
     (Refusal::NoOffer, "laws/no-offer", Some("9.1")),
     (Refusal::OfferLapsed, "laws/offer-lapsed", Some("A6")),
     (Refusal::AlreadyThere, "laws/already-there", Some("A10")),
@@ -179,7 +181,7 @@ fn what_may_happen_next() {
             "draw-agreed", "resign w", "resign b", "session", "decision", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
-            "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",
+            "reading", "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",
             "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "session",
             "decision",
         ]),

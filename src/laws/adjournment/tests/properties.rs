@@ -24,6 +24,7 @@ fn text() -> impl Strategy<Value = String> {
         1 => Just("Ra8".to_owned()),
         1 => Just(String::new()),
         1 => Just("O-O".to_owned()),
+        1 => Just("Zz9".to_owned()),
         1 => "\\PC{0,12}",
     ]
 }
@@ -95,6 +96,10 @@ fn anything() -> impl Strategy<Value = Event> {
         }),
         6 => (side(), uci()).prop_map(|(side, uci)| Event::Move { side, uci }),
         1 => uci().prop_map(|uci| Event::Choose { uci }),
+        3 => proptest::collection::vec(uci(), 0..3).prop_map(|moves| Event::Reading {
+            moves,
+            reason: "as the arbiter reads it".to_owned()
+        }),
         1 => (minutes(), minutes(), proptest::option::of(side())).prop_map(|(white_used, black_used, claimed_by)| Event::CorrectClock {
             white_used,
             black_used,
@@ -247,8 +252,11 @@ proptest! {
             if permitted.is_ok() {
                 prop_assert!(counted, "permitted, and without effect: {:?}", record.event);
             }
-            // A finished game accepts nothing that changes its result but a void and an appeal.
-            let mends = matches!(record.event, Event::Void { .. } | Event::Appeal { .. });
+            // A finished game accepts nothing that changes its result but a void, an appeal, and another reading.
+            let mends = matches!(
+                record.event,
+                Event::Void { .. } | Event::Appeal { .. } | Event::Reading { .. }
+            );
             if matches!(state.phase(), Phase::Finished | Phase::Annulled) && !mends {
                 prop_assert!(!counted, "{:?}", record.event);
                 prop_assert_eq!(next.phase(), state.phase());

@@ -482,41 +482,6 @@ fn opened_with_a_bad_move() {
     }
 }
 
-/// A8(b): the game is lost only if it is "impossible to establish" what was meant, and that the arbiter says. Until he
-/// has, nothing else happens; then the game goes on, or ends, as he decides.
-#[test]
-fn what_the_program_cannot_read_waits_for_the_arbiter() {
-    let unread = opened("Zz9");
-    let state = life(PLAIN, slice::from_ref(&unread));
-    let asked = (Phase::Undecided, OPEN, Some(Reason::ArbiterReads), None);
-    assert_eq!(came(&state), asked);
-    assert_eq!(state.clocks().running(), None);
-    let resigns = Event::Resign {
-        side: White,
-        how: "at the board".to_owned(),
-    };
-    for early in [played(White, "e2e4"), resigns] {
-        let refusal = refused(PLAIN, &[unread.clone(), early]);
-        assert_eq!(refusal, Some(Refusal::DecisionFirst));
-    }
-    let decided = |result| Event::Decision {
-        text: "it plainly means e4".to_owned(),
-        result,
-        white_used: None,
-        black_used: None,
-        on_move: None,
-    };
-    let meant = [unread.clone(), decided(None), played(White, "e2e4")];
-    let state = life(PLAIN, &meant);
-    assert_eq!(
-        (state.phase(), state.game().moves().len()),
-        (Phase::Opened, 1)
-    );
-    assert_eq!(state.clocks().running(), Some(Black));
-    let nothing = [unread, decided(BLACK_WINS)];
-    assert_eq!(life(PLAIN, &nothing).phase(), Phase::Finished);
-}
-
 #[test]
 fn before_his_first_move_a_player_claims_a_clock_error() {
     let corrected = || Event::CorrectClock {

@@ -39,6 +39,7 @@ fn each_kind_has_the_word_of_the_format() {
             },
             "choose",
         ),
+        (reading(&["e2e4"]), "reading"),
         (clocks, "correct-clock"),
         (
             Event::ReplySealed {

@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
     EntryKey, Envelope, Fingerprint, Head, Label, ReadValues, Verified, fields, is_refused, normal,
-    read_event,
+    parse_uci, read_event,
 };
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, State};
@@ -43,6 +43,7 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Claim => "a claim under 9.2 or 9.3 was decided (9.5)",
         EventKind::Move => "a move was made on the board",
         EventKind::Choose => "the responder chose the reading, where the edition lets him",
+        EventKind::Reading => "what the arbiter finds the written text to mean (A8)",
         EventKind::CorrectClock => "White's and Black's time used, as SIDE claimed (A12)",
         EventKind::ReplySealed => "the responder sealed his reply in that envelope (A9c)",
         EventKind::LostEnvelope => "the envelope is lost (A11a)",
@@ -80,6 +81,7 @@ fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
         EntryKey::Article => "ARTICLE",
         EntryKey::Outcome => "correct|incorrect",
         EntryKey::Uci => "MOVE",
+        EntryKey::Moves => "MOVE…|none",
         EntryKey::WhiteUsed | EntryKey::BlackUsed => "T",
         EntryKey::Fingerprint => "ENVELOPE",
         EntryKey::Text if kind == EventKind::Declared => "MOVE",
@@ -205,6 +207,7 @@ impl<'a> Values<'a> {
             EntryKey::Article => Expected::ClaimArticle,
             EntryKey::Outcome => Expected::ClaimOutcome,
             EntryKey::Uci => Expected::Move,
+            EntryKey::Moves => Expected::Moves,
             EntryKey::WhiteUsed | EntryKey::BlackUsed => Expected::Used,
             EntryKey::Fingerprint => Expected::Reply,
             EntryKey::Result => Expected::Result,
@@ -272,6 +275,16 @@ impl ReadValues for Values<'_> {
         })
     }
 
+    /// Every value but the last, which is the reason; each may hold several moves, with blanks or commas between.
+    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, Failure> {
+        let expected = self.expected(key);
+        let mut given = vec![self.next(expected)?];
+        while self.rest.len() > 1 {
+            given.push(self.next(expected)?);
+        }
+        Ok(sealed_moves(self.envelope.label(), &given.join(" "))?)
+    }
+
     fn number(&mut self, key: EntryKey) -> Result<u32, Failure> {
         Ok(self.parsed(self.expected(key), |text| text.parse().ok())?)
     }
@@ -297,6 +310,46 @@ impl ReadValues for Values<'_> {
             }
             Some(_) => read(self, key).map(Some),
         }
+    }
+}
+
+/// The moves that a text is found to mean, in coordinates or in the label's notation; `none` is none. They are made in
+/// the position of the sealing, and need not be legal there where coordinates name them.
+///
+/// # Errors
+/// Neither `none` nor a move, or one move twice.
+pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFault> {
+    let words: Vec<&str> = text
+        .split([' ', ','])
+        .filter(|word| !word.is_empty())
+        .collect();
+    if words == ["none"] {
+        return Ok(Vec::new());
+    }
+    let position = label.game.last();
+    let mut moves = Vec::new();
+    for word in &words {
+        let legal = match read(position, word, label.notation).meaning {
+            Meaning::Legal(played) => Some(played.to_uci(CastlingMode::Standard)),
+            Meaning::Ambiguous(_)
+            | Meaning::Illegal { .. }
+            | Meaning::Asked(_)
+            | Meaning::Resignation
+            | Meaning::Unintelligible => None,
+        };
+        moves.extend(
+            legal
+                .or_else(|| parse_uci(word))
+                .filter(|uci| !moves.contains(uci)),
+        );
+    }
+    match moves.is_empty() || moves.len() < words.len() {
+        true => Err(RecordFault::Value {
+            usage: usage(EventKind::Reading),
+            given: text.to_owned(),
+            expected: Expected::Moves,
+        }),
+        false => Ok(moves),
     }
 }
 

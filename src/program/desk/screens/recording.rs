@@ -26,7 +26,7 @@ use crate::program::desk::widgets::form::{Field, Options, button, named_choice, 
 use crate::program::failure::DeskFault;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use filled::{Filled, NONE, field_name};
+use filled::{Filled, NONE, OTHER, field_name, other_name};
 
 /// Whether a step has its own button or screen.
 fn has_its_own_place(step: Step) -> bool {
@@ -55,6 +55,7 @@ fn has_its_own_place(step: Step) -> bool {
         | EventKind::Claim
         | EventKind::Move
         | EventKind::Choose
+        | EventKind::Reading
         | EventKind::CorrectClock
         | EventKind::LostEnvelope
         | EventKind::LostPosition
@@ -253,6 +254,12 @@ impl<'a> EventForms<'a> {
                         },
                         Value::MayBe(words, hint) => (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint)),
                         Value::OneOf(words, options) => (required_choice(&id, &name, &words, typed(&name), &options)),
+                        Value::OneOfOrOther(words, options) => {
+                            @let (other, other_id) = (other_name(key), format!("{id}-other"));
+                            (required_choice(&id, &name, &words, typed(&name), &options))
+                            (Field::new(&other, &self.locale.say(DeskReadingWhich)).id(&other_id).value(typed(&other))
+                                .hint(&self.locale.say(DeskReadingHint)))
+                        },
                         Value::MayBeOneOf(words, options) => {
                             (named_choice(&id, &name, &words, typed(&name), &options, ""))
                         },
@@ -319,6 +326,16 @@ impl<'a> EventForms<'a> {
                 Value::OneOf(locale.say(DeskMove), readings.collect())
             }
             EntryKey::Uci => Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint)),
+            EntryKey::Moves => {
+                let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
+                let candidates = candidates.into_iter().flatten();
+                let mut meanings: Options = candidates
+                    .map(|it| (it.uci.to_string(), text::san(locale, &it.san)))
+                    .collect();
+                meanings.push((OTHER.to_owned(), locale.say(DeskReadingOther)));
+                meanings.push((NONE.to_owned(), locale.say(DeskReadingNone)));
+                Value::OneOfOrOther(locale.say(DeskReading), meanings)
+            }
             EntryKey::WhiteUsed => {
                 Value::MayBe(locale.say(DeskWhiteUsed), locale.say(DeskUnchangedHint))
             }
@@ -357,7 +374,10 @@ impl<'a> EventForms<'a> {
                 let nothing = (NONE.to_owned(), self.locale.say(DeskNotDecided));
                 Value::MayBeOneOf(words, [nothing].into_iter().chain(options).collect())
             }
-            Value::Known(_) | Value::MayBe(..) | Value::MayBeOneOf(..) => value,
+            Value::Known(_)
+            | Value::MayBe(..)
+            | Value::MayBeOneOf(..)
+            | Value::OneOfOrOther(..) => value,
         }
     }
 
@@ -383,6 +403,8 @@ enum Value {
     MayBe(String, String),
     /// One of these.
     OneOf(String, Options),
+    /// One of these, or what is typed besides.
+    OneOfOrOther(String, Options),
     /// One of these, of which the first stands for none.
     MayBeOneOf(String, Options),
 }

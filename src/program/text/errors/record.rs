@@ -7,8 +7,8 @@ use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorOfFile, ErrorRecordKind, ErrorRecordMissing, ErrorRecordMove, ErrorRecordOtherReply,
     ErrorRecordReplyNotAccepted, ErrorRecordTooMany, ErrorRecordValue, ExpectedClaimArticle,
-    ExpectedClaimOutcome, ExpectedEntry, ExpectedMove, ExpectedReadableText, ExpectedReply,
-    ExpectedResult, ExpectedSide, ExpectedTime, ExpectedUsed,
+    ExpectedClaimOutcome, ExpectedEntry, ExpectedMove, ExpectedMoves, ExpectedReadableText,
+    ExpectedReply, ExpectedResult, ExpectedSide, ExpectedTime, ExpectedUsed,
 };
 
 /// What was given, in quotation marks.
@@ -70,6 +70,7 @@ impl Sentence for Expected {
             Expected::ClaimArticle => locale.say(ExpectedClaimArticle),
             Expected::Time => locale.say(ExpectedTime),
             Expected::Move => locale.say(ExpectedMove),
+            Expected::Moves => locale.say(ExpectedMoves),
             Expected::Reply => locale.say(ExpectedReply),
             Expected::Named(name) => (*name).to_owned(),
         }

@@ -21,7 +21,7 @@ use crate::laws::edition::{EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
 use crate::laws::reading::{self, Squares, Understood, Why};
-use crate::laws::ruling::{Gap, MoveText, Remark};
+use crate::laws::ruling::{Gap, MoveText, ReadingKind, Remark};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::cli::args::Cli;
 use crate::program::failure::{Advice, Cause, DeskFault, Failure, Notice};
@@ -419,6 +419,8 @@ samples! { refusals: Refusal;
     Refusal::IllegalMove => [Refusal::IllegalMove],
     Refusal::ChoiceFirst => [Refusal::ChoiceFirst],
     Refusal::NotOffered => [Refusal::NotOffered],
+    Refusal::NothingToRead => [Refusal::NothingToRead],
+    Refusal::PlayedOn => [Refusal::PlayedOn],
     Refusal::NoOffer => [Refusal::NoOffer],
     Refusal::OfferLapsed => [Refusal::OfferLapsed],
     Refusal::AlreadyThere => [Refusal::AlreadyThere],
@@ -497,6 +499,10 @@ samples! { text_remarks: reading::Remark;
 samples! { remarks: Remark;
     Remark::MayMean { .. } => [Remark::MayMean { played: played(), why: Why::Castling }],
     Remark::Text(_) => [Remark::Text(reading::Remark::Unreadable)],
+    Remark::ReadOtherwise { .. } => [
+        Remark::ReadOtherwise { reading: ReadingKind::Legal, played: Some(played()) },
+        Remark::ReadOtherwise { reading: ReadingKind::Ambiguous, played: None },
+    ],
     Remark::Unconfirmed { .. } => [
         Remark::Unconfirmed { rule: Rule::Ambiguous, edition: named() },
     ],

@@ -103,6 +103,8 @@ impl Hints<'_> {
             | Refusal::IllegalMove
             | Refusal::ChoiceFirst
             | Refusal::NotOffered
+            | Refusal::NothingToRead
+            | Refusal::PlayedOn
             | Refusal::NoOffer
             | Refusal::OfferLapsed
             | Refusal::AlreadyThere

@@ -9,13 +9,21 @@ use crate::laws::adjournment::{Event, EventKind};
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::parse_moment;
-use crate::program::commands::record::readable;
+use crate::program::commands::record::{readable, sealed_moves};
 use crate::program::commands::resume::Standing;
 use crate::program::desk::http::request::{Fields, NotAForm};
 use crate::time::{Duration, Moment, Used};
 
 /// The option that stands for nothing.
 pub const NONE: &str = "-";
+
+/// The option that stands for what is typed besides.
+pub const OTHER: &str = "other";
+
+/// The name of the field for what is typed besides.
+pub fn other_name(key: EntryKey) -> String {
+    format!("{}-{OTHER}", field_name(key))
+}
 
 /// The name of a value's field.
 pub fn field_name(key: EntryKey) -> String {
@@ -53,7 +61,11 @@ impl Filled<'_> {
 
     /// A value as one line; it may have been typed in several.
     fn line(&self, key: EntryKey) -> String {
-        let value = self.fields.exactly(&field_name(key)).unwrap_or_default();
+        self.line_of(&field_name(key))
+    }
+
+    fn line_of(&self, name: &str) -> String {
+        let value = self.fields.exactly(name).unwrap_or_default();
         value.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
@@ -99,6 +111,15 @@ impl ReadValues for Filled<'_> {
 
     fn uci(&mut self, key: EntryKey) -> Result<UciMove, Failure> {
         self.standing.legal_move(&self.line(key))
+    }
+
+    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, Failure> {
+        let given = match self.line(key).as_str() {
+            NONE => return Ok(Vec::new()),
+            OTHER => self.line_of(&other_name(key)),
+            candidate => candidate.to_owned(),
+        };
+        Ok(sealed_moves(self.standing.label(), &given)?)
     }
 
     fn number(&mut self, key: EntryKey) -> Result<u32, Failure> {

@@ -113,6 +113,7 @@ samples! { expectations: Expected;
     Expected::ClaimArticle => [Expected::ClaimArticle],
     Expected::Time => [Expected::Time],
     Expected::Move => [Expected::Move],
+    Expected::Moves => [Expected::Moves],
     Expected::Reply => [Expected::Reply],
     Expected::Named(_) => [Expected::Named("HOW")],
 }
