@@ -346,14 +346,16 @@ fn a_lost_envelope_and_a_lost_position() {
 /// A8(b), A9(a): "impossible to establish its real meaning" is the arbiter's to say, and he says which moves fit.
 #[test]
 fn the_arbiter_reads_what_is_written() {
+    // The text, what the arbiter says of it, and phase, result and reason that follow.
+    type Row<'a> = (&'a str, &'a [&'a str], &'a str, &'a str, Option<&'a str>);
     let none = ["none", "Nobody can say what it is"];
     #[rustfmt::skip]
-    let rows: [(&str, &[&str], &str, &str, Option<&str>); 6] = [
+    let rows: [Row<'_>; 6] = [
         ("Zz9", &["Bd7", "The scoresheet says so"], "opened", "*", None),
         ("Zz9", &["e6d7", "The scoresheet says so"], "opened", "*", None),
         ("Zz9", &none, "finished", "0-1", Some("unintelligible")),
         ("Zz9", &["e6a8", "It says Ba8"], "finished", "0-1", Some("illegal")),
-        ("Zz9", &["Bd7", "Bf5", "Both fit"], "finished", "0-1", Some("ambiguous")),
+        ("Zz9", &["Bd7", "Bc4", "Both fit"], "finished", "0-1", Some("ambiguous")),
         // What the program read as a lost game goes on as well.
         ("Ba8", &["Bd7", "A smeared d7"], "opened", "*", None),
     ];
@@ -368,9 +370,15 @@ fn the_arbiter_reads_what_is_written() {
     for (words, code) in [
         (&["reading", "Bd7"][..], "record/missing-value"),
         (&["reading", "Ba8", "not by its squares"], "record/value"),
-        (&["reading", "Bd7", "e6d7", "one move twice"], "record/value"),
+        (
+            &["reading", "Bd7", "e6d7", "one move twice"],
+            "record/value",
+        ),
         (&["reading", "none", "Bd7", "both"], "record/value"),
-        (&["reading", "e6a8,Bd7", "one does not fit"], "laws/illegal-move"),
+        (
+            &["reading", "e6a8,Bd7", "one does not fit"],
+            "laws/illegal-move",
+        ),
     ] {
         let hall = Hall::opened("Zz9");
         let failed = record(&hall, "arbiter.key", "14:35:00", words).fails();

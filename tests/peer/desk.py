@@ -735,6 +735,25 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.press("form:has(input[value=declared]) button.main")
         expect("A11(a)", "recorded as proved", (last("lost")[0], "verdict" in last("lost")[1]), ("declared", False))
 
+        # A8(b): what cannot be read is the arbiter's to read, with the candidates or with moves that he types.
+        for name, written in (("unread", "Zz9"), ("nothing", "Zz9")):
+            prepare(visitor, name, hours=0.05)
+            slip = seal(visitor, name, written)
+            accept(visitor)
+            visitor.go(f"resume/{name}")
+            visitor.page.fill("#began", began)
+            visitor.press("button.main")
+            open_envelope(visitor, slip["white"])
+            expect("A8(b)", "the arbiter is asked first", (shown(name)["phase"], visitor.page.locator("form:has(input[name=what][value=reading])").count()), ("undecided", 1))
+        visitor.go("resume/unread")
+        act(visitor, "reading", moves="other", **{"moves-other": "nonsense"}, reason="smeared")
+        expect("A8(b)", "what is no move is refused, and nothing recorded", (visitor.page.locator(".failure").count(), last("unread")[0]), (1, "opened"))
+        act(visitor, "reading", moves="other", **{"moves-other": "Rd2"}, reason="smeared, but it is Rd2")
+        expect("A8(b)", "the move that he reads is made", (last("unread")[0], shown("unread")["phase"]), ("reading", "opened"))
+        visitor.go("resume/nothing")
+        act(visitor, "reading", moves="-", reason="nobody can say")
+        expect("A8(b)", "what nobody can read loses", (last("nothing")[1].get("moves"), shown("nothing")["ruling"]["reason"]), (None, "unintelligible"))
+
         # 6.9: a clock that has nothing left says so, and the flag is one press.
         visitor.go("resume/flag")
         visitor.page.fill("#began", began)

@@ -9,9 +9,9 @@ use super::message::{
     RefusalIllegalMove, RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer,
     RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost,
     RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours,
-    RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayerAbsent, RefusalReplySealed,
-    RefusalNothingToRead, RefusalPlayedOn,
-    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand,
+    RefusalNothingToRead, RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayedOn,
+    RefusalPlayerAbsent, RefusalReplySealed, RefusalResponderAbsent, RefusalSealerPresent,
+    RefusalTimesStand,
 };
 use crate::laws::adjournment::{Over, Refusal};
 

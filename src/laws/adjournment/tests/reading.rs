@@ -205,7 +205,7 @@ fn what_waits_for_the_reading() {
     assert_eq!(came(&ruled).1, BLACK_WINS);
     assert_eq!(
         refused(PLAIN, &[unread(), decision(BLACK_WINS), reading(&["e2e4"])]),
-        Some(Refusal::GameOver)
+        Some(Refusal::GameOver(Over::Known))
     );
     // From which moment lateness counts (A10) is another question than what is written.
     let (game, edition) = (game(PLAIN), super::edition("fide-1997"));
@@ -260,7 +260,7 @@ fn when_there_is_nothing_to_read() {
     }
     for ended in [resign(White), agreed()] {
         let events = [opened("e4"), ended, e4()];
-        assert_eq!(row(&events), Some(Refusal::GameOver));
+        assert_eq!(row(&events), Some(Refusal::GameOver(Over::Known)));
     }
     // Of several, each is a move that fits.
     assert_eq!(

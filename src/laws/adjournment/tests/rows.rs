@@ -1,8 +1,6 @@
 //! The table of an adjournment's life row by row: one test each. The rules up to the sealing are tested in
 //! `crate::sealing`; lateness to the second is in `lateness`.
 
-use std::slice;
-
 use super::*;
 
 /// What a row comes to.

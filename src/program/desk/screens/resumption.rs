@@ -61,6 +61,10 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     }
     let acts = EventForms::of(locale, name, &shown, typed);
     let asked_for: &[Step] = match question {
+        Some(Question::Decision) if acts.may(EventKind::Reading) => &[
+            Step::Record(EventKind::Reading),
+            Step::Record(EventKind::Decision),
+        ],
         Some(Question::Decision) => &[Step::Record(EventKind::Decision)],
         Some(Question::PlayGoesOn) if acts.may(EventKind::Choose) => {
             &[Step::Record(EventKind::Choose)]
