@@ -30,7 +30,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let accepted = sealed.accept(&arbiter, stopped, Scoresheets::Both)?;
     // The file goes to whoever wants it: anybody verifies it, and nobody alone can read the move.
     let kept = Envelope::from_bytes(accepted.as_bytes().to_vec()).verify()?;
-    let may_open = kept.may_open(&edition, Budget::RULING)?;
+    // Somebody must say that Black is there (A7): his key does not.
+    let there = Entry {
+        at: resumed,
+        by: Signer::Arbiter,
+        act: Act::Event(Event::Arrival {
+            side: shakmaty::Color::Black,
+        }),
+    };
+    let kept = kept.append(&[there], &arbiter)?;
+    let may_open = kept.may_open(&edition, resumed, Budget::RULING)?;
     let opened = kept.open(may_open, resumed, &arbiter, &ReplyKey::Key(&black), vec![])?;
     let ruling = opened.ruling(&edition, Budget::RULING);
     println!("{}", serde_json::to_string_pretty(&ruling)?);

@@ -17,8 +17,8 @@ use std::sync::{Arc, Mutex};
 
 use adjourn::envelope::{SharedText, Verified};
 use adjourn::{
-    Budget, Edition, Envelope, Essentials, Label, Moment, Person, ReplyKey, Score, Scoresheets,
-    SecretKey, Slip, WrittenMove, seal,
+    Act, Budget, Edition, Entry, Envelope, Essentials, Event, Label, Moment, Person, ReplyKey,
+    Score, Scoresheets, SecretKey, Signer, Slip, WrittenMove, seal,
 };
 use axum::Router;
 use axum::extract::{Path, State};
@@ -100,15 +100,19 @@ impl Server {
         let mut envelopes = self.envelopes.lock().map_err(|_| "poisoned")?;
         let envelope = envelopes.get_mut(form.get("envelope")?);
         let envelope = envelope.ok_or("no such envelope")?;
-        let (now, announced) = (Moment::now_local()?, envelope.label().resume_at);
-        if now < announced {
-            return Err(format!("play resumes at {announced}").into());
-        }
-        // Whoever brings the responder's slip is there to reply.
+        let now = Moment::now_local()?;
         let slip = Slip::from_text(form.get("slip")?)?.key(String::new());
-        let may_open = envelope.may_open(&self.edition, Budget::RULING)?;
+        // On this server whoever brings the responder's slip is there to reply: its rules say so.
+        let side = envelope.label().sealed_by().other();
+        let there = Entry {
+            at: now,
+            by: Signer::Arbiter,
+            act: Act::Event(Event::Arrival { side }),
+        };
+        let present = envelope.append(&[there], &self.arbiter)?;
+        let may_open = present.may_open(&self.edition, now, Budget::RULING)?;
         let reply = ReplyKey::Key(&slip);
-        *envelope = envelope.open(may_open, now, &self.arbiter, &reply, Vec::new())?;
+        *envelope = present.open(may_open, now, &self.arbiter, &reply, Vec::new())?;
         let ruling = envelope.ruling(&self.edition, Budget::RULING);
         Ok(serde_json::to_string_pretty(&ruling)? + "\n")
     }

@@ -57,6 +57,7 @@ use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, fold
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
+use crate::time::Moment;
 use encrypted_move::Sealed;
 
 /// First line of every envelope.
@@ -189,14 +190,19 @@ impl Envelope<Verified> {
         fold(&self.adjourned(edition, budget), &self.recorded())
     }
 
-    /// Whether the rules let this envelope be opened now, under this edition and with this much search: the token
-    /// that [`Envelope::open`] asks for.
+    /// Whether the rules let this envelope be opened at `at`, under this edition and with this much search: the token
+    /// that [`Envelope::open`] asks for. The responder's arrival must be recorded.
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn may_open(&self, edition: &Edition, budget: Budget) -> Result<MayOpen, Refusal> {
+    pub fn may_open(
+        &self,
+        edition: &Edition,
+        at: Moment,
+        budget: Budget,
+    ) -> Result<MayOpen, Refusal> {
         let adjourned = self.adjourned(edition, budget);
-        fold(&adjourned, &self.recorded()).may_open(&adjourned)
+        fold(&adjourned, &self.recorded()).may_open(&adjourned, at)
     }
 
     /// What was ruled last, on the sealed move or on what ended the game; `None` while the envelope is closed and

@@ -34,8 +34,12 @@
 //! let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
 //! let accepted = sealed.accept(&arbiter, "2026-11-21T21:35:00+00:00".parse()?, Scoresheets::Both)?;
 //!
-//! let may_open = accepted.may_open(&edition, Budget::RULING)?;
+//! // Somebody must say that Black is there (A7): his key does not.
 //! let now = "2026-11-22T14:30:00+00:00".parse()?;
+//! let there = Act::Event(Event::Arrival { side: shakmaty::Color::Black });
+//! let there = Entry { at: now, by: Signer::Arbiter, act: there };
+//! let accepted = accepted.append(&[there], &arbiter)?;
+//! let may_open = accepted.may_open(&edition, now, Budget::RULING)?;
 //! let opened = accepted.open(may_open, now, &arbiter, &ReplyKey::Key(&black), Vec::new())?;
 //! let ruling = opened.ruling(&edition, Budget::RULING).ok_or("no ruling")?;
 //! assert_eq!(ruling.result, GameResult::Open);
@@ -108,9 +112,10 @@ pub mod time;
 pub use shakmaty;
 
 pub use envelope::{
-    Entry, Envelope, Essentials, Label, Person, ReplyKey, Scoresheets, SecretKey, Slip, Unverified,
-    Verified, WrittenMove, seal,
+    Act, Entry, Envelope, Essentials, Label, Person, ReplyKey, Scoresheets, SecretKey, Signer,
+    Slip, Unverified, Verified, WrittenMove, seal,
 };
+pub use laws::adjournment::Event;
 pub use laws::edition::Edition;
 pub use laws::notation::Notation;
 pub use laws::ruling::{GameResult, Ruling, rule};

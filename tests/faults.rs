@@ -159,6 +159,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
         envelope: folder.join("x.envelope"),
         key: &keys.arbiter,
         reply: open::Reply::Key(keys.black),
+        here_since: Some(open::HereSince::Now),
         pgn: pgn.then(|| folder.join("x.pgn")),
         existing,
         edition: None,

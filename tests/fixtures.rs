@@ -4,6 +4,7 @@ use adjourn::envelope::{
     Envelope, Essentials, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText,
     Slip, Verified, WrittenMove, seal,
 };
+use adjourn::laws::adjournment::{Event, Recorded, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
@@ -113,11 +114,18 @@ pub fn accepted() -> Envelope<Verified> {
     accepted_from(&sealed())
 }
 
-/// The token, from the rules.
+/// The token, from the rules: the responder is there at the announced time.
 pub fn may_open(envelope: &Envelope<Verified>) -> adjourn::laws::adjournment::MayOpen {
     let edition = Edition::builtin("fide-1997").unwrap();
-    let budget = Budget::of_states(10_000);
-    envelope.may_open(&edition, budget).unwrap()
+    let adjourned = envelope.adjourned(&edition, Budget::of_states(10_000));
+    let there = Recorded {
+        at: adjourned.resume_at,
+        event: Event::Arrival {
+            side: adjourned.responder(),
+        },
+    };
+    let state = fold(&adjourned, &envelope.recorded()).then(&adjourned, &there);
+    state.may_open(&adjourned, there.at).unwrap()
 }
 
 pub fn opened_from(accepted: &Envelope<Verified>) -> Envelope<Verified> {

@@ -245,11 +245,12 @@ impl Life {
     }
 
     fn open(&mut self, adjourned: &Adjourned<'_>, state: &State) {
-        let Ok(may_open) = state.may_open(adjourned) else {
+        let Ok(may_open) = state.may_open(adjourned, self.now) else {
             self.counts[1] += 1;
             return;
         };
-        assert!(!state.absent(adjourned.responder()), "A7");
+        assert!(state.arrived(adjourned.responder()), "A7");
+        assert!(self.now >= adjourned.resume_at, "A7");
         assert!(
             !matches!(state.phase(), Phase::Finished | Phase::Annulled),
             "A6"

@@ -72,6 +72,7 @@ pub fn stories() -> Vec<Story> {
                     resume_at: "1966-08-26T09:00:00+01:00",
                     steps: vec![
                         Step::Record("1966-08-26T09:00:00+01:00", Event::Start),
+                        arrival("1966-08-26T09:00:00+01:00", Black),
                         Step::Open("1966-08-26T09:00:00+01:00"),
                         Step::Moves("1966-08-26T09:01:00+01:00", "57w"),
                     ],
@@ -84,6 +85,7 @@ pub fn stories() -> Vec<Story> {
                     resume_at: "1966-08-27T09:00:00+01:00",
                     steps: vec![
                         Step::Record("1966-08-27T09:00:00+01:00", Event::Start),
+                        arrival("1966-08-27T09:00:00+01:00", Black),
                         Step::Open("1966-08-27T09:00:00+01:00"),
                         Step::Moves("1966-08-27T09:01:00+01:00", "71w"),
                         Step::Tell(
@@ -117,6 +119,7 @@ pub fn stories() -> Vec<Story> {
                 steps: vec![
                     Step::Record("1972-07-12T17:00:00+00:00", Event::Start),
                     Step::Tell("The chief arbiter, Lothar Schmid, opens the envelope at five."),
+                    arrival("1972-07-12T17:00:00+00:00", Black),
                     Step::Open("1972-07-12T17:00:00+00:00"),
                     Step::Tell(
                         "Fischer walks out for half an hour while his own clock runs, and comes back.",

@@ -210,7 +210,7 @@ impl Teller {
     /// Opens the envelope with the responder, or tells why the Laws refuse it.
     fn open(&mut self, envelope: Envelope<Verified>, at: Moment) -> Told<Envelope<Verified>> {
         let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
-        let may_open = match self.state(&envelope).may_open(&adjourned) {
+        let may_open = match self.state(&envelope).may_open(&adjourned, at) {
             Ok(may_open) => may_open,
             Err(refusal) => {
                 let article = refusal.article(&self.edition).unwrap_or("-");

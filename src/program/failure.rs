@@ -80,6 +80,8 @@ pub enum Advice {
     SealAgain,
     /// The envelope is opened, and only the disk did not confirm it.
     OpenedUnsynced,
+    /// The arrival that was stated with the opening ended the game, or left it to the arbiter.
+    ArrivalFirst,
     /// The envelope is opened and written; what failed came after.
     Opened,
     /// A passphrase can come through a descriptor.

@@ -145,7 +145,13 @@ impl Hall {
             .with(["--at", SEALED_AT])
     }
 
+    /// `open` at the announced time, with the responder who came in that moment.
     pub fn open(&self) -> Run {
+        self.open_with_him_there().with(["--here-since", "now"])
+    }
+
+    /// `open` at the announced time, with the responder whose arrival is recorded.
+    pub fn open_with_him_there(&self) -> Run {
         self.run(["open", "game.envelope", "--key", "arbiter.key"])
             .with(["--reply-key", "black.key", "--at", RESUME_AT])
     }

@@ -215,7 +215,7 @@ impl Path {
         let run = self
             .with_key(["open", "x.envelope", "--key", "arbiter.key"])
             .but("--at", RESUME_AT)
-            .with(["--pgn", "after.pgn"]);
+            .with(["--here-since", "now", "--pgn", "after.pgn"]);
         let release = || self.run(["release", "x.envelope", "--key", &responder]);
         match answer {
             Answer::Key => run.with(["--reply-key", &responder]),

@@ -123,6 +123,7 @@ fn the_same_envelope_gives_the_same_bytes() {
     let hall = with_slips();
     hall.run(["open", "game.envelope", "--key", "arbiter.key"])
         .with(["--reply-key", "slips/black.slip", "--at", RESUME_AT])
+        .with(["--here-since", "now"])
         .done();
     fs::create_dir(hall.path("elsewhere")).unwrap();
     for what in ["label", "slips", "setup", "record", "agenda"] {
@@ -168,7 +169,9 @@ fn a_record_has_every_entry_the_ruling_and_the_editions() {
     };
     record(&["--at", "1972-09-01T14:30:00+00:00", "absent", "black"]);
     record(&["--at", "1972-09-01T14:42:00+00:00", "arrival", "black"]);
-    hall.open().but("--at", "1972-09-01T14:43:00+00:00").done();
+    hall.open_with_him_there()
+        .but("--at", "1972-09-01T14:43:00+00:00")
+        .done();
     record(&[
         "--at",
         "1972-09-01T15:00:00+00:00",
@@ -258,6 +261,7 @@ fn slips_are_for_their_owner_alone() {
     hall.write("typed.slip", &groups[begin..end]);
     hall.run(["open", "game.envelope", "--key", "arbiter.key"])
         .with(["--reply-key", "typed.slip", "--at", RESUME_AT])
+        .with(["--here-since", "now"])
         .done();
 }
 

@@ -228,7 +228,7 @@ fn verify_says_what_is_not_as_it_should_be() {
     hall.open().done();
     hall.open()
         .replacing("game.envelope", "early.envelope")
-        .but("--at", "1972-09-01T14:00:00+00:00")
+        .but("--here-since", "14:00")
         .done();
     hall.seal("Bd7", "en").but("--out", "other.envelope").done();
     hall.write("empty", "");

@@ -48,7 +48,10 @@ fn an_hour_is_an_hour() {
         if result == "1-0" {
             outcome(&object, "finished", "1-0", "late");
             assert_eq!(object["ruling"]["article"], "A10");
-            let refused = hall.open().but("--at", at("15:31:00")).fails();
+            let refused = hall
+                .open_with_him_there()
+                .but("--at", at("15:31:00"))
+                .fails();
             assert_eq!((refused.exit, refused.code.as_str()), (4, "laws/game-over"));
         }
     }
@@ -69,7 +72,10 @@ fn the_sealed_move_may_save_a_late_sealer() {
         recorded(&hall, "14:30:00", &["absent", "white"]);
         recorded(&hall, "14:30:00", &["arrival", "black"]);
         recorded(&hall, "15:30:01", &["absent", "white"]);
-        let opened = hall.open().but("--at", at("15:31:00")).object();
+        let opened = hall
+            .open_with_him_there()
+            .but("--at", at("15:31:00"))
+            .object();
         let ruling = &opened["ruling"];
         assert_eq!(ruling["result"], result, "{text}: {ruling}");
         assert_eq!(ruling["reason"], reason, "{text}: {ruling}");
@@ -315,7 +321,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
             "--reply-key",
             "white.key",
         ])
-        .with(["--at", &at("15:11:00")])
+        .with(["--at", &at("15:11:00"), "--here-since", "15:10"])
         .object();
     assert_eq!(opened["ruling"]["move"]["san"], "Kg5", "{opened}");
 }
@@ -609,10 +615,147 @@ fn a_gap_waits_for_the_arbiter() {
     );
     assert_eq!(object["phase"], "resumption", "{object}");
     assert_eq!(object["gaps"][0]["open"], false, "{object}");
-    let opened = hall.open().but("--at", at("15:51:00")).object();
+    let opened = hall
+        .open_with_him_there()
+        .but("--at", at("15:51:00"))
+        .object();
     assert_eq!(opened["ruling"]["move"]["san"], "Bd7", "{opened}");
     let shown = hall.run(["show", "game.envelope"]).object();
     for entry in shown["entries"].as_array().unwrap() {
         assert_eq!(entry["standing"], "counts", "{entry}");
     }
+}
+
+/// A7: "the envelope is opened only when the player who must reply is present". His key does not say that he is, nor does
+/// the sealer's: where nobody has said it, the program asks, and records nothing by itself.
+#[test]
+fn an_opening_records_no_arrival_that_nobody_stated() {
+    for reply in [["--reply-key", "black.key"], ["--author-key", "white.key"]] {
+        let hall = Hall::accepted("Bd7");
+        let before = hall.read("game.envelope");
+        // 75 minutes after the announced time, and the evening before.
+        let open = hall
+            .run(["open", "game.envelope", "--key", "arbiter.key"])
+            .with(reply);
+        let unsaid = open.clone().with(["--at", &at("15:45:00")]).fails();
+        assert_eq!(
+            (unsaid.exit, unsaid.code.as_str()),
+            (2, "laws/arrival-unrecorded")
+        );
+        assert!(unsaid.hint.contains("--here-since"), "{}", unsaid.hint);
+        let early = open
+            .clone()
+            .with(["--here-since", "now", "--at", SEALED_AT])
+            .fails();
+        assert_eq!(
+            (early.exit, early.code.as_str()),
+            (4, "laws/before-resumption")
+        );
+        assert_eq!(hall.read("game.envelope"), before);
+        // An arrival that is recorded needs no second word.
+        recorded(&hall, "14:20:00", &["arrival", "black"]);
+        let opened = open.with(["--at", &at("14:31:00")]).object();
+        assert_eq!(opened["appended"], Value::from(vec!["opened"]), "{opened}");
+    }
+}
+
+/// A10: "more than one hour": 59:59 and 1:00:00 are in time, 1:00:01 is not, whoever states the arrival and where.
+#[test]
+fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
+    for (since, late) in [
+        ("14:30", false),
+        ("1972-09-01T15:29:59+00:00", false),
+        ("15:30", false),
+        ("1972-09-01T15:30:01+00:00", true),
+    ] {
+        let hall = Hall::accepted("Bd7");
+        let before = hall.read("game.envelope");
+        let open = hall
+            .open()
+            .but("--at", at("15:45:00"))
+            .but("--here-since", since);
+        if late {
+            let refused = open.fails();
+            assert_eq!(
+                (refused.exit, refused.code.as_str()),
+                (4, "laws/game-over"),
+                "{since}"
+            );
+            assert!(refused.hint.contains("arrival"), "{}", refused.hint);
+            assert_eq!(hall.read("game.envelope"), before, "{since}");
+            let object = recorded(&hall, "15:30:01", &["arrival", "black"]);
+            outcome(&object, "finished", "1-0", "late");
+        } else {
+            let opened = open.object();
+            let appended = vec!["arrival", "opened"];
+            assert_eq!(
+                opened["appended"],
+                Value::from(appended),
+                "{since}: {opened}"
+            );
+            let shown = hall
+                .run(["show", "game.envelope", "--at", &at("15:45:00")])
+                .object();
+            let arrived = &shown["entries"][0];
+            assert_eq!(arrived["kind"], "arrival", "{shown}");
+            assert!(arrived["at"].as_str().unwrap().contains(since), "{arrived}");
+        }
+    }
+    // I.10 (2023): the default time is zero unless the event says otherwise.
+    let hall = Hall::with_keys();
+    hall.seal("Bd7", "en").with(["--rules", "fide-2023"]).done();
+    hall.accept().done();
+    let late = hall.open().but("--at", at("14:50:00")).fails();
+    assert_eq!((late.exit, late.code.as_str()), (4, "laws/game-over"));
+    hall.open()
+        .but("--at", at("14:50:00"))
+        .but("--here-since", "14:30")
+        .done();
+}
+
+/// A time that is none, one after the opening, and a second word on an arrival that is recorded.
+#[test]
+fn a_stated_arrival_must_be_one() {
+    let hall = Hall::accepted("Bd7");
+    let open = hall.open().but("--at", at("14:40:00"));
+    let nonsense = open.clone().but("--here-since", "soon").fails();
+    assert_eq!(
+        (nonsense.exit, nonsense.code.as_str()),
+        (2, "clock/bad-moment")
+    );
+    let after = open.clone().but("--here-since", "14:41").fails();
+    assert_eq!(
+        (after.exit, after.code.as_str()),
+        (2, "record/arrival-after-opening")
+    );
+    recorded(&hall, "14:35:00", &["arrival", "black"]);
+    let twice = open.clone().fails();
+    assert_eq!((twice.exit, twice.code.as_str()), (4, "laws/already-there"));
+    open.clone().without("--here-since").done();
+    let again = open.fails();
+    assert_eq!(
+        (again.exit, again.code.as_str()),
+        (4, "laws/already-opened")
+    );
+}
+
+/// A9: the clock is started "at the time established for the resumption", and not the night before.
+#[test]
+fn nothing_begins_before_the_announced_time() {
+    let hall = Hall::accepted("Bd7");
+    let before = hall.read("game.envelope");
+    for words in [
+        &["start"][..],
+        &["absent", "black"],
+        &["start-clock", "black"],
+    ] {
+        let early = record(&hall, "arbiter.key", "14:29:59", words).fails();
+        assert_eq!(
+            (early.exit, early.code.as_str()),
+            (4, "laws/before-resumption"),
+            "{words:?}"
+        );
+    }
+    assert_eq!(hall.read("game.envelope"), before);
+    recorded(&hall, "14:30:00", &["start"]);
 }

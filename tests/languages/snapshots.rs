@@ -106,9 +106,12 @@ const SCENES: &[(&str, &[&str])] = &[
         "open",
         &[
             "open sealed.envelope --key arbiter.key --reply-key black.slip --at AT",
-            "open accepted.envelope --key arbiter.key --reply-key white.slip --at AT",
-            "open accepted.envelope --key arbiter.key --reply-half black.half --at 1972-09-01T14:00:00+00:00 --pgn game-21.pgn",
+            "open accepted.envelope --key arbiter.key --reply-key white.slip --here-since now --at AT",
             "open accepted.envelope --key arbiter.key --reply-half black.half --at AT",
+            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since now --at 1972-09-01T14:00:00+00:00",
+            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since 15:31 --at 1972-09-01T15:45:00+00:00",
+            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since now --at AT --pgn game-21.pgn",
+            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since now --at AT",
             "open closed.envelope --key arbiter.key --reply-half black.half --at AT",
         ],
     ),
@@ -259,7 +262,7 @@ fn appealed() -> Hall {
         let record = hall.run(["record", "game.envelope", "--key", "arbiter.key"]);
         record.with(["--at", AT]).with(words(entry)).done();
     }
-    hall.open().done();
+    hall.open_with_him_there().done();
     hall
 }
 

@@ -247,7 +247,8 @@ def from_program(program: Program, rng: random.Random, folder: Path, number: int
         "half": (["--reply-half", half], []),
         "author": (["--author-key", slips.get(side, sealer.path)], [] if side in slips else sealer.passphrases),
     }[source]
-    status, shown = program("open", file, "--key", people[opener].path, *options, "--at", OPENED_AT, passphrases=people[opener].passphrases + passphrases)
+    status, shown = program("open", file, "--key", people[opener].path, *options, "--here-since", RESUME_AT, "--at", OPENED_AT,
+                            passphrases=people[opener].passphrases + passphrases)
     expect("envelopes of the program", f"{number} open", (status, shown.get("written")), (0, wanted))
     opened = same_names(program, "envelopes of the program", file, shown)
     if opened and opened.opened:
@@ -316,7 +317,7 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         "half": (["--reply-half", rng.choice([half, half.upper(), f" {half} "])], []),
         "author": (["--author-key", files[sealed.sealer]], locked[sealed.sealer]),
     }[source]
-    status, shown = program("open", file, "--key", files[opener], *options, passphrases=locked[opener] + passphrases)
+    status, shown = program("open", file, "--key", files[opener], *options, "--here-since", "now", "--at", label["resume_at"], passphrases=locked[opener] + passphrases)
     wanted = unicodedata.normalize("NFC", text)
     expect("envelopes of the peer", f"{number} opened by the program {shown.get('error')}", (status, shown.get("written")), (0, wanted))
     opened = peer.verify(file.read_bytes())
@@ -367,7 +368,7 @@ def check_opening(program: Program, folder: Path, case: dict) -> None:
             options += ["--" + option.replace("_", "-"), folder / how[option]]
     if "reply_half" in how:
         options += [f"--reply-half={how['reply_half']}"]
-    status, shown = program("open", file, *options, "--at", OPENED_AT)
+    status, shown = program("open", file, *options, "--here-since", RESUME_AT, "--at", OPENED_AT)
     said = shown.get("error", {}).get("message", "")
     match how["outcome"]:
         case "text" | "empty":

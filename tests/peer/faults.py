@@ -67,7 +67,7 @@ COMMANDS = [
     Command("accept", ["--at", ACCEPTED_AT, "accept", "x.envelope", "--key", "arbiter.key"], "sealed", "accepted"),
     Command(
         "open",
-        ["--at", OPENED_AT, "open", "x.envelope", "--key", "arbiter.key", "--reply-key", "slips/black.slip"],
+        ["--at", OPENED_AT, "open", "x.envelope", "--key", "arbiter.key", "--reply-key", "slips/black.slip", "--here-since", "now"],
         "accepted",
         "open",
     ),

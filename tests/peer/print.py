@@ -158,7 +158,7 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
     keys = {side: (folder / slips / f"{side}.slip").read_text().strip() for side in ("white", "black")}
     run(
         program, "open", name, "--key", "arbiter.key", "--reply-key", f"{slips}/{responder}.slip",
-        "--at", "1972-09-01T14:30:00+00:00", cwd=folder,
+        "--here-since", "now", "--at", "1972-09-01T14:30:00+00:00", cwd=folder,
     )  # fmt: skip
     people = [white.strip(), black.strip()]
     people = [re.sub(" +", " ", person) for person in people]

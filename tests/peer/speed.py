@@ -150,7 +150,7 @@ class Bench:
 
     def open(self, name: str) -> list[str]:
         keys = [f"--key={self.path('arbiter.key')}", f"--reply-key={self.path('black.key')}"]
-        return [self.adjourn, "open", str(self.path(f"{name}.envelope")), *keys, f"--at={RESUMED_AT}"]
+        return [self.adjourn, "open", str(self.path(f"{name}.envelope")), *keys, "--here-since=now", f"--at={RESUMED_AT}"]
 
     def verifying(self, minisign: str, state: str, what: str) -> tuple[Process, Process]:
         """Both read the same bytes."""

@@ -150,9 +150,13 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
 
     # The responder types his slip, unseen.
     slip = (folder / "slips-board.envelope" / "black.slip").read_text().strip()
-    opening = Terminal(str(program), "open", "board.envelope", "--key", "arbiter.key", cwd=folder)
+    at = "2030-01-02T14:00:00+01:00"
+    opening = Terminal(str(program), "open", "board.envelope", "--key", "arbiter.key", "--at", at, cwd=folder)
     opening.expect("slip or released half: ")
     opening.type(slip + "\r")
+    # Nobody has said yet that he is there (A7); his slip does not.
+    opening.expect("here, and since when? `now`, or HH:MM, or a whole time: ")
+    opening.type("now\r")
     opening.expect("Nxd4 is legal")
     assert opening.end() == 0, opening.shown
     assert slip not in opening.shown, "the slip was shown"
@@ -230,7 +234,7 @@ def resumed(program: Path, folder: Path) -> None:
     terminal.type("14:30\r")
     terminal.expect("white, black or nobody: ")
     terminal.type("white\r")
-    terminal.expect("on time, or HH:MM, or a whole time: ")
+    terminal.expect("; or HH:MM, or a whole time: ")
     terminal.type("\r")
     terminal.expect("Black is awaited until Friday 1 September 1972, 15:30")
     terminal.expect("Black 2:41:00, 0:49:00 left (runs)")

@@ -76,15 +76,20 @@ pub struct Permitted {
 }
 
 impl State {
-    /// Whether the envelope may be opened.
+    /// Whether the envelope may be opened at `at`: the announced time has come, and the responder is recorded as there
+    /// (A7). A key of his does not say that he is.
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn may_open(&self, adjourned: &Adjourned<'_>) -> Result<MayOpen, Refusal> {
+    pub fn may_open(&self, adjourned: &Adjourned<'_>, at: Moment) -> Result<MayOpen, Refusal> {
         self.check_opening(adjourned)?;
-        Ok(MayOpen {
-            envelope: adjourned.envelope,
-        })
+        check_time(adjourned, at)?;
+        match self.arrived(adjourned.responder()) {
+            true => Ok(MayOpen {
+                envelope: adjourned.envelope,
+            }),
+            false => Err(Refusal::ArrivalUnrecorded),
+        }
     }
 
     /// Whether `by` may record this now, as having happened at `at`.
@@ -108,6 +113,9 @@ impl State {
             if self.standing().get(place) == Some(&Standing::Voided) {
                 return Err(Refusal::NoSuchEntry);
             }
+        }
+        if begins(event) && !self.known {
+            check_time(adjourned, at)?;
         }
         match self.clocks.running_since() {
             // Time that ran cannot be taken back by an earlier date (A12 is for that).
@@ -152,7 +160,11 @@ impl State {
 
     fn permitted(&self, adjourned: &Adjourned<'_>, kind: EventKind) -> Vec<Permitted> {
         let mut all = self.conceivable(adjourned, kind);
-        all.retain(|(_, event)| self.check(adjourned, event, self.all_recorded()).is_ok());
+        all.retain(|(_, event)| {
+            // A7: somebody says first that he is there.
+            let is_there = kind != EventKind::Opened || self.arrived(adjourned.responder());
+            is_there && self.check(adjourned, event, self.all_recorded()).is_ok()
+        });
         let permitted = |(by, event)| Permitted {
             step: kind.into(),
             by,
@@ -264,6 +276,48 @@ impl State {
             }
             Event::Void { .. } | Event::Appeal { .. } => return None,
         })
+    }
+}
+
+/// Nothing begins before the announced time (A7, A9).
+fn check_time(adjourned: &Adjourned<'_>, at: Moment) -> Result<(), Refusal> {
+    match at < adjourned.resume_at {
+        true => Err(Refusal::BeforeResumption),
+        false => Ok(()),
+    }
+}
+
+/// Whether an event belongs to the resumption itself: it says that play has begun, or starts a clock.
+fn begins(event: &Event) -> bool {
+    match event {
+        Event::Opened { .. }
+        | Event::Absent { .. }
+        | Event::Start
+        | Event::StartClock { .. }
+        | Event::Declared { .. } => true,
+        Event::Witness
+        | Event::Arrival { .. }
+        | Event::Session { .. }
+        | Event::StopClock { .. }
+        | Event::Pause
+        | Event::Continue
+        | Event::Offer { .. }
+        | Event::AcceptOffer { .. }
+        | Event::DeclineOffer { .. }
+        | Event::DrawAgreed { .. }
+        | Event::Resign { .. }
+        | Event::Flag { .. }
+        | Event::Claim { .. }
+        | Event::Move { .. }
+        | Event::Choose { .. }
+        | Event::Reading { .. }
+        | Event::CorrectClock { .. }
+        | Event::ReplySealed { .. }
+        | Event::LostEnvelope
+        | Event::LostPosition
+        | Event::Decision { .. }
+        | Event::Void { .. }
+        | Event::Appeal { .. } => false,
     }
 }
 

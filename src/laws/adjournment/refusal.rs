@@ -19,6 +19,12 @@ pub enum Refusal {
     /// The responder is absent (A7).
     #[error("the player who must reply is recorded as absent")]
     ResponderAbsent,
+    /// No arrival of the responder is recorded (A7).
+    #[error("nobody has said that the player who must reply is there")]
+    ArrivalUnrecorded,
+    /// The announced time has not come (A7, A9).
+    #[error("the announced time of the resumption has not come")]
+    BeforeResumption,
     /// The envelope is lost (A11).
     #[error("this envelope is recorded as lost")]
     Lost,
@@ -142,6 +148,8 @@ impl Refusal {
             Refusal::AlreadyOpened => "laws/already-opened",
             Refusal::GameOver(_) => "laws/game-over",
             Refusal::ResponderAbsent => "laws/responder-absent",
+            Refusal::ArrivalUnrecorded => "laws/arrival-unrecorded",
+            Refusal::BeforeResumption => "laws/before-resumption",
             Refusal::Lost => "laws/envelope-lost",
             Refusal::NotYours => "laws/not-yours",
             Refusal::DecisionFirst => "laws/decision-first",
@@ -190,9 +198,11 @@ impl Refusal {
     pub fn concept(self) -> Option<Concept> {
         Some(match self {
             Refusal::NotAccepted => Concept::Custody,
-            Refusal::AlreadyOpened | Refusal::ResponderAbsent | Refusal::MoveUnknown => {
-                Concept::Opening
-            }
+            Refusal::AlreadyOpened
+            | Refusal::ResponderAbsent
+            | Refusal::ArrivalUnrecorded
+            | Refusal::MoveUnknown => Concept::Opening,
+            Refusal::BeforeResumption => Concept::Label,
             Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::Ambiguous,

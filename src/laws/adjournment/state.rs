@@ -59,8 +59,8 @@ pub struct State {
 /// Whether a player is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Presence {
-    /// Nothing is recorded: the player is taken to be there, and on time.
-    Presumed,
+    /// Nothing is recorded of the player.
+    Unrecorded,
     /// The player was not there.
     Absent,
     /// The player arrived, or was there at the opening.
@@ -184,7 +184,7 @@ impl State {
             accepted: adjourned.accepted,
             resumed: false,
             started: None,
-            presence: ByColor::new_with(|_| Presence::Presumed),
+            presence: ByColor::new_with(|_| Presence::Unrecorded),
             opened: false,
             known: false,
             sealed_text: None,
@@ -348,6 +348,11 @@ impl State {
     /// Whether that side is recorded as absent.
     pub fn absent(&self, side: Color) -> bool {
         *self.presence.get(side) == Presence::Absent
+    }
+
+    /// Whether that side is recorded as there.
+    pub fn arrived(&self, side: Color) -> bool {
+        *self.presence.get(side) == Presence::There
     }
 
     /// The sessions announced (A13), in the order of the record.

@@ -8,6 +8,7 @@ mod model;
 mod permission;
 mod properties;
 mod reading;
+mod resumption;
 mod rows;
 mod standing;
 mod words;

@@ -413,9 +413,10 @@ pub struct Calendar {
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
-  adjourn open board7.envelope --key arbiter.key --reply-key black.slip
+  adjourn open board7.envelope --key arbiter.key --reply-key black.slip \\
+      --here-since now
   adjourn open board7.envelope --key arbiter.key --reply-half board7.half \\
-      --pgn board7.pgn")]
+      --here-since 14:37 --pgn board7.pgn")]
 pub struct Open {
     /// The envelope
     pub envelope: PathBuf,
@@ -424,6 +425,9 @@ pub struct Open {
     pub key: PathBuf,
     #[command(flatten)]
     pub reply: ReplySource,
+    /// Since when the responder is there: a time, or `now`; asked for when nothing is recorded
+    #[arg(long, value_name = "TIME")]
+    pub here_since: Option<String>,
     /// Write the game with the opened move as PGN
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,

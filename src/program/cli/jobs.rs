@@ -11,10 +11,12 @@ use super::rehearse;
 use super::report::{self, Report};
 use super::{Context, json_line};
 use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
+use crate::laws::adjournment::Refusal;
 use crate::laws::edition::Edition;
 use crate::mating::Budget;
 use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::label_draft::{self, LabelDraft};
+use crate::program::commands::open::HereSince;
 use crate::program::commands::{
     Failure, accept as accept_command, declare as declare_command, editions as editions_command,
     judge, keygen as keygen_command, open as open_command, prepare as prepare_command,
@@ -23,6 +25,7 @@ use crate::program::commands::{
 };
 use crate::program::failure::CommandLineFault;
 use crate::program::files::Existing;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
 use crate::time::Duration;
 
@@ -345,21 +348,50 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let reply = keys::reply(context, &args.reply, &mut passphrases)?;
-    let job = open_command::Job {
+    let here_since = args.here_since.as_deref();
+    let mut job = open_command::Job {
         envelope: args.envelope,
         key: &key,
         reply,
+        here_since: here_since.map(|typed| here_since_typed(&context.locale, typed)),
         pgn: args.pgn,
         existing: existing(args.force),
         edition,
         at: context.at()?,
         budget: budget(None),
     };
-    Ok(report::open(
-        &context.locale,
-        &open_command::run(&context.files, &job)?,
-        context.style,
-    ))
+    let opened = loop {
+        match open_command::run(&context.files, &job) {
+            // Nothing was written: a person can say it now.
+            Err(failure) if failure.code() == Refusal::ArrivalUnrecorded.code() => {
+                if context.json || !prompts::is_there() {
+                    return Err(failure);
+                }
+                let responder = open_command::responder(&context.files, &job.envelope)?;
+                job.here_since = Some(ask_here_since(&context.locale, &responder)?);
+            }
+            done => break done?,
+        }
+    };
+    Ok(report::open(&context.locale, &opened, context.style))
+}
+
+/// Asks since when the responder is there (A7).
+pub(super) fn ask_here_since(locale: &Locale, name: &str) -> Result<HereSince, Failure> {
+    let now = locale.say(WordNow);
+    loop {
+        let typed = prompts::ask(locale, &locale.say(AskHereSince { name, now: &now }))?;
+        if !typed.is_empty() {
+            return Ok(here_since_typed(locale, &typed));
+        }
+    }
+}
+
+fn here_since_typed(locale: &Locale, typed: &str) -> HereSince {
+    match prompts::is_word(typed, "now", &locale.say(WordNow)) {
+        true => HereSince::Now,
+        false => HereSince::Typed(typed.to_owned()),
+    }
 }
 
 pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, Failure> {

@@ -377,11 +377,7 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     }
     let found = outcome.false_wraps.iter().flatten();
     let found = found.map(|wrap| locale.sentence(wrap));
-    let report = Report::of(text, outcome).with_notes(locale, found);
-    match outcome.early {
-        true => report.with_notes(locale, [locale.say(OpenEarly)]),
-        false => report,
-    }
+    Report::of(text, outcome).with_notes(locale, found)
 }
 
 /// The state of the resumption when it ended or was left.

@@ -7,7 +7,7 @@ use std::time::Duration as Wait;
 
 use shakmaty::Color;
 
-use super::jobs::{budget, edition_file};
+use super::jobs::{ask_here_since, budget, edition_file};
 use super::keys;
 use super::prompts::{self, Passphrases};
 use super::report::{self, Report};
@@ -36,6 +36,9 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         let question = standing.question();
         let goes_on = match question {
             Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
+            Question::Opening if standing.asks_for_responder() => {
+                responder_is_here(context, &mut walk, &standing)?
+            }
             Question::Opening => {
                 let reply = keys::reply(context, &args.reply, &mut passphrases)?;
                 let opened = walk.open(reply, context.at()?)?;
@@ -112,16 +115,33 @@ fn who_is_here(
             None => prompts::say(&locale.say(AskOneOfThese { leave: &leave })),
         }
     };
-    // On time, unless the arbiter knows better: lateness counts from here (A10).
-    let mut since = began.min(label.resume_at);
+    // What Enter means stands in the question: lateness counts from here (A10).
+    let mut since = label.resume_at;
     if here.anybody() {
-        since = match ask_moment(context, standing, &locale.say(AskSince))? {
+        let announced = text::moment(locale, &label.resume_at);
+        let question = locale.say(AskSince { announced });
+        since = match ask_moment(context, standing, &question)? {
             Asked::Nothing => since,
             Asked::Moment(since) => since,
             Asked::Leave => return Ok(false),
         };
     }
     tried(locale, walk.record(&here.events(since, began)))
+}
+
+/// A7: nobody has said yet that the player who must reply is here.
+fn responder_is_here(
+    context: &Context,
+    walk: &mut Walk<'_>,
+    standing: &Standing,
+) -> Result<bool, Failure> {
+    let label = standing.label();
+    let since = ask_here_since(&context.locale, &label.responder().name)?;
+    let side = label.sealed_by().other();
+    let recorded = since
+        .moment(label, context.at()?)
+        .and_then(|at| walk.record(&[(at, Event::Arrival { side })]));
+    tried(&context.locale, recorded)
 }
 
 /// Asks whether everything is set up: only Enter alone means yes.

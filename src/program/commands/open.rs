@@ -1,19 +1,20 @@
 //! `open`: custody and responder come together, the envelope is opened, the move ruled on (A7–A9).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
+use super::record::permitted;
+use super::resume::moment_in;
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{
-    Act, Entry, Envelope, FalseWrap, Half, ReplyKey, SecretKey, SharedText, Signer, Slip, Verified,
-    typed,
+    Entry, Envelope, FalseWrap, Half, Label, ReplyKey, SecretKey, SharedText, Slip, Verified, typed,
 };
-use crate::laws::adjournment::{Event, EventKind, State, Step};
+use crate::laws::adjournment::{Adjourned, Event, EventKind, Recorded, Refusal, State, Step, fold};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
-use crate::program::failure::{Advice, Cause};
+use crate::program::failure::{Advice, Cause, RecordFault};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::time::Moment;
 
@@ -26,6 +27,8 @@ pub struct Job<'a> {
     pub key: &'a SecretKey,
     /// The responder's half of the secret, or a way to it.
     pub reply: Reply,
+    /// Since when the responder is there, where no arrival of his is recorded yet.
+    pub here_since: Option<HereSince>,
     /// The file for the game in PGN, if it is wanted.
     pub pgn: Option<PathBuf>,
     /// What to do if the PGN file exists already.
@@ -36,6 +39,28 @@ pub struct Job<'a> {
     pub at: Moment,
     /// How far the mating question may be searched.
     pub budget: Budget,
+}
+
+/// Since when the responder is there.
+#[derive(Clone, Debug)]
+pub enum HereSince {
+    /// He has come now.
+    Now,
+    /// A time as it was typed: a time of day at the place of the resumption, a local time there, or a full timestamp.
+    Typed(String),
+}
+
+impl HereSince {
+    /// The moment that is meant.
+    ///
+    /// # Errors
+    /// A text that is no time, or a time that clocks there never show or show twice.
+    pub fn moment(&self, label: &Label, now: Moment) -> Result<Moment, Failure> {
+        match self {
+            HereSince::Now => Ok(now),
+            HereSince::Typed(text) => moment_in(&label.resume_zone, text, now),
+        }
+    }
 }
 
 /// How the responder's half is obtained.
@@ -91,15 +116,16 @@ pub struct Outcome {
     /// The PGN file, if one was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pgn: Option<PathBuf>,
-    /// Whether the envelope was opened before the announced time.
+    /// Whether the envelope was opened before the announced time: never, and programs may ask.
     pub early: bool,
 }
 
-/// Opens the envelope, rules on the move and records the opening. Unless an entry says otherwise, everybody is present
-/// and on time (A9a): the responder's arrival is recorded with the opening.
+/// Opens the envelope, rules on the move and records the opening, with the responder's arrival in front of it where that
+/// is stated now.
 ///
 /// # Errors
-/// Not a valid envelope, a key that does not fit (3); not permitted now (4); an edition that is not known.
+/// Nobody has said that the responder is there (2); not a valid envelope, a key that does not fit (3); not permitted now,
+/// or the responder came too late (4); an edition that is not known.
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
         files.add_source(&job.envelope);
@@ -108,13 +134,14 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let (opened, (edition, appended)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let may_open = envelope
-                .may_open(&edition, job.budget)
-                .map_err(|refusal| Failure::refusal(refusal, &edition))?;
-            let before = arrival(envelope, job)?;
-            let kinds = before.iter().map(Entry::kind);
+            let adjourned = envelope.adjourned(&edition, job.budget);
+            let (arrival, state) = with_arrival(envelope, &adjourned, job)?;
+            let may_open = state
+                .may_open(&adjourned, job.at)
+                .map_err(|refusal| not_opened(refusal, !arrival.is_empty(), &edition))?;
+            let kinds = arrival.iter().map(Entry::kind);
             let appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
-            let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), before)?;
+            let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), arrival)?;
             Ok((opened, (edition, appended)))
         })
         .map_err(|failure| match &*failure.cause {
@@ -126,23 +153,49 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     outcome(files, job, &opened, &edition, appended)
 }
 
-/// The responder's arrival, unless it is recorded already.
-fn arrival(envelope: &Envelope<Verified>, job: &Job<'_>) -> Result<Vec<Entry>, Failure> {
-    let responder = envelope.label().sealed_by().other();
-    let recorded = envelope.entries().iter().any(
-        |entry| matches!(&entry.act, Act::Event(Event::Arrival { side }) if *side == responder),
-    );
-    if recorded {
-        return Ok(Vec::new());
+/// The name of the player who must be there when the envelope is opened.
+///
+/// # Errors
+/// Not a valid envelope (3).
+pub fn responder(files: &Files, envelope: &Path) -> Result<String, Failure> {
+    let envelope = envelope_file::read(files, envelope)?;
+    Ok(envelope.label().responder().name.clone())
+}
+
+/// Why it was not opened. Where the arrival stated now ended the game or left it to the arbiter, nothing is written: it is
+/// recorded by itself first, and the ruling on it read.
+fn not_opened(refusal: Refusal, arrival_stated: bool, edition: &Edition) -> Failure {
+    let failure = Failure::refusal(refusal, edition);
+    let by_the_arrival = matches!(refusal, Refusal::GameOver(_) | Refusal::DecisionFirst);
+    match arrival_stated && by_the_arrival {
+        true => failure.advised(Advice::ArrivalFirst),
+        false => failure,
     }
-    let by: Signer = envelope.signer(job.key)?;
-    // No lateness of the responder is recorded, so he was on time, however late the envelope is opened.
-    let at = job.at.min(envelope.label().resume_at);
-    Ok(vec![Entry {
-        at,
-        by,
-        act: Act::Event(Event::Arrival { side: responder }),
-    }])
+}
+
+/// The responder's arrival, where it is stated now, and the state that follows. It is judged as any arrival is (A10).
+fn with_arrival(
+    envelope: &Envelope<Verified>,
+    adjourned: &Adjourned<'_>,
+    job: &Job<'_>,
+) -> Result<(Vec<Entry>, State), Failure> {
+    let state = fold(adjourned, &envelope.recorded());
+    let Some(since) = job.here_since.as_ref().filter(|_| !state.opened()) else {
+        return Ok((Vec::new(), state));
+    };
+    let at = since.moment(envelope.label(), job.at)?;
+    if at > job.at {
+        return Err(RecordFault::ArrivalAfterOpening.into());
+    }
+    let side = adjourned.responder();
+    let event = Event::Arrival { side };
+    permitted(
+        envelope,
+        adjourned,
+        state,
+        &[Recorded { at, event }],
+        job.key,
+    )
 }
 
 fn outcome(
@@ -175,6 +228,6 @@ fn outcome(
         false_wraps: opened.false_wraps(),
         state,
         pgn: job.pgn.clone(),
-        early: job.at < label.resume_at,
+        early: false,
     })
 }

@@ -115,10 +115,22 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
 pub(super) fn append(
     envelope: &Envelope<Verified>,
     adjourned: &Adjourned<'_>,
-    mut state: State,
+    state: State,
     records: &[Recorded],
     key: &SecretKey,
 ) -> Result<(Envelope<Verified>, State), Failure> {
+    let (entries, state) = permitted(envelope, adjourned, state, records, key)?;
+    Ok((envelope.append(&entries, key)?, state))
+}
+
+/// The entries of events that the Laws permit one after the other, and the state after them.
+pub(super) fn permitted(
+    envelope: &Envelope<Verified>,
+    adjourned: &Adjourned<'_>,
+    mut state: State,
+    records: &[Recorded],
+    key: &SecretKey,
+) -> Result<(Vec<Entry>, State), Failure> {
     let by = envelope.signer(key)?;
     let said_by = By::from(by);
     let mut entries = Vec::new();
@@ -143,7 +155,7 @@ pub(super) fn append(
             act: Act::Event(record.event.clone()),
         });
     }
-    Ok((envelope.append(&entries, key)?, state))
+    Ok((entries, state))
 }
 
 /// Adds what may be recorded now, instead of what the Laws refuse.

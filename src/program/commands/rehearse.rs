@@ -274,6 +274,8 @@ impl<'a> Story<'a> {
             envelope: self.envelope.clone(),
             key: arbiter,
             reply: open::Reply::Key(reply),
+            // The one at the announced time, the other with him.
+            here_since: Some(open::HereSince::Now),
             pgn: Some(self.path("game-after-opening.pgn")),
             existing: Existing::Refuse,
             edition: None,

@@ -226,7 +226,7 @@ impl Walk<'_> {
         self.record(&[(at, event)])
     }
 
-    /// Opens the envelope with the responder.
+    /// Opens the envelope with the responder, whose arrival is recorded.
     ///
     /// # Errors
     /// As [`open::run`].
@@ -235,6 +235,7 @@ impl Walk<'_> {
             envelope: self.path.clone(),
             key: self.key,
             reply,
+            here_since: None,
             pgn: None,
             existing: Existing::Refuse,
             edition: self.edition.clone(),
@@ -290,13 +291,19 @@ impl Standing {
         Question::in_phase(self.state.phase())
     }
 
+    /// Whether somebody must still say that the responder is there before the envelope is opened (A7).
+    pub fn asks_for_responder(&self) -> bool {
+        !self.state.arrived(self.label().sealed_by().other())
+    }
+
     /// Until when the missing player may come without losing (A10), if the edition says.
     pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
         self.state.may_arrive_until(&self.adjourned(), missing)
     }
 }
 
-fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
+/// The moment that a typed text means, where clocks show the time of that zone.
+pub(super) fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
     const DAY: i64 = 24 * 3600;
     let known: Option<Zone> = zone.parse().ok();
     let is_time_of_day = text.contains(':') && text.len() <= "HH:MM".len();

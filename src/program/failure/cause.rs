@@ -197,6 +197,11 @@ impl Cause {
                 NotSealed::Envelope(_) | NotSealed::Random(_) => FailureKind::Failed,
             },
             Cause::Record(fault) => fault.kind(),
+            // Whoever opens must say that the responder is there, and did not.
+            Cause::Refusal {
+                refusal: Refusal::ArrivalUnrecorded,
+                ..
+            } => FailureKind::Usage,
             Cause::Refusal { .. } => FailureKind::Refused,
             Cause::EditionMismatch(mismatch) => mismatch.kind(),
             Cause::OtherThanShown | Cause::NoRuling => FailureKind::Failed,

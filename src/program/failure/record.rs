@@ -54,6 +54,8 @@ pub enum RecordFault {
     },
     /// The envelope of a reply is not accepted (A3, A9c).
     ReplyNotAccepted,
+    /// The responder is said to have come after the opening at which he must be there (A7).
+    ArrivalAfterOpening,
 }
 
 /// A kind of entry, and what is typed behind it.
@@ -104,6 +106,7 @@ impl RecordFault {
             RecordFault::Move { .. } => "record/move",
             RecordFault::OtherReply { .. } => "record/other-reply",
             RecordFault::ReplyNotAccepted => "laws/not-accepted",
+            RecordFault::ArrivalAfterOpening => "record/arrival-after-opening",
         }
     }
 
@@ -115,7 +118,8 @@ impl RecordFault {
             | RecordFault::MissingValue { .. }
             | RecordFault::Value { .. }
             | RecordFault::OneTooMany { .. }
-            | RecordFault::Move { .. } => FailureKind::Usage,
+            | RecordFault::Move { .. }
+            | RecordFault::ArrivalAfterOpening => FailureKind::Usage,
             RecordFault::OtherReply { .. } => FailureKind::NotVerified,
             RecordFault::ReplyNotAccepted => FailureKind::Refused,
         }

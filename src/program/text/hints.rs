@@ -10,11 +10,11 @@ mod record;
 use super::errors::Reader;
 use super::locale::{Locale, Message};
 use super::message::{
-    HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
-    HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
-    HintEnvelopeAlreadyAcceptedDesk, HintEnvelopeChanged, HintEnvelopeFull,
-    HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk, HintEnvelopeNotNamed,
-    HintEnvelopeNotNamedDesk, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
+    HintArrivalFirst, HintArrivalFirstDesk, HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain,
+    HintCryptoCost, HintCryptoKeyUnavailable, HintCryptoMemory, HintCryptoPassphraseTooLong,
+    HintCryptoRandom, HintEnvelopeAlreadyAccepted, HintEnvelopeAlreadyAcceptedDesk,
+    HintEnvelopeChanged, HintEnvelopeFull, HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk,
+    HintEnvelopeNotNamed, HintEnvelopeNotNamedDesk, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
     HintEnvelopeUnchangedCopyDesk, HintEnvelopeVersion, HintEnvelopeWrongHalf,
     HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintFilesBusy, HintFilesChanged,
     HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed, HintFilesNoFolder,
@@ -78,6 +78,7 @@ impl Hints<'_> {
             }),
             Advice::SealAgain => self.say(HintSealAgain),
             Advice::OpenedUnsynced => self.by_reader(HintOpenedUnsynced, HintOpenedUnsyncedDesk),
+            Advice::ArrivalFirst => self.by_reader(HintArrivalFirst, HintArrivalFirstDesk),
             Advice::Opened => self.by_reader(HintOpened, HintOpenedDesk),
             Advice::PassphraseDescriptor => self.say(HintPassphraseDescriptor),
             Advice::NewPassphraseDescriptor => self.say(HintNewPassphraseDescriptor),

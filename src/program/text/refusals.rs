@@ -3,15 +3,15 @@
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::{
-    RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalBeforeTheClock,
-    RefusalChoiceFirst, RefusalClaimAfterSealing, RefusalClockRuns, RefusalClockStopped,
-    RefusalDecisionFirst, RefusalGameOver, RefusalGameOverClosed, RefusalGameOverKnown,
-    RefusalIllegalMove, RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer,
-    RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost,
-    RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours,
-    RefusalNothingToRead, RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayedOn,
-    RefusalPlayerAbsent, RefusalReplySealed, RefusalResponderAbsent, RefusalSealerPresent,
-    RefusalTimesStand,
+    RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalArrivalUnrecorded,
+    RefusalBeforeResumption, RefusalBeforeTheClock, RefusalChoiceFirst, RefusalClaimAfterSealing,
+    RefusalClockRuns, RefusalClockStopped, RefusalDecisionFirst, RefusalGameOver,
+    RefusalGameOverClosed, RefusalGameOverKnown, RefusalIllegalMove, RefusalLost,
+    RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling, RefusalNoSuchClaim,
+    RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove,
+    RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed,
+    RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalReplySealed,
+    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -24,6 +24,8 @@ impl Sentence for Refusal {
             Refusal::GameOver(Over::Closed) => locale.say(RefusalGameOverClosed),
             Refusal::GameOver(Over::Known) => locale.say(RefusalGameOverKnown),
             Refusal::ResponderAbsent => locale.say(RefusalResponderAbsent),
+            Refusal::ArrivalUnrecorded => locale.say(RefusalArrivalUnrecorded),
+            Refusal::BeforeResumption => locale.say(RefusalBeforeResumption),
             Refusal::Lost => locale.say(RefusalLost),
             Refusal::NotYours => locale.say(RefusalNotYours),
             Refusal::DecisionFirst => locale.say(RefusalDecisionFirst),

@@ -142,7 +142,7 @@ fn a7_only_with_the_responder_there() {
     let adjourned = adjourned(&game, &edition);
     let may = |events: &[Event]| {
         fold(&adjourned, &recorded(events))
-            .may_open(&adjourned)
+            .may_open(&adjourned, moment(60))
             .err()
     };
     assert_eq!(may(&[absent(Black)]), Some(Refusal::ResponderAbsent));
@@ -151,7 +151,8 @@ fn a7_only_with_the_responder_there() {
         Some(Refusal::ResponderAbsent)
     );
     assert_eq!(may(&[absent(Black), arrival(Black)]), None);
-    assert_eq!(may(&[absent(White)]), None);
+    assert_eq!(may(&[absent(White)]), Some(Refusal::ArrivalUnrecorded));
+    assert_eq!(may(&[]), Some(Refusal::ArrivalUnrecorded));
 }
 
 #[test]

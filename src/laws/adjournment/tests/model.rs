@@ -219,8 +219,9 @@ impl Walk<'_> {
             None => GameResult::Open,
         };
         assert_eq!(found, result(facts), "{path:?}");
-        let may_open = state.may_open(&self.adjourned).is_ok();
-        assert_eq!(may_open, facts & SHUT == 0, "may open: {path:?}");
+        let may_open = state.may_open(&self.adjourned, moment(0)).is_ok();
+        let there = facts & R_THERE != 0;
+        assert_eq!(may_open, there && facts & SHUT == 0, "may open: {path:?}");
         self.phases.insert(state.phase());
     }
 }

@@ -10,7 +10,9 @@ fn a_permission_names_its_envelope() {
         envelope: [7; 32],
         ..adjourned(&game, &edition)
     };
-    let permission = fold(&adjourned, &[]).may_open(&adjourned).unwrap();
+    let there = recorded(&[Event::Arrival { side: Black }]);
+    let permission = fold(&adjourned, &there).may_open(&adjourned, moment(0));
+    let permission = permission.unwrap();
     assert_eq!(permission.envelope(), &[7; 32]);
 }
 
@@ -20,15 +22,33 @@ fn who_may_open_and_when() {
         let (game, edition) = (game(PLAIN), edition("fide-1997"));
         let adjourned = adjourned(&game, &edition);
         fold(&adjourned, &recorded(events))
-            .may_open(&adjourned)
+            .may_open(&adjourned, moment(60))
             .err()
     };
     let rows: Vec<(&str, Vec<Event>, Option<Refusal>)> = vec![
-        ("A9(a)", vec![], None),
+        ("A9(a)", vec![Event::Arrival { side: Black }], None),
+        (
+            "nobody has said that he is there",
+            vec![],
+            Some(Refusal::ArrivalUnrecorded),
+        ),
         (
             "an absent sealer is no obstacle",
-            vec![Event::Absent { side: White }],
+            vec![
+                Event::Arrival { side: Black },
+                Event::Absent { side: White },
+            ],
             None,
+        ),
+        (
+            "and says nothing of the responder",
+            vec![Event::Absent { side: White }],
+            Some(Refusal::ArrivalUnrecorded),
+        ),
+        (
+            "an arrival that was a mistake",
+            vec![Event::Arrival { side: Black }, void(1)],
+            Some(Refusal::ArrivalUnrecorded),
         ),
         (
             "A7",
@@ -67,7 +87,7 @@ fn who_may_open_and_when() {
         ),
         (
             "a loss that was a mistake",
-            vec![Event::LostEnvelope, void(1)],
+            vec![Event::LostEnvelope, void(1), Event::Arrival { side: Black }],
             None,
         ),
     ];
@@ -81,7 +101,10 @@ fn who_may_open_and_when() {
     };
     let state = fold(&sealed, &[]);
     assert_eq!(state.phase(), Phase::Sealed);
-    assert_eq!(state.may_open(&sealed).err(), Some(Refusal::NotAccepted));
+    assert_eq!(
+        state.may_open(&sealed, moment(0)).err(),
+        Some(Refusal::NotAccepted)
+    );
 }
 
 /// Each refusal, its code, and its article in 1997.
@@ -91,6 +114,8 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::AlreadyOpened, "laws/already-opened", Some("A7")),
     (Refusal::GameOver(Over::BeforeResumption), "laws/game-over", Some("A6")),
     (Refusal::ResponderAbsent, "laws/responder-absent", Some("A7")),
+    (Refusal::ArrivalUnrecorded, "laws/arrival-unrecorded", Some("A7")),
+    (Refusal::BeforeResumption, "laws/before-resumption", Some("A2")),
     (Refusal::Lost, "laws/envelope-lost", Some("A11(a)")),
     (Refusal::NotYours, "laws/not-yours", None),
     (Refusal::DecisionFirst, "laws/decision-first", None),
@@ -157,11 +182,16 @@ fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
 fn what_may_happen_next() {
     type Row<'a> = (&'a str, &'a str, &'a str, Vec<Event>, &'a [&'a str]);
     #[rustfmt::skip]
-    let rows: [Row<'_>; 9] = [
+    let rows: [Row<'_>; 10] = [
         ("closed", PLAIN, "fide-1997", vec![], &[
-            "opened", "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
+            "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
             "resign w", "resign b", "lost-envelope", "lost-position", "session", "decision",
+        ]),
+        ("the responder is there", PLAIN, "fide-1997", vec![Event::Arrival { side: Black }], &[
+            "opened", "start", "arrival w", "absent w", "witness b", "flag w", "flag b",
+            "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
+            "resign w", "resign b", "lost-envelope", "lost-position", "session", "decision", "void",
         ]),
         ("waiting for the responder", PLAIN, "fide-1997", vec![Event::Absent { side: Black }], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b", "flag w",
@@ -227,6 +257,7 @@ fn until_when_and_under_which_article() {
     };
     let at = |minutes| Some(moment(minutes));
     let waiting = [Event::Absent { side: Black }];
+    let there = [Event::Arrival { side: Black }];
     type Row<'a> = (
         &'a [Event],
         &'a str,
@@ -236,7 +267,7 @@ fn until_when_and_under_which_article() {
     );
     #[rustfmt::skip]
     let rows: [Row<'_>; 14] = [
-        (&[], "opened", None, None, Some("A9(a)")),
+        (&there, "opened", None, None, Some("A9(a)")),
         (&[], "arrival", Some(Black), at(60), Some("A10")),
         (&[], "accept-offer", Some(White), at(0), Some("A2(f)")),
         (&[], "absent", Some(White), None, Some("A9(c)")),

@@ -182,10 +182,10 @@ fn assert_same(one: &State, other: &State) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Whether the record leaves the envelope closed and the responder not missed: stated anew, from the
+/// Whether the record leaves the envelope closed, and the responder came and was not missed since: stated anew, from the
 /// events that count.
 fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
-    let mut missed = false;
+    let mut there = false;
     let mut shut = false;
     for (record, standing) in events.iter().zip(standing) {
         shut |= matches!(record.event, Event::Opened { .. });
@@ -193,13 +193,13 @@ fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
             continue;
         }
         match record.event {
-            Event::Absent { side: Black } => missed = true,
-            Event::Arrival { side: Black } => missed = false,
+            Event::Absent { side: Black } => there = false,
+            Event::Arrival { side: Black } => there = true,
             Event::LostEnvelope => shut = true,
             _ => {}
         }
     }
-    !shut && !missed
+    !shut && there
 }
 
 proptest! {
@@ -274,7 +274,9 @@ proptest! {
                 prop_assert!(sets || before <= after, "{side:?}: {before} > {after}, {:?}", record.event);
             }
             // Nobody opens without the responder, or what is open, lost or over.
-            if next.may_open(&adjourned).is_ok() {
+            let may_open = next.may_open(&adjourned, moment(0)).is_ok();
+            prop_assert!(next.may_open(&adjourned, moment(-1)).is_err());
+            if may_open {
                 prop_assert!(accepted);
                 let over = matches!(
                     next.phase(),
@@ -287,7 +289,7 @@ proptest! {
             if place == events.len() - 1 {
                 let all = next.may_happen(&adjourned);
                 let offers = all.iter().any(|may| may.step == EventKind::Opened.into());
-                prop_assert_eq!(offers, next.may_open(&adjourned).is_ok());
+                prop_assert_eq!(offers, may_open);
             }
             state = next;
         }

@@ -21,7 +21,7 @@ use crate::program::desk::folder::Filed;
 use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{foreign, in_path, moment, trusted};
-use crate::program::desk::widgets::form::{button, field, secret_field};
+use crate::program::desk::widgets::form::{Field, button, field, secret_field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::{board, clock};
 use crate::program::render::formats::fragment;
@@ -152,7 +152,7 @@ fn who_is_here(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
                 fieldset {
                     legend { (locale.say(DeskHere)) }
                     @for (side, name) in [(Color::White, "white"), (Color::Black, "black")] {
-                        label { input type="checkbox" name=(name) checked; " " (text::side(locale, side)) ", " (foreign(&label.player(side).name)) }
+                        label { input type="checkbox" name=(name); " " (text::side(locale, side)) ", " (foreign(&label.player(side).name)) }
                     }
                 }
                 (field("since", &locale.say(DeskSince), "", &locale.say(DeskSinceHint { announced: clock::local(&label.resume_zone, label.resume_at) })))
@@ -163,12 +163,18 @@ fn who_is_here(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
 }
 
 fn opening(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
-    let responder = shown.envelope.label().responder();
+    let label = shown.envelope.label();
+    let responder = label.responder();
+    let is_there = shown.state.arrived(label.sealed_by().other());
+    let now = clock::local(&label.resume_zone, shown.at);
     html! {
         section {
             h2 { (locale.say(DeskOpen)) }
             p { (locale.say(DeskOpenHow { player: &responder.name })) }
             form method="post" action=(format!("resume/{path}/open")) autocomplete="off" {
+                @if !is_there {
+                    (Field::new("since", &locale.say(DeskHereSince { player: &responder.name })).hint(&locale.say(DeskHereSinceHint { now })).required())
+                }
                 (secret_field("reply", &locale.say(DeskSlipOrHalf), &locale.say(DeskSlipOrHalfHint)))
                 label { input type="checkbox" name="author"; " " (locale.say(DeskAuthorSlip)) }
                 button class="main" { (locale.say(DeskOpen)) }
@@ -297,10 +303,10 @@ pub fn begin(
     walk(desk, name, |walk| {
         let standing = walk.stand()?;
         let began = moment_of(desk, fields, "began", &standing)?;
-        // On time, unless the arbiter says otherwise: lateness counts from here (A10).
+        // The field says what it means when it is left empty: lateness counts from here (A10).
         let since = match fields.get("since") {
             Some(_) => moment_of(desk, fields, "since", &standing)?,
-            None => began.min(standing.label().resume_at),
+            None => standing.label().resume_at,
         };
         let here = Here::of(fields.ticked("white"), fields.ticked("black"));
         walk.record(&here.events(since, began))
@@ -336,7 +342,12 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
     };
     let at = desk.now()?;
     walk(desk, name, |walk| {
-        walk.stand()?;
+        let standing = walk.stand()?;
+        if standing.asks_for_responder() && fields.get("since").is_some() {
+            let since = moment_of(desk, fields, "since", &standing)?;
+            let side = standing.label().sealed_by().other();
+            walk.record(&[(since, Event::Arrival { side })])?;
+        }
         walk.open(reply, at)
     })?;
     Ok(back(name))

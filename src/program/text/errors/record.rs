@@ -5,10 +5,11 @@ use crate::laws::adjournment::EventKind;
 use crate::program::failure::{Expected, RecordFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorOfFile, ErrorRecordKind, ErrorRecordMissing, ErrorRecordMove, ErrorRecordOtherReply,
-    ErrorRecordReplyNotAccepted, ErrorRecordTooMany, ErrorRecordValue, ExpectedClaimArticle,
-    ExpectedClaimOutcome, ExpectedEntry, ExpectedMove, ExpectedMoves, ExpectedReadableText,
-    ExpectedReply, ExpectedResult, ExpectedSide, ExpectedTime, ExpectedUsed,
+    ErrorOfFile, ErrorRecordArrivalAfterOpening, ErrorRecordKind, ErrorRecordMissing,
+    ErrorRecordMove, ErrorRecordOtherReply, ErrorRecordReplyNotAccepted, ErrorRecordTooMany,
+    ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome, ExpectedEntry, ExpectedMove,
+    ExpectedMoves, ExpectedReadableText, ExpectedReply, ExpectedResult, ExpectedSide, ExpectedTime,
+    ExpectedUsed,
 };
 
 /// What was given, in quotation marks.
@@ -54,6 +55,7 @@ impl Locale {
                 error: self.say(ErrorRecordOtherReply),
             }),
             RecordFault::ReplyNotAccepted => self.say(ErrorRecordReplyNotAccepted),
+            RecordFault::ArrivalAfterOpening => self.say(ErrorRecordArrivalAfterOpening),
         }
     }
 }

@@ -411,6 +411,8 @@ samples! { refusals: Refusal;
         Refusal::GameOver(Over::BeforeResumption), Refusal::GameOver(Over::Closed), Refusal::GameOver(Over::Known),
     ],
     Refusal::ResponderAbsent => [Refusal::ResponderAbsent],
+    Refusal::ArrivalUnrecorded => [Refusal::ArrivalUnrecorded],
+    Refusal::BeforeResumption => [Refusal::BeforeResumption],
     Refusal::Lost => [Refusal::Lost],
     Refusal::NotYours => [Refusal::NotYours],
     Refusal::DecisionFirst => [Refusal::DecisionFirst],
@@ -581,6 +583,7 @@ samples! { advices: Advice;
     }).to_vec())],
     Advice::SealAgain => [Advice::SealAgain],
     Advice::OpenedUnsynced => [Advice::OpenedUnsynced],
+    Advice::ArrivalFirst => [Advice::ArrivalFirst],
     Advice::Opened => [Advice::Opened],
     // These come from the terminal.
     Advice::PassphraseDescriptor => [],

@@ -9,10 +9,11 @@ use crate::laws::score::ScoreError;
 use crate::program::text::message::{
     HintEditionLine, HintEditionLineDesk, HintEditionRightFile, HintFenBoard, HintFenCastling,
     HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationKnown,
-    HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalGameOver, HintRefusalLost,
-    HintRefusalLostDesk, HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent,
-    HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk, HintScoreSeveralGames,
-    HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
+    HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalArrivalUnrecorded,
+    HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalGameOver,
+    HintRefusalLost, HintRefusalLostDesk, HintRefusalOther, HintRefusalOtherDesk,
+    HintRefusalResponderAbsent, HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk,
+    HintScoreSeveralGames, HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
 };
 
 impl Hints<'_> {
@@ -94,6 +95,11 @@ impl Hints<'_> {
                 self.by_reader(HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk)
             }
             Refusal::ResponderAbsent => self.say(HintRefusalResponderAbsent),
+            Refusal::ArrivalUnrecorded => self.by_reader(
+                HintRefusalArrivalUnrecorded,
+                HintRefusalArrivalUnrecordedDesk,
+            ),
+            Refusal::BeforeResumption => self.say(HintRefusalBeforeResumption),
             Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
             Refusal::GameOver(_) => self.say(HintRefusalGameOver),
             Refusal::NotYours

@@ -4,8 +4,9 @@ use super::{Hints, Reader};
 use crate::laws::adjournment::EventKind;
 use crate::program::failure::{RecordFault, Usage};
 use crate::program::text::message::{
-    HintNotationKnown, HintRecordKinds, HintRecordMoveDesk, HintRecordOpened, HintRecordOpenedDesk,
-    HintRecordReply, HintRecordReplyDesk, HintRecordTextDesk, HintRecordUsage,
+    HintNotationKnown, HintRecordArrival, HintRecordArrivalDesk, HintRecordKinds,
+    HintRecordMoveDesk, HintRecordOpened, HintRecordOpenedDesk, HintRecordReply,
+    HintRecordReplyDesk, HintRecordTextDesk, HintRecordUsage,
 };
 use crate::program::text::permissions::act;
 
@@ -40,6 +41,9 @@ impl Hints<'_> {
             },
             RecordFault::OtherReply { .. } => self.by_reader(HintRecordReply, HintRecordReplyDesk),
             RecordFault::ReplyNotAccepted => self.not_accepted(),
+            RecordFault::ArrivalAfterOpening => {
+                self.by_reader(HintRecordArrival, HintRecordArrivalDesk)
+            }
         }
     }
 

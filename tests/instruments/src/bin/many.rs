@@ -19,7 +19,7 @@ use adjourn::envelope::{
     Act, Entry, Envelope, Essentials, Label, ReplyKey, Scoresheets, SecretKey, SharedText, Signer,
     Slip, Unverified, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Event, fold};
+use adjourn::laws::adjournment::{Event, Recorded, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
@@ -138,8 +138,14 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
         return accepted.as_bytes().to_vec();
     }
     let adjourned = accepted.adjourned(&edition, Budget::RULING);
-    let permission = fold(&adjourned, &accepted.recorded())
-        .may_open(&adjourned)
+    let arrival = Recorded {
+        at: later(86_400),
+        event: Event::Arrival {
+            side: adjourned.responder(),
+        },
+    };
+    let permission = fold(&adjourned, &[arrival])
+        .may_open(&adjourned, later(86_400))
         .unwrap();
     let reply = ReplyKey::Key(responder);
     let opened = accepted.open(permission, later(86_400), arbiter, &reply, Vec::new());

@@ -133,6 +133,7 @@ samples! { some_record_faults: RecordFault;
     ],
     RecordFault::OtherReply { .. } => [RecordFault::OtherReply { path: path() }],
     RecordFault::ReplyNotAccepted => [RecordFault::ReplyNotAccepted],
+    RecordFault::ArrivalAfterOpening => [RecordFault::ArrivalAfterOpening],
 }
 
 pub(super) fn record_faults() -> Vec<RecordFault> {
