@@ -198,7 +198,9 @@ impl Teller {
         let before = self.state(envelope);
         before.permits(&adjourned, event, By::Arbiter, at)?;
         let grown = self.append(envelope, &[entry(at, event.clone())])?;
-        self.line(&at, &text::event(&text::Locale::english(), event))?;
+        let state = self.state(&grown);
+        let played = state.move_texts(envelope.entries().len());
+        self.line(&at, &text::event(&text::Locale::english(), event, played))?;
         self.ruling(&grown)?;
         Ok(grown)
     }

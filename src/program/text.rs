@@ -38,7 +38,9 @@ pub use label_keys::field;
 pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
-pub use phrases::{men, notation, phase, reading, reason, result, san, side, signer, status};
+pub use phrases::{
+    men, notation, now, outcome, phase, reading, reason, result, san, side, signer, status,
+};
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};
 pub use rulings::{explanation, otherwise};

@@ -151,6 +151,8 @@ const SHOWN: &[Field] = &[
         "entries",
         Each(&[("kind", Text), ("at", Text), ("by", Text)]),
     ),
+    ("position", Text),
+    ("moves", EachOf(&[])),
     ("ruling", OrNull(&Object(RULING))),
 ];
 

@@ -27,7 +27,7 @@ fn without_arguments_it_plays_game_21_and_never_the_same_folder_twice() {
     for told in [
         "Spassky, Boris",
         "tries his own key on both halves. Refused",
-        "Bd7 is legal; the game goes on with Black to move (A9(a))",
+        "The game goes on: Black to move. Bd7 is legal (A9(a))",
         "Spassky resigned by telephone",
         "The files are in adjourn-rehearsal:",
     ] {

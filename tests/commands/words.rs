@@ -204,3 +204,113 @@ fn italian_as_an_italian_arbiter_writes_it() {
     let verified = sealed.run(["verify", "game.envelope", "--lang", "it"]);
     says(&verified.done().out, "impronta attuale");
 }
+
+/// A9(a): the move is made, and his clock started. What is read first is what is to be done now.
+#[test]
+fn the_ruling_says_first_what_is_to_be_done_now() {
+    let hall = Hall::accepted("Bd7");
+    let opened = hall.open().done().out;
+    says(
+        &opened,
+        "\nThe game goes on: Black to move. Bd7 is legal (A9(a)).\n",
+    );
+    says(&opened, "Result        * (the game goes on, Black to move)");
+    let unread = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nr9", "fide-1997");
+    let asked = unread.open().done().out;
+    says(
+        &asked,
+        "\nThe arbiter says what the sealed move means (A8(b)).",
+    );
+    says(&asked, "Result        * (the arbiter decides)");
+    let choice = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nd2", "uscf");
+    let chosen = choice.open().done().out;
+    says(
+        &chosen,
+        "\nBlack chooses which of the moves is played (19F).",
+    );
+    for told in [opened, asked, chosen] {
+        never_says(&told, "no result yet");
+    }
+}
+
+/// 9.1, A4: an offer stands until it is answered. Both players are there when the envelope is opened, and hear of it.
+#[test]
+fn an_offer_that_stands_is_said_when_the_envelope_is_opened() {
+    let hall = Hall::accepted("Bd7");
+    never_says(&hall.open().done().out, "stands");
+    let hall = Hall::accepted("Bd7");
+    record(&hall, "12:00:00", &["offer", "black"]).done();
+    says(&hall.open().done().out, "A draw offered by Black stands.");
+}
+
+/// What a later entry says is what follows from it, and whose move it is now.
+#[test]
+fn a_later_entry_does_not_repeat_the_ruling() {
+    let hall = Hall::opened("Bd7");
+    let told = record(&hall, "14:40:00", &["move", "black", "f4g5"])
+        .done()
+        .out;
+    says(
+        &told,
+        "Recorded: Black played Kg5.\nNow: the game goes on, White to move.\n",
+    );
+    never_says(&told, "is legal");
+    let shown = show(&hall, "14:41:00");
+    says(&shown, "Now: the game goes on, White to move.");
+    says(&shown, "Black played Kg5");
+    says(&shown, "Ruling on the sealed move under fide-1997");
+}
+
+/// The present position and the moves since the sealing are shown and printed, so that the game can be set up again.
+#[test]
+fn the_position_now_is_shown_and_printed() {
+    const NOW: &str = "8/3B4/5p2/5Pkp/P7/1P6/r4PK1/8 w - - 2 42";
+    let hall = Hall::with_keys();
+    hall.seal("Ad7", "it").done();
+    hall.accept().done();
+    never_says(&show(&hall, "14:20:00"), "Position now");
+    hall.open().done();
+    record(&hall, "14:40:00", &["move", "black", "Rg5"]).done();
+    let print = [
+        "print",
+        "game.envelope",
+        "--what",
+        "record",
+        "--out",
+        "record.txt",
+    ];
+    hall.run(print).done();
+    for text in [show(&hall, "14:41:00"), hall.text("record.txt")] {
+        says(&text, "Position now");
+        says(&text, NOW);
+        says(&text, "Since the sealing (Italian letters): 41. Ad7 Rg5");
+    }
+    let object = hall.run(["show", "game.envelope"]).object();
+    assert_eq!(object["position"], NOW);
+    assert_eq!(object["moves"], serde_json::json!(["Bd7", "Kg5"]));
+}
+
+/// The score as the players wrote theirs: 8.1 has it recorded on the scoresheet, in the letters of the label.
+#[test]
+fn the_record_has_the_score_in_the_notation_of_the_label() {
+    for (notation, expected, unwanted) in [
+        ("it", "1. e4 c5 2. Cf3", "Nf3"),
+        ("de", "1. e4 c5 2. Sf3", "Nf3"),
+        ("en", "1. e4 c5 2. Nf3", "Cf3"),
+    ] {
+        let hall = Hall::with_keys();
+        hall.seal("e6d7", notation).done();
+        let print = [
+            "print",
+            "game.envelope",
+            "--what",
+            "record",
+            "--out",
+            "record.txt",
+        ];
+        hall.run(print).done();
+        let record = hall.text("record.txt");
+        says(&record, expected);
+        never_says(&record, unwanted);
+    }
+}

@@ -254,7 +254,7 @@ def resumed(program: Path, folder: Path) -> None:
     terminal.type("here 14:50\r")
     terminal.expect("released half: ")
     terminal.type(slip + "\r")
-    terminal.expect("Bd7 is legal; the game goes on with Black to move")
+    terminal.expect("The game goes on: Black to move. Bd7 is legal")
     assert terminal.end() == 0, terminal.shown
     assert slip not in terminal.shown, "the slip is not shown"
     assert entries() == ["start", "arrival", "absent", "arrival", "opened"], entries()

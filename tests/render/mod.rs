@@ -382,7 +382,7 @@ fn a_ruling_as_a_sheet() {
     assert_eq!(
         sheet,
         "\
-Ruling under fide-1997
+Ruling on the sealed move under fide-1997
 
 The sealed move fits two legal moves, Nbd2 and Nfd2: it is ambiguous, and White
 loses (A8(a)).
@@ -404,7 +404,7 @@ Remarks       the move is number 20, not 21
         Style { bold: true },
     );
     assert!(
-        bold.starts_with("\u{1b}[1mRuling under fide-1997\u{1b}[0m\n\n"),
+        bold.starts_with("\u{1b}[1mRuling on the sealed move under fide-1997\u{1b}[0m\n\n"),
         "{bold:?}"
     );
     assert_eq!(bold.matches('\u{1b}').count(), 2);
@@ -505,8 +505,21 @@ fn where_a_game_stands() {
     assert_eq!(
         sheet,
         "\
-Now: the sealed move is known.
+Now: the game goes on, Black to move.
 A draw offered by White stands.
+
+Position now
+  8  .  :  .  :  .  :  .  :
+  7  :  .  : [B] :  .  :  .
+  6  .  :  .  : [.] p  .  :
+  5  :  .  :  .  :  P  :  p
+  4  P  :  .  :  .  k  .  :
+  3  :  P  :  .  :  .  :  .
+  2  r  :  .  :  .  P  K  :
+  1  :  .  :  .  :  .  :  .
+     a  b  c  d  e  f  g  h
+8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41
+Since the sealing (English letters): 41. Bd7
 
 Clocks on Friday 1 September 1972, 14:40 (UTC+00:00)
        used     left

@@ -9,7 +9,7 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
-use crate::laws::ruling::{Contents, Reason, Ruling};
+use crate::laws::ruling::{Contents, MoveText, Reason, Ruling};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
 
@@ -21,6 +21,8 @@ use crate::time::{Duration, Left, Moment};
 pub struct State {
     recorded: Vec<Arc<Recorded>>,
     standing: Vec<Standing>,
+    /// The moves that each entry names, as people write them.
+    move_texts: Vec<Vec<MoveText>>,
     pub(super) sealer: Color,
     pub(super) accepted: bool,
     /// Whether the resumption has begun.
@@ -131,7 +133,7 @@ fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
     let in_force = in_force(&recorded);
     let mut state = State::sealed(adjourned);
     for (record, in_force) in recorded.into_iter().zip(in_force) {
-        state.recorded.push(Arc::clone(&record));
+        state.note(&record);
         let standing = if in_force {
             state.take(adjourned, &record)
         } else {
@@ -180,6 +182,7 @@ impl State {
         State {
             recorded: Vec::new(),
             standing: Vec::new(),
+            move_texts: Vec::new(),
             sealer: adjourned.sealer(),
             accepted: adjourned.accepted,
             resumed: false,
@@ -218,10 +221,27 @@ impl State {
             recorded.push(record);
             return fold_all(adjourned, recorded);
         }
-        self.recorded.push(Arc::clone(&record));
+        self.note(&record);
         let standing = self.take(adjourned, &record);
         self.standing.push(standing);
         self
+    }
+
+    /// Notes what is recorded, before anything follows from it.
+    fn note(&mut self, record: &Arc<Recorded>) {
+        self.recorded.push(Arc::clone(record));
+        let named = if let Event::Move { uci, .. } | Event::Choose { uci } = &record.event {
+            std::slice::from_ref(uci)
+        } else if let Event::Reading { moves, .. } = &record.event {
+            moves.as_slice()
+        } else {
+            &[]
+        };
+        let texts = named.iter().filter_map(|&uci| {
+            let played = self.legal(uci)?;
+            Some(MoveText::of(self.game.last(), played))
+        });
+        self.move_texts.push(texts.collect());
     }
 
     /// Takes the event that was recorded last.
@@ -291,6 +311,11 @@ impl State {
     /// What became of each recorded event, in the order of the record.
     pub fn standing(&self) -> &[Standing] {
         &self.standing
+    }
+
+    /// The moves that an entry names, by its place from 0, as people write them: those that are legal there.
+    pub fn move_texts(&self, place: usize) -> &[MoveText] {
+        self.move_texts.get(place).map_or(&[], Vec::as_slice)
     }
 
     /// Whether the envelope was opened.
@@ -373,7 +398,7 @@ impl State {
     }
 
     /// Whether the responder has yet to choose the reading, in editions where he does.
-    pub(super) fn choice_is_due(&self) -> bool {
+    pub fn choice_is_due(&self) -> bool {
         self.known
             && self.ending == Ending::Not
             && self

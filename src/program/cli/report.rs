@@ -322,9 +322,11 @@ pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Styl
 }
 
 pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: Style) -> Report {
-    let event = text::event(locale, &outcome.event);
+    let played = outcome.state.move_texts(outcome.entry);
+    let event = text::event(locale, &outcome.event, played);
     let mut text = locale.say(RecordDone { event }) + "\n";
-    if let Some(ruling) = &outcome.ruling {
+    // What was ruled before is said by `show`; here only what follows from this entry.
+    if let Some(ruling) = outcome.ruling.as_ref().filter(|_| outcome.is_new) {
         text.push_str(&render::ruling_sheet(locale, ruling, style));
     }
     for gap in outcome.state.gaps() {
@@ -332,9 +334,10 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
         text += &locale.say(RecordSilent { gap });
         text.push('\n');
     }
-    let phase = text::phase(locale, outcome.phase);
-    text += &locale.say(StateNow { phase });
-    text.push('\n');
+    for line in render::standing(locale, &outcome.state) {
+        text += &line;
+        text.push('\n');
+    }
     text.push_str(&names(locale, &outcome.file));
     Report::of(text, outcome)
 }
@@ -371,6 +374,9 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     };
     text.push('\n');
     text.push_str(&render::ruling_sheet(locale, &outcome.ruling, style));
+    // Both players hear of it now (9.1).
+    let offer = outcome.state.standing_offer();
+    text.extend(offer.map(|side| locale.say(StateOffer { side }) + "\n"));
     text.push_str(&names(locale, &outcome.file));
     if let Some(pgn) = &outcome.pgn {
         text += &field(locale, &locale.say(NameGame), path_text(pgn));

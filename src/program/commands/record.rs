@@ -55,6 +55,12 @@ pub struct Outcome {
     /// The event that was recorded.
     #[serde(skip)]
     pub event: Event,
+    /// The place of its entry, from 0.
+    #[serde(skip)]
+    pub entry: usize,
+    /// Whether the ruling follows from it, and is not one from before.
+    #[serde(skip)]
+    pub is_new: bool,
     /// The state after the event.
     #[serde(skip)]
     pub state: State,
@@ -86,6 +92,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         let state = envelope.state(&edition, job.budget);
         let event = values::event(files, (&job.kind, &job.values), envelope, &edition, &state)?;
         let record = Recorded { at: job.at, event };
+        let (entry, before) = (envelope.entries().len(), state.ruling().cloned());
         let (next, state) = append(
             envelope,
             &adjourned,
@@ -94,10 +101,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             &job.key,
         )?;
         let gaps = super::show::gaps_json(&state, &edition);
-        done = Some((state, gaps, record.event, edition));
+        let is_new = state.ruling() != before.as_ref();
+        done = Some((state, gaps, record.event, edition, entry, is_new));
         Ok(next)
     })?;
-    let (state, gaps, event, edition) = done.ok_or_else(|| FileError::Changed {
+    let (state, gaps, event, edition, entry, is_new) = done.ok_or_else(|| FileError::Changed {
         path: job.envelope.clone(),
     })?;
     Ok(Outcome {
@@ -106,6 +114,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         ruling: state.ruling().cloned(),
         gaps,
         event,
+        entry,
+        is_new,
         state,
         edition,
     })

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use shakmaty::Color;
+use shakmaty::san::SanPlus;
 
 use super::{Failure, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
 use crate::laws::Word;
 use crate::laws::adjournment::{Adjourned, Standing, State};
 use crate::laws::edition::Edition;
+use crate::laws::position::fen;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::files::Files;
@@ -108,6 +110,8 @@ impl Outcome {
             },
             "may_happen": self.may_happen_json(),
             "entries": self.entries_json(),
+            "position": fen(self.state.game().last()),
+            "moves": self.moves_since(),
             "gaps": gaps_json(&self.state, &self.edition),
             "ruling": ruling,
         });
@@ -122,6 +126,14 @@ impl Outcome {
             shown.insert("compare".to_owned(), Value::Array(compared));
         }
         shown
+    }
+
+    /// The moves since the sealing, in English SAN.
+    fn moves_since(&self) -> Vec<String> {
+        let (game, sealed) = (self.state.game(), self.envelope.label().game.moves().len());
+        let moves = game.positions().zip(game.moves()).skip(sealed);
+        let san = |(position, &played)| SanPlus::from_move(position, played).to_string();
+        moves.map(san).collect()
     }
 
     /// Each entry with its effect: `counts`, `voided`, or the code that says why it has none.

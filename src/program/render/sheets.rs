@@ -33,7 +33,7 @@ pub use record::{Recorded, record};
 pub use ruling::{agreement, answers, comparison, ruling_sheet};
 pub use setup::setup;
 pub use slips::{PlayersSlip, slips};
-pub use state::{clock_line, state_sheet};
+pub use state::{clock_line, standing, state_sheet};
 
 /// Where a sheet is read. Both show the same facts; the medium decides where their order or wording differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,14 +6,19 @@ use shakmaty::uci::UciMove;
 use super::dates::moment;
 use super::locale::Locale;
 use super::message::*;
-use super::phrases::{listed, result as in_words};
+use super::phrases::{listed, result as in_words, san};
 use crate::envelope::escaped;
 use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, Unchecked, Verdict};
-use crate::laws::ruling::GameResult;
+use crate::laws::ruling::{GameResult, MoveText};
 use crate::time::Used;
 
-/// What happened, without when and without a full stop: `White resigned, by telephone`.
-pub fn event(locale: &Locale, event: &Event) -> String {
+/// What happened, without when and without a full stop: `White resigned, by telephone`. `played` are the moves that
+/// the event names, as far as they are legal.
+pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
+    let written = |uci: &UciMove| {
+        let text = played.iter().find(|text| text.uci == *uci);
+        text.map_or_else(|| uci.to_string(), |text| san(locale, &text.san))
+    };
     match event {
         Event::Opened {
             written,
@@ -55,12 +60,15 @@ pub fn event(locale: &Locale, event: &Event) -> String {
         }),
         Event::Move { side, uci } => locale.say(EventMove {
             side: *side,
-            played: uci.to_string(),
+            played: written(uci),
         }),
         Event::Choose { uci } => locale.say(EventChoose {
-            played: uci.to_string(),
+            played: written(uci),
         }),
-        Event::Reading { moves, reason } => reading(locale, moves, reason),
+        Event::Reading { moves, reason } => {
+            let moves: Vec<String> = moves.iter().map(written).collect();
+            reading(locale, &moves, reason)
+        }
         Event::CorrectClock {
             white_used,
             black_used,
@@ -101,9 +109,8 @@ pub fn event(locale: &Locale, event: &Event) -> String {
     }
 }
 
-fn reading(locale: &Locale, moves: &[UciMove], reason: &str) -> String {
-    let named: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    match named.as_slice() {
+fn reading(locale: &Locale, moves: &[String], reason: &str) -> String {
+    match moves {
         [] => locale.say(EventReadingNone { reason }),
         [played] => locale.say(EventReading { played, reason }),
         several => locale.say(EventReadingSeveral {
@@ -360,7 +367,7 @@ mod tests {
         ];
         for (recorded, expected) in rows {
             assert_eq!(
-                event(&Locale::english(), &recorded),
+                event(&Locale::english(), &recorded, &[]),
                 expected,
                 "{}",
                 recorded.kind().name()
@@ -413,7 +420,7 @@ mod tests {
         ];
         for recorded in rows {
             for code in Locale::codes() {
-                let line = event(&Locale::of_code(code).unwrap(), &recorded);
+                let line = event(&Locale::of_code(code).unwrap(), &recorded, &[]);
                 assert!(!line.chars().any(is_refused), "{line:?}");
             }
         }

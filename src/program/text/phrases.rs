@@ -6,10 +6,10 @@ use shakmaty::{Color, Role};
 use super::locale::Locale;
 use super::message::*;
 use crate::envelope::Signer;
-use crate::laws::adjournment::Phase;
+use crate::laws::adjournment::{Phase, State};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write_san;
-use crate::laws::ruling::{GameResult, ReadingKind, Reason, Status};
+use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {
@@ -43,6 +43,52 @@ pub fn phase(locale: &Locale, phase: Phase) -> String {
         Phase::Undecided => locale.say(PhaseUndecided),
         Phase::Finished => locale.say(PhaseFinished),
         Phase::Annulled => locale.say(PhaseAnnulled),
+    }
+}
+
+/// What is to be done now, as a sentence without its full stop: where the game goes on, who is to move.
+pub fn now(locale: &Locale, state: &State) -> String {
+    match state.phase() {
+        Phase::Opened if state.choice_is_due() => locale.say(NowChooses {
+            side: state.game().to_move().side,
+        }),
+        Phase::Opened => locale.say(NowGoesOn {
+            side: state.game().to_move().side,
+        }),
+        phase @ (Phase::Sealed
+        | Phase::Accepted
+        | Phase::Resumption
+        | Phase::WaitingForResponder
+        | Phase::WaitingForSealer
+        | Phase::Lost
+        | Phase::Undecided
+        | Phase::Finished
+        | Phase::Annulled) => self::phase(locale, phase),
+    }
+}
+
+/// What a ruling comes to: the result, or what is to be done as long as there is none.
+pub fn outcome(locale: &Locale, ruling: &Ruling) -> String {
+    let responder = !ruling.grounds.sealer;
+    match (ruling.result, ruling.reason) {
+        (GameResult::Open, Some(Reason::OpponentChooses)) => {
+            locale.say(NowChooses { side: responder })
+        }
+        (GameResult::Open, Some(Reason::Annulled)) => locale.say(PhaseAnnulled),
+        (GameResult::Open, Some(_)) => locale.say(OutcomeArbiter),
+        (GameResult::Open, None) => match ruling.played {
+            Some(_) if ruling.grounds.on_appeal.is_none() => {
+                locale.say(NowGoesOn { side: responder })
+            }
+            Some(_) | None => locale.say(ResultOpen),
+        },
+        (
+            result @ (GameResult::Win(_)
+            | GameResult::Draw
+            | GameResult::BothLose
+            | GameResult::Half(_)),
+            _,
+        ) => self::result(locale, result),
     }
 }
 

@@ -225,9 +225,9 @@ fn bad_move(locale: &Locale, ruling: &Ruling) -> String {
         }),
         GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => locale
             .say(RulingUndecidedSide {
-                before: meaning + &article,
+                before: meaning,
                 side: !sealer,
-                article: "",
+                article,
             }),
     }
 }
@@ -257,11 +257,11 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
     let edition = &ruling.edition;
     match ruling.result {
         GameResult::Open => {
-            let before = match (ruling.reading, played(locale, ruling)) {
+            let because = match (ruling.reading, played(locale, ruling)) {
                 (Some(ReadingKind::Legal), Some(played)) => {
-                    format!("{}. ", locale.say(RulingDead { played }))
+                    format!(" {}.", locale.say(RulingDead { played }))
                 }
-                (Some(_), _) => format!("{}. ", meaning(locale, ruling)),
+                (Some(_), _) => format!(" {}.", meaning(locale, ruling)),
                 (None, _) => String::new(),
             };
             let nearest = match ruling.articles.as_slice() {
@@ -270,7 +270,7 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
                     articles: articles.join(", "),
                 }),
             };
-            before + &locale.say(RulingSilent { edition, nearest })
+            locale.say(RulingSilent { edition, nearest }) + &because
         }
         result => locale.say(RulingSilentDecided {
             edition,

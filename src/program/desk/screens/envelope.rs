@@ -34,7 +34,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let envelope = &shown.envelope;
     let main = html! {
         h1 { (text::paper::pairing(envelope.label())) }
-        p { (text::phase(locale, shown.state.phase())) }
+        p { (text::now(locale, &shown.state)) }
         section class="verified" {
             h2 { (locale.say(DeskVerified)) }
             (facts(&[

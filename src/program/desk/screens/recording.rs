@@ -386,7 +386,8 @@ impl<'a> EventForms<'a> {
         let recorded = self.shown.envelope.recorded();
         let of = |number: &u32| {
             let place = usize::try_from(*number).ok()?.checked_sub(1)?;
-            let words = text::event(self.locale, &recorded.get(place)?.event);
+            let played = self.shown.state.move_texts(place);
+            let words = text::event(self.locale, &recorded.get(place)?.event, played);
             Some((number.to_string(), format!("{number}. {words}")))
         };
         numbers.iter().filter_map(of).collect()

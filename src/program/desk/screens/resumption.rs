@@ -87,7 +87,7 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     let is_locked = desk.secrets.holder().is_none();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
-        p class="phase" { (text::phase(locale, shown.state.phase())) }
+        p class="phase" { (text::now(locale, &shown.state)) }
         (clock::both(locale, &shown))
         @if is_locked { (keys::to_unlock(locale, &listing, &format!("resume/{path}"))) }
         @if question.is_some() { (acts.flag()) }
@@ -245,7 +245,7 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
                 div {
                     p class="unseen" { (text::paper::position_in_words(locale, state.game().last())) }
                     @if let Some(ruling) = state.ruling() {
-                        p class="result" { (text::result(locale, ruling.result)) }
+                        p class="result" { (text::outcome(locale, ruling)) }
                         p { (text::explanation(locale, ruling)) }
                         details {
                             summary { (locale.say(DeskRulingSheet)) }
@@ -278,9 +278,10 @@ fn happened(locale: &Locale, shown: &show::Outcome) -> Markup {
             section {
                 h2 { (locale.say(StateRecorded)) }
                 ol class="entries" reversed {
-                    @for entry in entries.iter().rev() {
+                    @for (place, entry) in entries.iter().enumerate().rev() {
                         @let recorded = entry.recorded();
-                        li { (moment(locale, &recorded.at)) ": " (text::event(locale, &recorded.event)) }
+                        @let played = shown.state.move_texts(place);
+                        li { (moment(locale, &recorded.at)) ": " (text::event(locale, &recorded.event, played)) }
                     }
                 }
             }

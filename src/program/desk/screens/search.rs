@@ -55,7 +55,15 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             text::archive::status(locale, status),
         )
     });
-    let results = GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
+    let results = GameResult::ALL.map(|it| {
+        let words = match it {
+            GameResult::Open => locale.say(DeskNoResult),
+            GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
+                text::result(locale, it)
+            }
+        };
+        (it.as_str().to_owned(), words)
+    });
     let or_any = |options: &[(String, String)]| {
         let any = [(String::new(), locale.say(DeskAny))];
         [&any[..], options].concat()

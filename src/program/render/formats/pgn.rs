@@ -1,7 +1,7 @@
 //! The game as PGN (Portable Game Notation Standard, 1994, export format).
 
 use shakmaty::san::SanPlus;
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Chess, Color, Move, Position};
 
 use super::columns::wrap;
 use crate::envelope::Label;
@@ -149,19 +149,26 @@ pub fn score(label: &Label) -> String {
 
 /// The moves of a game in English SAN, each with what stands before it: `1. e4`, `e5`, and `7... e5`
 /// at the beginning.
-pub fn movetext(game: &Game) -> Vec<String> {
-    let positions = game.positions();
+fn movetext(game: &Game) -> Vec<String> {
+    numbered(game, 0, |position, played| {
+        SanPlus::from_move(position.clone(), played).to_string()
+    })
+}
+
+/// The moves of a game from half-move `first` on, counted from 0, written by `spell`, each with its number where it
+/// needs one.
+pub fn numbered(game: &Game, first: usize, spell: impl Fn(&Chess, Move) -> String) -> Vec<String> {
+    let positions = game.positions().zip(game.moves());
+    let positions = positions.enumerate().skip(first);
     positions
-        .zip(game.moves())
-        .enumerate()
         .map(|(ply, (position, &played))| {
             let number = position.fullmoves().get();
-            let front = match (position.turn(), ply) {
-                (Color::White, _) => format!("{number}. "),
-                (Color::Black, 0) => format!("{number}... "),
-                (Color::Black, _) => String::new(),
+            let front = match position.turn() {
+                Color::White => format!("{number}. "),
+                Color::Black if ply == first => format!("{number}... "),
+                Color::Black => String::new(),
             };
-            front + &SanPlus::from_move(position, played).to_string()
+            front + &spell(&position, played)
         })
         .collect()
 }

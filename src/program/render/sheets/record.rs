@@ -3,14 +3,13 @@
 use shakmaty::Color;
 
 use super::ruling::{ruling_blocks, under_each_edition};
-use super::state::{entry_cells, gaps};
+use super::state::{entry_cells, gaps, position_now, score};
 use super::{Medium, field, outside_sections, section, table};
 use crate::envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
 use crate::laws::adjournment::{Adjourned, Event, State, fold};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
 use crate::program::render::document::{Block, Document, Field, Section};
-use crate::program::render::formats::pgn;
 use crate::program::text::message::*;
 use crate::program::text::paper::{self as words, NOTHING};
 use crate::program::text::{self, Locale, escaped};
@@ -42,18 +41,17 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
         vec![Block::Fields(identity(locale, recorded, &seal_number))],
     )];
     sections.extend(outside_sections(locale, label, below, BOARD));
-    sections.extend([
-        section(
-            locale,
-            PaperHeadingWritten,
-            vec![written(locale, recorded.envelope)],
-        ),
-        section(
-            locale,
-            PaperHeadingRuling,
-            ruling(locale, recorded.state.ruling()),
-        ),
-    ]);
+    sections.extend([section(
+        locale,
+        PaperHeadingWritten,
+        vec![written(locale, recorded.envelope)],
+    )]);
+    let ruled = recorded.state.ruling();
+    let blocks = ruling(locale, ruled);
+    sections.push(match ruled.and_then(|ruling| ruling.reading) {
+        Some(_) => section(locale, PaperHeadingRulingOnMove, blocks),
+        None => section(locale, PaperHeadingRuling, blocks),
+    });
     let replaced = recorded.state.replaced();
     sections.extend(
         replaced
@@ -70,14 +68,16 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
         let compared = under_each_edition(locale, recorded.rulings);
         sections.push(section(locale, PaperHeadingEditions, compared.into()));
     }
-    let score = pgn::movetext(&label.game).join(" ");
-    if !score.is_empty() {
+    let moves = score(&label.game, 0, label.notation);
+    if !moves.is_empty() {
+        let notation = text::notation(locale, label.notation);
         sections.push(section(
             locale,
-            PaperHeadingScore,
-            vec![Block::Paragraph(score)],
+            PaperHeadingScore { notation },
+            vec![Block::Paragraph(moves)],
         ));
     }
+    sections.extend(position_now(locale, label, recorded.state, below, BOARD));
     sections.push(section(
         locale,
         PaperHeadingKeys,
@@ -107,11 +107,7 @@ fn identity(locale: &Locale, recorded: &Recorded<'_>, seal_number: &str) -> Vec<
             PaperNameState,
             words::file_state(locale, EnvelopeStatus::of(envelope)),
         ),
-        field(
-            locale,
-            PaperNameStanding,
-            text::phase(locale, recorded.state.phase()),
-        ),
+        field(locale, PaperNameStanding, text::now(locale, recorded.state)),
     ]
 }
 
@@ -169,8 +165,8 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let mut before = fold(&recorded.adjourned, &[]);
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
-        let standing = recorded.state.standing().get(place);
-        let [number, at, by, what] = entry_cells(locale, place, entry, &happened.event, standing);
+        let [number, at, by, what] =
+            entry_cells(locale, place, entry, &happened.event, recorded.state);
         let comes_under = article(before.article(&happened.event));
         rows.push([number, at, by, what, comes_under]);
         before = before.then(&recorded.adjourned, &happened);

@@ -18,7 +18,11 @@ pub fn ruling_sheet(locale: &Locale, ruling: &Ruling, style: Style) -> String {
     let edition = &ruling.edition;
     let blocks = ruling_blocks(locale, ruling, Medium::Terminal);
     let sections = blocks.map(|block| Section::new("", vec![block])).into();
-    let document = on_terminal(locale, locale.say(SheetRuling { edition }), sections);
+    let title = match ruling.reading {
+        Some(_) => locale.say(SheetRulingOnMove { edition }),
+        None => locale.say(SheetRuling { edition }),
+    };
+    let document = on_terminal(locale, title, sections);
     terminal::write(&document, NAMES, WIDTH, style)
 }
 
@@ -42,7 +46,7 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
             fields.extend(offer.map(|offer| field(locale, SheetDrawOffer, offer)));
         }
     }
-    let result = text::result(locale, ruling.result);
+    let result = text::outcome(locale, ruling);
     let result = format!("{} ({result})", ruling.result.as_str());
     fields.push(field(locale, SheetResult, result));
     let reason = ruling.reason.map(|it| text::reason(locale, it));

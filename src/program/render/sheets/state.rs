@@ -1,17 +1,25 @@
 //! Where an adjourned game stands, for a terminal.
 
-use shakmaty::Color;
+use shakmaty::{Chess, Color};
 
-use super::{on_terminal, rows, section, table, terminal};
+use super::{diagram, on_terminal, rows, section, table, terminal};
 use crate::envelope::{Entry, Label};
 use crate::laws::adjournment::{Adjourned, Event, Permitted, Standing, State};
 use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
+use crate::laws::position::fen;
+use crate::laws::reading::write;
+use crate::laws::score::Game;
 use crate::program::render::WIDTH;
 use crate::program::render::document::{Block, Section};
 use crate::program::render::formats::Style;
+use crate::program::render::formats::pgn::numbered;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::Moment;
+
+/// The edge of the board on paper, in millimetres.
+const BOARD: f32 = 63.0;
 
 /// The phase, both clocks at `at`, what may happen next, and what was recorded.
 pub fn state_sheet(
@@ -23,11 +31,9 @@ pub fn state_sheet(
     edition: &Edition,
     at: Moment,
 ) -> String {
-    let phase = text::phase(locale, state.phase());
-    let mut now = vec![Block::Paragraph(locale.say(StateNow { phase }))];
-    let offer = state.standing_offer();
-    now.extend(offer.map(|side| Block::Paragraph(locale.say(StateOffer { side }))));
-    let mut sections = vec![Section::new("", now)];
+    let now = standing(locale, state).into_iter().map(Block::Paragraph);
+    let mut sections = vec![Section::new("", now.collect())];
+    sections.extend(position_now(locale, label, state, label.sealed_by(), BOARD));
     let silent = gaps(locale, state, edition);
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     let moment = text::moment(locale, &at);
@@ -46,6 +52,44 @@ pub fn state_sheet(
     sections.push(section(locale, StateRecorded, vec![recorded]));
     let document = on_terminal(locale, String::new(), sections);
     terminal::write(&document, 0, WIDTH, Style::default())
+}
+
+/// What is to be done now, and the draw offer that stands.
+pub fn standing(locale: &Locale, state: &State) -> Vec<String> {
+    let phase = text::now(locale, state);
+    let mut said = vec![locale.say(StateNow { phase })];
+    let offer = state.standing_offer();
+    said.extend(offer.map(|side| locale.say(StateOffer { side })));
+    said
+}
+
+/// The position on the board and the moves since the sealing, once there are any.
+pub(super) fn position_now(
+    locale: &Locale,
+    label: &Label,
+    state: &State,
+    below: Color,
+    edge: f32,
+) -> Option<Section> {
+    let (game, sealed) = (state.game(), label.game.moves().len());
+    let moves = score(game, sealed, label.notation);
+    (!moves.is_empty()).then(|| {
+        let notation = text::notation(locale, label.notation);
+        let since = locale.say(PaperScoreSince { notation, moves });
+        let board = Block::Figure(diagram(locale, game, below, edge));
+        let blocks = vec![
+            board,
+            Block::Paragraph(fen(game.last())),
+            Block::Paragraph(since),
+        ];
+        section(locale, PaperHeadingPositionNow, blocks)
+    })
+}
+
+/// The moves of a game from half-move `first` on, as a player writes them in that notation.
+pub(super) fn score(game: &Game, first: usize, notation: Notation) -> String {
+    let spell = |position: &Chess, played| write(position, played, notation);
+    numbered(game, first, spell).join(" ")
 }
 
 /// The questions on which the Laws are silent; `None` if there are none.
@@ -89,10 +133,11 @@ fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
 }
 
 fn recorded(locale: &Locale, entries: &[Entry], state: &State) -> Block {
-    rows(entries.iter().enumerate().map(|(place, entry)| {
-        let standing = state.standing().get(place);
-        entry_cells(locale, place, entry, &entry.recorded().event, standing)
-    }))
+    rows(
+        entries.iter().enumerate().map(|(place, entry)| {
+            entry_cells(locale, place, entry, &entry.recorded().event, state)
+        }),
+    )
 }
 
 /// The number of an entry, when it was made, by whom, what it says, and what became of it where it does not count.
@@ -101,10 +146,10 @@ pub(super) fn entry_cells(
     place: usize,
     entry: &Entry,
     event: &Event,
-    standing: Option<&Standing>,
+    state: &State,
 ) -> [String; 4] {
-    let said = text::event(locale, event);
-    let became = match standing {
+    let said = text::event(locale, event, state.move_texts(place));
+    let became = match state.standing().get(place) {
         Some(Standing::Voided) => Some(locale.say(PaperVoided)),
         Some(Standing::Refused(refusal)) => Some(locale.say(PaperWithoutEffect {
             why: locale.sentence(refusal),

@@ -48,17 +48,17 @@ fn sealed_moves() {
         (
             "the game goes on",
             ruled("", "", "e4", "fide-1997"),
-            "e4 is legal; the game goes on with Black to move (A9(a)).",
+            "The game goes on: Black to move. e4 is legal (A9(a)).",
         ),
         (
             "an edition that numbers nothing",
             ruled("", "1. e4", "e5", "fide-1928"),
-            "e5 is legal; the game goes on with White to move.",
+            "The game goes on: White to move. e5 is legal.",
         ),
         (
             "a draw offered with the move",
             ruled("", "", "Nf3 (=)", "fide-2018"),
-            "Nf3 is legal; the game goes on with Black to move (I.9.1). White offers a draw with it.",
+            "The game goes on: Black to move. Nf3 is legal (I.9.1). White offers a draw with it.",
         ),
         (
             "mate",
@@ -84,7 +84,7 @@ fn sealed_moves() {
         (
             "stalemate by a pawn, whose letter stays small",
             ruled("k7/8/KP6/8/8/8/8/8 w - - 0 1", "", "b7", "fide-1997"),
-            "b7+ is legal; the game goes on with Black to move (A9(a)).",
+            "The game goes on: Black to move. b7+ is legal (A9(a)).",
         ),
         (
             "stalemated before the sealing",
@@ -154,8 +154,8 @@ fn sealed_moves() {
         (
             "the opponent chooses",
             ruled(KNIGHTS, "", "Nd2", "fide-1928"),
-            "The sealed move fits two legal moves, Nbd2 and Nfd2: Black chooses which of them is \
-             played.",
+            "Black chooses which of the moves is played. The sealed move fits two legal moves, Nbd2 and \
+             Nfd2.",
         ),
         (
             "illegal",
@@ -165,8 +165,8 @@ fn sealed_moves() {
         (
             "illegal, and the edition does not speak",
             ruled("", "", "Rf8", "fide-1928"),
-            "The sealed move says rook to f8, which is not legal here. The rules of fide-1928 do \
-             not say what follows, so the arbiter must decide.",
+            "The arbiter must decide: the rules of fide-1928 do not say what follows. The sealed move \
+             says rook to f8, which is not legal here.",
         ),
         (
             "unintelligible",
@@ -176,17 +176,19 @@ fn sealed_moves() {
         (
             "the arbiter reads it",
             ruled("", "", "hello", "fide-1997"),
-            "The program cannot read what White wrote. The arbiter says what it means (A8(b)).",
+            "The arbiter says what the sealed move means (A8(b)). The program cannot read what White \
+             wrote.",
         ),
         (
             "the arbiter is asked",
             ruled("", "", "Dd4", "fide-1997"),
-            "What White wrote could mean d4. The arbiter says what it means (A8(b)).",
+            "The arbiter says what the sealed move means (A8(b)). What White wrote could mean d4.",
         ),
         (
             "a resignation",
             ruled("", "", "resigns", "fide-1997"),
-            "White wrote a resignation and no move. The arbiter says what it means (5.1(b)).",
+            "The arbiter says what the sealed move means (5.1(b)). White wrote a resignation and no \
+             move.",
         ),
         (
             "nothing written",
@@ -202,8 +204,8 @@ fn sealed_moves() {
         (
             "the question was not settled",
             undecided_ruling(),
-            "The sealed move fits two legal moves, Nbd2 and Nfd2: it is ambiguous (A8(a)). Whether \
-             Black can still mate was not found out, so the arbiter must decide.",
+            "The arbiter must decide, since whether Black can still mate was not found out (A8(a)). The \
+             sealed move fits two legal moves, Nbd2 and Nfd2: it is ambiguous.",
         ),
         (
             "a position that is closed for the opponent",
@@ -214,8 +216,8 @@ fn sealed_moves() {
         (
             "a dead position of which the edition does not speak",
             silent_on_dead_position(),
-            "After Kxe2 neither side can mate by any series of legal moves. The rules of fide-1928 \
-             do not say what follows, so the arbiter must decide (nearest: 9.6).",
+            "The arbiter must decide: the rules of fide-1928 do not say what follows (nearest: 9.6). \
+             After Kxe2 neither side can mate by any series of legal moves.",
         ),
     ];
     for (comment, ruling, expected) in rows {
