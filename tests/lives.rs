@@ -4,7 +4,9 @@
 //! `cargo test` lives 60 of them; `ADJOURN_FULL=1` lives 10,000. `ADJOURN_SEED` repeats a run.
 
 use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
-use adjourn::laws::adjournment::{Adjourned, By, ClaimOutcome, Event, Phase, State, fold};
+use adjourn::laws::adjournment::{
+    Adjourned, By, ClaimOutcome, Event, LostThing, Phase, State, fold,
+};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::ruling::GameResult;
 use adjourn::mating::Budget;
@@ -73,7 +75,9 @@ impl Life {
                     | Event::AcceptOffer { .. }
                     | Event::Resign { .. }
                     | Event::Flag { .. }
-                    | Event::LostPosition
+                    | Event::Lost {
+                        what: LostThing::Position
+                    }
                     | Event::Decision { .. }
             );
             if !ends || self.random.usize(..6) == 0 {
@@ -135,9 +139,10 @@ impl Life {
             23 => Event::ReplySealed {
                 fingerprint: [7; 32],
             },
-            24 => match self.random.usize(..3) {
-                0 => Event::LostEnvelope,
-                1 => Event::LostPosition,
+            24 => match self.random.usize(..4) {
+                what @ 0..3 => Event::Lost {
+                    what: LostThing::ALL[what],
+                },
                 _ => Event::Declared {
                     text: Some("Bd7".to_owned()),
                 },

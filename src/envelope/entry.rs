@@ -193,8 +193,7 @@ impl Entry {
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
-            | Event::LostEnvelope
-            | Event::LostPosition
+            | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. } => Ok(()),
         }
@@ -284,12 +283,7 @@ fn write_event(event: &Event, writer: &mut Writer) {
     match event {
         // An opening is written with its halves, by `Entry::write`.
         Event::Opened { .. } => {}
-        Event::Witness
-        | Event::Start
-        | Event::Pause
-        | Event::Continue
-        | Event::LostEnvelope
-        | Event::LostPosition => {}
+        Event::Witness | Event::Start | Event::Pause | Event::Continue => {}
         Event::Arrival { side }
         | Event::Absent { side }
         | Event::StopClock { side }
@@ -339,6 +333,7 @@ fn write_event(event: &Event, writer: &mut Writer) {
         Event::ReplySealed { fingerprint } => {
             writer.bytes("fingerprint", Digest::from_bytes(*fingerprint).as_bytes());
         }
+        Event::Lost { what } => writer.text("what", what.name()),
         Event::Declared { text } => writer.optional_text("text", text.as_deref()),
         Event::Decision {
             text,

@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{DrawOffer, Envelope, Label, Verified};
-use crate::laws::adjournment::{ClaimOutcome, Event, in_force};
+use crate::laws::adjournment::{ClaimOutcome, Event, LostThing, in_force};
 use crate::laws::ruling::GameResult;
 use crate::laws::words::words;
 
@@ -78,7 +78,9 @@ impl Game {
             Event::DrawAgreed { .. }
             | Event::Resign { .. }
             | Event::Flag { .. }
-            | Event::LostPosition => self.has_ended = true,
+            | Event::Lost {
+                what: LostThing::Position,
+            } => self.has_ended = true,
             Event::Offer { side } => *self.offers.get_mut(*side) = true,
             Event::DeclineOffer { side } | Event::Move { side, .. } => {
                 *self.offers.get_mut(side.other()) = false;
@@ -100,7 +102,9 @@ impl Game {
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
-            | Event::LostEnvelope
+            | Event::Lost {
+                what: LostThing::Envelope | LostThing::Times,
+            }
             | Event::Void { .. } => {}
         }
     }

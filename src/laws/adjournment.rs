@@ -20,7 +20,9 @@ mod transition;
 
 pub use clocks::Clocks;
 pub use context::{Adjourned, Phase};
-pub use event::{By, ClaimOutcome, Event, EventKind, Recorded, ReplyFrom, Unchecked, Verdict};
+pub use event::{
+    By, ClaimOutcome, Event, EventKind, LostThing, Recorded, ReplyFrom, Unchecked, Verdict,
+};
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};

@@ -32,7 +32,7 @@ pub use claims::{claim, flag, no_claim};
 pub use dates::{moment, span};
 pub use editions::{concept, rule, rule_value};
 pub use errors::Reader;
-pub use events::{declaration, event};
+pub use events::{declaration, event, lost};
 pub use gaps::gap;
 pub use label_keys::field;
 pub use locale::Locale;

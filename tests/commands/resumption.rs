@@ -172,7 +172,7 @@ fn a_game_that_is_over_takes_no_more_but_a_correction_or_an_appeal() {
         &["offer", "white"],
         &["flag", "black"],
         &["start"],
-        &["lost-envelope"],
+        &["lost", "envelope"],
     ] {
         let failed = record(&hall, "arbiter.key", "14:30:00", words).fails();
         assert_eq!(
@@ -332,7 +332,7 @@ fn a_lost_envelope_and_a_lost_position() {
     let hall = Hall::accepted("Bd7");
     let early = record(&hall, "arbiter.key", "14:30:00", &["declared", "Bd7"]).fails();
     assert_eq!((early.exit, early.code.as_str()), (4, "laws/not-lost"));
-    recorded(&hall, "14:30:00", &["lost-envelope"]);
+    recorded(&hall, "14:30:00", &["lost", "envelope"]);
     let refused = hall.open().fails();
     assert_eq!(
         (refused.exit, refused.code.as_str()),
@@ -343,7 +343,7 @@ fn a_lost_envelope_and_a_lost_position() {
     assert_eq!(object["ruling"]["move"]["san"], "Bd7", "{object}");
 
     let hall = Hall::accepted("Bd7");
-    let object = recorded(&hall, "14:30:00", &["lost-position"]);
+    let object = recorded(&hall, "14:30:00", &["lost", "position"]);
     outcome(&object, "annulled", "*", "annulled");
 }
 

@@ -720,7 +720,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.go("resume/lost")
         visitor.page.fill("#began", began)
         visitor.press("button.main")
-        act(visitor, "lost-envelope")
+        act(visitor, "lost", what="envelope")
         entries = len(shown("lost")["entries"])
         for declared, slip, wanted in (("Rd2", "", "cannot be checked"), ("Rb2", slips["lost"]["black"], "Contradicted"),
                                        ("Rd2", slips["lost"]["black"], "Confirmed")):
@@ -1220,7 +1220,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.press("button.main")
             look("resume-waiting")
             visitor.press("form[action$=arrive] button")
-            act(visitor, "lost-envelope")
+            act(visitor, "lost", what="envelope")
             look("resume-lost")
             visitor.set("declared", "Rd2")
             visitor.set("slip", black)

@@ -143,8 +143,7 @@ KINDS: dict[str, list[Key]] = {
     "reading": [optional("moves", plain.several_uci), Key("reason", plain.text)],
     "correct-clock": [Key("white_used", plain.duration), Key("black_used", plain.duration), optional("claimed_by", plain.side)],
     "reply-sealed": [Key("fingerprint", octets(32))],
-    "lost-envelope": [],
-    "lost-position": [],
+    "lost": [Key("what", choice("envelope", "position", "times"))],
     "declared": [optional("text", plain.text)],
     "decision": [
         Key("text", plain.text),

@@ -369,7 +369,7 @@ def sample_entries() -> dict[str, dict]:
         "claim": {"article": "10.1", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
         "reading": {"moves": "b1d2 f3d2", "reason": "both knights"},
         "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
-        "lost-envelope": {}, "lost-position": {}, "declared": {"text": "Lb5"},
+        "lost": {"what": "times"}, "declared": {"text": "Lb5"},
         "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black"},
         "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
     }
@@ -457,7 +457,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "reading": [{"moves": "b1d2  f3d2"}, {"moves": "b1d2 "}, {"moves": "b1d2 b1d2"}, {"moves": "Nd2"}, {"moves": 1}],
         "correct-clock": [{"white_used": "02:00:00"}], "reply-sealed": [{"fingerprint": bytes(32).hex()}],
         "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}],
-        "void": [{"entry": "1"}], "appeal": [{"result": "draw"}, {"entry": "1"}],
+        "lost": [{"what": "Envelope"}, {"what": "clock"}], "void": [{"entry": "1"}], "appeal": [{"result": "draw"}, {"entry": "1"}],
     }.items():
         for number, change in enumerate(changes, 1):
             base = forge.entry(accepted, "start")

@@ -26,6 +26,8 @@ words! {
         Outcome = "outcome",
         /// A move.
         Uci = "uci",
+        /// What is lost.
+        What = "what",
         /// The moves that a text means.
         Moves = "moves",
         /// White's time used.
@@ -182,8 +184,9 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
         EventKind::ReplySealed => Event::ReplySealed {
             fingerprint: from.fingerprint(EntryKey::Fingerprint)?,
         },
-        EventKind::LostEnvelope => Event::LostEnvelope,
-        EventKind::LostPosition => Event::LostPosition,
+        EventKind::Lost => Event::Lost {
+            what: from.word(EntryKey::What)?,
+        },
         EventKind::Declared => Event::Declared {
             text: from.written(EntryKey::Text)?,
         },
@@ -220,16 +223,14 @@ pub struct Field {
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
         Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, Moves, OnMove,
-        Outcome, Reason, Result, Side, Start, Text, Uci, WhiteUsed,
+        Outcome, Reason, Result, Side, Start, Text, Uci, What, WhiteUsed,
     };
     let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
         | EventKind::Witness
         | EventKind::Start
         | EventKind::Pause
-        | EventKind::Continue
-        | EventKind::LostEnvelope
-        | EventKind::LostPosition => (&[], &[]),
+        | EventKind::Continue => (&[], &[]),
         EventKind::Arrival
         | EventKind::Absent
         | EventKind::StopClock
@@ -247,6 +248,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         EventKind::Reading => (&[Moves, Reason], &[]),
         EventKind::CorrectClock => (&[WhiteUsed, BlackUsed], &[ClaimedBy]),
         EventKind::ReplySealed => (&[Fingerprint], &[]),
+        EventKind::Lost => (&[What], &[]),
         EventKind::Declared => (&[Text], &[]),
         EventKind::Decision => (&[Text], &[Result, WhiteUsed, BlackUsed, OnMove]),
         EventKind::Void => (&[Entry, Reason], &[]),

@@ -85,10 +85,8 @@ pub enum Event {
     },
     /// The responder sealed his reply in a second envelope (A9c).
     ReplySealed { fingerprint: [u8; 32] },
-    /// The envelope is lost (A11a).
-    LostEnvelope,
-    /// The position cannot be established (A11b).
-    LostPosition,
+    /// The envelope is lost, or position or times cannot be established (A11).
+    Lost { what: LostThing },
     /// The move that the sealer says he sealed (A11a).
     Declared { text: Option<String> },
     /// What the arbiter decided where the Laws are silent.
@@ -136,8 +134,7 @@ impl Event {
             Event::Reading { .. } => EventKind::Reading,
             Event::CorrectClock { .. } => EventKind::CorrectClock,
             Event::ReplySealed { .. } => EventKind::ReplySealed,
-            Event::LostEnvelope => EventKind::LostEnvelope,
-            Event::LostPosition => EventKind::LostPosition,
+            Event::Lost { .. } => EventKind::Lost,
             Event::Declared { .. } => EventKind::Declared,
             Event::Decision { .. } => EventKind::Decision,
             Event::Void { .. } => EventKind::Void,
@@ -171,8 +168,7 @@ impl Event {
             | Event::DeclineOffer { .. }
             | Event::DrawAgreed { .. }
             | Event::Resign { .. }
-            | Event::LostEnvelope
-            | Event::LostPosition
+            | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
             | Event::Void { .. }
@@ -209,8 +205,7 @@ impl Event {
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
-            | Event::LostEnvelope
-            | Event::LostPosition
+            | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
             | Event::Void { .. }
@@ -275,10 +270,8 @@ words! {
         CorrectClock = "correct-clock",
         /// The responder sealed his reply in a second envelope (A9c).
         ReplySealed = "reply-sealed",
-        /// The envelope is lost (A11a).
-        LostEnvelope = "lost-envelope",
-        /// The position cannot be established (A11b).
-        LostPosition = "lost-position",
+        /// Envelope, position or times are lost (A11).
+        Lost = "lost",
         /// The move that the sealer says he sealed (A11a).
         Declared = "declared",
         /// What the arbiter decided where the Laws are silent.
@@ -297,6 +290,16 @@ words! {
         Half = "half",
         /// The sealer's own key, in place of a lost slip.
         Author = "author",
+    }
+
+    /// What can be lost (A11).
+    LostThing {
+        /// The envelope (A11a).
+        Envelope = "envelope",
+        /// The position cannot be established (A11b).
+        Position = "position",
+        /// The times used cannot be established (A11a).
+        Times = "times",
     }
 
     /// Whether a claim was correct (9.5).

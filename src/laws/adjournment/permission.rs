@@ -9,7 +9,7 @@ use shakmaty::{Color, Position};
 pub(super) use conceivable::ORDER;
 
 use super::context::{Adjourned, Phase};
-use super::event::{By, Event, EventKind};
+use super::event::{By, Event, EventKind, LostThing};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
 use crate::laws::edition::{Concept, Rule};
@@ -228,8 +228,7 @@ impl State {
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. }
-            | Event::LostEnvelope
-            | Event::LostPosition
+            | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
             | Event::Void { .. }
@@ -268,8 +267,13 @@ impl State {
             Event::Reading { .. } => Rule::Unintelligible.governed_by(),
             Event::CorrectClock { .. } => Concept::ClockError,
             Event::ReplySealed { .. } => Concept::SealerAbsent,
-            Event::LostEnvelope | Event::Declared { .. } => Concept::LostEnvelope,
-            Event::LostPosition => Concept::LostPosition,
+            Event::Lost {
+                what: LostThing::Position,
+            } => Concept::LostPosition,
+            Event::Lost {
+                what: LostThing::Envelope | LostThing::Times,
+            }
+            | Event::Declared { .. } => Concept::LostEnvelope,
             Event::Decision { .. } => {
                 let open = self.gaps.iter().rev().find(|gap| gap.is_open());
                 return open.and_then(|gap| gap.gap.nearest().first().copied());
@@ -313,8 +317,7 @@ fn begins(event: &Event) -> bool {
         | Event::Reading { .. }
         | Event::CorrectClock { .. }
         | Event::ReplySealed { .. }
-        | Event::LostEnvelope
-        | Event::LostPosition
+        | Event::Lost { .. }
         | Event::Decision { .. }
         | Event::Void { .. }
         | Event::Appeal { .. } => false,
@@ -328,7 +331,9 @@ fn moves_clocks(event: &Event) -> bool {
         | Event::Session { .. }
         | Event::Offer { .. }
         | Event::DeclineOffer { .. }
-        | Event::LostEnvelope
+        | Event::Lost {
+            what: LostThing::Envelope,
+        }
         | Event::Void { .. }
         | Event::Appeal { .. } => false,
         Event::Opened { .. }
@@ -349,7 +354,9 @@ fn moves_clocks(event: &Event) -> bool {
         | Event::Reading { .. }
         | Event::CorrectClock { .. }
         | Event::ReplySealed { .. }
-        | Event::LostPosition
+        | Event::Lost {
+            what: LostThing::Position | LostThing::Times,
+        }
         | Event::Declared { .. }
         | Event::Decision { .. } => true,
     }

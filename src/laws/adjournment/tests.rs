@@ -105,6 +105,10 @@ fn played(side: Color, uci: &str) -> Event {
     }
 }
 
+fn gone(what: LostThing) -> Event {
+    Event::Lost { what }
+}
+
 fn reading(moves: &[&str]) -> Event {
     Event::Reading {
         moves: moves.iter().map(|uci| uci.parse().unwrap()).collect(),

@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use super::context::Adjourned;
-use super::event::{Event, Recorded};
+use super::event::{Event, LostThing, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::lateness::late_sealer;
 use super::moves::gives_up_offers;
@@ -82,8 +82,17 @@ impl State {
                 self.clocks.start(adjourned.sealer(), at);
                 self.state_gap(Gap::ClockAtReply, Vec::new());
             }
-            Event::LostEnvelope => self.lose_envelope(adjourned, at),
-            Event::LostPosition => self.lose_position(adjourned, at),
+            Event::Lost { what } => match what {
+                LostThing::Envelope => self.lose_envelope(adjourned, at),
+                LostThing::Position => {
+                    let rule = adjourned.edition.rules().lost_position;
+                    self.lose(adjourned, rule, Rule::LostPosition, at);
+                }
+                LostThing::Times => {
+                    let rule = adjourned.edition.rules().lost_times;
+                    self.lose(adjourned, rule, Rule::LostTimes, at);
+                }
+            },
             Event::Decision {
                 result,
                 white_used,
@@ -262,15 +271,22 @@ impl State {
         }
     }
 
-    /// The position is lost (A11b).
-    fn lose_position(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
-        if adjourned.edition.rules().lost_position == Some(Lost::Annulled) {
-            let end = (GameResult::Open, Reason::Annulled);
-            self.end(adjourned, end, &[Concept::LostPosition], Vec::new(), at);
-            self.ending = Ending::Annulled;
-            self.rulings.push(self.entry());
-        } else {
-            self.undecide(adjourned, Gap::Silent(Rule::LostPosition), Vec::new(), at);
+    /// Position or times cannot be established (A11).
+    fn lose(&mut self, adjourned: &Adjourned<'_>, follows: Option<Lost>, rule: Rule, at: Moment) {
+        match follows {
+            Some(Lost::Annulled) => {
+                let end = (GameResult::Open, Reason::Annulled);
+                self.end(adjourned, end, &[rule.governed_by()], Vec::new(), at);
+                self.ending = Ending::Annulled;
+                self.rulings.push(self.entry());
+            }
+            // A11(a): the arbiter sets them, and the game waits until he has.
+            Some(Lost::ArbiterSets) => {
+                self.clocks.stop(at);
+                self.ending = Ending::Undecided;
+                self.state_gap(Gap::ArbiterSets(rule), Vec::new());
+            }
+            None => self.undecide(adjourned, Gap::Silent(rule), Vec::new(), at),
         }
     }
 

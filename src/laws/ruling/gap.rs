@@ -32,6 +32,8 @@ pub enum Gap {
     /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
     /// that is not known.
     ClaimPenalty,
+    /// What cannot be established, position or times, the arbiter sets (A11).
+    ArbiterSets(Rule),
     /// The edition does not speak of this rule at all.
     Silent(Rule),
 }
@@ -52,6 +54,7 @@ impl Gap {
             Gap::ClockAtReply => "gap/clock-at-reply",
             Gap::ClockAtDeclaration => "gap/clock-at-declaration",
             Gap::ClaimPenalty => "gap/claim-penalty",
+            Gap::ArbiterSets(_) => "gap/arbiter-sets",
             Gap::Silent(_) => "gap/silent",
         }
     }
@@ -100,6 +103,7 @@ impl Gap {
                 "the claim was not correct, and neither the edition nor the clocks tell what it \
                  costs the claimant, so nothing was taken from him"
             }
+            Gap::ArbiterSets(_) => "what is lost cannot be established, and the arbiter sets it",
             Gap::Silent(_) => "the edition does not say what follows",
         }
     }
@@ -119,7 +123,7 @@ impl Gap {
             Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
             Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
             Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
-            Gap::Silent(rule) => vec![rule.governed_by()],
+            Gap::ArbiterSets(rule) | Gap::Silent(rule) => vec![rule.governed_by()],
         }
     }
 
@@ -137,6 +141,7 @@ impl Gap {
             | Gap::ClockAtReply
             | Gap::ClockAtDeclaration
             | Gap::ClaimPenalty
+            | Gap::ArbiterSets(_)
             | Gap::Silent(_) => false,
         }
     }
@@ -150,6 +155,7 @@ impl Gap {
             | Gap::BothLate
             | Gap::LatenessBasis
             | Gap::FlagAndWrittenMove
+            | Gap::ArbiterSets(_)
             | Gap::Silent(_) => true,
             Gap::ResponderLate
             | Gap::FlagBeforeOpening

@@ -54,8 +54,7 @@ const KINDS = {
   reading: [maybe("moves", severalUci), key("reason", text)],
   "correct-clock": [key("white_used", duration), key("black_used", duration), maybe("claimed_by", side)],
   "reply-sealed": [key("fingerprint", octets(32))],
-  "lost-envelope": [],
-  "lost-position": [],
+  lost: [key("what", oneOf("envelope", "position", "times"))],
   declared: [maybe("text", text)],
   decision: [
     key("text", text),
@@ -204,9 +203,10 @@ function stateOf(label, accepted, entries, stands) {
   const offers = { white: label.draw_offer === "white", black: label.draw_offer === "black" };
   entries.forEach(({ values }, at) => {
     if (!stands[at]) return;
-    const { kind, result, outcome } = values;
+    const { kind, result, outcome, what } = values;
     const other = values.side === "white" ? "black" : "white";
-    const ends = ["draw-agreed", "resign", "flag", "lost-position"].includes(kind) || (kind === "accept-offer" && offers[other]) ||
+    const ends = ["draw-agreed", "resign", "flag"].includes(kind) || (kind === "accept-offer" && offers[other]) ||
+      (kind === "lost" && what === "position") ||
       (kind === "claim" && outcome === "correct") || (kind === "decision" && result !== undefined && result !== "*");
     if (kind === "appeal") ended = result !== "*";
     else ended ||= ends;

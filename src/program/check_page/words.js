@@ -70,6 +70,7 @@ const EVENTS = {
     if (e.claimed_by === undefined) return tell("check-event-correct-clock", used);
     return tell("check-correct-clock-claimed", { ...used, side: say(e.claimed_by) });
   },
+  lost: (e) => tell("check-event-lost", { what: e.what }),
   declared: (e) => (e.text === undefined ? tell("check-event-declared-nothing", {}) : tell("check-event-declared", { text: fromFile(e.text) })),
   decision: (e) => tell("check-event-decision", { text: fromFile(e.text), more: decided(e) }),
   void: (e) => tell("check-event-void", { entry: e.entry, reason: fromFile(e.reason) }),

@@ -90,6 +90,8 @@ pub enum Expected {
     Move,
     /// One move or several, or none.
     Moves,
+    /// What is lost.
+    LostThing,
     /// The file of an envelope.
     Reply,
     /// A text, by its name in the usage: `HOW`.

@@ -170,6 +170,7 @@ event-correct-clock-claimed = the clocks were set as { $side } claimed: White ha
 event-reply-sealed = the player who must reply sealed his move in a second envelope
 event-lost-envelope = the envelope is lost
 event-lost-position = the position cannot be established
+event-lost-times = the times used cannot be established
 event-declared-nothing = the player who sealed declared no move
 event-declared-empty = the player who sealed declared that he wrote nothing
 event-declared = the player who sealed declared { $text }
@@ -224,7 +225,7 @@ ruling-late = { $loser } came too late to the resumption, so { $winner } wins{ $
 ruling-agreement = The players agreed on a draw, so the game is drawn{ $article }.
 ruling-repetition = The claim that the position appeared for the third time is correct, so the game is drawn{ $article }.
 ruling-fifty-moves = The claim of 50 moves without a capture or a pawn move is correct, so the game is drawn{ $article }.
-ruling-annulled = The position cannot be established, so the game is annulled and a new one is played{ $article }.
+ruling-annulled = It cannot be established how the game stood, so it is annulled and a new one is played{ $article }.
 ruling-loses = { $meaning }, and { $side } loses{ $article }.
 ruling-cannot-mate = The opponent cannot mate by any series of legal moves, so the game is drawn{ $article }.
 ruling-but-material = { $meaning }; but { $side } does not have the men to mate, however the game goes on, so the game is drawn{ $article }.
@@ -302,8 +303,7 @@ may-choose = { $who } may choose which of the fitting moves is played
 may-reading = the arbiter may say what the written text means
 may-correct-clock = a wrong time on a clock may be corrected
 may-reply-sealed = { $who } may seal his reply in a second envelope
-may-lost-envelope = the envelope may turn out to be lost
-may-lost-position = the position may turn out to be lost
+may-lost = something may turn out to be lost
 may-declared = { $who } may declare the move he sealed
 may-decision = the arbiter may decide
 may-void = an entry may be declared a mistake
@@ -1155,6 +1155,7 @@ desk-move-hint = in the notation of the label, or its two squares, such as e2e4
 desk-session-start = Start of the session
 desk-decision = What was decided, and why
 desk-result = Result
+desk-lost = What is lost
 desk-reading = What the written text means
 desk-reading-other = another move, or several that fit
 desk-reading-none = no move can be found in it
@@ -1669,6 +1670,7 @@ gap-offer-after-sealing = a draw was offered after the sealing, and the Laws do 
 gap-clock-at-reply = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
 gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer declares his move
 gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from him
+gap-arbiter-sets = what is lost cannot be established, and the arbiter sets it
 gap-silent = the edition does not say what follows
 
 # Remarks on a written move and on a ruling
@@ -2015,6 +2017,7 @@ expected-claim-article = 9.2a, 9.2b, 9.3a or 9.3b
 expected-time = a time
 expected-move = a move
 expected-moves = a move in coordinates or in the label's notation, several with blanks or commas between them, or none
+expected-lost-thing = envelope, position or times
 expected-reply = the file of the second envelope
 
 # What to do about labels, sealings, arguments, forms of the desk, records
@@ -2280,8 +2283,11 @@ check-reading-several = the arbiter finds that several moves fit what is written
 check-event-correct-clock = the clocks were set: White has used { $white }, Black { $black }
 check-correct-clock-claimed = the clocks were set as { $side } claimed: White has used { $white }, Black { $black }
 check-event-reply-sealed = the player who must reply sealed his move in a second envelope
-check-event-lost-envelope = the envelope is lost
-check-event-lost-position = the position cannot be established
+check-event-lost = { $what ->
+        [envelope] the envelope is lost
+        [position] the position cannot be established
+       *[times] the times used cannot be established
+    }
 check-event-declared = the player who sealed declared { $text }
 check-event-declared-nothing = the player who sealed declared no move
 check-event-decision = the arbiter decided: { $text }{ $more }

@@ -8,7 +8,7 @@ use super::locale::Locale;
 use super::message::*;
 use super::phrases::{listed, result as in_words, san};
 use crate::envelope::escaped;
-use crate::laws::adjournment::{ClaimOutcome, Event, ReplyFrom, Unchecked, Verdict};
+use crate::laws::adjournment::{ClaimOutcome, Event, LostThing, ReplyFrom, Unchecked, Verdict};
 use crate::laws::ruling::{GameResult, MoveText};
 use crate::time::Used;
 
@@ -81,8 +81,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             }
         }
         Event::ReplySealed { .. } => locale.say(EventReplySealed),
-        Event::LostEnvelope => locale.say(EventLostEnvelope),
-        Event::LostPosition => locale.say(EventLostPosition),
+        Event::Lost { what } => lost(locale, *what),
         Event::Declared { text } => declared(locale, text.as_deref()),
         Event::Decision {
             text,
@@ -132,6 +131,15 @@ fn opened(locale: &Locale, written: Option<&str>, reply_from: ReplyFrom) -> Stri
         ReplyFrom::Author => locale.say(EventOpenedAuthor),
     };
     locale.say(EventOpened { half, holds })
+}
+
+/// What is lost, as a sentence without a full stop.
+pub fn lost(locale: &Locale, what: LostThing) -> String {
+    match what {
+        LostThing::Envelope => locale.say(EventLostEnvelope),
+        LostThing::Position => locale.say(EventLostPosition),
+        LostThing::Times => locale.say(EventLostTimes),
+    }
 }
 
 /// What a declared move is worth, where the command line asks.
@@ -325,8 +333,24 @@ mod tests {
                 },
                 "the player who must reply sealed his move in a second envelope",
             ),
-            (Event::LostEnvelope, "the envelope is lost"),
-            (Event::LostPosition, "the position cannot be established"),
+            (
+                Event::Lost {
+                    what: LostThing::Envelope,
+                },
+                "the envelope is lost",
+            ),
+            (
+                Event::Lost {
+                    what: LostThing::Position,
+                },
+                "the position cannot be established",
+            ),
+            (
+                Event::Lost {
+                    what: LostThing::Times,
+                },
+                "the times used cannot be established",
+            ),
             (
                 Event::Declared {
                     text: Some(text("Bd7")),

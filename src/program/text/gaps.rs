@@ -61,6 +61,7 @@ impl Sentence for Gap {
         match self {
             Gap::IllegalReply => locale.say(GapIllegalReply),
             Gap::IllegalDeclaration => locale.say(GapIllegalDeclaration),
+            Gap::ArbiterSets(_) => locale.say(GapArbiterSets),
             Gap::BothLate => locale.say(GapBothLate),
             Gap::ResponderLate => locale.say(GapResponderLate),
             Gap::LatenessBasis => locale.say(GapLatenessBasis),

@@ -167,6 +167,7 @@ event-correct-clock-claimed = gli orologi sono stati regolati come ha chiesto il
 event-reply-sealed = chi deve rispondere ha messo la propria mossa in una seconda busta
 event-lost-envelope = la busta è andata perduta
 event-lost-position = la posizione non può essere ricostruita
+event-lost-times = i tempi usati non possono essere ricostruiti
 event-declared-nothing = chi ha messo in busta non ha dichiarato alcuna mossa
 event-declared-empty = chi ha messo in busta ha dichiarato di non aver scritto nulla
 event-declared = chi ha messo in busta ha dichiarato { $text }
@@ -211,7 +212,7 @@ ruling-late = Il { $loser } si è presentato troppo tardi alla ripresa: vince il
 ruling-agreement = I giocatori si sono accordati per la patta: la partita è patta{ $article }.
 ruling-repetition = La richiesta di patta per triplice ripetizione di posizione è corretta: la partita è patta{ $article }.
 ruling-fifty-moves = La richiesta di patta per 50 mosse senza catture né mosse di pedone è corretta: la partita è patta{ $article }.
-ruling-annulled = La posizione non può essere ricostruita: la partita è annullata e se ne gioca una nuova{ $article }.
+ruling-annulled = Non si può ricostruire come stava la partita: è annullata e se ne gioca una nuova{ $article }.
 ruling-loses = { $meaning }: il { $side } perde{ $article }.
 ruling-cannot-mate = L'avversario non può dare matto con alcuna serie di mosse legali: la partita è patta{ $article }.
 ruling-but-material = { $meaning }; ma il { $side } non ha materiale sufficiente per dare matto, comunque si giochi: la partita è patta{ $article }.
@@ -289,8 +290,7 @@ may-choose = { $who } può scegliere quale delle mosse possibili si gioca
 may-reading = l'arbitro può dire che cosa significa il testo scritto
 may-correct-clock = un tempo errato su un orologio può essere corretto
 may-reply-sealed = { $who } può mettere la risposta in una seconda busta
-may-lost-envelope = la busta può risultare perduta
-may-lost-position = la posizione può risultare perduta
+may-lost = qualcosa può risultare perduto
 may-declared = { $who } può dichiarare la mossa che aveva messo in busta
 may-decision = l'arbitro può decidere
 may-void = una registrazione può essere dichiarata errata
@@ -1113,6 +1113,7 @@ desk-move-hint = nella notazione dell'intestazione, o le due case, come e2e4
 desk-session-start = Inizio della sessione
 desk-decision = Che cosa è stato deciso, e perché
 desk-result = Risultato
+desk-lost = Che cosa è andato perduto
 desk-reading = Che cosa significa il testo scritto
 desk-reading-other = un'altra mossa, o più mosse possibili
 desk-reading-none = non vi si trova alcuna mossa
@@ -1627,6 +1628,7 @@ gap-offer-after-sealing = è stata offerta patta dopo la messa in busta, e il Re
 gap-clock-at-reply = il Regolamento non dice se l'orologio di chi ha messo in busta si fermi mentre si apre la risposta in busta
 gap-clock-at-declaration = il Regolamento non dice quale orologio sia in moto mentre chi ha messo in busta dichiara la sua mossa
 gap-claim-penalty = la richiesta non era corretta, e né l'edizione né gli orologi dicono quanto costi a chi l'ha fatta: non gli è stato tolto nulla
+gap-arbiter-sets = ciò che è perduto non può essere ricostruito, e lo stabilisce l'arbitro
 gap-silent = l'edizione non dice che cosa segue
 
 # Remarks on a written move and on a ruling
@@ -1973,6 +1975,7 @@ expected-claim-article = 9.2a, 9.2b, 9.3a o 9.3b
 expected-time = un'ora
 expected-move = una mossa
 expected-moves = una mossa in coordinate o nella notazione dell'intestazione, più mosse separate da spazi o virgole, o none
+expected-lost-thing = envelope, position o times
 expected-reply = il file della seconda busta
 
 # What to do about labels, sealings, arguments, forms of the desk, records
@@ -2238,8 +2241,11 @@ check-reading-several = l'arbitro trova che a ciò che è scritto corrispondono 
 check-event-correct-clock = gli orologi sono stati regolati: il Bianco ha usato { $white }, il Nero { $black }
 check-correct-clock-claimed = gli orologi sono stati regolati come ha chiesto il { $side }: il Bianco ha usato { $white }, il Nero { $black }
 check-event-reply-sealed = chi deve rispondere ha messo la propria mossa in una seconda busta
-check-event-lost-envelope = la busta è andata perduta
-check-event-lost-position = la posizione non può essere ricostruita
+check-event-lost = { $what ->
+        [envelope] la busta è andata perduta
+        [position] la posizione non può essere ricostruita
+       *[times] i tempi usati non possono essere ricostruiti
+    }
 check-event-declared = chi ha messo in busta ha dichiarato { $text }
 check-event-declared-nothing = chi ha messo in busta non ha dichiarato alcuna mossa
 check-event-decision = l'arbitro ha deciso: { $text }{ $more }

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use super::super::context::Adjourned;
-use super::super::event::{Event, Recorded};
+use super::super::event::{Event, LostThing, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
 use crate::laws::ruling::{ClaimArticle, Contents, Reason};
@@ -34,11 +34,18 @@ impl State {
             Event::DeclineOffer { side } => {
                 refuse_if(!self.offers_draw(side.other()), Refusal::NoOffer)
             }
-            Event::LostEnvelope => {
+            Event::Lost {
+                what: LostThing::Envelope,
+            } => {
                 refuse_if(self.known || self.opened, Refusal::AlreadyOpened)?;
                 refuse_if(self.lost, Refusal::Lost)
             }
-            Event::LostPosition => refuse_if(self.known || self.opened, Refusal::AlreadyOpened),
+            Event::Lost {
+                what: LostThing::Position,
+            } => refuse_if(self.known || self.opened, Refusal::AlreadyOpened),
+            Event::Lost {
+                what: LostThing::Times,
+            } => Ok(()),
             Event::Declared { .. } => {
                 refuse_if(!self.lost, Refusal::NotLost)?;
                 refuse_if(self.known, Refusal::AlreadyOpened)

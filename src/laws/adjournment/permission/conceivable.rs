@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use super::super::context::Adjourned;
-use super::super::event::{ClaimOutcome, Event, EventKind, ReplyFrom};
+use super::super::event::{ClaimOutcome, Event, EventKind, LostThing, ReplyFrom};
 use super::super::state::State;
 use super::Step;
 use crate::laws::ruling::{ClaimArticle, GameResult, MoveText, ReadingKind};
@@ -21,7 +21,7 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
         Record(Absent), Record(Witness), Record(Declared),
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
-        Record(LostEnvelope), Record(LostPosition), Record(Session), Record(Decision), Record(Appeal),
+        Record(Lost), Record(Session), Record(Decision), Record(Appeal),
         Seal, Record(Void),
     ]
 };
@@ -108,8 +108,12 @@ impl State {
                 side,
                 how: String::new(),
             }),
-            EventKind::LostEnvelope => nobodys(Event::LostEnvelope),
-            EventKind::LostPosition => nobodys(Event::LostPosition),
+            // One for all: whatever of it can still be lost.
+            EventKind::Lost => {
+                let mut all = LostThing::ALL.map(|what| Event::Lost { what }).into_iter();
+                let may = |event: &Event| self.check(adjourned, event, self.all_recorded()).is_ok();
+                all.find(may).map_or(Vec::new(), nobodys)
+            }
             EventKind::Session => nobodys(Event::Session {
                 start: now,
                 end: now,

@@ -1,7 +1,10 @@
 //! Appendix A article by article, where the rows of the table say nothing of it, and who may say what.
 
+use std::slice;
+
 use super::rows::{OPEN, absent, arrival, came, life, life_in, offer, refused};
 use super::*;
+use crate::laws::edition::Rule;
 use crate::time::Left;
 
 #[test]
@@ -53,8 +56,8 @@ fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
         agreed(),
         resign(White),
         offer(Black),
-        Event::LostEnvelope,
-        Event::LostPosition,
+        gone(LostThing::Envelope),
+        gone(LostThing::Position),
     ] {
         let state = fold(&sealed, &recorded(std::slice::from_ref(&event)));
         assert_eq!(state.standing(), [Standing::Counts], "{event:?}");
@@ -62,7 +65,7 @@ fn a3_nothing_but_what_ends_the_game_before_the_arbiter_has_accepted() {
     // A11(a) does not wait for A3 either, nor does the move that the sealer then states.
     let state = fold(
         &sealed,
-        &recorded(&[Event::LostEnvelope, declared(Some("e4"))]),
+        &recorded(&[gone(LostThing::Envelope), declared(Some("e4"))]),
     );
     assert_eq!(state.standing(), [Standing::Counts; 2]);
     assert_eq!(state.phase(), Phase::Opened);
@@ -189,7 +192,7 @@ fn a9c_an_illegal_reply_is_a_gap() {
 
 #[test]
 fn a11_a_declared_move_is_played_under_a11() {
-    let state = life(PLAIN, &[Event::LostEnvelope, declared(Some("e4"))]);
+    let state = life(PLAIN, &[gone(LostThing::Envelope), declared(Some("e4"))]);
     let ruling = state.ruling().unwrap();
     assert_eq!((ruling.result, ruling.reason), (GameResult::Open, None));
     assert_eq!(ruling.article.as_deref(), Some("A11(a)"));
@@ -197,7 +200,7 @@ fn a11_a_declared_move_is_played_under_a11() {
     // A move that ends the game ends it under its own article, after A11(a).
     let mate = life(
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
-        &[Event::LostEnvelope, declared(Some("Ra8"))],
+        &[gone(LostThing::Envelope), declared(Some("Ra8"))],
     );
     let ruling = mate.ruling().unwrap();
     assert_eq!(ruling.article.as_deref(), Some("5.1(a)"));
@@ -209,7 +212,7 @@ fn a11_a_declared_move_is_played_under_a11() {
 #[test]
 fn r10_a_declared_move_that_is_none_is_the_arbiters() {
     for text in [Some("Ra8"), Some("?!"), Some("Rf"), None] {
-        let state = life(PLAIN, &[Event::LostEnvelope, declared(text)]);
+        let state = life(PLAIN, &[gone(LostThing::Envelope), declared(text)]);
         let silent = (
             Phase::Undecided,
             Some(GameResult::Open),
@@ -226,6 +229,41 @@ fn r10_a_declared_move_that_is_none_is_the_arbiters() {
         let ruling = state.ruling().unwrap();
         assert_eq!(ruling.articles, ["A11(a)", "A8"], "{text:?}");
     }
+}
+
+/// "If the times cannot be established, the arbiter sets them" (A11a); in 1928 the game was annulled with them.
+#[test]
+fn missing_10_lost_times() {
+    let times = gone(LostThing::Times);
+    for before in [vec![], vec![opened("e4")]] {
+        let lost = life(PLAIN, &[&before[..], slice::from_ref(&times)].concat());
+        let waits = (lost.phase(), lost.clocks().running());
+        assert_eq!(waits, (Phase::Undecided, None));
+        let gap = &lost.gaps()[lost.gaps().len() - 1];
+        assert_eq!(gap.gap, Gap::ArbiterSets(Rule::LostTimes));
+        assert!(gap.is_open());
+        let set = Event::Decision {
+            text: "as both remember".to_owned(),
+            result: OPEN,
+            white_used: Some(used(110)),
+            black_used: Some(used(105)),
+            on_move: (!before.is_empty()).then_some(Black),
+        };
+        let events = [&before[..], &[times.clone(), set]].concat();
+        let goes_on = life(PLAIN, &events);
+        assert_eq!(goes_on.phase(), life(PLAIN, &before).phase());
+        let running = goes_on.clocks().running();
+        assert_eq!(running, (!before.is_empty()).then_some(Black));
+        let now = recorded(&events).last().unwrap().at;
+        let shown = Color::ALL.map(|side| goes_on.clocks().used_at(side, now));
+        assert_eq!(shown, [used(110), used(105)]);
+        assert!(!goes_on.gaps().iter().any(StatedGap::is_open));
+    }
+    let annulled = life_in(PLAIN, "fide-1928", slice::from_ref(&times));
+    let (phase, _, reason, _) = came(&annulled);
+    assert_eq!((phase, reason), (Phase::Annulled, Some(Reason::Annulled)));
+    let silent = life_in(PLAIN, "uscf", &[times]);
+    assert_eq!(silent.gaps()[0].gap, Gap::Silent(Rule::LostTimes));
 }
 
 /// 6.7, 10 and 12.9 know results that are neither a win nor a draw: the arbiter can give each, and the game is over.
@@ -341,7 +379,7 @@ fn clocks_are_stopped_and_started_as_they_stand() {
         ),
         (vec![played(Black, "a3a4")], Refusal::MoveUnknown),
         (
-            vec![Event::LostEnvelope, Event::LostEnvelope],
+            vec![gone(LostThing::Envelope), gone(LostThing::Envelope)],
             Refusal::Lost,
         ),
         (vec![opened("e4"), Event::Witness], Refusal::AlreadyOpened),
@@ -361,7 +399,7 @@ fn where_the_edition_is_silent_the_arbiter_decides() {
         ),
         (
             "nor of a lost envelope",
-            vec![Event::LostEnvelope],
+            vec![gone(LostThing::Envelope)],
             Phase::Lost,
         ),
     ];

@@ -206,9 +206,9 @@ fn cases() -> Vec<Case> {
             over("1/2-1/2", Reason::FiftyMoves)),
         // A11.
         case("the envelope is lost", PLAIN, FIDE,
-            vec![(0, Event::LostEnvelope), (10, declared(Some("e4")))],
+            vec![(0, gone(LostThing::Envelope)), (10, declared(Some("e4")))],
             GOES_ON).clocks(Some(Black), 100, 170).gap(Gap::ClockAtDeclaration),
-        case("the position is lost", PLAIN, FIDE, vec![(0, Event::LostPosition)],
+        case("the position is lost", PLAIN, FIDE, vec![(0, gone(LostThing::Position))],
             (Phase::Annulled, "*", Some(Reason::Annulled))),
         // A12.
         case("a wrong time claimed before the first move", PLAIN, FIDE,

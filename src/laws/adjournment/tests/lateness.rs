@@ -465,7 +465,7 @@ fn only_the_first_absence_starts_the_clock() {
     let again = [at(0, absent(Black)), at(60, stop()), at(120, absent(Black))];
     assert_eq!(USUAL.state(&again).clocks().running(), None);
     let known = [
-        at(0, Event::LostEnvelope),
+        at(0, gone(LostThing::Envelope)),
         at(10, declared(Some("e4"))),
         at(20, stop()),
         at(30, absent(Black)),

@@ -175,7 +175,7 @@ fn event(kind: Kind) -> Event {
         Kind::ROffers => Event::Offer { side: Black },
         Kind::WAccepts => Event::AcceptOffer { side: White },
         Kind::RFlag => Event::Flag { side: Black },
-        Kind::Lose => Event::LostEnvelope,
+        Kind::Lose => gone(LostThing::Envelope),
         Kind::Declare => declared(Some("Rh2")),
     }
 }

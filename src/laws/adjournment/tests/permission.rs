@@ -76,18 +76,26 @@ fn who_may_open_and_when() {
         ),
         (
             "A11(b)",
-            vec![Event::LostPosition],
+            vec![gone(LostThing::Position)],
             Some(Refusal::GameOver(Over::Closed)),
         ),
-        ("A11(a)", vec![Event::LostEnvelope], Some(Refusal::Lost)),
+        (
+            "A11(a)",
+            vec![gone(LostThing::Envelope)],
+            Some(Refusal::Lost),
+        ),
         (
             "A11(a), declared",
-            vec![Event::LostEnvelope, declared(Some("e4"))],
+            vec![gone(LostThing::Envelope), declared(Some("e4"))],
             Some(Refusal::Lost),
         ),
         (
             "a loss that was a mistake",
-            vec![Event::LostEnvelope, void(1), Event::Arrival { side: Black }],
+            vec![
+                gone(LostThing::Envelope),
+                void(1),
+                Event::Arrival { side: Black },
+            ],
             None,
         ),
     ];
@@ -186,43 +194,43 @@ fn what_may_happen_next() {
         ("closed", PLAIN, "fide-1997", vec![], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
-            "resign w", "resign b", "lost-envelope", "lost-position", "session", "decision",
+            "resign w", "resign b", "lost", "session", "decision",
         ]),
         ("the responder is there", PLAIN, "fide-1997", vec![Event::Arrival { side: Black }], &[
             "opened", "start", "arrival w", "absent w", "witness b", "flag w", "flag b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
-            "resign w", "resign b", "lost-envelope", "lost-position", "session", "decision", "void",
+            "resign w", "resign b", "lost", "session", "decision", "void",
         ]),
         ("waiting for the responder", PLAIN, "fide-1997", vec![Event::Absent { side: Black }], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b", "flag w",
             "flag b", "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
-            "draw-agreed", "resign w", "resign b", "lost-envelope", "lost-position", "session",
+            "draw-agreed", "resign w", "resign b", "lost", "session",
             "decision", "void",
         ]),
         ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
             "move b", "claim b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w",
             "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b",
-            "session", "decision", "seal b",
+            "lost", "session", "decision", "seal b",
         ]),
         ("waiting for the sealer", PLAIN, "fide-1997",
             vec![Event::Absent { side: White }, opened("e4")], &[
             "arrival w", "move b", "reply-sealed b", "claim b", "absent w", "flag w", "flag b",
             "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
-            "draw-agreed", "resign w", "resign b", "session", "decision", "void",
+            "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
             "reading", "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",
-            "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "session",
-            "decision",
+            "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "lost",
+            "session", "decision",
         ]),
-        ("lost", PLAIN, "fide-1997", vec![Event::LostEnvelope], &[
+        ("lost", PLAIN, "fide-1997", vec![gone(LostThing::Envelope)], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "declared w", "start-clock w",
             "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
-            "resign b", "lost-position", "session", "decision", "void",
+            "resign b", "lost", "session", "decision", "void",
         ]),
-        ("undecided", PLAIN, "fide-1928", vec![Event::LostEnvelope], &["decision", "void"]),
+        ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &["decision", "void"]),
         ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "void"]),
-        ("annulled", PLAIN, "fide-1997", vec![Event::LostPosition], &["appeal", "void"]),
+        ("annulled", PLAIN, "fide-1997", vec![gone(LostThing::Position)], &["appeal", "void"]),
     ];
     for (comment, fen, name, events, expected) in rows {
         assert_eq!(may(fen, name, &events), expected, "{comment}");

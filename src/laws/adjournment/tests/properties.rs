@@ -106,8 +106,9 @@ fn anything() -> impl Strategy<Value = Event> {
             claimed_by
         }),
         2 => Just(Event::ReplySealed { fingerprint: [2; 32] }),
-        1 => Just(Event::LostEnvelope),
-        1 => Just(Event::LostPosition),
+        1 => Just(gone(LostThing::Envelope)),
+        1 => Just(gone(LostThing::Position)),
+        1 => Just(gone(LostThing::Times)),
         2 => proptest::option::of(text()).prop_map(|text| Event::Declared {
             text,
         }),
@@ -195,7 +196,9 @@ fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
         match record.event {
             Event::Absent { side: Black } => there = false,
             Event::Arrival { side: Black } => there = true,
-            Event::LostEnvelope => shut = true,
+            Event::Lost {
+                what: LostThing::Envelope,
+            } => shut = true,
             _ => {}
         }
     }

@@ -12,7 +12,7 @@ fn arrival(side: Color) -> Event {
 fn nothing_begins_before_the_announced_time() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
-    let lost = recorded(&[Event::LostEnvelope]);
+    let lost = recorded(&[gone(LostThing::Envelope)]);
     let rows: [(&str, &[Recorded], Event); 5] = [
         ("start", &[], Event::Start),
         ("absent", &[], Event::Absent { side: Black }),

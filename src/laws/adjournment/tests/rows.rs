@@ -151,7 +151,7 @@ fn sealed_then_a_draw_is_agreed_or_somebody_resigns() {
 fn before_the_opening_the_envelope_is_lost() {
     for before in [vec![], vec![Event::Start], vec![absent(Black)]] {
         let mut events = before;
-        events.push(Event::LostEnvelope);
+        events.push(gone(LostThing::Envelope));
         let lost = life(PLAIN, &events);
         assert_eq!(lost.phase(), Phase::Lost);
         assert_eq!(lost.gaps()[0].gap, Gap::ClockAtDeclaration);
@@ -164,26 +164,30 @@ fn before_the_opening_the_envelope_is_lost() {
         refused(PLAIN, &[declared(Some("e4"))]),
         Some(Refusal::NotLost)
     );
-    let after = [opened("e4"), Event::LostEnvelope];
+    let after = [opened("e4"), gone(LostThing::Envelope)];
     assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
     // A declared move is known as an opened one is.
-    for too_late in [Event::LostEnvelope, Event::LostPosition, Event::Witness] {
-        let after = [Event::LostEnvelope, declared(Some("e4")), too_late];
+    for too_late in [
+        gone(LostThing::Envelope),
+        gone(LostThing::Position),
+        Event::Witness,
+    ] {
+        let after = [gone(LostThing::Envelope), declared(Some("e4")), too_late];
         assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
     }
 }
 
 #[test]
 fn before_the_opening_the_position_is_lost() {
-    let lost = life(PLAIN, &[Event::LostPosition]);
+    let lost = life(PLAIN, &[gone(LostThing::Position)]);
     assert_eq!(
         came(&lost),
         (Phase::Annulled, OPEN, Some(Reason::Annulled), None)
     );
     assert_eq!(article(&lost), Some("A11(b)"));
-    let after = [opened("e4"), Event::LostPosition];
+    let after = [opened("e4"), gone(LostThing::Position)];
     assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
-    let silent = life_in(PLAIN, "uscf", &[Event::LostPosition]);
+    let silent = life_in(PLAIN, "uscf", &[gone(LostThing::Position)]);
     assert_eq!(silent.phase(), Phase::Undecided);
 }
 
@@ -620,7 +624,10 @@ fn finished_then_an_appeal_is_decided() {
         &[resign(White), appeal(1, GameResult::Open), opened("e4")],
     );
     assert_eq!(came(&again), (Phase::Opened, OPEN, None, Some(Black)));
-    let stands = life(PLAIN, &[Event::LostPosition, appeal(1, GameResult::Open)]);
+    let stands = life(
+        PLAIN,
+        &[gone(LostThing::Position), appeal(1, GameResult::Open)],
+    );
     assert_eq!(stands.phase(), Phase::Accepted);
     for (what, events, refusal) in [
         (

@@ -201,21 +201,21 @@ fn where_the_game_stands() {
         row(
             "A11(a): lost",
             plain,
-            vec![Event::LostEnvelope],
+            vec![gone(LostThing::Envelope)],
             Phase::Lost,
             None,
         ),
         row(
             "A11(a): declared",
             plain,
-            vec![Event::LostEnvelope, declared(Some("e4"))],
+            vec![gone(LostThing::Envelope), declared(Some("e4"))],
             Phase::Opened,
             Some((Open, None, Some("A11(a)"))),
         ),
         row(
             "A11(a): declared as empty",
             plain,
-            vec![Event::LostEnvelope, declared(None)],
+            vec![gone(LostThing::Envelope), declared(None)],
             Phase::Undecided,
             Some((Open, Some(Reason::LawsSilent), None)),
         ),
@@ -229,14 +229,14 @@ fn where_the_game_stands() {
         row(
             "a loss after the opening is no loss",
             plain,
-            vec![opened("e4"), Event::LostEnvelope],
+            vec![opened("e4"), gone(LostThing::Envelope)],
             Phase::Opened,
             Some((Open, None, Some("A9(a)"))),
         ),
         row(
             "A11(b): the position is lost",
             plain,
-            vec![Event::LostPosition],
+            vec![gone(LostThing::Position)],
             Phase::Annulled,
             Some((Open, Some(Reason::Annulled), Some("A11(b)"))),
         ),
@@ -571,7 +571,7 @@ fn an_entry_stands_unless_a_later_one_voids_it() {
 fn whether_it_was_opened() {
     assert!(!state(PLAIN, "fide-1997", &[]).opened());
     assert!(state(PLAIN, "fide-1997", &[opened("e4")]).opened());
-    let lost = [Event::LostEnvelope, declared(Some("e4"))];
+    let lost = [gone(LostThing::Envelope), declared(Some("e4"))];
     assert!(!state(PLAIN, "fide-1997", &lost).opened());
 }
 

@@ -47,8 +47,7 @@ fn each_kind_has_the_word_of_the_format() {
             },
             "reply-sealed",
         ),
-        (Event::LostEnvelope, "lost-envelope"),
-        (Event::LostPosition, "lost-position"),
+        (gone(LostThing::Envelope), "lost"),
         (declared(None), "declared"),
         (decision(None), "decision"),
         (void(1), "void"),
@@ -104,7 +103,7 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 13] = [
+    let rows: [(Gap, &str, bool, &[&str]); 14] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
         (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
@@ -116,6 +115,7 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         (Gap::ClockAtReply, "gap/clock-at-reply", false, &["A9(c)", "A9(b)"]),
         (Gap::ClockAtDeclaration, "gap/clock-at-declaration", false, &["A11(a)", "A9(a)"]),
         (Gap::ClaimPenalty, "gap/claim-penalty", false, &["9.5(b)"]),
+        (Gap::ArbiterSets(Rule::LostTimes), "gap/arbiter-sets", true, &["A11(a)"]),
         (Gap::Silent(Rule::LostEnvelope), "gap/silent", true, &["A11(a)"]),
         (Gap::Silent(Rule::LostPosition), "gap/silent", true, &["A11(b)"]),
     ];

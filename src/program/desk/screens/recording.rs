@@ -11,7 +11,7 @@ use super::walk::{moment_of, walk};
 use crate::envelope::{EntryKey, fields, normal};
 use crate::laws::Word;
 use crate::laws::adjournment::{
-    ClaimOutcome, Event, EventKind, Permitted, Step, Unchecked, Verdict,
+    By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Unchecked, Verdict,
 };
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
@@ -57,8 +57,7 @@ fn has_its_own_place(step: Step) -> bool {
         | EventKind::Choose
         | EventKind::Reading
         | EventKind::CorrectClock
-        | EventKind::LostEnvelope
-        | EventKind::LostPosition
+        | EventKind::Lost
         | EventKind::Decision
         | EventKind::Void
         | EventKind::Appeal => false,
@@ -326,6 +325,12 @@ impl<'a> EventForms<'a> {
                 Value::OneOf(locale.say(DeskMove), readings.collect())
             }
             EntryKey::Uci => Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint)),
+            EntryKey::What => {
+                let all = LostThing::ALL.into_iter();
+                let may = all.filter(|&what| self.may_be_lost(what));
+                let words = |what: LostThing| (what.name().to_owned(), text::lost(locale, what));
+                Value::OneOf(locale.say(DeskLost), may.map(words).collect())
+            }
             EntryKey::Moves => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
@@ -364,6 +369,17 @@ impl<'a> EventForms<'a> {
             EntryKey::ByWhom => text(locale.say(DeskByWhom)),
             EntryKey::Fingerprint => return None,
         })
+    }
+
+    /// Whether it may be recorded as lost now.
+    fn may_be_lost(&self, what: LostThing) -> bool {
+        let event = Event::Lost { what };
+        let (adjourned, at) = (self.shown.adjourned(), self.shown.at);
+        let permitted = self
+            .shown
+            .state
+            .permits(&adjourned, &event, By::Arbiter, at);
+        permitted.is_ok()
     }
 
     /// The same value, which may be left out.

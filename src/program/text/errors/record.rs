@@ -7,9 +7,9 @@ use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorOfFile, ErrorRecordArrivalAfterOpening, ErrorRecordKind, ErrorRecordMissing,
     ErrorRecordMove, ErrorRecordOtherReply, ErrorRecordReplyNotAccepted, ErrorRecordTooMany,
-    ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome, ExpectedEntry, ExpectedMove,
-    ExpectedMoves, ExpectedReadableText, ExpectedReply, ExpectedResult, ExpectedSide, ExpectedTime,
-    ExpectedUsed,
+    ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome, ExpectedEntry, ExpectedLostThing,
+    ExpectedMove, ExpectedMoves, ExpectedReadableText, ExpectedReply, ExpectedResult, ExpectedSide,
+    ExpectedTime, ExpectedUsed,
 };
 
 /// What was given, in quotation marks.
@@ -73,6 +73,7 @@ impl Sentence for Expected {
             Expected::Time => locale.say(ExpectedTime),
             Expected::Move => locale.say(ExpectedMove),
             Expected::Moves => locale.say(ExpectedMoves),
+            Expected::LostThing => locale.say(ExpectedLostThing),
             Expected::Reply => locale.say(ExpectedReply),
             Expected::Named(name) => (*name).to_owned(),
         }

@@ -448,6 +448,7 @@ samples! { refusals: Refusal;
 samples! { gaps: Gap;
     Gap::IllegalReply => [Gap::IllegalReply],
     Gap::IllegalDeclaration => [Gap::IllegalDeclaration],
+    Gap::ArbiterSets(_) => [Gap::ArbiterSets(Rule::LostTimes)],
     Gap::BothLate => [Gap::BothLate],
     Gap::ResponderLate => [Gap::ResponderLate],
     Gap::LatenessBasis => [Gap::LatenessBasis],

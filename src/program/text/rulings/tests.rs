@@ -4,7 +4,9 @@ use shakmaty::Color;
 
 use super::*;
 use crate::envelope::is_refused;
-use crate::laws::adjournment::{Adjourned, ClaimOutcome, Event, Recorded, ReplyFrom, fold};
+use crate::laws::adjournment::{
+    Adjourned, ClaimOutcome, Event, LostThing, Recorded, ReplyFrom, fold,
+};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{MoveText, Status, rule};
@@ -375,8 +377,14 @@ fn other_ends() {
         ),
         (
             "the position is lost",
-            ended("", "fide-1997", vec![Event::LostPosition]),
-            "The position cannot be established, so the game is annulled and a new one is played \
+            ended(
+                "",
+                "fide-1997",
+                vec![Event::Lost {
+                    what: LostThing::Position,
+                }],
+            ),
+            "It cannot be established how the game stood, so it is annulled and a new one is played \
              (A11(b)).",
         ),
         (

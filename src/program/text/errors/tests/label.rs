@@ -114,6 +114,7 @@ samples! { expectations: Expected;
     Expected::Time => [Expected::Time],
     Expected::Move => [Expected::Move],
     Expected::Moves => [Expected::Moves],
+    Expected::LostThing => [Expected::LostThing],
     Expected::Reply => [Expected::Reply],
     Expected::Named(_) => [Expected::Named("HOW")],
 }
