@@ -25,6 +25,7 @@ mod open;
 mod seal;
 mod signer;
 mod status;
+mod succession;
 mod summary;
 mod text_rules;
 mod uci;
@@ -42,12 +43,15 @@ pub use error::{Contradiction, EntryFault, FormatError, FormatKey, KeyFault, Mea
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
-pub use label::{DrawOffer, Essentials, GameId, Label, LabelKey, MOST_DEPUTIES, Person, Previous};
+pub use label::{
+    DrawOffer, Essentials, GameId, Label, LabelKey, MOST_DEPUTIES, Person, Previous, Relation,
+};
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use seal::{AppendError, seal};
 pub use signer::Signer;
 pub use status::EnvelopeStatus;
+pub use succession::PreviousFault;
 pub use summary::Summary;
 pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use uci::parse as parse_uci;
@@ -159,9 +163,6 @@ impl Envelope<Verified> {
     /// What the rules core needs of the outside, under this edition and with this much search.
     pub fn adjourned<'a>(&'a self, edition: &'a Edition, budget: Budget) -> Adjourned<'a> {
         let label = self.label();
-        // A second envelope within the first adjournment, or one sealed when its resumption had begun,
-        // can only be the reply of A9(c).
-        let within = label.adjournment == 1 || label.sealed_at >= label.resume_at;
         Adjourned {
             envelope: *self.fingerprint().0.as_bytes(),
             game: &label.game,
@@ -174,7 +175,7 @@ impl Envelope<Verified> {
             played_openly: label.played_openly,
             resume_at: label.resume_at,
             late_after: label.late_after,
-            answers: label.previous.is_some() && within,
+            answers: label.answers(),
             accepted: self.accepted().is_some(),
             budget,
         }

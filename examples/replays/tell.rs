@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use adjourn::crypto::sha256;
 use adjourn::envelope::{
-    Act, Entry, Envelope, Essentials, GameId, Label, Previous, ReplyKey, Scoresheets, SecretKey,
-    Signer, Slip, Verified, WrittenMove, seal,
+    Act, Entry, Envelope, Essentials, GameId, Label, Previous, Relation, ReplyKey, Scoresheets,
+    SecretKey, Signer, Slip, Verified, WrittenMove, seal,
 };
 use adjourn::laws::adjournment::{By, Event, State, fold};
 use adjourn::laws::edition::Edition;
@@ -56,6 +56,7 @@ pub fn tell(story: &Story) -> Told<(String, State)> {
         }
         let (envelope, state) = teller.play(part, &label)?;
         previous = Some(Previous {
+            relation: Relation::Follows,
             fingerprint: envelope.fingerprint().0,
             head: envelope.head().0,
         });

@@ -81,6 +81,11 @@ pub enum FormatError {
     /// Over 500 entries.
     #[error("line {line}: more than {limit} entries")]
     TooManyEntries { line: usize, limit: usize },
+    /// A key of a draft of the format, from before its first release.
+    #[error(
+        "line {line}: `{key}` belongs to a draft of this format, from before its first release, which no version reads"
+    )]
+    OldForm { line: usize, key: &'static str },
     /// A key that must stand here does not.
     #[error("line {line}: `{key}` is missing")]
     MissingKey { line: usize, key: &'static str },
@@ -186,6 +191,7 @@ impl FormatError {
             | FormatError::MissingTable { .. }
             | FormatError::UnknownTable { .. } => "envelope/table",
             FormatError::TooManyEntries { .. } => "envelope/too-many-entries",
+            FormatError::OldForm { .. } => "envelope/old-form",
             FormatError::MissingKey { .. } => "envelope/missing-key",
             FormatError::UnknownKey { .. } => "envelope/unknown-key",
             FormatError::Value { .. } => "envelope/value",

@@ -21,6 +21,7 @@ use crate::laws::Word;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
+use crate::laws::words::words;
 use crate::time::{Duration, Moment, TimeControl, Used};
 
 pub use essentials::Essentials;
@@ -53,9 +54,21 @@ pub enum DrawOffer {
     By(Color),
 }
 
+words! {
+    /// How an envelope stands to the one before it, as the format spells it.
+    Relation {
+        /// It holds the reply to the move that was sealed there (A9c).
+        Answers = "answers",
+        /// The game was adjourned again.
+        Follows = "follows",
+    }
+}
+
 /// The envelope that this one answers (A9c) or follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Previous {
+    /// Which of the two.
+    pub relation: Relation,
     /// Its fingerprint F.
     pub fingerprint: Digest,
     /// Its head H when this one was sealed.
@@ -216,6 +229,12 @@ impl Label {
         )
     }
 
+    /// Whether this envelope holds the reply to a sealed move (A9c).
+    pub fn answers(&self) -> bool {
+        self.previous
+            .is_some_and(|previous| previous.relation == Relation::Answers)
+    }
+
     /// The used time of a side.
     pub fn used(&self, side: Color) -> Used {
         side.fold_wb(self.white_used, self.black_used)
@@ -347,7 +366,7 @@ impl Label {
 
     fn check_times(&self) -> Result<(), FormatError> {
         // A9(c): a reply is sealed when the resumption it waits for has begun.
-        if self.previous.is_none() && self.resume_at <= self.sealed_at {
+        if !self.answers() && self.resume_at <= self.sealed_at {
             return Err(FormatError::Times(Contradiction::ResumedBeforeSealing));
         }
         if self.resume_end.is_some_and(|end| end <= self.resume_at) {

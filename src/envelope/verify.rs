@@ -218,6 +218,7 @@ impl File {
             })?;
         let tables = reader.layout()?;
         check_tables(&tables, bytes)?;
+        check_old_form(bytes)?;
         reader.end_of_table()?;
         let label = Label::read(&mut reader, keys)?;
         // The empty line before `[secret]` belongs to what the label's digest covers.
@@ -444,6 +445,27 @@ fn check_tables(tables: &[Table<'_>], bytes: &[u8]) -> Result<(), FormatError> {
     // It is missing behind the last line.
     let line = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
     Err(FormatError::MissingTable { line, table })
+}
+
+/// The keys of a label that only drafts of the format had.
+const OLD_KEYS: [&str; 1] = ["previous"];
+
+/// A file of a draft of the format is told from a damaged one by its keys.
+fn check_old_form(bytes: &[u8]) -> Result<(), FormatError> {
+    let lines = bytes.split(|&byte| byte == b'\n');
+    let label = (1..).zip(lines).skip_while(|(_, line)| *line != b"[label]");
+    for (number, line) in label
+        .skip(1)
+        .take_while(|(_, line)| !line.starts_with(b"["))
+    {
+        for key in OLD_KEYS {
+            let rest = line.strip_prefix(key.as_bytes());
+            if rest.is_some_and(|rest| rest.starts_with(b" = ")) {
+                return Err(FormatError::OldForm { line: number, key });
+            }
+        }
+    }
+    Ok(())
 }
 
 fn read_signature(reader: &mut Reader<'_>) -> Result<Signed, FormatError> {

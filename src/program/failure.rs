@@ -23,7 +23,7 @@ use crate::laws::adjournment::Permitted;
 pub use archive::{Apart, ArchiveFault, FileFault, NotAdded, Refused};
 pub use cause::Cause;
 pub use command_line::{CommandLineFault, Misuse};
-pub use comparison::{Difference, PreviousFault, Problem};
+pub use comparison::{Difference, Problem};
 pub use desk::DeskFault;
 pub use edition::EditionMismatch;
 pub use label::LabelFault;

@@ -9,7 +9,7 @@ use super::early::Early;
 use super::error::NotSealed;
 use crate::envelope::{
     DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, Previous,
-    SecretKey, Slip, Verified,
+    Relation, SecretKey, Slip, Verified,
 };
 use crate::laws::edition::{Concept, Edition, SetBy};
 use crate::laws::notation::Notation;
@@ -66,29 +66,41 @@ pub struct Following {
     pub id: GameId,
     /// Its names.
     pub previous: Previous,
-    /// The same number for an answer (A9c), else the next.
+    /// The same number for an answer (A9c), the next for the next adjournment.
     pub adjournment: u32,
 }
 
 impl Following {
-    /// What `before` gives to the label of an envelope that seals at the end of `game`. One move more
-    /// than `before` is the sealed reply of A9(c), which waits for the same resumption; anything longer
-    /// is a later adjournment.
+    /// What `before` gives to the label of an envelope that seals at the end of `game`, and answers `before` (A9c) or
+    /// follows it.
     ///
     /// # Errors
-    /// [`NotSealed::OtherGame`] where `game` does not go on from the score of `before`.
-    pub fn of(before: &Envelope<Verified>, game: &Game) -> Result<Following, NotSealed> {
+    /// [`NotSealed::OtherGame`] where `game` does not go on from the score of `before`, [`NotSealed::NotTheReply`] where an
+    /// answer would seal another move than the one behind the sealed move.
+    pub fn of(
+        before: &Envelope<Verified>,
+        game: &Game,
+        relation: Relation,
+    ) -> Result<Following, NotSealed> {
         let label = before.label();
         let same_start = game.start() == label.game.start();
         let more = game.moves().strip_prefix(label.game.moves());
         let Some(more) = more.filter(|more| !more.is_empty() && same_start) else {
             return Err(NotSealed::OtherGame);
         };
+        let answers = relation == Relation::Answers;
+        if answers && more.len() > 1 {
+            return Err(NotSealed::NotTheReply);
+        }
         let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
         Ok(Following {
             id: label.id,
-            previous: Previous { fingerprint, head },
-            adjournment: label.adjournment.saturating_add(u32::from(more.len() > 1)),
+            previous: Previous {
+                relation,
+                fingerprint,
+                head,
+            },
+            adjournment: label.adjournment.saturating_add(u32::from(!answers)),
         })
     }
 }

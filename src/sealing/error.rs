@@ -85,6 +85,9 @@ pub enum NotSealed {
     /// The score does not go on from that of the envelope before.
     #[error("the score does not continue that of the envelope before")]
     OtherGame,
+    /// A9(c): only the reply to the sealed move is sealed in answer to it.
+    #[error("an answer holds the reply to the sealed move, and more has been played since (A9c)")]
+    NotTheReply,
     /// The label breaks a rule of the format.
     #[error(transparent)]
     Label(FormatError),
@@ -125,6 +128,7 @@ impl NotSealed {
             NotSealed::NoSealerKey { .. } => "seal/no-sealer-key",
             NotSealed::NotTheSealer { .. } => "seal/not-the-sealer",
             NotSealed::OtherGame => "label/other-game",
+            NotSealed::NotTheReply => "label/not-the-reply",
             NotSealed::Label(error) => error.code(),
             NotSealed::Envelope(error) => error.code(),
             NotSealed::Random(error) => error.code(),

@@ -4,8 +4,8 @@ use shakmaty::Color::{self, Black, White};
 
 use super::*;
 use crate::envelope::{
-    Contradiction, DrawOffer, Fingerprint, FormatError, LabelKey, Person, SecretKey, Slip,
-    WrittenMove,
+    Contradiction, DrawOffer, Fingerprint, FormatError, LabelKey, Person, Relation, SecretKey,
+    Slip, WrittenMove,
 };
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
@@ -444,7 +444,8 @@ fn the_slips_stay_with_the_envelope_until_they_are_handed_over() {
     assert!(!closed.is_early());
 }
 
-/// One move more is the answer of A9(c), more are a later adjournment; another game is neither.
+/// An answer (A9c) seals the move behind the sealed one, in the same adjournment; the next adjournment may seal that move
+/// too, or any later one. Another game is neither.
 #[test]
 fn what_goes_on_from_an_envelope() {
     let before = sealed(draft(PLAIN, "fide-1997"), "e4", 20, stand(100, 90)).envelope;
@@ -455,9 +456,10 @@ fn what_goes_on_from_an_envelope() {
         }
         game
     };
-    let adjournment = |game: &Game| {
-        let following = Following::of(&before, game).map_err(|error| error.code())?;
+    let adjournment = |game: &Game, relation| {
+        let following = Following::of(&before, game, relation).map_err(|error| error.code())?;
         assert_eq!(following.id, before.label().id);
+        assert_eq!(following.previous.relation, relation);
         assert_eq!(
             Fingerprint(following.previous.fingerprint),
             before.fingerprint()
@@ -466,14 +468,17 @@ fn what_goes_on_from_an_envelope() {
     };
     let elsewhere = "4k3/8/8/8/8/q7/4P3/4K2R w - - 0 40";
     let other_game = Err("label/other-game");
-    assert_eq!(adjournment(&played(PLAIN, &[])), other_game);
-    assert_eq!(adjournment(&played(PLAIN, &["e2e4"])), Ok(1));
-    assert_eq!(adjournment(&played(PLAIN, &["e2e4", "a3a4"])), Ok(2));
-    assert_eq!(
-        adjournment(&played(PLAIN, &["e2e4", "a3a4", "e1e2"])),
-        Ok(2)
-    );
-    assert_eq!(adjournment(&played(elsewhere, &["e2e4"])), other_game);
+    let later = Err("label/not-the-reply");
+    for (game, answers, follows) in [
+        (played(PLAIN, &[]), other_game, other_game),
+        (played(PLAIN, &["e2e4"]), Ok(1), Ok(2)),
+        (played(PLAIN, &["e2e4", "a3a4"]), later, Ok(2)),
+        (played(PLAIN, &["e2e4", "a3a4", "e1e2"]), later, Ok(2)),
+        (played(elsewhere, &["e2e4"]), other_game, other_game),
+    ] {
+        assert_eq!(adjournment(&game, Relation::Answers), answers);
+        assert_eq!(adjournment(&game, Relation::Follows), follows);
+    }
 }
 
 /// "Any player who arrives more than one hour late loses" (A10): an edition that says so leaves nothing to the event, and

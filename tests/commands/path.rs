@@ -362,7 +362,7 @@ fn an_italian_king_is_no_english_rook() {
 fn a_reply_is_sealed_from_the_envelope_that_it_answers() {
     let hall = Hall::opened("Bd7");
     let reply = |out: &str| {
-        hall.run(["seal", "--previous", "game.envelope", "--out", out])
+        hall.run(["seal", "--answers", "game.envelope", "--out", out])
             .with(["--sealer-key", "black.key", "--at", RESUME_AT])
             .with(["--white-used", "2:31:00", "--black-used", "2:40:00"])
             .with(["--move-file", "-"])
@@ -401,7 +401,7 @@ fn a_reply_is_sealed_from_the_envelope_that_it_answers() {
     let early = closed
         .run([
             "seal",
-            "--previous",
+            "--answers",
             "game.envelope",
             "--out",
             "reply.envelope",

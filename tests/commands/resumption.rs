@@ -261,7 +261,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
     let seal = hall
         .run([
             "seal",
-            "--previous",
+            "--answers",
             "game.envelope",
             "--out",
             "reply.envelope",

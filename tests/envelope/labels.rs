@@ -1,7 +1,10 @@
 //! What must hold between the values of a label (`docs/format.md` §3.1), whoever made it: the label itself
 //! says so before anything is sealed, and the verifier says the same of a file.
 
-use adjourn::envelope::{Envelope, FormatError, GameId, Label, Previous, Unverified};
+use adjourn::envelope::{
+    Envelope, FormatError, GameId, Label, Previous, PreviousFault, Relation, Unverified,
+};
+
 use adjourn::laws::score::Game;
 use adjourn::time::{Duration, Used};
 
@@ -76,6 +79,7 @@ const ROWS: &[Row] = &[
             label.resume_at = label.sealed_at;
             let other = adjourn::crypto::sha256(&[b"another"]);
             label.previous = Some(Previous {
+                relation: Relation::Answers,
                 fingerprint: other,
                 head: other,
             });
@@ -208,29 +212,25 @@ fn an_identity_is_shown_as_the_file_spells_it() {
     );
 }
 
-/// A second envelope is the reply of A9(c) if it can be nothing else: within the first adjournment, or sealed
-/// when the resumption had begun.
+/// A second envelope is the reply of A9(c) where its label says so, whatever its times and its number say.
 #[test]
 fn a_reply_is_known_by_its_label() {
     let other = adjourn::crypto::sha256(&[b"the first one"]);
-    let previous = Some(Previous {
+    let previous = |relation| Previous {
+        relation,
         fingerprint: other,
         head: other,
-    });
+    };
+    let answers = Some(previous(Relation::Answers));
+    let follows = Some(previous(Relation::Follows));
     let edition = adjourn::laws::edition::Edition::builtin("fide-1997").unwrap();
     let budget = adjourn::mating::Budget::of_states(10);
     for (comment, previous, adjournment, later, answers) in [
         ("the first envelope", None, 1, 60, false),
-        ("the reply to it", previous, 1, 60, true),
-        (
-            "the reply to it, sealed at the resumption",
-            previous,
-            1,
-            0,
-            true,
-        ),
-        ("the second adjournment", previous, 2, 60, false),
-        ("the reply in the second adjournment", previous, 2, 0, true),
+        ("the reply to it", answers, 1, 60, true),
+        ("the reply, sealed at the resumption", answers, 1, 0, true),
+        ("the second adjournment", follows, 2, 60, false),
+        ("the reply in the second adjournment", answers, 2, 60, true),
     ] {
         let mut label = label();
         label.previous = previous;
@@ -289,4 +289,130 @@ fn each_move_of_the_score_has_one_spelling() {
             ),
         }
     }
+}
+
+/// One place says whether an envelope answers or follows another (A9c), and everything that keeps it from doing so.
+#[test]
+fn an_envelope_answers_or_follows_the_one_before() {
+    let first = crate::fixtures::accepted();
+    let after = |relation, adjournment: u32| {
+        let mut label = label();
+        label.game.play_uci("e6d7".parse().unwrap()).unwrap();
+        label.adjournment = adjournment;
+        label.previous = Some(Previous {
+            relation,
+            fingerprint: first.fingerprint().0,
+            head: first.head().0,
+        });
+        label
+    };
+    let relation = |label: &Label| {
+        let sealed = adjourn::envelope::seal(
+            label,
+            &crate::fixtures::written("Kg5"),
+            &crate::fixtures::keys().black,
+        );
+        sealed.unwrap().relation_to(&first)
+    };
+    use PreviousFault::{Adjournment, Fingerprint, Game, Head, Keys, None, Players, Score};
+    let answers = after(Relation::Answers, 1);
+    assert_eq!(relation(&answers), Ok(Relation::Answers));
+    let follows = after(Relation::Follows, 2);
+    assert_eq!(relation(&follows), Ok(Relation::Follows));
+    type Edit = fn(&mut Label);
+    let rows: [(&str, Label, Edit, PreviousFault); 10] = [
+        (
+            "no one before",
+            answers.clone(),
+            |it| it.previous = Option::None,
+            None,
+        ),
+        (
+            "another before",
+            answers.clone(),
+            |it| it.previous.as_mut().unwrap().fingerprint = adjourn::crypto::sha256(&[b"x"]),
+            Fingerprint,
+        ),
+        (
+            "another state",
+            answers.clone(),
+            |it| it.previous.as_mut().unwrap().head = adjourn::crypto::sha256(&[b"x"]),
+            Head,
+        ),
+        (
+            "another game",
+            answers.clone(),
+            |it| it.id = GameId([8; 16]),
+            Game,
+        ),
+        (
+            "another player",
+            answers.clone(),
+            |it| it.white.name = "Petrosian, Tigran".to_owned(),
+            Players,
+        ),
+        (
+            "the next adjournment",
+            answers.clone(),
+            |it| it.adjournment = 2,
+            Adjournment,
+        ),
+        (
+            "the same adjournment",
+            follows.clone(),
+            |it| it.adjournment = 1,
+            Adjournment,
+        ),
+        (
+            "the next but one",
+            follows.clone(),
+            |it| it.adjournment = 3,
+            Adjournment,
+        ),
+        (
+            "an answer after more moves",
+            answers.clone(),
+            |it| {
+                it.game.play_uci("f4g5".parse().unwrap()).unwrap();
+                it.game.play_uci("g2f3".parse().unwrap()).unwrap();
+            },
+            Score,
+        ),
+        (
+            "new keys of the absent player",
+            answers,
+            |it| it.white.key = crate::fixtures::key("White", 9).person().key,
+            Keys(adjourn::envelope::Signer::Player(shakmaty::Color::White)),
+        ),
+    ];
+    for (comment, mut label, edit, fault) in rows {
+        edit(&mut label);
+        assert_eq!(relation(&label), Err(vec![fault]), "{comment}");
+    }
+    let mut new_slips = follows;
+    new_slips.white.key = crate::fixtures::key("White", 9).person().key;
+    assert_eq!(relation(&new_slips), Ok(Relation::Follows));
+}
+
+/// "An envelope of the old form is refused with a sentence that says so": the keys of a draft are named.
+#[test]
+fn a_draft_of_the_format_is_told_from_a_damaged_file() {
+    let sealed = crate::fixtures::sealed();
+    let text = std::str::from_utf8(sealed.as_bytes()).unwrap();
+    let old = text.replacen(
+        "\nadjournment = 1\n",
+        "\nadjournment = 1\nprevious = \"x\"\n",
+        1,
+    );
+    let rejected = Envelope::<Unverified>::from_bytes(old.into_bytes())
+        .verify()
+        .unwrap_err();
+    assert_eq!(rejected.code(), "envelope/old-form");
+    assert!(rejected.to_string().contains("`previous`"), "{rejected}");
+    // Outside of the label the word means nothing.
+    let elsewhere = text.replacen("\n[seal]\n", "\n[seal]\nprevious = \"x\"\n", 1);
+    let rejected = Envelope::<Unverified>::from_bytes(elsewhere.into_bytes())
+        .verify()
+        .unwrap_err();
+    assert_eq!(rejected.code(), "envelope/missing-key");
 }

@@ -2,8 +2,8 @@
 
 use adjourn::crypto::Digest;
 use adjourn::envelope::{
-    DrawOffer, Envelope, GameId, Label, Person, Previous, TableValue, Unverified, Verified,
-    check_text, seal,
+    DrawOffer, Envelope, GameId, Label, Person, Previous, Relation, TableValue, Unverified,
+    Verified, check_text, seal,
 };
 use adjourn::laws::notation::Notation;
 use adjourn::laws::position;
@@ -125,7 +125,7 @@ prop_compose! {
         resume in 1_u64..10_000_000,
         resume_end in prop::option::of(1_u64..100_000),
         adjournment in 1..=u32::MAX,
-        previous in prop::option::of(any::<([u8; 32], [u8; 32])>()),
+        previous in prop::option::of(any::<(bool, [u8; 32], [u8; 32])>()),
     ) -> Label {
         let after = |seconds| Duration::from_seconds(seconds).unwrap();
         let [white_used, black_used] = used.map(|seconds| Used(after(seconds)));
@@ -153,7 +153,8 @@ prop_compose! {
         label.resume_at = resume_at;
         label.resume_end = resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap());
         label.adjournment = adjournment;
-        label.previous = previous.map(|(fingerprint, head)| Previous {
+        label.previous = previous.map(|(answers, fingerprint, head)| Previous {
+                relation: if answers { Relation::Answers } else { Relation::Follows },
                 fingerprint: Digest::from_bytes(fingerprint),
                 head: Digest::from_bytes(head),
             });

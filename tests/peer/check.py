@@ -223,7 +223,7 @@ def round_trip(rng: random.Random, folder: Path, number: int, people: dict, prev
         shown = dict(sealed.sections[1].items)[name]
         expect("label values", f"{number} {name}", shown, unicodedata.normalize("NFC", value) if isinstance(value, str) else value)
     if previous:
-        expect("round trips", f"{number} previous", (sealed.label["id"], sealed.label["previous"], sealed.label["previous_head"], sealed.sealer),
+        expect("round trips", f"{number} previous", (sealed.label["id"], sealed.label["answers"], sealed.label["previous_head"], sealed.sealer),
                (previous.label["id"], previous.fingerprint, previous.head, previous.responder))
     expect("round trips", f"{number} accept", command("accept", file, "--key", folder / "arbiter", "--scoresheets", rng.choice(["none", "white", "black", "both"]))[0], 0)
     for _ in range(rng.randrange(4)):

@@ -100,9 +100,11 @@ LABEL = [
     Key("resume_zone", plain.zone),
     Key("resume_place", plain.text),
     Key("adjournment", plain.integer),
-    optional("previous", octets(32)),
-    Key("previous_head", octets(32), group="previous"),
+    optional("answers", octets(32)),
+    Key("follows", octets(32), optional=True, without="answers"),
+    Key("previous_head", octets(32), group=("answers", "follows")),
 ]
+OLD_KEYS = ("previous",)  # of drafts of the format
 SECRET = [
     Key("suite", choice(SUITE)),
     Key("commitment", octets(32)),
@@ -344,6 +346,8 @@ def verify(content: bytes) -> Envelope:
         raise Violation("envelope/table", "not the tables of the format in their order")
     if sum(section.header == "[[entry]]" for section in sections) > MOST_ENTRIES:
         raise Violation("envelope/too-many-entries")
+    if any(name in OLD_KEYS for section in sections if section.header == "[label]" for name, _ in section.items):
+        raise Violation("envelope/old-form")
     schemas = {}
     for section in sections:
         schemas[id(section)] = SCHEMAS[section.header](section)
@@ -469,7 +473,7 @@ def check_position(board: chess.Board) -> None:
 
 def check_times(label: dict) -> None:
     """§3.1, 6 to 8."""
-    if "previous" not in label and label["resume_at"] <= label["sealed_at"]:
+    if "answers" not in label and label["resume_at"] <= label["sealed_at"]:
         raise Violation("envelope/times", "resumption not after sealing")
     if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:
         raise Violation("envelope/times", "end not after resumption")
@@ -719,11 +723,11 @@ def label_items(label: dict) -> list[tuple[str, Value]]:
     return [(key.name, label[key.name]) for key in LABEL if key.name in label]
 
 
-def following(previous: Envelope) -> dict:
+def following(previous: Envelope, relation: str = "answers") -> dict:
     """The label keys that tie an envelope to the one before."""
     return {
         "id": base64url(previous.label["id"]),
-        "previous": base64url(previous.fingerprint),
+        relation: base64url(previous.fingerprint),
         "previous_head": base64url(previous.head),
     }
 

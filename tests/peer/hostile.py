@@ -301,13 +301,22 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
     missing, unknown = "envelope/missing-key", "envelope/unknown-key"
     full = forge.label(deputies=2, site="Torino", date="2024.05.01", round="7", late_after=3600, session_end="2024-05-01T20:30:00+02:00",
                        resume_end="2024-05-02T20:00:00+02:00", played_openly="f1b5", early_charge="0:10:00",
-                       previous=base64url(os.urandom(32)), previous_head=base64url(os.urandom(32)))
+                       answers=base64url(os.urandom(32)), previous_head=base64url(os.urandom(32)))
     yield Case("keys/every optional one", forge.seal(full).content)
+    follows = [("follows" if name == "answers" else name, value) for name, value in full]
+    yield Case("keys/every optional one, of the next adjournment", forge.seal(follows).content)
+    for name, label in (("answers and follows", forge.label(answers=base64url(bytes(32)), follows=base64url(bytes(32)), previous_head=base64url(bytes(32)))),
+                        ("follows without previous_head", [item for item in follows if item[0] != "previous_head"])):
+        yield Case(f"keys/{name}", forge.seal(label).content, missing)
+    for name in peer.OLD_KEYS:
+        for old in (f'{name} = "e2e4"', f"{name} = 1"):
+            yield Case(f"keys/{old}, of a draft", forge.seal(head=swap("\nsealed_at", f"\n{old}\nsealed_at")).content, "envelope/old-form")
+        yield Case(f"keys/{name} at the end, of a draft", forge.seal(head=lambda c, name=name: c[:-1] + f'{name} = "x"\n\n'.encode()).content, "envelope/old-form")
     optional = {key.name for key in peer.LABEL if key.optional}
     for at, (name, value) in enumerate(full):
         less = full[:at] + full[at + 1:]
-        if name not in optional or name.startswith(("deputy", "previous")):
-            yield Case(f"keys/without {name}", forge.seal(less, by="white").content, unknown if name == "previous" else missing)
+        if name not in optional or name.startswith(("deputy", "answers", "previous")):
+            yield Case(f"keys/without {name}", forge.seal(less, by="white").content, unknown if name == "answers" else missing)
         elif name not in ("moves", "session_end"):
             yield Case(f"keys/without {name}", forge.seal(less).content)
         twice = full[: at + 1] + full[at:]
@@ -408,11 +417,11 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "event": [7], "move_number": ["3"], "adjournment": ["1"], "late_after": ["3600", "1:00:00"],
         "notation": ["EN", "xx", "english", "en ", 1], "sealed_by": ["White", "w", "arbiter", "both", 0], "draw_offer": ["None", "yes", "both", "w"],
         "sealed_at": moments, "white_used": durations, "resume_zone": zones, "played_openly": ucis, "start": fens, "time_control": controls,
-        "previous": [base64url(bytes(31)), bytes(32).hex()],
+        "answers": [base64url(bytes(31)), bytes(32).hex()], "follows": [base64url(bytes(31)), bytes(32).hex()],
     }
     for key, bad in table.items():
         for number, wrong in enumerate(bad, 1):
-            extra = {"previous_head": base64url(bytes(32))} if key == "previous" else {}
+            extra = {"previous_head": base64url(bytes(32))} if key in ("answers", "follows") else {}
             changed = forge.label(**{key: wrong}, **extra)
             yield Case(f"value/{key} {number}", forge.seal(changed, by="white").content, value, why=repr(wrong))
     good = {
@@ -658,7 +667,9 @@ def time_cases(forge: Forge) -> Iterator[Case]:
         ("resumed before, by the clock on the wall after", "envelope/times", {"resume_at": "2024-05-01T21:00:00+04:00"}),
         ("resumed after, by the clock on the wall before", "valid", {"resume_at": "2024-05-01T19:00:00+00:00"}),
         ("resumed before, in answer to another", "valid",
-         {"resume_at": "2024-05-01T19:00:00+02:00", "previous": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
+         {"resume_at": "2024-05-01T19:00:00+02:00", "answers": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
+        ("resumed before, in the next adjournment", "envelope/times",
+         {"resume_at": "2024-05-01T19:00:00+02:00", "follows": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
         ("ends at once", "envelope/times", {"resume_end": "2024-05-02T14:00:00+02:00"}),
         ("ends before", "envelope/times", {"resume_end": "2024-05-01T22:00:00+02:00"}),
         ("ends after", "valid", {"resume_end": "2024-05-02T14:00:01+02:00"}),
@@ -1129,7 +1140,7 @@ def order_cases(forge: Forge) -> Iterator[Case]:
         ("envelope/played-openly", {"played_openly": "a7a6"}),
         ("envelope/times", {"resume_at": "2024-05-01T19:00:00+02:00"}),
         ("envelope/adjournment", {"adjournment": 0}),
-        ("envelope/missing-key", {"previous": base64url(bytes(32))}),
+        ("envelope/missing-key", {"answers": base64url(bytes(32))}),
         ("envelope/wrap", {"wraps": lambda w, s: w[1:]}),
         ("envelope/signature", {"sign": lambda c: bytes(64)}),
     ]

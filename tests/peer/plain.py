@@ -129,7 +129,8 @@ class Key:
     name: str
     type: Callable[[Value], object]
     optional: bool = False
-    group: str | None = None  # the key that this one stands with, and without which it has no place
+    group: str | tuple[str, ...] | None = None  # the key that this one stands with (or one of them), without which it has no place
+    without: str | None = None  # the key beside which this one has no place
 
 
 def check_keys(section: Section, schema: list[Key], code: str) -> None:
@@ -138,7 +139,9 @@ def check_keys(section: Section, schema: list[Key], code: str) -> None:
     names = [name for name, _ in section.items]
     place, present = 0, set()
     for key in schema:
-        if key.group is not None and key.group not in present:
+        if key.group is not None and present.isdisjoint([key.group] if isinstance(key.group, str) else key.group):
+            continue
+        if key.without in present:
             continue
         if place < len(names) and names[place] == key.name:
             present.add(key.name)

@@ -4,7 +4,9 @@
 mod calendar;
 
 use adjourn::crypto::Digest;
-use adjourn::envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Signer, is_refused};
+use adjourn::envelope::{
+    Act, DrawOffer, Entry, Fingerprint, Label, Previous, Relation, Signer, is_refused,
+};
 use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, State, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
@@ -173,6 +175,7 @@ fn what_a_label_says_only_at_times() {
     label.adjournment = 2;
     label.resume_end = Some(moment("1972-09-01T19:30:00+00:00"));
     let before = Previous {
+        relation: Relation::Follows,
         fingerprint: digest(1),
         head: digest(2),
     };
@@ -184,7 +187,7 @@ fn what_a_label_says_only_at_times() {
         "LABEL, NOT SEALED YET",
         "Round             21",
         "Adjournment       2nd of this game",
-        &format!("Envelope before   seal number {seal_number}"),
+        &format!("Follows           seal number {seal_number}"),
         "Played openly     Bd7, made on the board after the request",
         "Draw offer        Black has offered a draw",
         "Adjourned early   0:24:50 charged to White",

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 
-use super::{DEPUTY_KEYS, DrawOffer, GameId, Label, LabelKey, Person, Previous, is_zone_name};
+use super::{
+    DEPUTY_KEYS, DrawOffer, GameId, Label, LabelKey, Person, Previous, Relation, is_zone_name,
+};
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
 use crate::envelope::error::{FormatError, KeyFault};
@@ -182,7 +184,7 @@ impl Label {
         writer.text(LabelKey::ResumePlace.name(), resume_place);
         writer.integer("adjournment", *adjournment);
         if let Some(previous) = previous {
-            writer.bytes("previous", previous.fingerprint.as_bytes());
+            writer.bytes(previous.relation.name(), previous.fingerprint.as_bytes());
             writer.bytes("previous_head", previous.head.as_bytes());
         }
     }
@@ -329,11 +331,17 @@ fn is_usual_start(position: &Chess) -> bool {
 
 fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {
     let parse = |text: &str| decode_bytes(text).map(Digest::from_bytes);
-    let Some(fingerprint) = reader.optional_parsed("previous", parse)? else {
-        return Ok(None);
-    };
-    let head = reader.parsed("previous_head", parse)?;
-    Ok(Some(Previous { fingerprint, head }))
+    for relation in Relation::ALL {
+        if let Some(fingerprint) = reader.optional_parsed(relation.name(), parse)? {
+            let head = reader.parsed("previous_head", parse)?;
+            return Ok(Some(Previous {
+                relation,
+                fingerprint,
+                head,
+            }));
+        }
+    }
+    Ok(None)
 }
 
 fn parse_zone_name(text: &str) -> Option<String> {

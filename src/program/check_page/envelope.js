@@ -95,6 +95,8 @@ function keysOf(table) {
 
 /// Keys, texts and values of all tables, each rule over the whole file: docs/format.md §5, the rows from the keys down.
 function readWhole(tables) {
+  const old = tables.find((table) => table.name === "[label]").lines.find((line) => OLD_KEYS.includes(line.key));
+  if (old) throw new Refusal("envelope/old-form", { line: old.number, key: old.key });
   const matched = tables.map((table) => {
     if (table.name === "[[entry]]" && !entryKeys(table).known && table.lines[0]?.key === "kind") {
       // What belongs to a kind that nobody knows cannot be looked for.

@@ -40,9 +40,13 @@ const LABEL_KEYS = [
   key("resume_zone", zone),
   key("resume_place", text),
   key("adjournment", integer),
-  maybe("previous", octets(32)),
-  besides("previous_head", octets(32), "previous"),
+  maybe("answers", octets(32)),
+  key("follows", octets(32), { optional: true, without: "answers" }),
+  besides("previous_head", octets(32), ["answers", "follows"]),
 ];
+
+// The keys of a label that only drafts of the format had.
+const OLD_KEYS = ["previous"];
 
 /// Everybody whom the label names, as it calls them.
 function peopleOf(label) {
@@ -87,8 +91,8 @@ function checkGame(label) {
 
 /// §3.1, 6 to 8.
 function checkTimes(label) {
-  const { sealed_at, resume_at, resume_end, session_end, early_charge, previous } = label;
-  refuseUnless(previous !== undefined || resume_at.seconds > sealed_at.seconds, "times", "resume_at");
+  const { sealed_at, resume_at, resume_end, session_end, early_charge, answers } = label;
+  refuseUnless(answers !== undefined || resume_at.seconds > sealed_at.seconds, "times", "resume_at");
   refuseUnless(resume_end === undefined || resume_end.seconds > resume_at.seconds, "times", "resume_end");
   if (early_charge !== undefined) {
     const used = label[`${label.sealed_by}_used`].seconds;

@@ -294,7 +294,10 @@ function label({ label: told, accept, position }) {
       [named("rules"), text("rules")],
       [named("late-after"), told.late_after === undefined ? undefined : say("check-seconds", { count: told.late_after })],
       [named("adjournment"), say("label-adjournment-number", { number: new Ordinal(told.adjournment) })],
-      [named("previous"), told.previous && say("label-previous-number", { number: sealNumber(told.previous) })],
+      ...["answers", "follows"].map((how) => [
+        named(how),
+        told[how] && say("label-previous-number", { number: sealNumber(told[how]) }),
+      ]),
       [named("accepted-at"), when(accept?.at)],
       [named("scoresheets"), accept && say(`check-scoresheets-${accept.scoresheets}`)],
     ]),

@@ -138,8 +138,9 @@ function key(name, type, { optional = false, beside } = {}) {
 /// The lines of a table by their keys, looked for one after the other.
 function matchKeys(table, keys) {
   const found = new Map();
-  for (const { name, optional, beside } of keys) {
-    if (beside !== undefined && !found.has(beside)) continue;
+  for (const { name, optional, beside, without } of keys) {
+    if (beside !== undefined && ![beside].flat().some((other) => found.has(other))) continue;
+    if (found.has(without)) continue;
     const line = table.lines[found.size];
     if (line?.key === name) found.set(name, line);
     else if (!optional) throw new Refusal("envelope/missing-key", { line: line?.number ?? table.number, key: name });

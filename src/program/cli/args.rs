@@ -256,11 +256,11 @@ Examples:
   adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips \\
       --notation it --resume-at '2027-03-02 14:30' --zone Europe/Rome \\
       --place 'Palazzo dello Sport' --out game.envelope
-  adjourn seal --previous game.envelope --sealer-key black.slip \\
+  adjourn seal --answers game.envelope --sealer-key black.slip \\
       --out reply.envelope")]
 pub struct Seal {
-    /// The score in PGN, or a sheet made by `prepare`; else what --previous says was played
-    #[arg(required_unless_present = "previous")]
+    /// The score in PGN, or a sheet made by `prepare`; else what the envelope before says was played
+    #[arg(required_unless_present_any = ["answers", "follows"])]
     pub game: Option<PathBuf>,
     /// File for the envelope
     #[arg(long, value_name = "FILE")]

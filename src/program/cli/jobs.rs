@@ -119,7 +119,8 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         early_charge: flags.early_charge,
         played_openly: flags.played_openly,
         at_move: flags.at_move,
-        previous: flags.previous,
+        answers: flags.answers,
+        follows: flags.follows,
         // What only a score, a sheet or the desk says.
         game: None,
         fen: None,
@@ -134,7 +135,9 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
 pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
     let mut draft = draft(args.label);
     // The sheet may be read from another folder.
-    draft.previous = draft.previous.as_deref().map(absolute).transpose()?;
+    for before in [&mut draft.answers, &mut draft.follows] {
+        *before = before.as_deref().map(absolute).transpose()?;
+    }
     draft.fen = args.fen;
     let lines = [
         &mut draft.white_key,

@@ -232,6 +232,14 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
         };
         text += &field(locale, &role, holds);
     }
+    if let Some(changed) = outcome.changed_keys.as_ref().filter(|it| !it.is_empty()) {
+        let names: Vec<_> = changed
+            .iter()
+            .map(|&who| signer_role(locale, who))
+            .collect();
+        let names = names.join(", ");
+        text += &format!("  {}\n", locale.say(VerifyChangedKeys { names }));
+    }
     for wrap in outcome.false_wraps.iter().flatten() {
         text += &format!("  {}\n", locale.sentence(wrap));
     }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::Failure;
-use crate::envelope::{Label, LabelKey};
+use crate::envelope::{Label, LabelKey, Relation};
 use crate::laws::score::Score;
 use crate::program::failure::LabelFault;
 use crate::program::files::Files;
@@ -68,8 +68,10 @@ pub struct LabelDraft {
     pub played_openly: Option<String>,
     /// `41w`: seal at this move of the score.
     pub at_move: Option<String>,
-    /// The envelope that this one answers or follows.
-    pub previous: Option<PathBuf>,
+    /// The envelope that this one answers (A9c).
+    pub answers: Option<PathBuf>,
+    /// The envelope of the adjournment before.
+    pub follows: Option<PathBuf>,
     /// When both clocks stood while the board waited: `FROM/UNTIL`, or `FROM` as long as they do. For the arbiter's
     /// own eyes; no part of the label.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -98,7 +100,8 @@ impl LabelDraft {
             }
         })?;
         let folder = path.parent().unwrap_or(Path::new(""));
-        for inside in [&mut draft.game, &mut draft.previous].into_iter().flatten() {
+        let paths = [&mut draft.game, &mut draft.answers, &mut draft.follows];
+        for inside in paths.into_iter().flatten() {
             *inside = folder.join(&*inside);
         }
         let is_line = |text: &str| text.starts_with("adjourn-key/1 ");
@@ -204,7 +207,22 @@ impl LabelDraft {
         }
         self.early |= earlier.early;
         self.at_move = self.at_move.or(earlier.at_move);
-        self.previous = self.previous.or(earlier.previous);
+        if self.answers.is_none() && self.follows.is_none() {
+            (self.answers, self.follows) = (earlier.answers, earlier.follows);
+        }
         self
+    }
+
+    /// The envelope before, and whether this one answers or follows it.
+    ///
+    /// # Errors
+    /// Both are named.
+    fn before(&self) -> Result<Option<(Relation, &Path)>, LabelFault> {
+        match (&self.answers, &self.follows) {
+            (None, None) => Ok(None),
+            (Some(path), None) => Ok(Some((Relation::Answers, path))),
+            (None, Some(path)) => Ok(Some((Relation::Follows, path))),
+            (Some(_), Some(_)) => Err(LabelFault::AnswersAndFollows),
+        }
     }
 }

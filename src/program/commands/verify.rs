@@ -8,9 +8,9 @@ use shakmaty::Color;
 use super::{Failure, envelope_file};
 use crate::envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, FormatError,
-    Head, Label, Place, Previous, PublicLine, SealNumber, Signer, Verified, compare,
+    Head, Place, PublicLine, SealNumber, Signer, Verified, compare,
 };
-use crate::program::failure::{Cause, Difference, PreviousFault, Problem};
+use crate::program::failure::{Cause, Difference, Problem};
 use crate::program::files::Files;
 
 /// An envelope to verify, and what to compare it with.
@@ -86,6 +86,9 @@ pub struct Outcome {
     /// How the envelope compares with the other copy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copy: Option<Comparison>,
+    /// Who has other keys than in the envelope before.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "roles")]
+    pub changed_keys: Option<Vec<Signer>>,
     /// What does not hold.
     pub problems: Vec<Problem>,
     /// The people whose keys were compared with known ones.
@@ -117,6 +120,7 @@ impl Outcome {
             signatures: signatures.iter().map(signed).collect(),
             false_wraps: None,
             copy: None,
+            changed_keys: None,
             problems: vec![Problem::Format(problem)],
             compared: Vec::new(),
         }
@@ -148,8 +152,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         Some(path) => Some(check_copy(files, &envelope, path, &mut problems)?),
         None => None,
     };
+    let mut changed_keys = None;
     if let Some(path) = &job.previous {
-        check_previous(files, &envelope, path, &mut problems)?;
+        let before = envelope_file::read(files, path)?;
+        if let Err(faults) = envelope.relation_to(&before) {
+            problems.extend(faults.into_iter().map(Difference::Previous));
+        }
+        changed_keys = Some(envelope.changed_keys(&before));
     }
     Ok(Outcome {
         valid: problems.is_empty(),
@@ -161,6 +170,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         signatures: envelope.signatures().iter().map(signed).collect(),
         false_wraps: envelope.false_wraps(),
         copy,
+        changed_keys,
         problems: problems.into_iter().map(Problem::Difference).collect(),
         compared: job.known_keys().map(|(signer, _)| signer).collect(),
     })
@@ -171,6 +181,10 @@ fn role<S: Serializer>(signer: &Option<Signer>, serializer: S) -> Result<S::Ok, 
         Some(signer) => serializer.collect_str(signer),
         None => serializer.serialize_str("sealer"),
     }
+}
+
+fn roles<S: Serializer>(found: &Option<Vec<Signer>>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(found.iter().flatten().map(Signer::to_string))
 }
 
 /// Each false wrap by what it should hold and whose it is.
@@ -250,49 +264,4 @@ fn check_copy(
         Comparison::Same | Comparison::Extends => {}
     }
     Ok(verdict)
-}
-
-/// Whether an envelope is the one before: same game, same players, a score that this one continues, and a fitting
-/// number.
-fn check_previous(
-    files: &Files,
-    envelope: &Envelope<Verified>,
-    path: &std::path::Path,
-    problems: &mut Vec<Difference>,
-) -> Result<(), Failure> {
-    let previous = envelope_file::read(files, path)?;
-    let (label, before) = (envelope.label(), previous.label());
-    let Some(Previous { fingerprint, head }) = label.previous else {
-        problems.push(Difference::NoPrevious);
-        return Ok(());
-    };
-    let mut demand = |holds: bool, fault: PreviousFault| {
-        if !holds {
-            problems.push(Difference::Previous(fault));
-        }
-    };
-    demand(
-        Fingerprint(fingerprint) == previous.fingerprint(),
-        PreviousFault::Fingerprint,
-    );
-    demand(previous.has_had_head(Head(head)), PreviousFault::Head);
-    demand(label.id == before.id, PreviousFault::Game);
-    // Slips are new at every sealing, so names are compared and not keys.
-    let names =
-        |label: &Label| [Color::White, Color::Black].map(|side| label.player(side).name.clone());
-    demand(names(label) == names(before), PreviousFault::Players);
-    demand(
-        label.game.start() == before.game.start()
-            && label.game.moves().len() > before.game.moves().len()
-            && label.game.moves().starts_with(before.game.moves()),
-        PreviousFault::Score,
-    );
-    let next = before.adjournment.checked_add(1);
-    let answers =
-        label.adjournment == before.adjournment && label.sealed_by() == before.sealed_by().other();
-    demand(
-        answers || Some(label.adjournment) == next,
-        PreviousFault::Adjournment,
-    );
-    Ok(())
 }

@@ -192,6 +192,7 @@ impl Cause {
                 | NotSealed::NoKey { .. }
                 | NotSealed::NoSealerKey { .. }
                 | NotSealed::OtherGame
+                | NotSealed::NotTheReply
                 | NotSealed::Label(_) => FailureKind::Usage,
                 NotSealed::NotTheSealer { .. } => FailureKind::NotVerified,
                 NotSealed::Envelope(_) | NotSealed::Random(_) => FailureKind::Failed,

@@ -1,6 +1,6 @@
 //! What is wrong with an envelope that is verified: by itself, or beside what it was compared with.
 
-use crate::envelope::{FormatError, Signer};
+use crate::envelope::{FormatError, PreviousFault, Signer};
 
 /// What `verify` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,27 +28,8 @@ pub enum Difference {
     Cut,
     /// Both copies are valid, and neither continues the other.
     Forked,
-    /// The label names no envelope before it.
-    NoPrevious,
     /// The envelope before is not the one that the label names.
     Previous(PreviousFault),
-}
-
-/// Why an envelope is not the one before another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PreviousFault {
-    /// The label names another fingerprint.
-    Fingerprint,
-    /// It never had the head that the label names.
-    Head,
-    /// It is of another game.
-    Game,
-    /// It has other players.
-    Players,
-    /// The score does not continue its score.
-    Score,
-    /// The number of the adjournment is neither its own nor the next.
-    Adjournment,
 }
 
 impl Problem {
@@ -72,7 +53,7 @@ impl Difference {
             Difference::OtherEnvelope => "verify/other-envelope",
             Difference::Cut => "verify/cut",
             Difference::Forked => "verify/forked",
-            Difference::NoPrevious => "verify/no-previous",
+            Difference::Previous(PreviousFault::None) => "verify/no-previous",
             Difference::Previous(_) => "verify/other-previous",
         }
     }

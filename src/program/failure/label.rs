@@ -23,6 +23,8 @@ pub enum LabelFault {
     PlayedOpenly,
     /// More deputies than a label can name.
     TooManyDeputies,
+    /// A sheet names an envelope to answer and one to follow.
+    AnswersAndFollows,
     /// Not the name of a draw offer.
     DrawOffer,
     /// A length of time that is none.
@@ -74,6 +76,7 @@ impl LabelFault {
             LabelFault::NoNotation => "label/no-notation",
             LabelFault::PlayedOpenly => "label/played-openly",
             LabelFault::TooManyDeputies => "label/deputies",
+            LabelFault::AnswersAndFollows => "label/answers-and-follows",
             LabelFault::DrawOffer => "label/draw-offer",
             LabelFault::Duration { error, .. } => error.code(),
             LabelFault::TooLong { .. } => "clock/too-long",
@@ -96,6 +99,7 @@ impl LabelFault {
             | LabelFault::NoNotation
             | LabelFault::PlayedOpenly
             | LabelFault::TooManyDeputies
+            | LabelFault::AnswersAndFollows
             | LabelFault::DrawOffer
             | LabelFault::Duration { .. }
             | LabelFault::TooLong { .. }

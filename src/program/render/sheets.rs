@@ -19,7 +19,7 @@ use shakmaty::uci::UciMove;
 
 use super::document::{Block, Diagram, Document, Field, Figure, Section, Table};
 use super::formats::terminal;
-use crate::envelope::{Fingerprint, Label};
+use crate::envelope::{Fingerprint, Label, Relation};
 use crate::laws::score::Game;
 use crate::program::text::message::*;
 use crate::program::text::paper as words;
@@ -168,7 +168,10 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     if let Some(previous) = previous {
         let number = Fingerprint(previous.fingerprint).seal_number().to_string();
         let named = locale.say(LabelPreviousNumber { number });
-        fields.push(field(locale, LabelPrevious, named));
+        fields.push(match previous.relation {
+            Relation::Answers => field(locale, LabelAnswers, named),
+            Relation::Follows => field(locale, LabelFollows, named),
+        });
     }
     fields
 }

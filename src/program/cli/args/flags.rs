@@ -73,7 +73,12 @@ mod tests {
             assert!(taken.remove(&flag.to_string()), "{flag}");
         }
         // Keys of several deputies, and which position and envelope are meant, are no single text of the label.
-        let others = ["--at-move MOVE", "--deputy-key PUB", "--previous FILE"];
+        let others = [
+            "--answers ENVELOPE",
+            "--at-move MOVE",
+            "--deputy-key PUB",
+            "--follows ENVELOPE",
+        ];
         assert_eq!(Vec::from_iter(taken), others);
     }
 

@@ -78,7 +78,15 @@ pub struct LabelFlags {
     /// Seal at this move of the score: 41w [default: the end of the score]
     #[arg(long, hide_short_help = true, value_name = "MOVE")]
     pub at_move: Option<String>,
-    /// The envelope that this one answers or follows
-    #[arg(long, hide_short_help = true, value_name = "FILE")]
-    pub previous: Option<PathBuf>,
+    /// The envelope whose sealed move this one answers, while its sealer is absent (A9c)
+    #[arg(long, hide_short_help = true, value_name = "ENVELOPE")]
+    pub answers: Option<PathBuf>,
+    /// The envelope of the adjournment before
+    #[arg(
+        long,
+        hide_short_help = true,
+        value_name = "ENVELOPE",
+        conflicts_with = "answers"
+    )]
+    pub follows: Option<PathBuf>,
 }

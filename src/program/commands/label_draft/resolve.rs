@@ -8,7 +8,9 @@ use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
     draw_offer, duration, late_after, parse_moment, read_edition, read_public_line, time_control,
 };
-use crate::envelope::{Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, normal};
+use crate::envelope::{
+    Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, Relation, normal,
+};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
@@ -34,10 +36,10 @@ impl LabelDraft {
     /// # Errors
     /// A value that is malformed, a file that cannot be read, a score that is wrong.
     pub fn resolve(self, files: &Files) -> Result<Resolved, Failure> {
-        let before = self.previous.as_deref();
-        let before = before
-            .map(|path| envelope_file::read(files, path))
-            .transpose()?;
+        let (relation, before) = match self.before()? {
+            None => (None, None),
+            Some((relation, path)) => (Some(relation), Some(envelope_file::read(files, path)?)),
+        };
         let named_rules = self.rules.as_deref();
         let earlier_rules = before.as_ref().map(|before| before.label().rules.as_str());
         let rules = named_rules.or(earlier_rules).unwrap_or(Edition::DEFAULT);
@@ -65,13 +67,13 @@ impl LabelDraft {
             None => None,
             Some(text) => Some(openly(&game, text, notation)?),
         };
-        let previous = before.as_ref().map(|before| Following::of(before, &game));
-        let previous = previous.transpose()?;
+        let previous = before.as_ref().zip(relation);
+        let previous = previous
+            .map(|(before, relation)| Following::of(before, &game, relation))
+            .transpose()?;
         let before = before.as_ref().map(Envelope::label);
         // A9(c): the reply waits for the same resumption.
-        let answers =
-            |following: &Following| before.map(|it| it.adjournment) == Some(following.adjournment);
-        let same_resumption = before.filter(|_| previous.as_ref().is_some_and(answers));
+        let same_resumption = before.filter(|_| relation == Some(Relation::Answers));
         let zone = draft
             .resume_zone
             .as_deref()

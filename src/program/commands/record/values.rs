@@ -7,7 +7,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
-    EntryKey, Envelope, Fingerprint, Head, Label, ReadValues, Verified, fields, is_refused, normal,
+    EntryKey, Envelope, Label, ReadValues, Relation, Verified, fields, is_refused, normal,
     parse_uci, read_event,
 };
 use crate::laws::Word;
@@ -364,12 +364,7 @@ pub fn reply_to(
     reply: &Envelope<Verified>,
     path: &Path,
 ) -> Result<[u8; 32], RecordFault> {
-    let label = reply.label();
-    let answers = label.previous.as_ref().is_some_and(|previous| {
-        Fingerprint(previous.fingerprint) == this.fingerprint()
-            && this.has_had_head(Head(previous.head))
-    });
-    if !answers || label.adjournment != this.label().adjournment {
+    if reply.relation_to(this) != Ok(Relation::Answers) {
         return Err(RecordFault::OtherReply {
             path: path.to_owned(),
         });

@@ -9,7 +9,7 @@ use super::walk::{moment_of, walk};
 use super::{keys, label};
 use crate::envelope::{EnvelopeStatus, Slip};
 use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, Step};
+use crate::laws::adjournment::{Event, EventKind, Phase, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::record::reply_to;
@@ -379,7 +379,11 @@ pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<An
     let name = target.name()?;
     let shown = desk.read(name)?;
     let mut draft = LabelDraft::of_label(shown.envelope.label());
-    draft.previous = Some(desk.folder.envelope(name));
+    let before = Some(desk.folder.envelope(name));
+    match shown.state.phase() {
+        Phase::WaitingForSealer => draft.answers = before,
+        _ => draft.follows = before,
+    }
     for (side, used) in [
         (Color::White, &mut draft.white_used),
         (Color::Black, &mut draft.black_used),

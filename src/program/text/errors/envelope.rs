@@ -15,21 +15,22 @@ use crate::program::text::message::{
     ErrorEnvelopeEnd, ErrorEnvelopeEntry, ErrorEnvelopeEntryEnd, ErrorEnvelopeEntryNoneEarlier,
     ErrorEnvelopeEntryOpening, ErrorEnvelopeEntrySigner, ErrorEnvelopeGameOver, ErrorEnvelopeHalf,
     ErrorEnvelopeKey, ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeMissingKey,
-    ErrorEnvelopeMissingTable, ErrorEnvelopeMoveNumber, ErrorEnvelopeOpenedTwice,
-    ErrorEnvelopePlaintext, ErrorEnvelopePlayedOpenly, ErrorEnvelopePosition, ErrorEnvelopeScore,
-    ErrorEnvelopeSignature, ErrorEnvelopeStartImpossible, ErrorEnvelopeStartUsual,
-    ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText, ErrorEnvelopeTimesCharge,
-    ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption, ErrorEnvelopeTooLarge,
-    ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey,
-    ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue, ErrorEnvelopeVersion,
-    ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine,
-    ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak, ErrorOpenOtherEnvelope,
-    ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack, ErrorSignerDeputy, ErrorSignerWhite,
-    ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt, ErrorSlipMixedCase, ErrorSlipPrefix,
-    ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty, ErrorTextRefused, ErrorTextTooLong,
-    ErrorUnwrapContent, ErrorUnwrapDoesNotOpen, ErrorUnwrapNotForThisKey, ListAnd, LockAuthor,
-    LockCustody, LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile,
-    NoticeMixedScriptsOne, NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
+    ErrorEnvelopeMissingTable, ErrorEnvelopeMoveNumber, ErrorEnvelopeOldForm,
+    ErrorEnvelopeOpenedTwice, ErrorEnvelopePlaintext, ErrorEnvelopePlayedOpenly,
+    ErrorEnvelopePosition, ErrorEnvelopeScore, ErrorEnvelopeSignature,
+    ErrorEnvelopeStartImpossible, ErrorEnvelopeStartUsual, ErrorEnvelopeSyntax, ErrorEnvelopeTable,
+    ErrorEnvelopeText, ErrorEnvelopeTimesCharge, ErrorEnvelopeTimesEnd,
+    ErrorEnvelopeTimesResumption, ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries,
+    ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey, ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8,
+    ErrorEnvelopeValue, ErrorEnvelopeVersion, ErrorEnvelopeWrap, ErrorEnvelopeWrapCount,
+    ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeySignature,
+    ErrorKeyWeak, ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
+    ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
+    ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
+    ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
+    ErrorUnwrapNotForThisKey, ListAnd, LockAuthor, LockCustody, LockReply, MeasuredBeforeAccept,
+    MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne, NoticeMixedScriptsSeveral,
+    PlaceAccept, PlaceEntry, PlaceSeal,
 };
 use crate::program::text::{Locale, message, signer};
 
@@ -154,6 +155,7 @@ impl Locale {
             FormatError::TooManyEntries { line, limit } => {
                 self.say(ErrorEnvelopeTooManyEntries { line, limit })
             }
+            FormatError::OldForm { line, key } => self.say(ErrorEnvelopeOldForm { line, key }),
             FormatError::MissingKey { line, key } => {
                 self.say(ErrorEnvelopeMissingKey { line, key })
             }

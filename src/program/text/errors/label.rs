@@ -7,17 +7,18 @@ use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelDeputies,
-    ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText, ErrorLabelMoveText,
-    ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayedOpenly,
-    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
-    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
-    ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
-    ErrorSealingNoSessionEnd, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
-    ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
-    NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
-    NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingNotOver,
-    NoticeSealingNotOverDesk, NoticeSealingOverstepped,
+    DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelAnswersAndFollows,
+    ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText,
+    ErrorLabelMoveText, ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone,
+    ErrorLabelPlayedOpenly, ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl,
+    ErrorLabelTooLong, ErrorOfKey, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
+    ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
+    ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheReply,
+    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingPlayedOpenly,
+    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
+    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
+    NoticeSealingEarlyChargeDecided, NoticeSealingNotOver, NoticeSealingNotOverDesk,
+    NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -29,6 +30,7 @@ impl Locale {
             LabelFault::Finished { result, .. } => self.say(ErrorLabelFinished { result }),
             LabelFault::NoNotation => self.say(ErrorLabelNoNotation),
             LabelFault::PlayedOpenly => self.say(ErrorLabelPlayedOpenly),
+            LabelFault::AnswersAndFollows => self.say(ErrorLabelAnswersAndFollows),
             LabelFault::TooManyDeputies => self.say(ErrorLabelDeputies {
                 most: MOST_DEPUTIES,
             }),
@@ -115,6 +117,7 @@ impl Locale {
                 side: side_within(self, *side),
             }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
+            NotSealed::NotTheReply => self.say(ErrorSealingNotTheReply),
             NotSealed::Label(error) => self.format_error(error, reader),
             NotSealed::Envelope(error) => error.sentence(self),
             NotSealed::Random(error) => error.sentence(self),

@@ -186,6 +186,7 @@ samples! { formats: FormatError;
     FormatError::MissingTable { .. } => [FormatError::MissingTable { line: 71, table: "qqx" }],
     FormatError::UnknownTable { .. } => [FormatError::UnknownTable { line: 71 }],
     FormatError::TooManyEntries { .. } => [FormatError::TooManyEntries { line: 71, limit: 81 }],
+    FormatError::OldForm { .. } => [FormatError::OldForm { line: 71, key: "qqx" }],
     FormatError::MissingKey { .. } => [FormatError::MissingKey { line: 71, key: "qqx" }],
     FormatError::UnknownKey { .. } => [FormatError::UnknownKey { line: 71 }],
     FormatError::Value { .. } => [

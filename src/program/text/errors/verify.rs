@@ -1,13 +1,15 @@
 //! What is wrong with an envelope that is verified.
 
 use super::Sentence;
-use crate::program::failure::{Difference, PreviousFault, Problem};
+use crate::envelope::PreviousFault;
+use crate::program::failure::{Difference, Problem};
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorVerifyCopyInvalid, ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked,
     ErrorVerifyHead, ErrorVerifyKey, ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope,
     ErrorVerifyPreviousAdjournment, ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame,
-    ErrorVerifyPreviousHead, ErrorVerifyPreviousPlayers, ErrorVerifyPreviousScore,
+    ErrorVerifyPreviousHead, ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers,
+    ErrorVerifyPreviousScore,
 };
 
 impl Sentence for Problem {
@@ -33,14 +35,17 @@ impl Sentence for Difference {
             Difference::OtherEnvelope => locale.say(ErrorVerifyOtherEnvelope),
             Difference::Cut => locale.say(ErrorVerifyCut),
             Difference::Forked => locale.say(ErrorVerifyForked),
-            Difference::NoPrevious => locale.say(ErrorVerifyNoPrevious),
             Difference::Previous(fault) => match fault {
+                PreviousFault::None => locale.say(ErrorVerifyNoPrevious),
                 PreviousFault::Fingerprint => locale.say(ErrorVerifyPreviousFingerprint),
                 PreviousFault::Head => locale.say(ErrorVerifyPreviousHead),
                 PreviousFault::Game => locale.say(ErrorVerifyPreviousGame),
                 PreviousFault::Players => locale.say(ErrorVerifyPreviousPlayers),
                 PreviousFault::Score => locale.say(ErrorVerifyPreviousScore),
                 PreviousFault::Adjournment => locale.say(ErrorVerifyPreviousAdjournment),
+                PreviousFault::Keys(who) => locale.say(ErrorVerifyPreviousKeys {
+                    who: who.sentence(locale),
+                }),
             },
         }
     }

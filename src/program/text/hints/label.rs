@@ -6,14 +6,14 @@ use crate::laws::edition::Edition;
 use crate::program::failure::LabelFault;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
-    HintEditionRightFile, HintFilesTooLarge, HintLabelCharge, HintLabelClock, HintLabelCorrect,
-    HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
-    HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelKeys, HintLabelKeysDesk,
-    HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotation,
-    HintLabelOtherGame, HintLabelPlayedOpenly, HintLabelSealerKey, HintLabelSealerKeyDesk,
-    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone,
-    HintLabelZoneDesk, HintRefusalGameOver, HintSealingPlayedOpenly, HintSealingSealer,
-    HintTimeControl, HintTimeDuration,
+    HintEditionRightFile, HintFilesTooLarge, HintLabelAnswersAndFollows, HintLabelCharge,
+    HintLabelClock, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies, HintLabelField,
+    HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelKeys,
+    HintLabelKeysDesk, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk,
+    HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayedOpenly,
+    HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet,
+    HintLabelSheetDesk, HintLabelTooLong, HintLabelZone, HintLabelZoneDesk, HintRefusalGameOver,
+    HintSealingPlayedOpenly, HintSealingSealer, HintTimeControl, HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -48,6 +48,7 @@ impl Hints<'_> {
                 Reader::Desk => self.field(LabelKey::Notation),
             },
             LabelFault::PlayedOpenly => self.say(HintLabelPlayedOpenly),
+            LabelFault::AnswersAndFollows => self.say(HintLabelAnswersAndFollows),
             LabelFault::TooManyDeputies => self.say(HintLabelDeputies {
                 most: MOST_DEPUTIES,
             }),
@@ -124,6 +125,7 @@ impl Hints<'_> {
             }
             NotSealed::NotTheSealer { .. } => self.say(HintSealingSealer),
             NotSealed::OtherGame => self.say(HintLabelOtherGame),
+            NotSealed::NotTheReply => self.say(HintLabelNotTheReply),
             NotSealed::Label(_) => self.by_reader(HintLabelCorrect, HintLabelCorrectDesk),
             NotSealed::Envelope(error) => self.append(error),
             NotSealed::Random(_) => self.say(HintCryptoRandom),

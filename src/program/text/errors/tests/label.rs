@@ -19,6 +19,7 @@ samples! { label_faults: LabelFault;
     LabelFault::NoNotation => [LabelFault::NoNotation],
     LabelFault::PlayedOpenly => [LabelFault::PlayedOpenly],
     LabelFault::TooManyDeputies => [LabelFault::TooManyDeputies],
+    LabelFault::AnswersAndFollows => [LabelFault::AnswersAndFollows],
     LabelFault::DrawOffer => [LabelFault::DrawOffer],
     LabelFault::Duration { .. } => [
         LabelFault::Duration { key: LabelKey::WhiteUsed, error: DurationError::Malformed { text: named() } },
@@ -63,6 +64,7 @@ samples! { sealing_errors: NotSealed;
     NotSealed::NoSealerKey { .. } => [NotSealed::NoSealerKey { side: Color::White }],
     NotSealed::NotTheSealer { .. } => [NotSealed::NotTheSealer { side: Color::Black }],
     NotSealed::OtherGame => [NotSealed::OtherGame],
+    NotSealed::NotTheReply => [NotSealed::NotTheReply],
     NotSealed::Label(_) => [
         NotSealed::Label(FormatError::Times(Contradiction::ResumedBeforeSealing)),
         NotSealed::Label(FormatError::Value { line: 0, key: LabelKey::ResumeZone.into() }),
