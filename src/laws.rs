@@ -4,7 +4,7 @@
 //! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text,
 //! in its recorded [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws,
 //! becomes a [`ruling`], which asks [`mating`](crate::mating) the one hard question: can this side still mate?
-//! [`game_over`] says when a game is over by itself, [`adjournment`] is the life of the envelope around a ruling, and
+//! [`repetition`] says when a position stood on the board, [`game_over`] when a game is over by itself, [`adjournment`] is the life of the envelope around a ruling, and
 //! [`comparison`] puts the same question to every edition. No cryptography, no files, no clock of its own.
 
 pub mod adjournment;
@@ -14,6 +14,7 @@ pub mod game_over;
 pub mod notation;
 pub mod position;
 pub mod reading;
+pub mod repetition;
 pub mod ruling;
 pub mod score;
 pub(crate) mod words;

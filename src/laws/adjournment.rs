@@ -26,7 +26,7 @@ pub use event::{
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};
-pub use state::{Session, Standing, State, fold, in_force};
+pub use state::{Penalised, Session, Standing, State, fold, in_force};
 
 #[cfg(test)]
 mod tests;

@@ -32,6 +32,7 @@ use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 use super::edition::{Concept, DeadPosition, Edition, Fivefold};
 use super::notation::Notation;
 use super::reading::{self, Reading, Understood};
+use super::repetition::Repetition;
 use super::score::Game;
 use crate::mating::{Budget, CanMate, Dead, MoveLimit, can_mate, dead, either_can_mate};
 
@@ -115,6 +116,8 @@ pub struct Grounds {
     /// How often the position after the move has now been on the board; before it when no move
     /// can be made.
     pub occurrences: usize,
+    /// Where the game is drawn by a repetition, when the position stood on the board.
+    pub repetition: Option<Repetition>,
     /// Half-moves without capture or pawn move in that same position.
     pub halfmove_clock: u32,
     /// The appeal that gave the result, in place of what was ruled before.
@@ -280,6 +283,7 @@ impl Ruling {
                 before: MatingAnswers::default(),
                 after: MatingAnswers::default(),
                 occurrences: 0,
+                repetition: None,
                 halfmove_clock: 0,
                 on_appeal: None,
             },

@@ -28,7 +28,7 @@ mod resumption;
 mod rulings;
 
 pub use crate::envelope::escaped;
-pub use claims::{claim, flag, no_claim};
+pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{moment, span};
 pub use editions::{concept, rule, rule_value};
 pub use errors::Reader;

@@ -314,3 +314,131 @@ fn the_record_has_the_score_in_the_notation_of_the_label() {
         never_says(&record, unwanted);
     }
 }
+
+/// The worked example of the 2009 text: the first check came while Black could still castle.
+const CHECKS: &str = "[FEN \"rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w KQkq - 0 1\"]\n\
+                      [SetUp \"1\"]\n\n1. Bb5+ Kf8 2. Bc4 Ke8 3. Bb5+ Kf8 4. Bc4 Ke8 5. Bb5+ *\n";
+
+/// 9.2: the position is the same only if "the possible moves of all the pieces of both players are the same". A claim
+/// says which moves brought it, and why an earlier picture does not count.
+#[test]
+fn a_claim_says_which_moves_made_the_repetition_and_why_another_did_not() {
+    let hall = Hall::new();
+    hall.write("game.pgn", CHECKS);
+    let claim = |article: &str, more: &[&str]| {
+        hall.run(["judge", "claim", "--game", "game.pgn", "--article", article])
+            .with(more)
+    };
+    let appeared = claim("9.2b", &[]).done().out;
+    says(
+        &appeared,
+        "for the 2nd time. It stood on the board after 3. Bb5+ and after 5. Bb5+.",
+    );
+    says(
+        &appeared,
+        "It was another position after 1. Bb5+: Black could still castle kingside and Black could still castle queenside.",
+    );
+    let italian = claim("9.2b", &["--lang", "it"]).done().out;
+    says(&italian, "È apparsa dopo 3. Ab5+ e dopo 5. Ab5+.");
+    says(
+        &italian,
+        "Era un'altra posizione dopo 1. Ab5+: il Nero poteva ancora arroccare corto",
+    );
+    let written = claim("9.2a", &["--move", "Rf8", "--notation", "it"])
+        .done()
+        .out;
+    says(
+        &written,
+        "It stood on the board after 1... Kf8, after 3... Kf8 and with 5... Kf8, which is written.",
+    );
+    let object = claim("9.2b", &[]).object();
+    let found = &object["repetition"];
+    assert_eq!(found["appearances"][1]["after"], "5. Bb5+", "{object}");
+    assert_eq!(found["look_alikes"][0]["after"], "1. Bb5+", "{object}");
+    let difference = &found["look_alikes"][0]["differences"][1];
+    assert_eq!(
+        *difference,
+        serde_json::json!({ "kind": "castling", "side": "black", "wing": "queen", "then": true })
+    );
+}
+
+/// The record for an appeal says which moves made the repetition that was claimed.
+#[test]
+fn the_record_of_a_repetition_names_its_moves() {
+    let hall = Hall::with_keys();
+    hall.write("game.pgn", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *\n");
+    hall.seal("Ng8", "en")
+        .but("--sealer-key", "black.key")
+        .with(["--white", "Spassky, Boris", "--black", "Fischer, Robert"])
+        .done();
+    hall.accept().done();
+    hall.open().but("--reply-key", "white.key").done();
+    record(&hall, "14:35:00", &["claim", "9.2b", "white", "correct"]).done();
+    let print = [
+        "print",
+        "game.envelope",
+        "--what",
+        "record",
+        "--out",
+        "record.txt",
+    ];
+    hall.run(print).done();
+    let told = hall.text("record.txt").replace('\n', " ");
+    says(
+        &told,
+        "It stood on the board at the beginning of the score, after 2... Ng8 and after 4... Ng8.",
+    );
+}
+
+/// 9.5(b): "three minutes shall be added to the opponent's remaining time", and the claimant loses half of his, at most
+/// three. Both clocks change, and the record says by how much and why.
+#[test]
+fn an_incorrect_claim_says_what_it_costs() {
+    let hall = Hall::opened("Bd7");
+    let claim = record(&hall, "14:40:00", &["claim", "9.2b", "black", "incorrect"]);
+    let told = claim.done().out;
+    says(
+        &told,
+        "The claim is not correct, and the game goes on (9.5(b)).",
+    );
+    says(
+        &told,
+        "Black loses 0:03:00 of the time left. White gets 0:03:00 more.",
+    );
+    says(
+        &told,
+        "  White has 1:02:00 left\n  Black has 0:58:00 left\n",
+    );
+    let shown = show(&hall, "14:40:00").replace('\n', " ");
+    let shown: Vec<&str> = shown.split_whitespace().collect();
+    says(
+        &shown.join(" "),
+        "Black incorrectly claimed a draw under 9.2(b): Black loses 0:03:00 of the time left. White gets 0:03:00 more.",
+    );
+    let hall = Hall::opened("Bd7");
+    let words = ["claim", "9.2b", "black", "incorrect"];
+    let object = record(&hall, "14:40:00", &words).object();
+    assert_eq!(
+        object["penalty"],
+        serde_json::json!({
+            "claimant": "black", "taken": "0:03:00", "given": "0:03:00",
+            "white_left": "1:02:00", "black_left": "0:58:00",
+        })
+    );
+}
+
+/// 9.3: a position given by hand says how many half-moves came before it; the count begins with those.
+#[test]
+fn the_clock_of_a_given_position_is_said_to_count() {
+    let hall = Hall::new();
+    let claim = |fen: &str| {
+        hall.run(["judge", "claim", "--article", "9.3b", "--fen", fen])
+            .done()
+            .err
+    };
+    says(
+        &claim("4k3/8/8/8/8/8/8/4K2R b - - 100 90"),
+        "the given position says that 100 of these half-moves were made before it",
+    );
+    never_says(&claim("4k3/8/8/8/8/8/8/4K2R b - - 0 90"), "made before it");
+}

@@ -7,8 +7,9 @@ use shakmaty::{ByColor, Color, Position};
 use super::context::Adjourned;
 use super::event::ClaimOutcome;
 use super::gap::{Fact, StatedGap};
-use super::state::{Ending, State};
+use super::state::{Ending, Penalised, State};
 use crate::laws::edition::{CannotMate, Concept};
+use crate::laws::repetition::Repetition;
 use crate::laws::ruling::{
     Claim, ClaimArticle, FlagRuling, GameResult, Gap, OnAppeal, Reason, Remark, Ruling, claim,
     claim_penalty, flag, flag_before_unknown_move,
@@ -104,6 +105,14 @@ impl State {
                 let end = (GameResult::Draw, claimed.reason());
                 let remarks = self.against_the_score(adjourned, claimed);
                 self.end(adjourned, end, &articles, remarks, at);
+                // As far as the recorded moves bear it out.
+                if claimed == ClaimArticle::RepetitionAppeared
+                    && let Some(ruling) = &mut self.ruling
+                    && !ruling.remarks.contains(&Remark::NotByTheScore)
+                {
+                    let stood = Repetition::of(&self.game);
+                    Arc::make_mut(ruling).grounds.repetition = Some(stood);
+                }
             }
             ClaimOutcome::Incorrect => {
                 let left = self.left_at(adjourned, side, at);
@@ -111,6 +120,11 @@ impl State {
                 let entry = self.entry();
                 let gap = StatedGap::of_penalty(adjourned.edition, penalty, side, entry);
                 self.gaps.extend(gap);
+                self.penalties.push(Penalised {
+                    entry,
+                    claimant: side,
+                    penalty,
+                });
                 self.clocks
                     .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
                 self.clocks.grant(side.other(), penalty.given);

@@ -9,7 +9,7 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
-use crate::laws::ruling::{Contents, MoveText, Reason, Ruling};
+use crate::laws::ruling::{ClaimPenalty, Contents, MoveText, Reason, Ruling};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
 
@@ -56,6 +56,7 @@ pub struct State {
     pub(super) offers: ByColor<Offer>,
     pub(super) sessions: Vec<Session>,
     pub(super) gaps: Vec<StatedGap>,
+    pub(super) penalties: Vec<Penalised>,
 }
 
 /// Whether a player is there.
@@ -109,6 +110,17 @@ pub struct Session {
     pub start: Moment,
     /// When the session ends.
     pub end: Moment,
+}
+
+/// What an incorrect claim cost (9.5b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Penalised {
+    /// The number of the entry, from 1.
+    pub entry: u32,
+    /// Who claimed.
+    pub claimant: Color,
+    /// What was taken from him and given to the opponent.
+    pub penalty: ClaimPenalty,
 }
 
 /// What became of a recorded event.
@@ -206,6 +218,7 @@ impl State {
             offers: ByColor::new_with(offer),
             sessions: Vec::new(),
             gaps: Vec::new(),
+            penalties: Vec::new(),
         }
     }
 
@@ -383,6 +396,12 @@ impl State {
     /// The sessions announced (A13), in the order of the record.
     pub fn sessions(&self) -> &[Session] {
         &self.sessions
+    }
+
+    /// What the claim of that entry cost, by its place from 0; `None` for any other entry.
+    pub fn penalty(&self, place: usize) -> Option<&Penalised> {
+        let of = |it: &&Penalised| usize::try_from(it.entry).ok() == Some(place + 1);
+        self.penalties.iter().find(of)
     }
 
     /// The gaps that the game has come to, in the order of the record.

@@ -4,13 +4,13 @@
 //! different claims, and their answers may differ.
 
 use serde::Serialize;
-use shakmaty::{ByColor, Chess, Color, Position};
+use shakmaty::{ByColor, Chess, Color, Move, Position};
 
 use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
 use crate::laws::edition::{Concept, Edition, GivenUpBy, Penalty, PenaltyBand, Rule};
-use crate::laws::game_over::occurrences;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
+use crate::laws::repetition::Repetition;
 use crate::laws::score::Game;
 use crate::laws::words::as_word;
 use crate::time::{Duration, Left};
@@ -139,6 +139,9 @@ pub struct ClaimRuling {
     /// Under 9.2, how often the position has now appeared, or will have with the written move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub occurrences: Option<usize>,
+    /// Under 9.2, when it stood on the board, and when it only seemed to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<Repetition>,
     /// Under 9.3, half-moves without capture or pawn move, the written one included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halfmove_clock: Option<u32>,
@@ -239,6 +242,7 @@ pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClai
         reason: None,
         claimant,
         occurrences: None,
+        repetition: None,
         halfmove_clock: None,
         white_left: claim.left.white,
         black_left: claim.left.black,
@@ -306,42 +310,56 @@ impl ClaimRuling {
     /// Counts what the article counts, in the position that it is about.
     fn count(&mut self, claim: &Claim<'_>, reading: Option<&Reading>) {
         let before = claim.game.last();
-        let mut claimed: Option<Chess> = Some(before.clone());
+        let mut written = None;
         if claim.article.needs_written_move() {
-            claimed = reading.and_then(|reading| self.written(before, reading));
+            written = reading.and_then(|reading| self.written(before, reading));
+            if written.is_none() {
+                return;
+            }
         } else if reading.is_some() {
             self.remarks.push(Remark::WrittenMoveNotNeeded);
         }
-        let Some(claimed) = claimed else { return };
         match claim.article {
             ClaimArticle::RepetitionWritten | ClaimArticle::RepetitionAppeared => {
-                let history: Vec<Chess> = claim.game.positions().collect();
-                let about_to = usize::from(claim.article.needs_written_move());
-                let count = occurrences(&history, &claimed) + about_to;
+                let found = match written {
+                    Some(written) => Repetition::with(claim.game, written),
+                    None => Repetition::of(claim.game),
+                };
+                let count = found.appearances.len();
                 self.occurrences = Some(count);
                 self.correct = count >= THREE;
+                self.repetition = Some(found);
                 if *claim.game.start() != Chess::default() {
                     self.remarks.push(Remark::HistoryUnknown);
                 }
             }
             ClaimArticle::FiftyWritten | ClaimArticle::FiftyMade => {
-                self.halfmove_clock = Some(claimed.halfmoves());
-                self.correct = claimed.halfmoves() >= FIFTY_MOVES;
+                let mut claimed = before.clone();
+                if let Some(written) = written {
+                    claimed.play_unchecked(written);
+                }
+                let halfmoves = claimed.halfmoves();
+                self.halfmove_clock = Some(halfmoves);
+                self.correct = halfmoves >= FIFTY_MOVES;
+                let in_score = claim.game.moves().len() + usize::from(written.is_some());
+                let in_score = u32::try_from(in_score).unwrap_or(u32::MAX);
+                if halfmoves > in_score {
+                    let halfmoves = halfmoves - in_score;
+                    self.remarks.push(Remark::CountedBefore { halfmoves });
+                }
             }
         }
     }
 
-    /// The position that the written move brings, if it is one legal move.
-    fn written(&mut self, before: &Chess, reading: &Reading) -> Option<Chess> {
+    /// The written move, if it is one legal move.
+    fn written(&mut self, before: &Chess, reading: &Reading) -> Option<Move> {
         let of_text = reading.remarks.iter().cloned().map(Remark::Text);
         self.remarks.extend(of_text);
         let kind = match &reading.meaning {
             Meaning::Legal(played) => {
                 self.reading = Some(ReadingKind::Legal);
                 self.sealed_move = Some(MoveText::of(before, *played));
-                let mut after = before.clone();
-                after.play_unchecked(*played);
-                return Some(after);
+                return Some(*played);
             }
             Meaning::Illegal { .. } => ReadingKind::Illegal,
             Meaning::Ambiguous(_) => ReadingKind::Ambiguous,

@@ -11,6 +11,7 @@ use crate::laws::edition::{Ambiguous, BadMove, CannotMate, Concept, DeadPosition
 use crate::laws::game_over::{End as Over, occurrences};
 use crate::laws::position;
 use crate::laws::reading::{AsItStands, Meaning, Reading};
+use crate::laws::repetition::Repetition;
 use crate::laws::score::Game;
 
 /// Rules on a reading, asking `can_mate` what can be reached.
@@ -21,7 +22,25 @@ pub(super) fn rule_with(
     edition: &Edition,
     can_mate: Oracle<'_>,
 ) -> Ruling {
-    Court::new(game, reading, contents, edition, can_mate).rule(reading)
+    let mut ruling = Court::new(game, reading, contents, edition, can_mate).rule(reading);
+    if ruling.reason == Some(Reason::Fivefold) {
+        let after = match &reading.meaning {
+            Meaning::Legal(played) if !ruling.grounds.ended_before_sealing => {
+                let mut after = game.clone();
+                // Legal: it was just ruled on.
+                let _ = after.play(*played);
+                Repetition::of(&after)
+            }
+            Meaning::Legal(_)
+            | Meaning::Ambiguous(_)
+            | Meaning::Illegal { .. }
+            | Meaning::Asked(_)
+            | Meaning::Resignation
+            | Meaning::Unintelligible => Repetition::of(game),
+        };
+        ruling.grounds.repetition = Some(after);
+    }
+    ruling
 }
 
 /// A case being ruled on.
@@ -53,6 +72,7 @@ impl<'a> Court<'a> {
             before: MatingAnswers::default(),
             after: MatingAnswers::default(),
             occurrences: occurrences(&history, &before),
+            repetition: None,
             halfmove_clock: before.halfmoves(),
             on_appeal: None,
         };

@@ -67,8 +67,16 @@ pub enum Remark {
     #[error("the written move is not one legal move, so nothing is about to appear")]
     WrittenMoveNotLegal,
     /// Repetitions before the first position of the score are not counted.
-    #[error("the score starts from a given position: what came before it is not counted")]
+    #[error(
+        "the score starts from a given position: what stood on the board before it is not counted"
+    )]
     HistoryUnknown,
+    /// 9.3: the count begins before the first position of the score, which says how much was made before it.
+    #[error("the given position says that {halfmoves} of these half-moves were made before it")]
+    CountedBefore {
+        /// By the clock of that position.
+        halfmoves: u32,
+    },
     /// 9.5: the edition says nothing of a penalty.
     #[error("the edition does not say what an incorrect claim costs")]
     PenaltySilent,
@@ -121,6 +129,7 @@ impl Remark {
             Remark::WrittenMoveNotNeeded => "written_move_not_needed",
             Remark::WrittenMoveNotLegal => "written_move_not_legal",
             Remark::HistoryUnknown => "history_unknown",
+            Remark::CountedBefore { .. } => "counted_before",
             Remark::PenaltySilent => "penalty_silent",
             Remark::PenaltyUnknown => "penalty_unknown",
             Remark::NotByTheScore => "not_by_the_score",

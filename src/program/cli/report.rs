@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::args::flags::flag;
 use crate::envelope::{Comparison, EnvelopeStatus, Signer};
+use crate::laws::edition::Concept;
 use crate::laws::game_over::End;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
@@ -20,7 +21,7 @@ use crate::program::failure::Notice;
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader, escaped};
-use crate::time::Moment;
+use crate::time::{Left, Moment};
 
 /// What a command prints, and its exit code.
 #[derive(Debug)]
@@ -337,6 +338,9 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
     if let Some(ruling) = outcome.ruling.as_ref().filter(|_| outcome.is_new) {
         text.push_str(&render::ruling_sheet(locale, ruling, style));
     }
+    if let Some(cost) = &outcome.penalty {
+        text += &penalty(locale, outcome, cost);
+    }
     for gap in outcome.state.gaps() {
         let gap = text::gap(locale, gap, &outcome.edition);
         text += &locale.say(RecordSilent { gap });
@@ -348,6 +352,20 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
     }
     text.push_str(&names(locale, &outcome.file));
     Report::of(text, outcome)
+}
+
+/// What an incorrect claim comes to (9.5b): the ruling, what it costs, and what both have left.
+fn penalty(
+    locale: &Locale,
+    outcome: &record_command::Outcome,
+    cost: &record_command::Penalty,
+) -> String {
+    let article = outcome.edition.article(Concept::ClaimIncorrect);
+    let mut said = vec![text::incorrect_claim(locale, article)];
+    let penalised = outcome.state.penalty(outcome.entry);
+    said.extend(penalised.map(|it| text::penalty(locale, it)));
+    said.retain(|sentence| !sentence.is_empty());
+    said.join(" ") + "\n" + &times_left(locale, cost.white_left, cost.black_left)
 }
 
 pub(super) fn calendar(locale: &Locale, outcome: &calendar_command::Outcome) -> Report {
@@ -498,10 +516,12 @@ fn left_after(locale: &Locale, answer: &judge::ClaimAnswer) -> String {
     let Ok(ruling) = &answer.ruling else {
         return String::new();
     };
-    let lefts = [
-        (Color::White, ruling.white_left),
-        (Color::Black, ruling.black_left),
-    ];
+    times_left(locale, ruling.white_left, ruling.black_left)
+}
+
+/// What each side has left, where it is known, a line each.
+fn times_left(locale: &Locale, white: Option<Left>, black: Option<Left>) -> String {
+    let lefts = [(Color::White, white), (Color::Black, black)];
     let known = lefts
         .into_iter()
         .filter_map(|(side, left)| Some((side, left?.to_string())));

@@ -6,16 +6,18 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use serde_json::Value;
+use shakmaty::Color;
 
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
+use crate::laws::words::as_word;
 use crate::mating::Budget;
 use crate::program::failure::Advice;
 use crate::program::files::{FileError, Files};
-use crate::time::Moment;
+use crate::time::{Duration, Left, Moment};
 
 pub(super) use values::{event, legal_move, words};
 pub use values::{meaning, readable, reply_to, sealed_moves, usage};
@@ -52,6 +54,9 @@ pub struct Outcome {
     pub ruling: Option<Ruling>,
     /// The gaps in the Laws that the game has met.
     pub gaps: Vec<Value>,
+    /// What an incorrect claim cost; `None` for any other entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub penalty: Option<Penalty>,
     /// The event that was recorded.
     #[serde(skip)]
     pub event: Event,
@@ -67,6 +72,22 @@ pub struct Outcome {
     /// The edition that the envelope is ruled under.
     #[serde(skip)]
     pub edition: Edition,
+}
+
+/// What an incorrect claim cost (9.5b), as `--json` prints it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Penalty {
+    /// Who claimed.
+    #[serde(serialize_with = "as_word")]
+    pub claimant: Color,
+    /// Taken from his time left; `None` where that is not known.
+    pub taken: Option<Duration>,
+    /// Added to the opponent's.
+    pub given: Duration,
+    /// What White has left now, where it is known.
+    pub white_left: Option<Left>,
+    /// What Black has.
+    pub black_left: Option<Left>,
 }
 
 pub(super) fn ruling_or_none<S: serde::Serializer>(
@@ -102,18 +123,27 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         )?;
         let gaps = super::show::gaps_json(&state, &edition);
         let is_new = state.ruling() != before.as_ref();
-        done = Some((state, gaps, record.event, edition, entry, is_new));
+        let penalty = state.penalty(entry).map(|penalised| Penalty {
+            claimant: penalised.claimant,
+            taken: penalised.penalty.taken,
+            given: penalised.penalty.given,
+            white_left: state.left_at(&adjourned, Color::White, job.at),
+            black_left: state.left_at(&adjourned, Color::Black, job.at),
+        });
+        done = Some((state, gaps, record.event, edition, (entry, is_new, penalty)));
         Ok(next)
     })?;
-    let (state, gaps, event, edition, entry, is_new) = done.ok_or_else(|| FileError::Changed {
-        path: job.envelope.clone(),
-    })?;
+    let (state, gaps, event, edition, (entry, is_new, penalty)) =
+        done.ok_or_else(|| FileError::Changed {
+            path: job.envelope.clone(),
+        })?;
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
         ruling: state.ruling().cloned(),
         gaps,
         event,
+        penalty,
         entry,
         is_new,
         state,

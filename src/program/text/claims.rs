@@ -1,10 +1,16 @@
 //! Rulings on draw claims and on flag falls in sentences.
 
+use shakmaty::{CastlingSide, Color};
+
 use super::locale::{Locale, Value};
 use super::message::*;
-use super::phrases::{cited, san};
+use super::phrases::{cited, listed, san};
+use crate::laws::adjournment::Penalised;
 use crate::laws::edition::GivenUpBy;
-use crate::laws::ruling::{ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason};
+use crate::laws::repetition::{Appearance, Difference, Repetition};
+use crate::laws::ruling::{
+    ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason,
+};
 use crate::mating::CanMate;
 
 /// What follows from the fall of a flag (6.9), with the article.
@@ -89,7 +95,7 @@ pub fn claim(locale: &Locale, ruling: &ClaimRuling) -> String {
         return locale.say(ClaimCorrect { counted, article });
     }
     let mut sentences = vec![locale.say(ClaimIncorrect { counted, article })];
-    sentences.extend(costs(locale, ruling));
+    sentences.extend(costs(locale, ruling.claimant, &ruling.penalty));
     if let Some(sealed) = &ruling.sealed_move {
         sentences.push(locale.say(ClaimMustPlay {
             played: san(locale, &sealed.san),
@@ -120,14 +126,18 @@ fn counted(locale: &Locale, ruling: &ClaimRuling) -> String {
         return locale.say(ClaimNotOneMove);
     }
     let about_to = ruling.reading.is_some();
+    let stood = ruling.repetition.as_ref();
+    let stood = stood.map_or_else(String::new, |found| {
+        format!(" {}", repetition(locale, found))
+    });
     match (ruling.occurrences, ruling.halfmove_clock) {
         (Some(times), _) => {
             let times = Value::Ordinal(u64::try_from(times).unwrap_or(u64::MAX));
-            if about_to {
-                locale.say(ClaimAppears { times })
-            } else {
-                locale.say(ClaimAppeared { times })
-            }
+            let counted = match about_to {
+                true => locale.say(ClaimAppears { times }),
+                false => locale.say(ClaimAppeared { times }),
+            };
+            counted + &stood
         }
         (None, Some(halfmoves)) => {
             let (moves, halves) = (halfmoves / 2, halfmoves % 2);
@@ -141,10 +151,21 @@ fn counted(locale: &Locale, ruling: &ClaimRuling) -> String {
     }
 }
 
-fn costs(locale: &Locale, ruling: &ClaimRuling) -> Vec<String> {
-    let (side, opponent) = (ruling.claimant, !ruling.claimant);
+/// That a claim was not correct, with the article.
+pub fn incorrect_claim(locale: &Locale, article: Option<&str>) -> String {
+    let article = cited(locale, article);
+    locale.say(ClaimIncorrectRecorded { article })
+}
+
+/// What an incorrect claim cost, in sentences; nothing where it cost nothing.
+pub fn penalty(locale: &Locale, penalised: &Penalised) -> String {
+    costs(locale, penalised.claimant, &penalised.penalty).join(" ")
+}
+
+fn costs(locale: &Locale, side: Color, penalty: &ClaimPenalty) -> Vec<String> {
+    let opponent = !side;
     let mut sentences = Vec::new();
-    match ruling.penalty.taken {
+    match penalty.taken {
         Some(taken) if taken.is_zero() => {}
         Some(taken) => sentences.push(locale.say(ClaimLoses {
             side,
@@ -152,11 +173,65 @@ fn costs(locale: &Locale, ruling: &ClaimRuling) -> Vec<String> {
         })),
         None => sentences.push(locale.say(ClaimLosesUnknown { side })),
     }
-    if !ruling.penalty.given.is_zero() {
+    if !penalty.given.is_zero() {
         sentences.push(locale.say(ClaimGets {
             side: opponent,
-            time: ruling.penalty.given.to_string(),
+            time: penalty.given.to_string(),
         }));
     }
     sentences
+}
+
+/// When a position stood on the board, and why a picture that looks like it was another one, in sentences.
+pub(super) fn repetition(locale: &Locale, found: &Repetition) -> String {
+    let stood: Vec<String> = found
+        .appearances
+        .iter()
+        .map(|appearance| when(locale, appearance))
+        .collect();
+    let mut sentences = vec![locale.say(ClaimStood {
+        times: listed(locale, &stood),
+    })];
+    sentences.extend(found.look_alikes.iter().map(|other| {
+        let differences: Vec<String> = other
+            .differences
+            .iter()
+            .map(|it| difference(locale, *it))
+            .collect();
+        locale.say(ClaimOtherPosition {
+            time: when(locale, &other.appearance),
+            differences: listed(locale, &differences),
+        })
+    }));
+    sentences.join(" ")
+}
+
+fn when(locale: &Locale, appearance: &Appearance) -> String {
+    let Some(made) = &appearance.after else {
+        return locale.say(ClaimAtTheStart);
+    };
+    let played = format!("{} {}", made.numbered(), san(locale, &made.san));
+    match appearance.written {
+        true => locale.say(ClaimWithWritten { played }),
+        false => locale.say(ClaimAfter { played }),
+    }
+}
+
+fn difference(locale: &Locale, difference: Difference) -> String {
+    match difference {
+        Difference::OnMove { side } => locale.say(DifferenceOnMove { side }),
+        Difference::Castling { side, wing, then } => match (wing, then) {
+            (CastlingSide::KingSide, true) => locale.say(DifferenceKingsideThen { side }),
+            (CastlingSide::KingSide, false) => locale.say(DifferenceKingsideNow { side }),
+            (CastlingSide::QueenSide, true) => locale.say(DifferenceQueensideThen { side }),
+            (CastlingSide::QueenSide, false) => locale.say(DifferenceQueensideNow { side }),
+        },
+        Difference::EnPassant { square, then } => {
+            let square = square.to_string();
+            match then {
+                true => locale.say(DifferencePassingThen { square }),
+                false => locale.say(DifferencePassingNow { square }),
+            }
+        }
+    }
 }

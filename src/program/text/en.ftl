@@ -347,6 +347,19 @@ claim-moves = { $moves } moves by each side{ $halves ->
         [0] {""}
        *[other] {" "}and one more
     } were made without a capture or a pawn move.
+claim-stood = It stood on the board { $times }.
+claim-other-position = It was another position { $time }: { $differences }.
+claim-at-the-start = at the beginning of the score
+claim-after = after { $played }
+claim-with-written = with { $played }, which is written
+difference-on-move = { $side } had the move
+difference-kingside-then = { $side } could still castle kingside
+difference-kingside-now = { $side } could not castle kingside, and can now
+difference-queenside-then = { $side } could still castle queenside
+difference-queenside-now = { $side } could not castle queenside, and can now
+difference-passing-then = a pawn could be taken en passant on { $square }
+difference-passing-now = no pawn could be taken en passant on { $square }, and one can now
+claim-incorrect-recorded = The claim is not correct, and the game goes on{ $article }.
 claim-loses = { $side } loses { $time } of the time left.
 claim-loses-unknown = What { $side } loses depends on the time left, which was not given.
 claim-gets = { $side } gets { $time } more.
@@ -1726,7 +1739,8 @@ remark-unconfirmed = { $rule } of { $edition } is not confirmed from a text at h
 remark-not-the-move-played = another move was made on the board after the request than the one that is written
 remark-written-move-not-needed = this claim is about the position on the board; the written move plays no part
 remark-written-move-not-legal = the written move is not one legal move, so nothing is about to appear
-remark-history-unknown = the score starts from a given position: what came before it is not counted
+remark-history-unknown = the score starts from a given position: what stood on the board before it is not counted
+remark-counted-before = the given position says that { $halfmoves } of these half-moves were made before it
 remark-penalty-silent = the edition does not say what an incorrect claim costs
 remark-penalty-unknown = what the claimant loses depends on his time left, which is not known
 remark-not-by-the-score = by the moves recorded here the claim is not correct

@@ -324,6 +324,19 @@ claim-moves = Sono state eseguite { $moves } mosse da ciascun giocatore{ $halves
         [0] {""}
        *[other] {" "}e una in più
     } senza catture né mosse di pedone.
+claim-stood = È apparsa { $times }.
+claim-other-position = Era un'altra posizione { $time }: { $differences }.
+claim-at-the-start = all'inizio della partita riportata
+claim-after = dopo { $played }
+claim-with-written = con { $played }, che è scritta
+difference-on-move = il tratto era al { $side }
+difference-kingside-then = il { $side } poteva ancora arroccare corto
+difference-kingside-now = il { $side } non poteva arroccare corto, e ora può
+difference-queenside-then = il { $side } poteva ancora arroccare lungo
+difference-queenside-now = il { $side } non poteva arroccare lungo, e ora può
+difference-passing-then = si poteva prendere un pedone en passant in { $square }
+difference-passing-now = non si poteva prendere un pedone en passant in { $square }, e ora si può
+claim-incorrect-recorded = La richiesta non è corretta e la partita prosegue{ $article }.
 claim-loses = Il { $side } perde { $time } del tempo rimasto.
 claim-loses-unknown = Ciò che il { $side } perde dipende dal tempo rimasto, che non è stato indicato.
 claim-gets = Il { $side } riceve { $time } in più.
@@ -1684,7 +1697,8 @@ remark-unconfirmed = { $rule } di { $edition } non è confermato su un testo a d
 remark-not-the-move-played = sulla scacchiera è stata eseguita, dopo la richiesta dell'arbitro, una mossa diversa da quella scritta
 remark-written-move-not-needed = questa richiesta riguarda la posizione sulla scacchiera; la mossa scritta non conta
 remark-written-move-not-legal = la mossa scritta non corrisponde a una e una sola mossa legale: nulla sta per apparire
-remark-history-unknown = la partita inizia da una posizione data: ciò che la precede non si conta
+remark-history-unknown = la partita inizia da una posizione data: le posizioni apparse prima non si contano
+remark-counted-before = la posizione data dice che { $halfmoves } di queste semimosse la precedono
 remark-penalty-silent = l'edizione non dice quanto costa una richiesta non corretta
 remark-penalty-unknown = ciò che perde chi richiede la patta dipende dal suo tempo rimasto, che non è noto
 remark-not-by-the-score = secondo le mosse qui registrate la richiesta non è corretta

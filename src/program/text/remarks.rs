@@ -45,6 +45,9 @@ impl Sentence for Remark {
             Remark::WrittenMoveNotNeeded => locale.say(RemarkWrittenMoveNotNeeded),
             Remark::WrittenMoveNotLegal => locale.say(RemarkWrittenMoveNotLegal),
             Remark::HistoryUnknown => locale.say(RemarkHistoryUnknown),
+            Remark::CountedBefore { halfmoves } => locale.say(RemarkCountedBefore {
+                halfmoves: *halfmoves,
+            }),
             Remark::PenaltySilent => locale.say(RemarkPenaltySilent),
             Remark::PenaltyUnknown => locale.say(RemarkPenaltyUnknown),
             Remark::NotByTheScore => locale.say(RemarkNotByTheScore),

@@ -1,5 +1,6 @@
 //! Why a ruling is what it is, in a sentence or two that the players can accept.
 
+use super::claims::repetition;
 use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{
@@ -125,7 +126,7 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
                 Some(played) => locale.say(RulingFivefold { played, times }),
                 None => locale.say(RulingFivefoldBefore { times }),
             };
-            drawn_on_board(locale, ruling, because)
+            with_appearances(locale, ruling, drawn_on_board(locale, ruling, because))
         }
         Reason::Seventyfive => {
             let because = match by {
@@ -175,9 +176,19 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
             result => ends_as(locale, result, article),
         },
         Reason::Agreement => locale.say(RulingAgreement { article }),
-        Reason::Repetition => locale.say(RulingRepetition { article }),
+        Reason::Repetition => {
+            with_appearances(locale, ruling, locale.say(RulingRepetition { article }))
+        }
         Reason::FiftyMoves => locale.say(RulingFiftyMoves { article }),
         Reason::Annulled => locale.say(RulingAnnulled { article }),
+    }
+}
+
+/// With the moves after which the position stood on the board, where they are known.
+fn with_appearances(locale: &Locale, ruling: &Ruling, drawn: String) -> String {
+    match &ruling.grounds.repetition {
+        Some(found) => format!("{drawn} {}", repetition(locale, found)),
+        None => drawn,
     }
 }
 

@@ -116,7 +116,7 @@ pub struct JudgeClaim {
     /// The whole score, in PGN; its last position is the one claimed in
     #[arg(long, value_name = "PGN", required_unless_present = "fen")]
     pub game: Option<PathBuf>,
-    /// The position, where there is no score: what came before is not counted
+    /// The position, where there is no score: no earlier position is counted, and its half-move clock is (9.3)
     #[arg(long, value_name = "FEN", conflicts_with = "game")]
     pub fen: Option<String>,
     /// What is claimed: 9.2a, 9.2b, 9.3a or 9.3b

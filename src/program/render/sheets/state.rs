@@ -148,7 +148,12 @@ pub(super) fn entry_cells(
     event: &Event,
     state: &State,
 ) -> [String; 4] {
-    let said = text::event(locale, event, state.move_texts(place));
+    let mut said = text::event(locale, event, state.move_texts(place));
+    // 9.5(b): what the clocks show is explained where it comes from.
+    let cost = state.penalty(place).map(|it| text::penalty(locale, it));
+    if let Some(cost) = cost.filter(|cost| !cost.is_empty()) {
+        said = format!("{said}: {cost}");
+    }
     let became = match state.standing().get(place) {
         Some(Standing::Voided) => Some(locale.say(PaperVoided)),
         Some(Standing::Refused(refusal)) => Some(locale.say(PaperWithoutEffect {

@@ -521,6 +521,7 @@ samples! { remarks: Remark;
     Remark::WrittenMoveNotNeeded => [Remark::WrittenMoveNotNeeded],
     Remark::WrittenMoveNotLegal => [Remark::WrittenMoveNotLegal],
     Remark::HistoryUnknown => [Remark::HistoryUnknown],
+    Remark::CountedBefore { .. } => [Remark::CountedBefore { halfmoves: 71 }],
     Remark::PenaltySilent => [Remark::PenaltySilent],
     Remark::PenaltyUnknown => [Remark::PenaltyUnknown],
     Remark::NotByTheScore => [Remark::NotByTheScore],

@@ -110,13 +110,15 @@ fn sealed_moves() {
             "a fifth appearance",
             ruled("", SHUFFLE, "Ng8", "fide-2018"),
             "Ng8 brings the same position on the board for the 5th time, so the game is drawn \
-             (9.6.1).",
+             (9.6.1). It stood on the board at the beginning of the score, after 2... Ng8, after \
+             4... Ng8, after 6... Ng8 and after 8... Ng8.",
         ),
         (
             "a fifth appearance before the sealing",
             ruled("", &format!("{SHUFFLE} Ng8"), "Nf3", "fide-2018"),
             "The position had been on the board for the 5th time, so the game was drawn before the \
-             move was sealed (9.6.1).",
+             move was sealed (9.6.1). It stood on the board at the beginning of the score, after \
+             2... Ng8, after 4... Ng8, after 6... Ng8 and after 8... Ng8.",
         ),
         (
             "75 moves",
