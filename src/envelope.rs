@@ -144,6 +144,12 @@ impl Envelope<Verified> {
         &self.state.entries
     }
 
+    /// The entry of that number, counted from 1.
+    pub fn entry(&self, number: u32) -> Option<&Entry> {
+        let place = usize::try_from(number).ok()?.checked_sub(1)?;
+        self.state.entries.get(place)
+    }
+
     /// The opening, if it was opened.
     pub fn opening(&self) -> Option<&Opening> {
         self.state

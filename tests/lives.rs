@@ -90,7 +90,13 @@ impl Life {
         let side = self.side();
         let how = "by telephone".to_owned();
         match self.random.usize(..28) {
-            0 => Event::Witness,
+            0 => match self.random.usize(..2) {
+                0 => Event::Witness,
+                _ => Event::Note {
+                    topic: "incident".to_owned(),
+                    text: how,
+                },
+            },
             1 | 2 => Event::Arrival { side },
             3 | 4 => Event::Absent { side },
             5 => Event::Start,
@@ -197,7 +203,12 @@ impl Life {
                 Signer::Player(side) => By::Player(side),
                 _ => By::Arbiter,
             };
-            let permitted = state.permits(&adjourned, &event, said_by, self.now).is_ok();
+            let theirs = match &event {
+                Event::Void { entry, .. } => envelope.entry(*entry),
+                _ => None,
+            };
+            let permitted = theirs.is_none_or(|theirs| theirs.may_be_taken_back_by(by))
+                && state.permits(&adjourned, &event, said_by, self.now).is_ok();
             tried = Some((event, by, permitted));
             if permitted {
                 break;

@@ -134,6 +134,11 @@ impl Entry {
         }
     }
 
+    /// Whether the signer may void it: his own, and an official also another official's.
+    pub fn may_be_taken_back_by(&self, signer: Signer) -> bool {
+        self.by == signer || (self.by.is_official() && signer.is_official())
+    }
+
     /// Checks the entry's own rules, given its number and the entries before it.
     pub(super) fn check(&self, number: usize, before: &[Entry]) -> Result<(), FormatError> {
         let wrong = |key, fault| {
@@ -161,8 +166,13 @@ impl Entry {
                     ..
                 }) => wrong("entry", EntryFault::NamesTheOpening),
                 Some(Entry {
-                    act: Act::Event(_), ..
-                }) => Ok(()),
+                    act: Act::Event(Event::Witness),
+                    ..
+                }) => wrong("entry", EntryFault::NamesAWitness),
+                Some(named) if !named.may_be_taken_back_by(self.by) => {
+                    wrong("entry", EntryFault::SignedByAnother)
+                }
+                Some(_) => Ok(()),
             },
             Event::Appeal { entry, .. } => match named(*entry) {
                 None => wrong("entry", EntryFault::NoEarlierEntry),
@@ -195,7 +205,8 @@ impl Entry {
             | Event::ReplySealed { .. }
             | Event::Lost { .. }
             | Event::Declared { .. }
-            | Event::Decision { .. } => Ok(()),
+            | Event::Decision { .. }
+            | Event::Note { .. } => Ok(()),
         }
     }
 }
@@ -368,6 +379,10 @@ fn write_event(event: &Event, writer: &mut Writer) {
             writer.text("result", result.as_str());
             writer.text("reason", reason);
             writer.text("by_whom", by_whom);
+        }
+        Event::Note { topic, text } => {
+            writer.text("topic", topic);
+            writer.text("text", text);
         }
     }
 }

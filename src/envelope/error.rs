@@ -286,6 +286,12 @@ pub enum EntryFault {
     /// An opening stands for ever.
     #[error("names the opening, which cannot be voided")]
     NamesTheOpening,
+    /// What the responder has seen stands for ever.
+    #[error("names a witness, which cannot be voided")]
+    NamesAWitness,
+    /// Nobody takes back what another has said.
+    #[error("names an entry that somebody else signed")]
+    SignedByAnother,
     /// The end of a session must follow its start.
     #[error("is not later than the start")]
     NotAfterTheStart,

@@ -105,7 +105,8 @@ impl Game {
             | Event::Lost {
                 what: LostThing::Envelope | LostThing::Times,
             }
-            | Event::Void { .. } => {}
+            | Event::Void { .. }
+            | Event::Note { .. } => {}
         }
     }
 }

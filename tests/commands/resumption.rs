@@ -392,6 +392,29 @@ fn the_arbiter_reads_what_is_written() {
     }
 }
 
+/// Nobody takes back what another has signed; a note is for everybody who is named.
+#[test]
+fn what_a_player_signed_is_his_to_take_back() {
+    let hall = Hall::accepted("Bd7");
+    let offer = ["offer", "black"];
+    record(&hall, "black.key", "12:00:00", &offer).done();
+    let note = ["note", "incident", "The lights went out"];
+    for key in ["arbiter.key", "white.key", "black.key"] {
+        record(&hall, key, "12:05:00", &note).done();
+    }
+    let void = ["void", "1", "I did not mean it"];
+    for key in ["arbiter.key", "white.key"] {
+        let failed = record(&hall, key, "12:10:00", &void).fails();
+        assert_eq!((failed.exit, failed.code.as_str()), (4, "laws/not-yours"));
+    }
+    record(&hall, "black.key", "12:10:00", &void).done();
+    let shown = hall.run(["show", "game.envelope"]).object();
+    assert_eq!(shown["entries"][0]["standing"], "voided", "{shown}");
+    record(&hall, "black.key", "12:20:00", &["witness"]).done();
+    let failed = record(&hall, "black.key", "12:25:00", &["void", "6", "x"]).fails();
+    assert_eq!(failed.code, "laws/witness-stands");
+}
+
 #[test]
 fn both_lose_where_the_arbiter_says_so() {
     for (result, words) in [("0-0", "both lose"), ("0-1/2", "half a point for Black")] {

@@ -21,14 +21,23 @@ enum May {
     OfficialsAndBlack,
     /// The responder, who is Black here, and nobody else.
     Responder,
+    /// Whoever the label names.
+    Anybody,
 }
 
 /// Every event that can be recorded, each of its words at least once.
 fn events() -> Vec<(May, Event)> {
-    use May::{Officials, OfficialsAndBlack, OfficialsAndWhite, Responder};
+    use May::{Anybody, Officials, OfficialsAndBlack, OfficialsAndWhite, Responder};
     let used = |seconds| Used(Duration::from_seconds(seconds).unwrap());
     let mut events = vec![
         (Responder, Event::Witness),
+        (
+            Anybody,
+            Event::Note {
+                topic: "incident".to_owned(),
+                text: "the lights went out at 18:10".to_owned(),
+            },
+        ),
         (Officials, Event::Start),
         (Officials, Event::Pause),
         (Officials, Event::Continue),
@@ -83,13 +92,6 @@ fn events() -> Vec<(May, Event)> {
             Officials,
             Event::DrawAgreed {
                 how: "by \"telephone\" \\ fax".to_owned(),
-            },
-        ),
-        (
-            Officials,
-            Event::Void {
-                entry: 1,
-                reason: "the wrong board".to_owned(),
             },
         ),
     ];
@@ -196,6 +198,7 @@ impl May {
             May::OfficialsAndWhite => signer.is_official() || signer == Signer::Player(White),
             May::OfficialsAndBlack => signer.is_official() || signer == Signer::Player(Black),
             May::Responder => signer == Signer::Player(Black),
+            May::Anybody => true,
         }
     }
 }
@@ -297,8 +300,45 @@ fn every_kind_comes_back_from_whoever_may_sign_it_and_from_nobody_else() {
     }
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 26, "every kind but `opened`: {kinds:?}");
+    assert_eq!(
+        kinds.len(),
+        26,
+        "every kind but `opened` and `void`: {kinds:?}"
+    );
     println!("{kept} entries kept, {refused} refused");
+}
+
+/// A `void` is for who signed the entry that it names, of an official's for any official, and never of a `witness`.
+#[test]
+fn everybody_takes_back_what_is_his() {
+    let accepted = accepted();
+    let void = Event::Void {
+        entry: 1,
+        reason: "the wrong board".to_owned(),
+    };
+    for (signer, key) in signers() {
+        let note = Event::Note {
+            topic: "incident".to_owned(),
+            text: "the lights went out".to_owned(),
+        };
+        let noted = accepted.append(&[entry(signer, note)], &key).unwrap();
+        for (by, key) in signers() {
+            let taken_back = forced(&noted, &entry(by, void.clone()), &key).verify();
+            let expected = match by == signer || (by.is_official() && signer.is_official()) {
+                true => None,
+                false => Some("envelope/entry"),
+            };
+            let found = taken_back.err().map(|error| error.code());
+            assert_eq!(found, expected, "{by} takes back what {signer} signed");
+        }
+    }
+    let responder = keys().black;
+    let seen = entry(Signer::Player(Black), Event::Witness);
+    let seen = accepted.append(&[seen], &responder).unwrap();
+    for (by, key) in signers() {
+        let taken_back = forced(&seen, &entry(by, void.clone()), &key).verify();
+        assert_eq!(taken_back.unwrap_err().code(), "envelope/entry", "{by}");
+    }
 }
 
 #[test]

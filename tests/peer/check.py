@@ -189,7 +189,9 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
 def append_random(rng: random.Random, envelope: peer.Envelope, people: dict) -> bytes:
     kind, own = rng.choice(list(hostile.sample_entries().items()))
     if kind in ("void", "appeal"):
-        free = [n for n, entry in enumerate(envelope.entries, 1) if entry.values["kind"] != "opened"]
+        kept = ("opened", "witness") if kind == "void" else ()
+        signers = envelope.officials if kind == "void" else peer.SIGNERS
+        free = [n for n, entry in enumerate(envelope.entries, 1) if entry.values["kind"] not in kept and entry.values["by"] in signers]
         if not free:
             kind, own = "start", {}
         else:

@@ -657,6 +657,8 @@ def acts(chromium, program: str, folder: Path) -> None:
         expect("acts", "an offer", last("going-on")[0], "offer")
         act(visitor, "void", entry=str(len(shown("going-on")["entries"])), reason="it was\nno offer")
         expect("acts", "a mistake, its reason in one line", (last("going-on")[0], last("going-on")[1].get("reason")), ("void", "it was no offer"))
+        act(visitor, "note", topic="incident", text="The lights went out")
+        expect("acts", "a note", (last("going-on")[0], last("going-on")[1].get("topic")), ("note", "incident"))
         act(visitor, "draw-agreed", how="at the board")
         expect("acts", "an agreement ends the game", (shown("going-on")["ruling"]["result"], last("going-on")[1].get("how")), ("1/2-1/2", "at the board"))
         expect("acts", "every entry holds", desk.run("verify", desk.hall / "going-on.envelope").get("valid"), True)

@@ -155,9 +155,11 @@ KINDS: dict[str, list[Key]] = {
         optional("on_move", plain.side),
     ],
     "void": [Key("entry", plain.integer), Key("reason", plain.text)],
+    "note": [Key("topic", plain.text), Key("text", plain.text)],
     "appeal": [Key("entry", plain.integer), Key("result", RESULT), Key("reason", plain.text), Key("by_whom", plain.text)],
 }
 SIDE_MAY_SIGN = {"offer": "side", "accept-offer": "side", "decline-offer": "side", "resign": "side"}
+ANYBODY_MAY_SIGN = ("note", "void")
 SIGNERS = ("arbiter", *DEPUTIES, "white", "black")
 
 
@@ -519,7 +521,7 @@ def may_sign(envelope: Envelope, entry: dict) -> bool:
         return by == envelope.responder
     if by in envelope.officials:
         return True
-    return kind in SIDE_MAY_SIGN and by == entry[SIDE_MAY_SIGN[kind]]
+    return kind in ANYBODY_MAY_SIGN or kind in SIDE_MAY_SIGN and by == entry[SIDE_MAY_SIGN[kind]]
 
 
 def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
@@ -528,8 +530,12 @@ def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
         named = entry["entry"]
         if not 1 <= named < number:
             raise Violation("envelope/entry", f"entry {number} names {named}")
-        if kind == "void" and envelope.entries[named - 1].values["kind"] == "opened":
-            raise Violation("envelope/entry", f"entry {number} voids an opening")
+        if kind == "void":
+            voided, officials = envelope.entries[named - 1].values, envelope.officials
+            if voided["kind"] in ("opened", "witness"):
+                raise Violation("envelope/entry", f"entry {number} voids an {voided['kind']}")
+            if entry["by"] != voided["by"] and not (entry["by"] in officials and voided["by"] in officials):
+                raise Violation("envelope/entry", f"entry {number} takes back what {voided['by']} signed")
     if kind == "session" and entry["end"] <= entry["start"]:
         raise Violation("envelope/entry", f"entry {number} ends before it starts")
 

@@ -380,7 +380,7 @@ def sample_entries() -> dict[str, dict]:
         "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
         "lost": {"what": "times"}, "declared": {"text": "Lb5"},
         "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black"},
-        "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
+        "note": {"topic": "incident", "text": "the lights went out"}, "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
     }
 
 
@@ -935,7 +935,11 @@ def entry_cases(forge: Forge) -> Iterator[Case]:
             official = by in ("arbiter", "deputy1")
             side = own.get("side") if kind in ("offer", "accept-offer", "decline-offer", "resign") else None
             may = by == responder if kind == "witness" else official or by == side
-            yield Case(f"signer/{kind} by {by}", forge.entry(started, kind, by, **own), "valid" if may else signer)
+            expect = "valid" if may else signer
+            if by in ("white", "black") and kind in ("note", "void"):
+                # A player takes back only what he has signed himself.
+                expect = "valid" if kind == "note" else rule
+            yield Case(f"signer/{kind} by {by}", forge.entry(started, kind, by, **own), expect)
     sealed = forge.seal()
     for by in ("white", "black", "deputy2"):
         yield Case(f"signer/opened by {by}", forge.opened(sealed, by=by), signer)
@@ -958,6 +962,15 @@ def entry_cases(forge: Forge) -> Iterator[Case]:
     voided = forge.entry(started, "void", entry=1, reason="wrong")
     yield Case("entry/void of a void", forge.entry(voided, "void", entry=2, reason="wrong again"), why="not forbidden by the document")
     yield Case("entry/void twice of one", forge.entry(voided, "void", entry=1, reason="again"), why="not forbidden by the document")
+    offered = forge.entry(started, "offer", "white", side="white")
+    taken_back = lambda content, by, named: forge.entry(content, "void", by, entry=named, reason="wrong")
+    yield Case("entry/void of a player's own", taken_back(offered, "white", 2))
+    yield Case("entry/void of the opponent's", taken_back(offered, "black", 2), rule)
+    yield Case("entry/void of a player's by the arbiter", taken_back(offered, "arbiter", 2), rule)
+    yield Case("entry/void of the arbiter's by a deputy", taken_back(offered, "deputy1", 1))
+    witnessed = forge.entry(started, "witness", responder)
+    yield Case("entry/void of a witness by himself", taken_back(witnessed, responder, 2), rule)
+    yield Case("entry/void of a witness by the arbiter", taken_back(witnessed, "arbiter", 2), rule)
     session = sample_entries()["session"]
     yield Case("entry/session that ends at once", forge.entry(accepted, "session", start=AT, end=AT), rule)
     yield Case("entry/session that ends before", forge.entry(accepted, "session", start=session["end"], end=AT), rule)

@@ -48,6 +48,8 @@ words! {
         Entry = "entry",
         /// Why.
         Reason = "reason",
+        /// What a note is about.
+        Topic = "topic",
         /// Who decided an appeal.
         ByWhom = "by_whom",
     }
@@ -207,6 +209,10 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
             reason: from.text(EntryKey::Reason)?,
             by_whom: from.text(EntryKey::ByWhom)?,
         },
+        EventKind::Note => Event::Note {
+            topic: from.text(EntryKey::Topic)?,
+            text: from.text(EntryKey::Text)?,
+        },
     }))
 }
 
@@ -223,7 +229,7 @@ pub struct Field {
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
         Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, Moves, OnMove,
-        Outcome, Reason, Result, Side, Start, Text, Uci, What, WhiteUsed,
+        Outcome, Reason, Result, Side, Start, Text, Topic, Uci, What, WhiteUsed,
     };
     let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
@@ -253,6 +259,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         EventKind::Decision => (&[Text], &[Result, WhiteUsed, BlackUsed, OnMove]),
         EventKind::Void => (&[Entry, Reason], &[]),
         EventKind::Appeal => (&[Entry, Result, Reason, ByWhom], &[]),
+        EventKind::Note => (&[Topic, Text], &[]),
     };
     let field = |optional| move |&key: &EntryKey| Field { key, optional };
     let required = required.iter().map(field(false));

@@ -106,6 +106,8 @@ pub enum Event {
         reason: String,
         by_whom: String,
     },
+    /// Something that somebody wants kept with the game; nothing ever follows from it.
+    Note { topic: String, text: String },
 }
 
 impl Event {
@@ -139,6 +141,7 @@ impl Event {
             Event::Decision { .. } => EventKind::Decision,
             Event::Void { .. } => EventKind::Void,
             Event::Appeal { .. } => EventKind::Appeal,
+            Event::Note { .. } => EventKind::Note,
         }
     }
 
@@ -172,7 +175,8 @@ impl Event {
             | Event::Declared { .. }
             | Event::Decision { .. }
             | Event::Void { .. }
-            | Event::Appeal { .. } => false,
+            | Event::Appeal { .. }
+            | Event::Note { .. } => false,
         }
     }
 
@@ -184,6 +188,8 @@ impl Event {
         };
         match self {
             Event::Witness => player == responder,
+            // What he says is his own, and so is an entry that he takes back: whose it is, the file tells.
+            Event::Note { .. } | Event::Void { .. } => true,
             Event::Offer { side }
             | Event::AcceptOffer { side }
             | Event::DeclineOffer { side }
@@ -208,7 +214,6 @@ impl Event {
             | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
-            | Event::Void { .. }
             | Event::Appeal { .. } => false,
         }
     }
@@ -280,6 +285,8 @@ words! {
         Void = "void",
         /// An appeal was decided.
         Appeal = "appeal",
+        /// Something that somebody wants kept with the game.
+        Note = "note",
     }
 
     /// Where the responder's half came from when the envelope was opened.

@@ -232,7 +232,8 @@ impl State {
             | Event::Declared { .. }
             | Event::Decision { .. }
             | Event::Void { .. }
-            | Event::Appeal { .. } => None,
+            | Event::Appeal { .. }
+            | Event::Note { .. } => None,
         }
     }
 
@@ -278,7 +279,7 @@ impl State {
                 let open = self.gaps.iter().rev().find(|gap| gap.is_open());
                 return open.and_then(|gap| gap.gap.nearest().first().copied());
             }
-            Event::Void { .. } | Event::Appeal { .. } => return None,
+            Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. } => return None,
         })
     }
 }
@@ -320,7 +321,8 @@ fn begins(event: &Event) -> bool {
         | Event::Lost { .. }
         | Event::Decision { .. }
         | Event::Void { .. }
-        | Event::Appeal { .. } => false,
+        | Event::Appeal { .. }
+        | Event::Note { .. } => false,
     }
 }
 
@@ -335,7 +337,8 @@ fn moves_clocks(event: &Event) -> bool {
             what: LostThing::Envelope,
         }
         | Event::Void { .. }
-        | Event::Appeal { .. } => false,
+        | Event::Appeal { .. }
+        | Event::Note { .. } => false,
         Event::Opened { .. }
         | Event::Arrival { .. }
         | Event::Absent { .. }

@@ -111,6 +111,9 @@ pub enum Refusal {
     /// An opening cannot be voided: the move has been seen.
     #[error("an opening cannot be voided")]
     OpeningStands,
+    /// A witness cannot be voided: he has seen that the envelope opens to him.
+    #[error("a witness cannot be voided")]
+    WitnessStands,
     /// An appeal is against a ruling that ended the game.
     #[error("that entry did not end the game")]
     NoRuling,
@@ -178,6 +181,7 @@ impl Refusal {
             Refusal::ClaimAfterSealing => "laws/claim-after-sealing",
             Refusal::NoSuchEntry => "laws/no-such-entry",
             Refusal::OpeningStands => "laws/opening-stands",
+            Refusal::WitnessStands => "laws/witness-stands",
             Refusal::NoRuling => "laws/no-ruling",
             Refusal::NotOver => "laws/not-over",
         }
@@ -228,6 +232,7 @@ impl Refusal {
             | Refusal::BeforeTheClock
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
+            | Refusal::WitnessStands
             | Refusal::NoRuling
             | Refusal::NotOver => return None,
         })

@@ -156,7 +156,8 @@ fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
     state
 }
 
-/// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided.
+/// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided, nor
+/// what the responder saw with his own eyes.
 pub fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
     let mut standing = vec![true; recorded.len()];
     for (place, record) in recorded.iter().enumerate().rev() {
@@ -180,6 +181,7 @@ pub(super) fn voidable<R: AsRef<Recorded>>(entry: u32, before: &[R]) -> Result<u
     match before.get(place).map(|record| &record.as_ref().event) {
         None => Err(Refusal::NoSuchEntry),
         Some(Event::Opened { .. }) => Err(Refusal::OpeningStands),
+        Some(Event::Witness) => Err(Refusal::WitnessStands),
         Some(_) => Ok(place),
     }
 }

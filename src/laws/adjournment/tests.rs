@@ -105,6 +105,13 @@ fn played(side: Color, uci: &str) -> Event {
     }
 }
 
+fn note() -> Event {
+    Event::Note {
+        topic: "incident".to_owned(),
+        text: "the lights went out".to_owned(),
+    }
+}
+
 fn gone(what: LostThing) -> Event {
     Event::Lost { what }
 }

@@ -107,7 +107,7 @@ impl State {
                 ..
             } => self.appeal(*result, reason, by_whom),
             // Nothing follows in the game: a statement, or what `in_force` has done already.
-            Event::Witness | Event::Void { .. } => {}
+            Event::Witness | Event::Note { .. } | Event::Void { .. } => {}
         }
     }
 

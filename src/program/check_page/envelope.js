@@ -65,6 +65,7 @@ const KINDS = {
   ],
   void: [key("entry", integer), key("reason", text)],
   appeal: [key("entry", integer), key("result", RESULT), key("reason", text), key("by_whom", text)],
+  note: [key("topic", text), key("text", text)],
 };
 
 // The kinds that a player may sign himself, each with the key that names him.
@@ -134,12 +135,14 @@ function checkEntries(entries, label) {
   entries.forEach(({ values, number }, at) => {
     const { kind, by } = values;
     const own = kind === "witness" ? opponent(label.sealed_by) : values[OWN_WORD[kind]];
-    const may = (kind !== "witness" && official(by)) || (PLAYERS.includes(by) && by === own);
+    const anybodys = kind === "note" || kind === "void";
+    const may = (kind !== "witness" && official(by)) || (PLAYERS.includes(by) && (by === own || anybodys));
     const where = { line: number, entry: at + 1 };
     if (!may) throw new Refusal("envelope/signer", where);
-    const named = entries[values.entry - 1]?.values.kind;
+    const named = entries[values.entry - 1]?.values;
+    const another = named && named.by !== by && !(official(named.by) && official(by));
     const names = kind === "void" || kind === "appeal";
-    const wrong = (names && !(values.entry >= 1 && values.entry <= at)) || (kind === "void" && named === "opened") ||
+    const wrong = (names && !(values.entry >= 1 && values.entry <= at)) || (kind === "void" && (["opened", "witness"].includes(named.kind) || another)) ||
       (kind === "session" && values.end.seconds <= values.start.seconds);
     if (wrong) throw new Refusal("envelope/entry", where);
   });

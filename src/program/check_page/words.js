@@ -73,6 +73,7 @@ const EVENTS = {
   lost: (e) => tell("check-event-lost", { what: e.what }),
   declared: (e) => (e.text === undefined ? tell("check-event-declared-nothing", {}) : tell("check-event-declared", { text: fromFile(e.text) })),
   decision: (e) => tell("check-event-decision", { text: fromFile(e.text), more: decided(e) }),
+  note: (e) => tell("check-event-note", { topic: fromFile(e.topic), text: fromFile(e.text) }),
   void: (e) => tell("check-event-void", { entry: e.entry, reason: fromFile(e.reason) }),
   appeal: (e) => {
     const [who, reason] = [e.by_whom, e.reason].map(fromFile);

@@ -10,7 +10,7 @@ use shakmaty::Color;
 
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Verified};
-use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, State};
+use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, Refusal, State};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::laws::words::as_word;
@@ -175,6 +175,12 @@ pub(super) fn permitted(
     let said_by = By::from(by);
     let mut entries = Vec::new();
     for record in records {
+        if let Event::Void { entry, .. } = &record.event
+            && let Some(named) = envelope.entry(*entry)
+            && !named.may_be_taken_back_by(by)
+        {
+            return Err(Failure::refusal(Refusal::NotYours, adjourned.edition));
+        }
         state
             .permits(adjourned, &record.event, said_by, record.at)
             .map_err(|refusal| {

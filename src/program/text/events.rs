@@ -105,6 +105,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             result: in_words(locale, *result),
             reason,
         }),
+        Event::Note { topic, text } => locale.say(EventNote { topic, text }),
     }
 }
 
@@ -380,6 +381,13 @@ mod tests {
                 "entry 3 was a mistake: a slip",
             ),
             (
+                Event::Note {
+                    topic: text("incident"),
+                    text: text("the lights went out at 18:10"),
+                },
+                "note, incident: the lights went out at 18:10",
+            ),
+            (
                 Event::Appeal {
                     entry: 4,
                     result: GameResult::Win(white),
@@ -430,6 +438,10 @@ mod tests {
             Event::Reading {
                 moves: Vec::new(),
                 reason: hostile(),
+            },
+            Event::Note {
+                topic: hostile(),
+                text: hostile(),
             },
             Event::Void {
                 entry: 1,

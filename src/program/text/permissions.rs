@@ -68,6 +68,7 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
         Step::Record(EventKind::Decision) => locale.say(MayDecision),
         Step::Record(EventKind::Void) => locale.say(MayVoid),
         Step::Record(EventKind::Appeal) => locale.say(MayAppeal),
+        Step::Record(EventKind::Note) => locale.say(MayNote),
     }
 }
 

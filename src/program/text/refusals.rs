@@ -11,7 +11,7 @@ use super::message::{
     RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove,
     RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed,
     RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalReplySealed,
-    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand,
+    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand, RefusalWitnessStands,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -54,6 +54,7 @@ impl Sentence for Refusal {
             Refusal::ClaimAfterSealing => locale.say(RefusalClaimAfterSealing),
             Refusal::NoSuchEntry => locale.say(RefusalNoSuchEntry),
             Refusal::OpeningStands => locale.say(RefusalOpeningStands),
+            Refusal::WitnessStands => locale.say(RefusalWitnessStands),
             Refusal::NoRuling => locale.say(RefusalNoRuling),
             Refusal::NotOver => locale.say(RefusalNotOver),
         }

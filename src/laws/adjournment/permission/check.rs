@@ -26,6 +26,7 @@ impl State {
             Event::Void { entry, .. } => voidable(*entry, before).map(|_| ()),
             Event::Appeal { entry, .. } => self.check_appeal(*entry, before),
             Event::Session { .. }
+            | Event::Note { .. }
             | Event::Decision { .. }
             | Event::Offer { .. }
             | Event::DrawAgreed { .. }
@@ -91,7 +92,7 @@ impl State {
     fn check_ending(&self, event: &Event) -> Result<(), Refusal> {
         match (self.ending, event) {
             (Ending::Not, _)
-            | (_, Event::Void { .. } | Event::Appeal { .. })
+            | (_, Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. })
             | (Ending::Undecided, Event::Decision { .. }) => Ok(()),
             // A8(b): what is written is the arbiter's to read, also where the program read a lost game.
             (_, Event::Reading { .. }) if self.sealed_text.is_some() => Ok(()),

@@ -22,7 +22,7 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
         Record(Lost), Record(Session), Record(Decision), Record(Appeal),
-        Seal, Record(Void),
+        Seal, Record(Note), Record(Void),
     ]
 };
 
@@ -130,6 +130,10 @@ impl State {
                 result: GameResult::Open,
                 reason: nothing(),
                 by_whom: nothing(),
+            }),
+            EventKind::Note => nobodys(Event::Note {
+                topic: nothing(),
+                text: nothing(),
             }),
             EventKind::Void => nobodys(Event::Void {
                 entry: self.voidable().first().copied().unwrap_or_default(),

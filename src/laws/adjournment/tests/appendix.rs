@@ -266,6 +266,34 @@ fn missing_10_lost_times() {
     assert_eq!(silent.gaps()[0].gap, Gap::Silent(Rule::LostTimes));
 }
 
+/// A note is inert, whenever it is written and by whom, and what the responder has seen is not taken back.
+#[test]
+fn a_note_changes_nothing_and_a_witness_stands() {
+    for events in [
+        vec![],
+        vec![absent(Black)],
+        vec![opened("e4"), played(Black, "a3a4")],
+        vec![opened("Zz9")],
+        vec![resign(White)],
+        vec![gone(LostThing::Position)],
+    ] {
+        let noted = [&events[..], &[note()]].concat();
+        let (before, after) = (life(PLAIN, &events), life(PLAIN, &noted));
+        assert_eq!(came(&before), came(&after), "{events:?}");
+        assert_eq!(before.clocks(), after.clocks());
+        assert_eq!(before.game().moves(), after.game().moves());
+    }
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let state = fold(&adjourned, &recorded(&[Event::Witness]));
+    for by in [By::Arbiter, By::Player(White), By::Player(Black)] {
+        assert_eq!(state.permits(&adjourned, &note(), by, moment(1)), Ok(()));
+        let voided = state.permits(&adjourned, &void(1), by, moment(1));
+        assert_eq!(voided, Err(Refusal::WitnessStands));
+    }
+    assert!(state.voidable().is_empty());
+}
+
 /// 6.7, 10 and 12.9 know results that are neither a win nor a draw: the arbiter can give each, and the game is over.
 #[test]
 fn r9_both_lose_or_one_has_half_a_point() {

@@ -152,6 +152,7 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::ClaimAfterSealing, "laws/claim-after-sealing", Some("9.4")),
     (Refusal::NoSuchEntry, "laws/no-such-entry", None),
     (Refusal::OpeningStands, "laws/opening-stands", None),
+    (Refusal::WitnessStands, "laws/witness-stands", None),
     (Refusal::NoRuling, "laws/no-ruling", None),
     (Refusal::NotOver, "laws/not-over", None),
 ];
@@ -194,43 +195,43 @@ fn what_may_happen_next() {
         ("closed", PLAIN, "fide-1997", vec![], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
-            "resign w", "resign b", "lost", "session", "decision",
+            "resign w", "resign b", "lost", "session", "decision", "note",
         ]),
         ("the responder is there", PLAIN, "fide-1997", vec![Event::Arrival { side: Black }], &[
             "opened", "start", "arrival w", "absent w", "witness b", "flag w", "flag b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
-            "resign w", "resign b", "lost", "session", "decision", "void",
+            "resign w", "resign b", "lost", "session", "decision", "note", "void",
         ]),
         ("waiting for the responder", PLAIN, "fide-1997", vec![Event::Absent { side: Black }], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b", "flag w",
             "flag b", "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
             "draw-agreed", "resign w", "resign b", "lost", "session",
-            "decision", "void",
+            "decision", "note", "void",
         ]),
         ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
             "move b", "claim b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w",
             "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b",
-            "lost", "session", "decision", "seal b",
+            "lost", "session", "decision", "seal b", "note",
         ]),
         ("waiting for the sealer", PLAIN, "fide-1997",
             vec![Event::Absent { side: White }, opened("e4")], &[
             "arrival w", "move b", "reply-sealed b", "claim b", "absent w", "flag w", "flag b",
             "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
-            "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "void",
+            "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "note", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
             "reading", "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",
             "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "lost",
-            "session", "decision",
+            "session", "decision", "note",
         ]),
         ("lost", PLAIN, "fide-1997", vec![gone(LostThing::Envelope)], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "declared w", "start-clock w",
             "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
-            "resign b", "lost", "session", "decision", "void",
+            "resign b", "lost", "session", "decision", "note", "void",
         ]),
-        ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &["decision", "void"]),
-        ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "void"]),
-        ("annulled", PLAIN, "fide-1997", vec![gone(LostThing::Position)], &["appeal", "void"]),
+        ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &["decision", "note", "void"]),
+        ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "note", "void"]),
+        ("annulled", PLAIN, "fide-1997", vec![gone(LostThing::Position)], &["appeal", "note", "void"]),
     ];
     for (comment, fen, name, events, expected) in rows {
         assert_eq!(may(fen, name, &events), expected, "{comment}");

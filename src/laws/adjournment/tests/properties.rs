@@ -109,6 +109,7 @@ fn anything() -> impl Strategy<Value = Event> {
         1 => Just(gone(LostThing::Envelope)),
         1 => Just(gone(LostThing::Position)),
         1 => Just(gone(LostThing::Times)),
+        1 => Just(note()),
         2 => proptest::option::of(text()).prop_map(|text| Event::Declared {
             text,
         }),
@@ -258,7 +259,10 @@ proptest! {
             // A finished game accepts nothing that changes its result but a void, an appeal, and another reading.
             let mends = matches!(
                 record.event,
-                Event::Void { .. } | Event::Appeal { .. } | Event::Reading { .. }
+                Event::Void { .. }
+                    | Event::Appeal { .. }
+                    | Event::Reading { .. }
+                    | Event::Note { .. }
             );
             if matches!(state.phase(), Phase::Finished | Phase::Annulled) && !mends {
                 prop_assert!(!counted, "{:?}", record.event);

@@ -52,6 +52,7 @@ fn each_kind_has_the_word_of_the_format() {
         (decision(None), "decision"),
         (void(1), "void"),
         (appeal(1, GameResult::Draw), "appeal"),
+        (note(), "note"),
     ];
     assert_eq!(
         rows.each_ref().map(|(event, _)| event.kind()),

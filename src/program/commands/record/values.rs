@@ -51,6 +51,7 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Decision => "the arbiter decided: result, times used, side to move",
         EventKind::Void => "an earlier entry was a mistake",
         EventKind::Appeal => "an appeal against an entry was decided",
+        EventKind::Note => "something to keep with the game; nothing follows from it",
     })
 }
 
@@ -90,6 +91,7 @@ fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
         EntryKey::Entry => "ENTRY",
         EntryKey::Reason => "REASON",
         EntryKey::ByWhom => "BY",
+        EntryKey::Topic => "TOPIC",
     }
 }
 
@@ -213,9 +215,11 @@ impl<'a> Values<'a> {
             EntryKey::Fingerprint => Expected::Reply,
             EntryKey::Result => Expected::Result,
             EntryKey::Entry => Expected::Entry,
-            EntryKey::How | EntryKey::Text | EntryKey::Reason | EntryKey::ByWhom => {
-                Expected::Named(placeholder(self.kind, key))
-            }
+            EntryKey::How
+            | EntryKey::Text
+            | EntryKey::Reason
+            | EntryKey::ByWhom
+            | EntryKey::Topic => Expected::Named(placeholder(self.kind, key)),
         }
     }
 }

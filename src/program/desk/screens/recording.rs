@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 
 use super::keys;
 use super::walk::{moment_of, walk};
-use crate::envelope::{EntryKey, fields, normal};
+use crate::envelope::{EntryKey, Signer, fields, normal};
 use crate::laws::Word;
 use crate::laws::adjournment::{
     By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Unchecked, Verdict,
@@ -60,7 +60,8 @@ fn has_its_own_place(step: Step) -> bool {
         | EventKind::Lost
         | EventKind::Decision
         | EventKind::Void
-        | EventKind::Appeal => false,
+        | EventKind::Appeal
+        | EventKind::Note => false,
     }
 }
 
@@ -347,7 +348,9 @@ impl<'a> EventForms<'a> {
             EntryKey::BlackUsed => {
                 Value::MayBe(locale.say(DeskBlackUsed), locale.say(DeskUnchangedHint))
             }
+            EntryKey::Text if kind == EventKind::Note => text(locale.say(DeskNoteText)),
             EntryKey::Text => text(locale.say(DeskDecision)),
+            EntryKey::Topic => text(locale.say(DeskNoteTopic)),
             EntryKey::Result => {
                 let results =
                     GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
@@ -356,7 +359,12 @@ impl<'a> EventForms<'a> {
             EntryKey::OnMove => Value::OneOf(locale.say(DeskTurn), sides()),
             EntryKey::ClaimedBy => Value::OneOf(locale.say(DeskClaimedBy), sides()),
             EntryKey::Entry if kind == EventKind::Void => {
-                let mut entries = self.entries(&self.shown.state.voidable());
+                let mut voidable = self.shown.state.voidable();
+                voidable.retain(|&number| {
+                    let named = self.shown.envelope.entry(number);
+                    named.is_some_and(|named| named.may_be_taken_back_by(Signer::Arbiter))
+                });
+                let mut entries = self.entries(&voidable);
                 // It is mostly the last one.
                 entries.reverse();
                 Value::OneOf(locale.say(DeskEntry), entries)

@@ -12,9 +12,10 @@ use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
     ErrorAppendNotNamed, ErrorAppendNotTheArbiter, ErrorAppendNotTheSealer,
     ErrorEnvelopeAdjournment, ErrorEnvelopeBom, ErrorEnvelopeCanonical, ErrorEnvelopeCrlf,
-    ErrorEnvelopeEnd, ErrorEnvelopeEntry, ErrorEnvelopeEntryEnd, ErrorEnvelopeEntryNoneEarlier,
-    ErrorEnvelopeEntryOpening, ErrorEnvelopeEntrySigner, ErrorEnvelopeGameOver, ErrorEnvelopeHalf,
-    ErrorEnvelopeKey, ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeMissingKey,
+    ErrorEnvelopeEnd, ErrorEnvelopeEntry, ErrorEnvelopeEntryAnother, ErrorEnvelopeEntryEnd,
+    ErrorEnvelopeEntryNoneEarlier, ErrorEnvelopeEntryOpening, ErrorEnvelopeEntrySigner,
+    ErrorEnvelopeEntryWitness, ErrorEnvelopeGameOver, ErrorEnvelopeHalf, ErrorEnvelopeKey,
+    ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeMissingKey,
     ErrorEnvelopeMissingTable, ErrorEnvelopeMoveNumber, ErrorEnvelopeOldForm,
     ErrorEnvelopeOpenedTwice, ErrorEnvelopePlaintext, ErrorEnvelopePlayedOpenly,
     ErrorEnvelopePosition, ErrorEnvelopeScore, ErrorEnvelopeSignature,
@@ -112,6 +113,8 @@ impl Sentence for EntryFault {
         match self {
             EntryFault::NoEarlierEntry => locale.say(ErrorEnvelopeEntryNoneEarlier),
             EntryFault::NamesTheOpening => locale.say(ErrorEnvelopeEntryOpening),
+            EntryFault::NamesAWitness => locale.say(ErrorEnvelopeEntryWitness),
+            EntryFault::SignedByAnother => locale.say(ErrorEnvelopeEntryAnother),
             EntryFault::NotAfterTheStart => locale.say(ErrorEnvelopeEntryEnd),
         }
     }

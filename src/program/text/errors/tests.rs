@@ -140,6 +140,8 @@ samples! { texts: TextFault;
 samples! { entry_faults: EntryFault;
     EntryFault::NoEarlierEntry => [EntryFault::NoEarlierEntry],
     EntryFault::NamesTheOpening => [EntryFault::NamesTheOpening],
+    EntryFault::NamesAWitness => [EntryFault::NamesAWitness],
+    EntryFault::SignedByAnother => [EntryFault::SignedByAnother],
     EntryFault::NotAfterTheStart => [EntryFault::NotAfterTheStart],
 }
 
@@ -228,6 +230,8 @@ samples! { formats: FormatError;
     FormatError::Entry { .. } => [
         entries(EntryFault::NoEarlierEntry),
         entries(EntryFault::NamesTheOpening),
+        entries(EntryFault::NamesAWitness),
+        entries(EntryFault::SignedByAnother),
         entries(EntryFault::NotAfterTheStart),
     ],
     FormatError::OpenedTwice { .. } => [FormatError::OpenedTwice { entry: 71 }],
@@ -442,6 +446,7 @@ samples! { refusals: Refusal;
     Refusal::ClaimAfterSealing => [Refusal::ClaimAfterSealing],
     Refusal::NoSuchEntry => [Refusal::NoSuchEntry],
     Refusal::OpeningStands => [Refusal::OpeningStands],
+    Refusal::WitnessStands => [Refusal::WitnessStands],
     Refusal::NoRuling => [Refusal::NoRuling],
     Refusal::NotOver => [Refusal::NotOver],
 }

@@ -129,6 +129,7 @@ impl Hints<'_> {
             | Refusal::ClaimAfterSealing
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
+            | Refusal::WitnessStands
             | Refusal::NoRuling
             | Refusal::NotOver => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
         }
