@@ -1,5 +1,6 @@
 //! The life of an adjournment: one row for each thing that can happen.
 
+mod acts;
 mod appendix;
 mod cases;
 mod clocks;

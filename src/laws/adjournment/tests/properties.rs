@@ -127,7 +127,7 @@ fn anything() -> impl Strategy<Value = Event> {
 }
 
 /// Events with the seconds that pass before each: mostly forward, now and then back.
-fn record(backwards: bool) -> impl Strategy<Value = Vec<Recorded>> {
+pub(super) fn record(backwards: bool) -> impl Strategy<Value = Vec<Recorded>> {
     let step = match backwards {
         true => -4000i64..4000,
         false => 0..2500,
