@@ -133,6 +133,8 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
             arbiter_key: Some(keys().arbiter.public_line().to_string()),
             rules: text("fide-1997"),
             notation: text("en"),
+            time_control: text("?"),
+            draw_offer: text("none"),
             resume_at: text("1972-09-01T14:30:00+00:00"),
             resume_zone: text("Atlantic/Reykjavik"),
             resume_place: text("Laugardalshöll"),

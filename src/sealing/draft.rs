@@ -39,10 +39,10 @@ pub struct Draft {
     /// In seconds.
     pub late_after: Option<u32>,
     pub notation: Option<Notation>,
-    pub time_control: TimeControl,
+    pub time_control: Option<TimeControl>,
     /// The clock readings known already.
     pub used: ByColor<Option<Used>>,
-    pub draw_offer: DrawOffer,
+    pub draw_offer: Option<DrawOffer>,
     pub resume_at: Option<Moment>,
     pub resume_end: Option<Moment>,
     pub resume_zone: Option<Zone>,
@@ -121,7 +121,10 @@ impl Draft {
                 LabelKey::Arbiter,
             ),
             (self.arbiter.is_none(), LabelKey::ArbiterKey),
+            (self.wants_default_time(), LabelKey::LateAfter),
             (self.notation.is_none(), LabelKey::Notation),
+            (self.time_control.is_none(), LabelKey::TimeControl),
+            (self.draw_offer.is_none(), LabelKey::DrawOffer),
             (self.resume_at.is_none(), LabelKey::ResumeAt),
             (self.resume_zone.is_none(), LabelKey::ResumeZone),
             (self.resume_place.is_none(), LabelKey::ResumePlace),
@@ -129,6 +132,15 @@ impl Draft {
         .into_iter()
         .filter_map(|(is_missing, key)| is_missing.then_some(key))
         .collect()
+    }
+
+    /// Whether the event must say how late a player may be: the edition leaves it to the event, and would let nobody be
+    /// late at all (I.10).
+    fn wants_default_time(&self) -> bool {
+        let rules = self.edition.rules();
+        let by_event = rules.late_after_set_by == Some(SetBy::Event);
+        let none_of_its_own = matches!(rules.late_after, None | Some(0));
+        by_event && none_of_its_own && self.late_after.is_none()
     }
 
     /// What can be wrong with a label while things are still missing in it.
@@ -235,10 +247,12 @@ impl Draft {
 
     /// The label, with the clocks still at zero and the sealing at the arbiter's request.
     fn label(&self, at: Moment) -> Result<Label, NotSealed> {
-        let essentials = self.essentials(at);
-        let essentials = essentials.ok_or_else(|| NotSealed::Incomplete {
-            missing: self.missing(),
-        })?;
+        let said = self.time_control.clone().zip(self.draw_offer);
+        let known = self.essentials(at).zip(said);
+        let (essentials, (time_control, draw_offer)) =
+            known.ok_or_else(|| NotSealed::Incomplete {
+                missing: self.missing(),
+            })?;
         // The pattern names every field, so that the compiler asks what becomes of a new one.
         let Draft {
             game: _,
@@ -254,9 +268,9 @@ impl Draft {
             edition: _,
             late_after,
             notation: _,
-            time_control,
+            time_control: _,
             used: _,
-            draw_offer,
+            draw_offer: _,
             resume_at: _,
             resume_end,
             resume_zone: _,
@@ -275,9 +289,9 @@ impl Draft {
             round: round.clone(),
             deputies: deputies.clone(),
             late_after: *late_after,
-            time_control: time_control.clone(),
+            time_control,
             session_end: *session_end,
-            draw_offer: *draw_offer,
+            draw_offer,
             played_openly: *played_openly,
             resume_end: *resume_end,
             ..Label::new(essentials)?

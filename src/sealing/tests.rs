@@ -63,9 +63,9 @@ fn draft(fen: &str, edition: &str) -> Draft {
         edition: Edition::builtin(edition).unwrap(),
         late_after: None,
         notation: Some(Notation::Letters(Language::English)),
-        time_control: "40/9000:16/3600".parse().unwrap(),
+        time_control: Some("40/9000:16/3600".parse().unwrap()),
         used: known.map(Some),
-        draw_offer: DrawOffer::None,
+        draw_offer: Some(DrawOffer::None),
         resume_at: Some(moment(600)),
         resume_end: None,
         resume_zone: Some("Atlantic/Reykjavik".parse().unwrap()),
@@ -254,7 +254,7 @@ fn what_he_plays_openly_he_must_write() {
 fn a2_all_seven_are_known_when_he_stops_his_clock() {
     // Names, time and place of the resumption are the arbiter's; the rest is here.
     let offered = Draft {
-        draw_offer: DrawOffer::By(Black),
+        draw_offer: Some(DrawOffer::By(Black)),
         ..draft(PLAIN, "fide-1997")
     };
     let envelope = sealed(offered, "e4", 22, stand(102, 90)).envelope;
@@ -336,7 +336,7 @@ fn the_label_says_what_the_draft_says() {
         deputies: vec![deputy.clone()],
         arbiter_name: text("The arbiter"),
         late_after: Some(1800),
-        draw_offer: DrawOffer::By(Black),
+        draw_offer: Some(DrawOffer::By(Black)),
         resume_end: Some(moment(700)),
         ..draft(PLAIN, "fide-2018")
     };

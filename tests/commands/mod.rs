@@ -142,7 +142,7 @@ impl Hall {
 
     pub fn accept(&self) -> Run {
         self.run(["accept", "game.envelope", "--key", "arbiter.key"])
-            .with(["--at", SEALED_AT])
+            .with(["--scoresheets", "both", "--at", SEALED_AT])
     }
 
     /// `open` at the announced time, with the responder who came in that moment.
@@ -170,6 +170,8 @@ pub fn label(notation: &str) -> Vec<String> {
         "Laugardalshöll",
         "--time-control",
         "40/9000:16/3600",
+        "--draw-offer",
+        "none",
         "--white-used",
         "2:31:00",
         "--black-used",

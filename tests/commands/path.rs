@@ -363,7 +363,14 @@ fn a_reply_is_sealed_from_the_envelope_that_it_answers() {
     let hall = Hall::opened("Bd7");
     let reply = |out: &str| {
         hall.run(["seal", "--answers", "game.envelope", "--out", out])
-            .with(["--sealer-key", "black.key", "--at", RESUME_AT])
+            .with([
+                "--sealer-key",
+                "black.key",
+                "--at",
+                RESUME_AT,
+                "--draw-offer",
+                "none",
+            ])
             .with(["--white-used", "2:31:00", "--black-used", "2:40:00"])
             .with(["--move-file", "-"])
             .input("Kg5")

@@ -267,6 +267,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
             "reply.envelope",
         ])
         .with(["--sealer-key", "black.key", "--at", &at("14:50:00")])
+        .with(["--draw-offer", "none"])
         .with([
             "--white-used",
             "2:31:00",
@@ -288,6 +289,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
         (4, "laws/not-accepted")
     );
     let accept = hall.run(["accept", "reply.envelope", "--key", "arbiter.key"]);
+    let accept = accept.with(["--scoresheets", "both"]);
     accept.with(["--at", &at("14:50:00")]).done();
     let object = recorded(&hall, "14:50:00", &["reply-sealed", "reply.envelope"]);
     assert_eq!(object["phase"], "waiting_for_sealer", "{object}");
@@ -726,7 +728,9 @@ fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
     }
     // I.10 (2023): the default time is zero unless the event says otherwise.
     let hall = Hall::with_keys();
-    hall.seal("Bd7", "en").with(["--rules", "fide-2023"]).done();
+    hall.seal("Bd7", "en")
+        .with(["--rules", "fide-2023", "--late-after", "0:00:00"])
+        .done();
     hall.accept().done();
     let late = hall.open().but("--at", at("14:50:00")).fails();
     assert_eq!((late.exit, late.code.as_str()), (4, "laws/game-over"));

@@ -21,7 +21,11 @@ const KEPT: [&str; 12] = [
 ];
 
 /// What is known only when the clocks stand.
-const CLOCKS: [&str; 10] = [
+const CLOCKS: [&str; 14] = [
+    "--time-control",
+    "40/9000:16/3600",
+    "--draw-offer",
+    "none",
     "--white-used",
     "2:31:00",
     "--black-used",

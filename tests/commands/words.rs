@@ -442,3 +442,64 @@ fn the_clock_of_a_given_position_is_said_to_count() {
     );
     never_says(&claim("4k3/8/8/8/8/8/8/4K2R b - - 0 90"), "made before it");
 }
+
+/// A2(f), I.10: the draw offer, the time control and the default time are asked for, or said to be missing. Nobody signs
+/// "draw offer: none" that nobody said.
+#[test]
+fn nothing_is_signed_that_nobody_said() {
+    let hall = Hall::with_keys();
+    let seal = hall.seal("Bd7", "en");
+    for flag in ["--draw-offer", "--time-control"] {
+        let failed = seal.clone().without(flag).fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (2, "label/missing"),
+            "{flag}"
+        );
+        says(&failed.message, flag);
+    }
+    let of_2023 = seal.clone().with(["--rules", "fide-2023"]).fails();
+    says(&of_2023.message, "--late-after");
+    let prepare = [
+        "prepare",
+        "game.pgn",
+        "--out",
+        "game.sheet.toml",
+        "--rules",
+        "fide-2023",
+    ];
+    let prepared = hall.run(prepare).object();
+    let missing = prepared["missing"].to_string();
+    for flag in ["--late-after T", "--time-control TC", "--draw-offer SIDE"] {
+        says(&missing, flag);
+    }
+}
+
+/// I.10: where the event lets nobody be late, the label says so; an unknown time control has no "next control: none".
+#[test]
+fn the_label_says_what_is_unknown_and_what_is_nothing() {
+    let hall = Hall::with_keys();
+    hall.seal("Bd7", "en")
+        .but("--time-control", "?")
+        .with(["--rules", "fide-2023", "--late-after", "0:00:00"])
+        .done();
+    let shown = show(&hall, "14:00:00");
+    says(&shown, "Too late after    the announced time");
+    says(&shown, "White             2:31:00  ?     ?\n");
+}
+
+/// A1(a): both scoresheets go into the envelope. Which of them the arbiter holds, he says before he signs it.
+#[test]
+fn the_arbiter_says_which_scoresheets_he_holds() {
+    let hall = Hall::sealed("Bd7");
+    let failed = hall.accept().without("--scoresheets").fails();
+    assert_eq!(
+        (failed.exit, failed.code.as_str()),
+        (2, "accept/scoresheets")
+    );
+    says(
+        &failed.message,
+        "nobody said which scoresheets the arbiter holds",
+    );
+    hall.accept().but("--scoresheets", "white").done();
+}

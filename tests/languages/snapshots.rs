@@ -68,8 +68,9 @@ const SCENES: &[(&str, &[&str])] = &[
         "accept",
         &[
             "accept sealed.envelope --key arbiter.key --scoresheets both --at SEALED_AT",
+            "accept sealed.envelope --key arbiter.key --scoresheets none --at SEALED_AT",
             "accept sealed.envelope --key arbiter.key --at SEALED_AT",
-            "accept open.envelope --key stranger.key --at SEALED_AT",
+            "accept open.envelope --key stranger.key --scoresheets both --at SEALED_AT",
         ],
     ),
     (
@@ -474,7 +475,14 @@ fn the_option_goes_before_the_locale_and_json_stays_english() {
             "it",
         ],
         vec!["judge", "claim", "--game", "claim.pgn", "--article", "9.2b"],
-        vec!["accept", "accepted.envelope", "--key", "arbiter.key"],
+        vec![
+            "accept",
+            "accepted.envelope",
+            "--key",
+            "arbiter.key",
+            "--scoresheets",
+            "both",
+        ],
         vec!["show", "nothing.envelope"],
         vec!["calender"],
     ] {

@@ -170,8 +170,9 @@ def seal_flags(rng: random.Random, folder: Path, people: dict[str, Person], depu
         flags += ["--deputy-key", f"{people[f'deputy{number}'].path}.pub"]
     if rng.random() < 0.5:
         flags += ["--resume-end", "2024-05-02T20:00:00+02:00"]
-    # Only where the edition leaves it to the event.
-    if rng.random() < 0.5 and 'late_after_set_by = "event"' in (EDITIONS / f"{edition}.toml").read_text():
+    # Only where the edition leaves it to the event, and always where it would let nobody be late.
+    says = (EDITIONS / f"{edition}.toml").read_text()
+    if (rng.random() < 0.5 or "late_after = 0" in says) and 'late_after_set_by = "event"' in says:
         flags += ["--late-after", "0:30:00"]
     if rng.random() < 0.5:
         flags += ["--played-openly", move]
@@ -305,7 +306,7 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         problems = [problem["message"] for problem in shown["problems"]]
         expect("envelopes of the peer", f"{number} answers the one before", (status, problems), (3, ["the score does not continue that of the envelope before"]))
     if rng.random() < 0.5:
-        status, shown = program("accept", file, "--key", files["arbiter"], "--at", label["sealed_at"], passphrases=locked["arbiter"])
+        status, shown = program("accept", file, "--key", files["arbiter"], "--scoresheets", "both", "--at", label["sealed_at"], passphrases=locked["arbiter"])
         expect("envelopes of the peer", f"{number} accepted by the program {shown if status else ''}", status, 0)
         accepted = peer.verify(file.read_bytes())
     else:

@@ -208,7 +208,7 @@ def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float 
     visitor.page.fill("#score", score or SCORE.read_text())
     visitor.page.fill("form[data-drop] #name", name)
     visitor.press("form[data-drop] button")
-    fields = dict(rules="fide-1997", notation="en", white_used="2:31:00", black_used="2:28:00", resume_at=later(hours),
+    fields = dict(rules="fide-1997", notation="en", time_control="40/9000:16/3600", draw_offer="none", white_used="2:31:00", black_used="2:28:00", resume_at=later(hours),
                   resume_zone="Etc/UTC", resume_place="Laugardalshöll") | more
     for field, value in fields.items():
         visitor.set(field, value)
@@ -982,7 +982,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         expect("both", "the desk shows it", visitor.page.locator(".ruling td.last").count(), 2)
         # Begun at the command line.
         desk.run("keygen", "Gligoric, Svetozar", "--out", key, "--no-passphrase")
-        made = desk.run("seal", SCORE, "--arbiter-key", f"{key}.pub", "--rules", "fide-1997", "--notation", "en", "--white-used", "2:31:00",
+        made = desk.run("seal", SCORE, "--draw-offer", "none", "--arbiter-key", f"{key}.pub", "--rules", "fide-1997", "--notation", "en", "--white-used", "2:31:00",
                         "--black-used", "2:28:00", "--resume-at", later(3), "--zone", "Etc/UTC", "--place", "Reykjavik",
                         "--slips", folder / "slips", "--move-file", "-", "--out", desk.hall / "other.envelope", stdin="a2f2")
         expect("both", "sealed at the command line", made.get("state"), "sealed")

@@ -58,13 +58,13 @@ class Command:
 COMMANDS = [
     Command(
         "seal",
-        ["--at", SEALED_AT, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips", "--rules", "fide-1997",
+        ["--at", SEALED_AT, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips", "--rules", "fide-1997", "--draw-offer", "none", "--time-control", "?",
          "--notation", "en", "--resume-at", "1972-09-01T14:30:00Z", "--zone", "Atlantic/Reykjavik", "--place", "Laugardalshöll",
          "--white-used", "2:31:00", "--black-used", "2:19:00", "--move-file", "move", "--out", "x.envelope"],
         None,
         "sealed",
     ),
-    Command("accept", ["--at", ACCEPTED_AT, "accept", "x.envelope", "--key", "arbiter.key"], "sealed", "accepted"),
+    Command("accept", ["--at", ACCEPTED_AT, "accept", "x.envelope", "--key", "arbiter.key", "--scoresheets", "both"], "sealed", "accepted"),
     Command(
         "open",
         ["--at", OPENED_AT, "open", "x.envelope", "--key", "arbiter.key", "--reply-key", "slips/black.slip", "--here-since", "now"],

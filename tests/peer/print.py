@@ -147,12 +147,12 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
     name, slips = f"{number}.envelope", f"slips{number}"
     place = "Laugardalshöll, Reykjavík"
     run(
-        program, "seal", "game.pgn", "--move-file", "-", "--arbiter-key", "arbiter.key.pub", "--slips", slips, "--out", name,
+        program, "seal", "game.pgn", "--move-file", "-", "--arbiter-key", "arbiter.key.pub", "--slips", slips, "--out", name, "--draw-offer", "none",
         "--white-used", "2:31:00", "--black-used", "2:19:00", "--notation", "en", "--draw-offer", "black", "--rules", "fide-1997",
         "--resume-at", "1972-09-01T14:30:00+00:00", "--zone", "Atlantic/Reykjavik", "--place", place,
         "--at", "1972-08-31T21:30:00+00:00", cwd=folder, fed=move,
     )  # fmt: skip
-    run(program, "accept", name, "--key", "arbiter.key", "--at", "1972-08-31T21:40:00+00:00", cwd=folder)
+    run(program, "accept", name, "--key", "arbiter.key", "--scoresheets", "both", "--at", "1972-08-31T21:40:00+00:00", cwd=folder)
     shown = run(program, "show", name, cwd=folder)
     responder = "black" if board.turn else "white"
     keys = {side: (folder / slips / f"{side}.slip").read_text().strip() for side in ("white", "black")}

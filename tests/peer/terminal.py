@@ -102,7 +102,8 @@ def run(program: Path, folder: Path, *arguments: str) -> subprocess.CompletedPro
     return subprocess.run([program, *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
 
 
-def seal(program: Path, folder: Path, out: str, *more: str) -> Terminal:
+def seal(program: Path, folder: Path, out: str, *more: str, offer: str = "none") -> Terminal:
+    more += ("--draw-offer", offer) if offer else ()
     return Terminal(
         str(program), "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", f"slips-{out}",
         "--notation", "en", "--resume-at", "2030-01-02 14:00", "--zone", "Europe/Rome", "--place", "Hall",
@@ -112,7 +113,13 @@ def seal(program: Path, folder: Path, out: str, *more: str) -> Terminal:
 
 
 def sealed_at_the_board(program: Path, folder: Path) -> None:
-    terminal = seal(program, folder, "board.envelope")
+    terminal = seal(program, folder, "board.envelope", offer="")
+    # A2(f): nobody signs "none" that nobody said.
+    terminal.expect("still stands (A2(f))? `none`, `white` or `black`: ")
+    terminal.type("nobody\r")
+    terminal.expect("Answer again.")
+    terminal.expect("`black`: ")
+    terminal.type("none\r")
     terminal.expect(UNSEEN)
     terminal.type("Zz99\r")
     terminal.expect(CLOSE)
@@ -145,6 +152,10 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     accepting = Terminal(str(program), "accept", "board.envelope", "--key", "arbiter.key", cwd=folder)
     accepting.expect("Type `yes`: ")
     accepting.type("yes\r")
+    accepting.expect("`both`, `white`, `black` or `none`: ")
+    accepting.type("all\r")
+    accepting.expect("`both`, `white`, `black` or `none`: ")
+    accepting.type("both\r")
     accepting.expect("Accepted")
     assert accepting.end() == 0, accepting.shown
 
@@ -335,12 +346,12 @@ def resumed(program: Path, folder: Path) -> None:
     now = datetime.now(timezone.utc).replace(microsecond=0)
     sealed_at, resume_at = (now - timedelta(minutes=minutes) for minutes in (600, 5))
     made = run(
-        program, folder, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips-now", "--notation", "en",
+        program, folder, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips-now", "--notation", "en", "--draw-offer", "none",
         "--resume-at", resume_at.isoformat(), "--zone", "UTC", "--place", "Hall", "--at", sealed_at.isoformat(),
         "--white-used", "1:00:00", "--black-used", "1:00:00", "--move-file", "move.txt", "--out", "now.envelope",
     )
     assert made.returncode == 0, made
-    made = run(program, folder, "accept", "now.envelope", "--key", "arbiter.key", "--at", sealed_at.isoformat())
+    made = run(program, folder, "accept", "now.envelope", "--key", "arbiter.key", "--scoresheets", "both", "--at", sealed_at.isoformat())
     assert made.returncode == 0, made
     terminal = Terminal(str(program), "resume", "now.envelope", "--key", "arbiter.key", cwd=folder)
     terminal.expect("`leave`: ")

@@ -211,7 +211,7 @@ fn a_label_without_time_control_says_so() {
     label.time_control = "?".parse().unwrap();
     let sheet = label_sheet(&Locale::english(), &label, None, false);
     assert!(
-        sheet.contains("White             2:31:00  ?     none\n"),
+        sheet.contains("White             2:31:00  ?     ?\n"),
         "{sheet}"
     );
 }

@@ -287,8 +287,8 @@ pub struct Seal {
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
-  adjourn accept board7.envelope --key arbiter.key
-  adjourn accept board7.envelope --key arbiter.key --scoresheets both")]
+  adjourn accept board7.envelope --key arbiter.key --scoresheets both
+  adjourn accept board7.envelope --key arbiter.key --scoresheets none")]
 pub struct Accept {
     /// The envelope
     pub envelope: PathBuf,
@@ -296,8 +296,8 @@ pub struct Accept {
     #[arg(long, value_name = "KEY")]
     pub key: PathBuf,
     /// Which scoresheets were handed in: none, white, black or both
-    #[arg(long, value_name = "WHICH", default_value = "none")]
-    pub scoresheets: String,
+    #[arg(long, value_name = "WHICH")]
+    pub scoresheets: Option<String>,
     #[command(flatten)]
     pub edition: EditionFile,
     #[command(flatten)]

@@ -195,11 +195,21 @@ fn absolute(path: &Path) -> Result<PathBuf, Failure> {
 }
 
 pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Failure> {
-    let scoresheets = Scoresheets::parse(&args.scoresheets).ok_or(CommandLineFault::Scoresheets)?;
+    let asks = !context.json && prompts::is_there();
+    let scoresheets = match &args.scoresheets {
+        Some(held) => Some(Scoresheets::parse(held).ok_or(CommandLineFault::Scoresheets)?),
+        None if asks => None,
+        None => return Err(CommandLineFault::ScoresheetsUnsaid.into()),
+    };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let shown = confirm_label(context, &args.envelope)?;
+    let scoresheets = match scoresheets {
+        Some(held) => held,
+        None => ask_scoresheets(&context.locale)?,
+    };
     let job = accept_command::Job {
-        shown: confirm_label(context, &args.envelope)?,
+        shown,
         envelope: args.envelope,
         key: &key,
         at: context.at()?,
@@ -210,6 +220,24 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
         &context.locale,
         &accept_command::run(&context.files, &job)?,
     ))
+}
+
+/// Asks which scoresheets the arbiter holds (A1a): what he signs, he says.
+fn ask_scoresheets(locale: &Locale) -> Result<Scoresheets, Failure> {
+    let words = [
+        ("both", &locale.say(WordBoth)),
+        ("white", &locale.say(WordWhite)),
+        ("black", &locale.say(WordBlack)),
+        ("none", &locale.say(WordNobody)),
+        ("none", &locale.say(WordNone)),
+    ];
+    loop {
+        let answer = prompts::ask(locale, &locale.say(AskScoresheets))?;
+        let held = prompts::meant(&answer, &words).and_then(Scoresheets::parse);
+        if let Some(held) = held {
+            return Ok(held);
+        }
+    }
 }
 
 /// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its

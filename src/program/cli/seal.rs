@@ -38,6 +38,10 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         }
         game => LabelDraft { game, ..flags },
     };
+    let draft = match args.move_file {
+        None if prompts::is_there() => ask_missing(context, draft)?,
+        Some(_) | None => draft,
+    };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let sealer_key = args
         .sealer_key
@@ -68,6 +72,49 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     let used = ask_clocks(&context.locale, &closed)?;
     let outcome = finish(&context.files, &closed, used, &to, &told)?;
     Ok(report::seal(&context.locale, &outcome, told.len()))
+}
+
+/// Asks for what the label has to say of this evening, and nobody has said: the time control, the draw offer that
+/// stands (A2f), how late a player may be. Everything else that is missing is better given beforehand.
+fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
+    let locale = &context.locale;
+    loop {
+        let missing = draft.clone().resolve(&context.files)?.draft.missing();
+        let questions = [
+            (LabelKey::LateAfter, locale.say(AskLateAfter)),
+            (LabelKey::TimeControl, locale.say(AskTimeControl)),
+            (LabelKey::DrawOffer, locale.say(AskDrawOffer)),
+        ];
+        let is_asked = |key: &LabelKey| questions.iter().any(|(asked, _)| asked == key);
+        if !missing.iter().all(is_asked) {
+            return Ok(draft);
+        }
+        let mut questions = questions.into_iter();
+        let Some((key, question)) = questions.find(|(key, _)| missing.contains(key)) else {
+            return Ok(draft);
+        };
+        let answer = prompts::ask(locale, &question)?;
+        let mut answered = draft.clone();
+        *answered.value_mut(key) = Some(said(locale, &answer)).filter(|text| !text.is_empty());
+        match answered.clone().resolve(&context.files) {
+            Ok(_) => draft = answered,
+            Err(failure) if failure.kind == FailureKind::Usage => {
+                let error = locale.failure(&failure, Reader::CommandLine);
+                prompts::say(&locale.say(AskValueAgain { error }));
+            }
+            Err(failure) => return Err(failure),
+        }
+    }
+}
+
+/// What was answered, with the words for the sides and for none in English, as the label has them.
+fn said(locale: &Locale, answer: &str) -> String {
+    let words = [
+        ("none", &locale.say(WordNone)),
+        ("white", &locale.say(WordWhite)),
+        ("black", &locale.say(WordBlack)),
+    ];
+    prompts::meant(answer, &words).unwrap_or(answer).to_owned()
 }
 
 /// The written move from a file, without one line end after it.

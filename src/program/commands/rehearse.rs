@@ -221,6 +221,8 @@ impl<'a> Story<'a> {
             black: name("Black", "Black"),
             arbiter_key: Some(self.path("arbiter.key.pub").to_string_lossy().into_owned()),
             notation: Some("en".to_owned()),
+            time_control: name("TimeControl", "?"),
+            draw_offer: Some("none".to_owned()),
             resume_at: Some(self.resume_at.to_string()),
             resume_zone: Some(self.zone().to_owned()),
             resume_place: Some(self.place().to_owned()),

@@ -58,6 +58,8 @@ pub enum CommandLineFault {
     NothingWritten(ClaimArticle),
     /// No word for which scoresheets were handed in.
     Scoresheets,
+    /// Nobody said which scoresheets the arbiter holds (A1a).
+    ScoresheetsUnsaid,
     /// A flag's value that is no length of time.
     Duration {
         /// The flag: `--remind`.
@@ -160,7 +162,9 @@ impl CommandLineFault {
             CommandLineFault::FallenSide => "judge/side",
             CommandLineFault::ClaimArticle => "judge/article",
             CommandLineFault::NothingWritten(_) => "claim/nothing-written",
-            CommandLineFault::Scoresheets => "accept/scoresheets",
+            CommandLineFault::Scoresheets | CommandLineFault::ScoresheetsUnsaid => {
+                "accept/scoresheets"
+            }
             CommandLineFault::Duration { error, .. } => error.code(),
             CommandLineFault::Head => "verify/head",
             CommandLineFault::Fingerprint => "verify/fingerprint",
@@ -198,6 +202,7 @@ impl CommandLineFault {
             | CommandLineFault::ClaimArticle
             | CommandLineFault::NothingWritten(_)
             | CommandLineFault::Scoresheets
+            | CommandLineFault::ScoresheetsUnsaid
             | CommandLineFault::Duration { .. }
             | CommandLineFault::Head
             | CommandLineFault::Fingerprint

@@ -288,7 +288,11 @@ fn resumption_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields.push(outside(locale, LabelPlace, &label.resume_place));
     let late = label.late_after.map(u64::from);
     if let Some(late) = late.and_then(Duration::from_seconds) {
-        fields.push(field(locale, LabelLateAfter, text::span(locale, late)));
+        let late = match late.is_zero() {
+            true => locale.say(LabelNoLateness),
+            false => text::span(locale, late),
+        };
+        fields.push(field(locale, LabelLateAfter, late));
     }
     fields
 }

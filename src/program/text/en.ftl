@@ -550,6 +550,7 @@ label-ends = Ends
 label-time-zone = Time zone
 label-place = Place
 label-late-after = Too late after
+label-no-lateness = the announced time
 
 ## Where a game stands
 
@@ -748,6 +749,12 @@ ask-text-refused = The text { $error }. Write it again.
 ask-write-again = { $error }. Write it again.
 ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:
 ask-wrote = You wrote: { $text }   (Enter hides it)
+word-none = none
+ask-time-control = Time control, as 40/9000:16/3600 (? if it is not known):
+ask-draw-offer = Has a draw been offered that still stands (A2(f))? `none`, `white` or `black`:
+ask-late-after = How late may a player be at the resumption (H:MM:SS)? Later loses; 0:00:00 lets nobody be late:
+ask-value-again = { $error }. Answer again.
+ask-scoresheets = Which scoresheets do you hold (A1(a))? `both`, `white`, `black` or `none`:
 ask-used-white = Time used on White's clock (H:MM:SS):
 ask-used-black = Time used on Black's clock (H:MM:SS):
 ask-ready = Is the position on the board, and do both clocks show these times (A5)? Enter; or `{ $leave }`:
@@ -2014,6 +2021,7 @@ notice-sealing-early-charge-decided = adjourning now costs the player on move { 
 notice-sealing-clock-before-score = { $side } has { $left } left by this clock, but the score says { $score } after the last move: look again
 notice-sealing-overstepped = { $side } has used { $over } more than the time control allows: look at the flag ({ $article })
 error-command-line-scoresheets = --scoresheets is none, white, black or both
+error-command-line-scoresheets-unsaid = nobody said which scoresheets the arbiter holds
 error-command-line-head = --head: not 64 hexadecimal digits
 error-command-line-fingerprint = --fingerprint is 64 hexadecimal digits, or a seal number of 16 characters
 error-command-line-rehearsal-folder = there are a thousand rehearsals in this folder
@@ -2085,6 +2093,7 @@ hint-sealing-played-openly = write the move that stands on the board
 hint-sealing-sealer = give the key of the player on move
 hint-move-file = give the written move in a file: --move-file FILE
 hint-argument-word = give one of these words
+hint-command-line-scoresheets = say which you hold: --scoresheets both, white, black or none
 hint-command-line-head = a head is 64 hexadecimal digits, as each command reports it
 hint-command-line-fingerprint = read it again from the paper or the earlier report
 hint-command-line-path = check that the folder you are in is still there

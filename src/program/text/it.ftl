@@ -512,6 +512,7 @@ label-ends = Fine
 label-time-zone = Fuso orario
 label-place = Luogo
 label-late-after = Ritardo ammesso
+label-no-lateness = nessuno
 
 ## A che punto è la partita
 
@@ -713,6 +714,12 @@ ask-text-refused = Il testo { $error }. Scriverlo di nuovo.
 ask-write-again = { $error }. Scriverla di nuovo.
 ask-closed = Fermare il proprio orologio e scrivere `{ $closed }`; oppure Invio per riscrivere la mossa; oppure `{ $look }` per vederla:
 ask-wrote = Mossa scritta: { $text }   (Invio la nasconde)
+word-none = nessuna
+ask-time-control = Cadenza di gioco, come 40/9000:16/3600 (? se non è nota):
+ask-draw-offer = È stata offerta patta, e l'offerta è ancora valida (A2(f))? `nessuna`, `bianco` o `nero`:
+ask-late-after = Quanto ritardo è ammesso alla ripresa (H:MM:SS)? Oltre, si perde; 0:00:00 non ne ammette:
+ask-value-again = { $error }. Rispondere di nuovo.
+ask-scoresheets = Quali formulari sono in mano all'arbitro (A1(a))? `entrambi`, `bianco`, `nero` o `nessuno`:
 ask-used-white = Tempo usato sull'orologio del Bianco (H:MM:SS):
 ask-used-black = Tempo usato sull'orologio del Nero (H:MM:SS):
 ask-ready = La posizione è sulla scacchiera, ed entrambi gli orologi segnano questi tempi (A5)? Invio; oppure `{ $leave }`:
@@ -1972,6 +1979,7 @@ notice-sealing-early-charge-decided = sospendere ora costa a chi ha il tratto { 
 notice-sealing-clock-before-score = al { $side } resterebbero { $left } secondo questo orologio, ma la partita trascritta dice { $score } dopo l'ultima mossa: ricontrollare
 notice-sealing-overstepped = il { $side } ha usato { $over } più di quanto consente la cadenza: controllare la bandierina ({ $article })
 error-command-line-scoresheets = --scoresheets è none, white, black o both
+error-command-line-scoresheets-unsaid = nessuno ha detto quali formulari siano in mano all'arbitro
 error-command-line-head = --head: non sono 64 cifre esadecimali
 error-command-line-fingerprint = --fingerprint è di 64 cifre esadecimali, o un numero di sigillo di 16 caratteri
 error-command-line-rehearsal-folder = in questa cartella ci sono già mille prove
@@ -2043,6 +2051,7 @@ hint-sealing-played-openly = scrivere la mossa che sta sulla scacchiera
 hint-sealing-sealer = indicare la chiave di chi ha il tratto
 hint-move-file = indicare la mossa scritta in un file: --move-file FILE
 hint-argument-word = indicare una di queste parole
+hint-command-line-scoresheets = dire quali sono in mano all'arbitro: --scoresheets both, white, black o none
 hint-command-line-head = l'impronta attuale è di 64 cifre esadecimali, come la riporta ogni comando
 hint-command-line-fingerprint = rileggerla dalla carta o dal resoconto precedente
 hint-command-line-path = controllare che la cartella corrente esista ancora

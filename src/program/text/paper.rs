@@ -8,7 +8,7 @@ use super::message::*;
 use super::phrases::{cited, listed, san};
 use crate::envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
 use crate::laws::edition::{Concept, Edition};
-use crate::time::{Duration, Moment};
+use crate::time::{Duration, Moment, TimeControl};
 
 /// A character that cannot be shown, as it is written instead.
 pub fn written_out(character: char) -> String {
@@ -74,6 +74,7 @@ pub fn moves_to_control(locale: &Locale, label: &Label, side: Color) -> String {
     let completed = label.game.moves_completed(side);
     match label.time_control.moves_to_control(completed) {
         Some(moves) => locale.say(PaperControlIn { moves }),
+        None if label.time_control == TimeControl::UNKNOWN => "?".to_owned(),
         None => locale.say(LabelNoControl),
     }
 }

@@ -68,10 +68,9 @@ pub(super) fn late_after(text: Option<&str>) -> Result<Option<u32>, LabelFault> 
     seconds.transpose().map_err(|_| LabelFault::TooLong { key })
 }
 
-pub(super) fn time_control(text: Option<&str>) -> Result<TimeControl, LabelFault> {
-    text.map_or(Ok(TimeControl::UNKNOWN), |text| {
-        TimeControl::parse_pgn(text).map_err(LabelFault::TimeControl)
-    })
+pub(super) fn time_control(text: Option<&str>) -> Result<Option<TimeControl>, LabelFault> {
+    let control = text.map(TimeControl::parse_pgn);
+    control.transpose().map_err(LabelFault::TimeControl)
 }
 
 /// Seconds as people type them, `1:00:00`.
@@ -79,8 +78,7 @@ pub(super) fn late_in_words(seconds: u32) -> Option<String> {
     Duration::from_seconds(seconds.into()).map(|late| late.to_string())
 }
 
-pub(super) fn draw_offer(text: Option<&str>) -> Result<DrawOffer, LabelFault> {
-    text.map_or(Ok(DrawOffer::None), |text| {
-        DrawOffer::parse(text).ok_or(LabelFault::DrawOffer)
-    })
+pub(super) fn draw_offer(text: Option<&str>) -> Result<Option<DrawOffer>, LabelFault> {
+    let offer = text.map(|text| DrawOffer::parse(text).ok_or(LabelFault::DrawOffer));
+    offer.transpose()
 }

@@ -240,6 +240,7 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
     let nothing = [(String::new(), "–".to_owned())];
     let notations: Vec<_> = nothing.into_iter().chain(notations).collect();
     let offers = [
+        (String::new(), "–".to_owned()),
         ("none".to_owned(), locale.say(DeskOfferNone)),
         ("white".to_owned(), text::side(locale, Color::White)),
         ("black".to_owned(), text::side(locale, Color::Black)),
@@ -277,7 +278,7 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 (field(LabelKey::TimeControl, &locale.say(DeskTimeControlHint)))
                 (field(LabelKey::WhiteUsed, &locale.say(DeskUsedHint)))
                 (field(LabelKey::BlackUsed, ""))
-                (choice(LabelKey::DrawOffer, "none", &offers, ""))
+                (choice(LabelKey::DrawOffer, "", &offers, ""))
             }
             fieldset {
                 legend { (locale.say(DeskAdjourning)) }

@@ -11,7 +11,8 @@ use crate::program::text::message::{
     ErrorCommandLineNoCommand, ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal,
     ErrorCommandLineNothingWritten, ErrorCommandLineOutput, ErrorCommandLineOutputTwice,
     ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey,
-    ErrorCommandLineRehearsalFolder, ErrorCommandLineScoresheets, ErrorCommandLineSeveralEnvelopes,
+    ErrorCommandLineRehearsalFolder, ErrorCommandLineScoresheets,
+    ErrorCommandLineScoresheetsUnsaid, ErrorCommandLineSeveralEnvelopes,
     ErrorCommandLineSlipsUnused, ErrorCommandLineTooFewPassphrases, ErrorMisuseConflict,
     ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
     ErrorMisuseNotPossible, ErrorMisuseRefusedValue, ErrorMisuseRepeated,
@@ -51,6 +52,7 @@ impl Sentence for CommandLineFault {
                 })
             }
             CommandLineFault::Scoresheets => locale.say(ErrorCommandLineScoresheets),
+            CommandLineFault::ScoresheetsUnsaid => locale.say(ErrorCommandLineScoresheetsUnsaid),
             CommandLineFault::Duration { flag, error } => locale.say(ErrorOfKey {
                 key: *flag,
                 error: error.sentence(locale),

@@ -118,6 +118,7 @@ samples! { command_lines: CommandLineFault;
         CommandLineFault::NothingWritten(ClaimArticle::FiftyWritten),
     ],
     CommandLineFault::Scoresheets => [CommandLineFault::Scoresheets],
+    CommandLineFault::ScoresheetsUnsaid => [CommandLineFault::ScoresheetsUnsaid],
     CommandLineFault::Duration { .. } => [CommandLineFault::Duration {
         flag: "--qqx",
         error: DurationError::Malformed { text: named() },
