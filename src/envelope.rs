@@ -57,7 +57,7 @@ pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use uci::parse as parse_uci;
 pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 
-use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, fold};
+use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, Resumption, fold};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
@@ -179,12 +179,17 @@ impl Envelope<Verified> {
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),
             played_openly: label.played_openly,
-            resume_at: label.resume_at,
+            resumption: label.resumption(),
             late_after: label.late_after,
             answers: label.answers(),
             accepted: self.accepted().is_some(),
             budget,
         }
+    }
+
+    /// When and where play resumes: as it was set last, else as the label says.
+    pub fn resumption(&self) -> Resumption {
+        self.label().resumption().after(&self.recorded())
     }
 
     /// What was written inside, once it was opened; `None` before, and where nothing readable was inside.

@@ -119,7 +119,7 @@ pub fn may_open(envelope: &Envelope<Verified>) -> adjourn::laws::adjournment::Ma
     let edition = Edition::builtin("fide-1997").unwrap();
     let adjourned = envelope.adjourned(&edition, Budget::of_states(10_000));
     let there = Recorded {
-        at: adjourned.resume_at,
+        at: adjourned.resumption.at_or_by(),
         event: Event::Arrival {
             side: adjourned.responder(),
         },

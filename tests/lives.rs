@@ -5,7 +5,7 @@
 
 use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
 use adjourn::laws::adjournment::{
-    Adjourned, By, ClaimOutcome, Event, LostThing, Phase, State, fold,
+    Adjourned, By, ClaimOutcome, Event, LostThing, Phase, SetResumption, State, Told, fold,
 };
 use adjourn::laws::edition::Edition;
 use adjourn::laws::ruling::GameResult;
@@ -89,7 +89,7 @@ impl Life {
     fn any_event(&mut self, state: &State) -> Event {
         let side = self.side();
         let how = "by telephone".to_owned();
-        match self.random.usize(..28) {
+        match self.random.usize(..29) {
             0 => match self.random.usize(..2) {
                 0 => Event::Witness,
                 _ => Event::Note {
@@ -160,7 +160,15 @@ impl Life {
                 black_used: Some(self.used()),
                 on_move: Some(side),
             },
-            26 => Event::Void {
+            26 => Event::SetResumption(SetResumption {
+                resume_at: self.now.plus(Duration::from_seconds(900).unwrap()).unwrap(),
+                resume_zone: "Atlantic/Reykjavik".to_owned(),
+                resume_place: None,
+                resume_end: None,
+                told: [Told::White, Told::Black, Told::Both, Told::None][self.random.usize(..4)],
+                reason: "so agreed".to_owned(),
+            }),
+            27 => Event::Void {
                 entry: self.entry(),
                 reason: "a mistake".to_owned(),
             },
@@ -266,7 +274,7 @@ impl Life {
             return;
         };
         assert!(state.arrived(adjourned.responder()), "A7");
-        assert!(self.now >= adjourned.resume_at, "A7");
+        assert!(Some(self.now) >= state.resume_at(), "A7");
         assert!(
             !matches!(state.phase(), Phase::Finished | Phase::Annulled),
             "A6"

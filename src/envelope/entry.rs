@@ -11,6 +11,7 @@ use shakmaty::uci::UciMove;
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
 use super::error::{EntryFault, FormatError};
+use super::label::parse_zone_name;
 use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
 use super::uci;
@@ -181,7 +182,15 @@ impl Entry {
             Event::Session { start, end } if end <= start => {
                 wrong("end", EntryFault::NotAfterTheStart)
             }
-            Event::Session { .. }
+            // It is for a time to come.
+            Event::SetResumption(set) if set.resume_at < self.at => {
+                wrong("resume_at", EntryFault::BeforeTheEntry)
+            }
+            Event::SetResumption(set) if set.resume_end.is_some_and(|end| end <= set.resume_at) => {
+                wrong("resume_end", EntryFault::NotAfterTheStart)
+            }
+            Event::SetResumption(_)
+            | Event::Session { .. }
             | Event::Opened { .. }
             | Event::Witness
             | Event::Arrival { .. }
@@ -257,6 +266,10 @@ impl ReadValues for Reader<'_> {
         self.parsed(key.name(), parse)
     }
 
+    fn zone(&mut self, key: EntryKey) -> Result<String, FormatError> {
+        self.parsed(key.name(), parse_zone_name)
+    }
+
     fn used(&mut self, key: EntryKey) -> Result<Used, FormatError> {
         self.parsed(key.name(), parse).map(Used)
     }
@@ -306,6 +319,15 @@ fn write_event(event: &Event, writer: &mut Writer) {
         Event::Session { start, end } => {
             writer.text("start", &start.to_string());
             writer.text("end", &end.to_string());
+        }
+        Event::SetResumption(set) => {
+            writer.text("resume_at", &set.resume_at.to_string());
+            writer.text("resume_zone", &set.resume_zone);
+            writer.optional_text("resume_place", set.resume_place.as_deref());
+            let end = set.resume_end.map(|end| end.to_string());
+            writer.optional_text("resume_end", end.as_deref());
+            writer.text("told", set.told.name());
+            writer.text("reason", &set.reason);
         }
         Event::DrawAgreed { how } => writer.text("how", how),
         Event::Resign { side, how } => {

@@ -292,6 +292,9 @@ pub enum EntryFault {
     /// Nobody takes back what another has said.
     #[error("names an entry that somebody else signed")]
     SignedByAnother,
+    /// A time is set for what is to come.
+    #[error("is before the entry itself")]
+    BeforeTheEntry,
     /// The end of a session must follow its start.
     #[error("is not later than the start")]
     NotAfterTheStart,

@@ -18,6 +18,7 @@ use super::text_rules::check_text;
 use super::uci;
 use crate::crypto::{Digest, Lock, VerifyingKey};
 use crate::laws::Word;
+use crate::laws::adjournment::{Announced, Resumption};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
@@ -364,6 +365,16 @@ impl Label {
         Ok(())
     }
 
+    /// What the label announces of the resumption (A2g).
+    pub fn resumption(&self) -> Resumption {
+        Resumption::At(Announced {
+            at: self.resume_at,
+            end: self.resume_end,
+            zone: self.resume_zone.clone(),
+            place: Some(self.resume_place.clone()),
+        })
+    }
+
     fn check_times(&self) -> Result<(), FormatError> {
         // A9(c): a reply is sealed when the resumption it waits for has begun.
         if !self.answers() && self.resume_at <= self.sealed_at {
@@ -428,6 +439,11 @@ fn is_zone_name(name: &str) -> bool {
         !part.is_empty() && part.bytes().all(plain)
     };
     name.len() <= 64 && name.split('/').all(part)
+}
+
+/// The name of a zone, if the text has the form of one.
+pub(super) fn parse_zone_name(text: &str) -> Option<String> {
+    is_zone_name(text).then(|| text.to_owned())
 }
 
 /// As the label writes it: 22 characters of base64url.

@@ -94,6 +94,7 @@ impl Game {
             | Event::Absent { .. }
             | Event::Start
             | Event::Session { .. }
+            | Event::SetResumption(_)
             | Event::StopClock { .. }
             | Event::StartClock { .. }
             | Event::Pause

@@ -46,7 +46,7 @@ pub struct Summary {
     pub result: GameResult,
     /// When the clock was stopped, in UTC.
     pub sealed_at: Moment,
-    /// When play resumes (A2g), in UTC.
+    /// When play resumes, as announced last (A2g), in UTC.
     pub resume_at: Moment,
     /// The zone in which that was announced.
     pub resume_zone: String,
@@ -58,6 +58,7 @@ impl Summary {
     /// The summary of a file, under its label's edition and with the search of a ruling.
     pub fn of(envelope: &Envelope<Verified>) -> Summary {
         let label = envelope.label();
+        let resumption = envelope.resumption();
         let state = label
             .builtin_edition()
             .map(|edition| envelope.state(edition, Budget::RULING));
@@ -81,9 +82,9 @@ impl Summary {
             phase: state.as_ref().map(|state| state.phase()),
             result: ruling.map_or(GameResult::Open, |ruling| ruling.result),
             sealed_at: in_utc(label.sealed_at),
-            resume_at: in_utc(label.resume_at),
-            resume_zone: label.resume_zone.clone(),
-            resume_place: label.resume_place.clone(),
+            resume_at: in_utc(resumption.at_or_by()),
+            resume_zone: resumption.zone().to_owned(),
+            resume_place: resumption.place().unwrap_or_default().to_owned(),
         }
     }
 

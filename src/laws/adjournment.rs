@@ -6,6 +6,7 @@
 //! which only a state can make. Where the Laws are silent the state names a [`Gap`](super::ruling::Gap), and the arbiter
 //! decides.
 
+mod announced;
 mod clocks;
 mod context;
 mod ending;
@@ -18,10 +19,11 @@ mod refusal;
 mod state;
 mod transition;
 
+pub use announced::{Announced, Resumption, SetResumption};
 pub use clocks::Clocks;
 pub use context::{Adjourned, Phase};
 pub use event::{
-    By, ClaimOutcome, Event, EventKind, LostThing, Recorded, ReplyFrom, Unchecked, Verdict,
+    By, ClaimOutcome, Event, EventKind, LostThing, Recorded, ReplyFrom, Told, Unchecked, Verdict,
 };
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};

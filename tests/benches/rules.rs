@@ -1,6 +1,8 @@
 //! The rules core: scores, editions, written moves, rulings.
 
-use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Standing, fold};
+use adjourn::laws::adjournment::{
+    Adjourned, Event, Recorded, ReplyFrom, Resumption, Standing, fold,
+};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::parse_fen;
@@ -133,7 +135,7 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
         black_used: Used::default(),
         draw_offer: None,
         played_openly: None,
-        resume_at: Moment::from_unix(84_204_000).unwrap(),
+        resumption: Resumption::By(Moment::from_unix(84_204_000).unwrap()),
         late_after: None,
         answers: false,
         accepted: true,

@@ -786,3 +786,185 @@ fn nothing_begins_before_the_announced_time() {
     assert_eq!(hall.read("game.envelope"), before);
     recorded(&hall, "14:30:00", &["start"]);
 }
+
+/// A2(g), A10, A13: a resumption put off to 16:00. Whoever comes at 15:45 has come early; lateness, the calendar, the
+/// agenda, the sheets and the opening follow the new time.
+#[test]
+fn a_resumption_put_off_moves_everything_with_it() {
+    let hall = Hall::accepted("Bd7");
+    let put_off = ["set-resumption", "1972-09-01 16:00", "both", "by agreement"];
+    let run = record(&hall, "arbiter.key", "12:00:00", &put_off);
+    run.with(["--place", "Hotel Esja", "--resume-end", "1972-09-01 21:00"])
+        .done();
+    let shown = hall
+        .run(["show", "game.envelope", "--at", &at("12:00:00")])
+        .object();
+    let expected = serde_json::json!({
+        "resume_at": "1972-09-01T16:00:00+00:00",
+        "resume_end": "1972-09-01T21:00:00+00:00",
+        "resume_zone": "Atlantic/Reykjavik",
+        "resume_place": "Hotel Esja",
+    });
+    assert_eq!(shown["resumption"], expected, "{shown}");
+    assert_eq!(shown["label"]["resume_at"], RESUME_AT, "{shown}");
+    let sheet = hall
+        .run(["show", "game.envelope", "--at", &at("12:00:00")])
+        .done()
+        .out;
+    for part in [
+        "16:00",
+        "Hotel Esja",
+        "On the label",
+        "14:30",
+        "both players were told",
+        "by agreement",
+    ] {
+        assert!(sheet.contains(part), "{part} is not in\n{sheet}");
+    }
+    hall.run(["calendar", "game.envelope", "--out", "resumption.ics"])
+        .done();
+    let calendar = hall.text("resumption.ics");
+    assert!(
+        calendar.contains("19720901T160000") && calendar.contains("Hotel Esja"),
+        "{calendar}"
+    );
+    hall.run([
+        "print",
+        "game.envelope",
+        "--what",
+        "setup",
+        "--out",
+        "setup.txt",
+    ])
+    .done();
+    assert!(hall.text("setup.txt").contains("Hotel Esja"));
+    hall.run([
+        "print",
+        "game.envelope",
+        "--what",
+        "agenda",
+        "--out",
+        "agenda.txt",
+    ])
+    .done();
+    assert!(hall.text("agenda.txt").contains("16:00"));
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let listed = hall
+        .run(["archive", "list", "games.archive", "--at", RESUME_AT])
+        .done()
+        .out;
+    assert!(listed.contains("16:00"), "{listed}");
+
+    let early = hall.open().but("--at", at("15:59:59")).fails();
+    assert_eq!(
+        (early.exit, early.code.as_str()),
+        (4, "laws/before-resumption")
+    );
+    assert!(early.hint.contains("set-resumption"), "{}", early.hint);
+    let object = recorded(&hall, "15:45:00", &["arrival", "black"]);
+    assert_eq!(
+        (&object["phase"], &object["ruling"]),
+        (&Value::from("accepted"), &Value::Null)
+    );
+    let opened = hall
+        .open_with_him_there()
+        .but("--at", at("16:00:00"))
+        .object();
+    assert_eq!(opened["ruling"]["result"], "*", "{opened}");
+    let late = record(&hall, "arbiter.key", "16:01:00", &put_off).fails();
+    assert_eq!((late.exit, late.code.as_str()), (4, "laws/already-started"));
+}
+
+/// A10: the hour counts from the new time, and of a player who was not told from the later of both.
+#[test]
+fn the_hour_counts_from_the_time_that_was_set() {
+    for (told, time, lost) in [
+        ("both", "13:30:00", false),
+        ("both", "13:30:01", true),
+        ("black", "13:30:01", true),
+        ("white", "15:30:00", false),
+        ("none", "15:30:00", false),
+        ("none", "15:30:01", true),
+    ] {
+        let hall = Hall::accepted("Bd7");
+        recorded(
+            &hall,
+            "10:00:00",
+            &["set-resumption", "1972-09-01 12:30", told, "earlier"],
+        );
+        let object = recorded(&hall, time, &["arrival", "black"]);
+        let phase = if lost { "finished" } else { "resumption" };
+        assert_eq!(object["phase"], phase, "{told} {time}: {object}");
+    }
+}
+
+/// A time to come, in words that are known, by an official; what was given is not signed where it says nothing.
+#[test]
+fn a_new_time_is_one_to_come_and_says_who_was_told() {
+    let hall = Hall::accepted("Bd7");
+    let before = hall.read("game.envelope");
+    let time = "1972-09-01 16:00";
+    for (comment, words, exit, code) in [
+        (
+            "no word for who was told",
+            &["set-resumption", time, "everybody", "x"][..],
+            2,
+            "record/value",
+        ),
+        (
+            "no reason",
+            &["set-resumption", time, "both"],
+            2,
+            "record/missing-value",
+        ),
+        (
+            "no time",
+            &["set-resumption", "later", "both", "x"],
+            2,
+            "clock/bad-moment",
+        ),
+        (
+            "a time that has passed",
+            &["set-resumption", "1972-09-01 11:59", "both", "x"],
+            3,
+            "envelope/entry",
+        ),
+        (
+            "no such zone",
+            &["set-resumption", time, "both", "x", "--zone", "Nowhere"],
+            2,
+            "clock/no-zone",
+        ),
+        (
+            "a place for an arrival",
+            &["arrival", "black", "--place", "Hotel Esja"],
+            2,
+            "record/value",
+        ),
+    ] {
+        let failed = record(&hall, "arbiter.key", "12:00:00", words).fails();
+        assert_eq!(
+            (failed.exit, failed.code.as_str()),
+            (exit, code),
+            "{comment}"
+        );
+    }
+    let player = record(
+        &hall,
+        "white.key",
+        "12:00:00",
+        &["set-resumption", time, "both", "x"],
+    )
+    .fails();
+    assert_eq!((player.exit, player.code.as_str()), (4, "laws/not-yours"));
+    let passed = record(
+        &hall,
+        "arbiter.key",
+        "14:30:01",
+        &["set-resumption", time, "both", "x"],
+    )
+    .fails();
+    assert_eq!((passed.exit, passed.code.as_str()), (4, "laws/time-passed"));
+    assert_eq!(hall.read("game.envelope"), before);
+}

@@ -129,6 +129,14 @@ KINDS: dict[str, list[Key]] = {
     "absent": [SIDE],
     "start": [],
     "session": [Key("start", plain.moment), Key("end", plain.moment)],
+    "set-resumption": [
+        Key("resume_at", plain.moment),
+        Key("resume_zone", plain.zone),
+        optional("resume_place", plain.text),
+        optional("resume_end", plain.moment),
+        Key("told", choice("white", "black", "both", "none")),
+        Key("reason", plain.text),
+    ],
     "stop-clock": [SIDE],
     "start-clock": [SIDE],
     "pause": [],
@@ -538,6 +546,11 @@ def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
                 raise Violation("envelope/entry", f"entry {number} takes back what {voided['by']} signed")
     if kind == "session" and entry["end"] <= entry["start"]:
         raise Violation("envelope/entry", f"entry {number} ends before it starts")
+    if kind == "set-resumption":
+        if entry["resume_at"] < entry["at"]:
+            raise Violation("envelope/entry", f"entry {number} sets a time that has passed")
+        if entry.get("resume_end", entry["resume_at"] + 1) <= entry["resume_at"]:
+            raise Violation("envelope/entry", f"entry {number} ends before it begins")
 
 
 def check_signatures(envelope: Envelope) -> None:

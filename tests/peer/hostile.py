@@ -373,7 +373,10 @@ def sample_entries() -> dict[str, dict]:
     white = {"side": "white"}
     return {
         "witness": {}, "arrival": white, "absent": white, "start": {}, "stop-clock": white, "start-clock": white, "pause": {}, "continue": {},
-        "session": {"start": AT, "end": "2024-05-01T23:00:00+02:00"}, "offer": white, "accept-offer": white, "decline-offer": white,
+        "session": {"start": AT, "end": "2024-05-01T23:00:00+02:00"},
+        "set-resumption": {"resume_at": "2099-05-03T09:00:00+02:00", "resume_zone": "Europe/Rome", "resume_place": "Sala B",
+                           "resume_end": "2099-05-03T13:00:00+02:00", "told": "both", "reason": "bus strike"},
+        "offer": white, "accept-offer": white, "decline-offer": white,
         "draw-agreed": {"how": "by telephone"}, "resign": {**white, "how": "in writing"}, "flag": white,
         "claim": {"article": "10.1", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
         "reading": {"moves": "b1d2 f3d2", "reason": "both knights"},
@@ -461,7 +464,9 @@ def value_cases(forge: Forge) -> Iterator[Case]:
     accepted = forge.accept(sealed.content)
     samples = sample_entries()
     for kind, changes in {
-        "arrival": [{"side": "both"}, {"side": "White"}, {"side": 1}], "session": [{"end": "later"}], "correct-clock": [{"claimed_by": "arbiter"}],
+        "arrival": [{"side": "both"}, {"side": "White"}, {"side": 1}], "session": [{"end": "later"}],
+        "set-resumption": [{"told": "nobody"}, {"told": "White"}, {"resume_zone": "Europe//Rome"}, {"resume_at": "tomorrow"}, {"reason": ""}],
+        "correct-clock": [{"claimed_by": "arbiter"}],
         "claim": [{"outcome": "Correct"}, {"outcome": "unknown"}], "move": [{"uci": "Bb5"}, {"uci": "e1h1x"}], "choose": [{"uci": "0000"}],
         "reading": [{"moves": "b1d2  f3d2"}, {"moves": "b1d2 "}, {"moves": "b1d2 b1d2"}, {"moves": "Nd2"}, {"moves": 1}],
         "correct-clock": [{"white_used": "02:00:00"}], "reply-sealed": [{"fingerprint": bytes(32).hex()}],
@@ -974,6 +979,10 @@ def entry_cases(forge: Forge) -> Iterator[Case]:
     session = sample_entries()["session"]
     yield Case("entry/session that ends at once", forge.entry(accepted, "session", start=AT, end=AT), rule)
     yield Case("entry/session that ends before", forge.entry(accepted, "session", start=session["end"], end=AT), rule)
+    announced = sample_entries()["set-resumption"]
+    yield Case("entry/resumption put to the past", forge.entry(accepted, "set-resumption", **{**announced, "resume_at": "2024-05-01T19:59:59+02:00"}), rule)
+    yield Case("entry/resumption that ends as it begins", forge.entry(accepted, "set-resumption", **{**announced, "resume_end": announced["resume_at"]}), rule)
+    yield Case("entry/resumption put to the moment of the entry", forge.entry(accepted, "set-resumption", **{**announced, "resume_at": AT}))
     yield Case("entry/session, the clock on the wall turned back", forge.entry(accepted, "session", start="2024-10-27T02:30:00+02:00", end="2024-10-27T02:10:00+01:00"))
     own = {"custody": base64url(sealed.secrets.custody), "reply": base64url(sealed.secrets.reply), "plaintext": base64url(sealed.secrets.padded), "reply_from": "slip"}
     yield Case("opened-twice/the same again", forge.entry(opened, "opened", **own), "envelope/opened-twice")

@@ -11,7 +11,15 @@ use crate::fixtures::{label, moment};
 
 fn entry(label: &Label) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
-    calendar(&Locale::english(), label, &Fingerprint(digest(7)), hour)
+    let resumption = label.resumption();
+    let announced = resumption.announced().unwrap();
+    calendar(
+        &Locale::english(),
+        label,
+        announced,
+        &Fingerprint(digest(7)),
+        hour,
+    )
 }
 
 fn lines(entry: &str) -> Vec<&str> {

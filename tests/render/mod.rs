@@ -47,7 +47,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
         played_openly: label.played_openly,
-        resume_at: label.resume_at,
+        resumption: label.resumption(),
         late_after: label.late_after,
         answers: false,
         accepted: true,
@@ -157,6 +157,7 @@ fn the_label_of_game_21() {
     let sheet = label_sheet(
         &Locale::english(),
         &label(),
+        &label().resumption(),
         Some(&Fingerprint(digest(0x0B))),
         true,
     );
@@ -181,7 +182,7 @@ fn what_a_label_says_only_at_times() {
     };
     label.previous = Some(before);
     label.round = Some("21".to_owned());
-    let sheet = label_sheet(&Locale::english(), &label, None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
     let seal_number = Fingerprint(before.fingerprint).seal_number();
     for line in [
         "LABEL, NOT SEALED YET",
@@ -209,7 +210,7 @@ fn what_a_label_says_only_at_times() {
 fn a_label_without_time_control_says_so() {
     let mut label = label();
     label.time_control = "?".parse().unwrap();
-    let sheet = label_sheet(&Locale::english(), &label, None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
     assert!(
         sheet.contains("White             2:31:00  ?     ?\n"),
         "{sheet}"
@@ -613,7 +614,10 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     let may_happen = state.may_happen(&adjourned(&label, &edition));
     let ruling = ruled(&label, text, &edition);
     vec![
-        (label_sheet(&Locale::english(), &label, None, false), WIDTH),
+        (
+            label_sheet(&Locale::english(), &label, &label.resumption(), None, false),
+            WIDTH,
+        ),
         (
             state_sheet(
                 &Locale::english(),

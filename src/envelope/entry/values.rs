@@ -5,7 +5,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind};
+use crate::laws::adjournment::{Event, EventKind, SetResumption};
 use crate::laws::words::words;
 use crate::time::{Moment, Used};
 
@@ -20,6 +20,16 @@ words! {
         Start = "start",
         /// The end of a session.
         End = "end",
+        /// When play resumes.
+        ResumeAt = "resume_at",
+        /// The time zone in which that is announced.
+        ResumeZone = "resume_zone",
+        /// Where play resumes.
+        ResumePlace = "resume_place",
+        /// When the session of the resumption ends.
+        ResumeEnd = "resume_end",
+        /// Who was told.
+        Told = "told",
         /// The article of a claim.
         Article = "article",
         /// Whether a claim was correct.
@@ -90,6 +100,12 @@ pub trait ReadValues: Sized {
     /// No value, or none that is a moment.
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Self::Error>;
 
+    /// The name of a time zone.
+    ///
+    /// # Errors
+    /// No value, or none of the form of a zone's name.
+    fn zone(&mut self, key: EntryKey) -> Result<String, Self::Error>;
+
     /// A time used.
     ///
     /// # Errors
@@ -147,6 +163,14 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
             start: from.moment(EntryKey::Start)?,
             end: from.moment(EntryKey::End)?,
         },
+        EventKind::SetResumption => Event::SetResumption(SetResumption {
+            resume_at: from.moment(EntryKey::ResumeAt)?,
+            resume_zone: from.zone(EntryKey::ResumeZone)?,
+            resume_place: from.optional(EntryKey::ResumePlace, V::text)?,
+            resume_end: from.optional(EntryKey::ResumeEnd, V::moment)?,
+            told: from.word(EntryKey::Told)?,
+            reason: from.text(EntryKey::Reason)?,
+        }),
         EventKind::StopClock => Event::StopClock { side: side(from)? },
         EventKind::StartClock => Event::StartClock { side: side(from)? },
         EventKind::Pause => Event::Pause,
@@ -229,7 +253,8 @@ pub struct Field {
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
         Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, Moves, OnMove,
-        Outcome, Reason, Result, Side, Start, Text, Topic, Uci, What, WhiteUsed,
+        Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace, ResumeZone, Side, Start, Text,
+        Told, Topic, Uci, What, WhiteUsed,
     };
     let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
@@ -246,6 +271,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         | EventKind::DeclineOffer
         | EventKind::Flag => (&[Side], &[]),
         EventKind::Session => (&[Start, End], &[]),
+        EventKind::SetResumption => (&[ResumeAt, ResumeZone], &[ResumePlace, ResumeEnd]),
         EventKind::DrawAgreed => (&[How], &[]),
         EventKind::Resign => (&[Side, How], &[]),
         EventKind::Claim => (&[Article, Side, Outcome], &[]),
@@ -261,9 +287,17 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         EventKind::Appeal => (&[Entry, Result, Reason, ByWhom], &[]),
         EventKind::Note => (&[Topic, Text], &[]),
     };
+    let last: &[EntryKey] = match kind == EventKind::SetResumption {
+        true => &[Told, Reason],
+        false => &[],
+    };
     let field = |optional| move |&key: &EntryKey| Field { key, optional };
     let required = required.iter().map(field(false));
-    required.chain(optional.iter().map(field(true))).collect()
+    let optional = optional.iter().map(field(true));
+    required
+        .chain(optional)
+        .chain(last.iter().map(field(false)))
+        .collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, Position, Role};
 
 use super::{
-    DEPUTY_KEYS, DrawOffer, GameId, Label, LabelKey, Person, Previous, Relation, is_zone_name,
+    DEPUTY_KEYS, DrawOffer, GameId, Label, LabelKey, Person, Previous, Relation, parse_zone_name,
 };
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
@@ -342,10 +342,6 @@ fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatErro
         }
     }
     Ok(None)
-}
-
-fn parse_zone_name(text: &str) -> Option<String> {
-    is_zone_name(text).then(|| text.to_owned())
 }
 
 fn parse_used(text: &str) -> Option<Used> {

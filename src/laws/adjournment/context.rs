@@ -3,12 +3,13 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Position};
 
+use super::announced::Resumption;
 use crate::laws::edition::{Edition, Fivefold, SetBy};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::laws::words::words;
 use crate::mating::Budget;
-use crate::time::{Duration, Moment, TimeControl, Used};
+use crate::time::{Duration, TimeControl, Used};
 
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]
@@ -31,8 +32,8 @@ pub struct Adjourned<'a> {
     pub draw_offer: Option<Color>,
     /// The move made on the board after the request to seal (A1a).
     pub played_openly: Option<UciMove>,
-    /// The announced time of the resumption.
-    pub resume_at: Moment,
+    /// What the label announces of the resumption. Whether it was set anew, the [`State`](super::State) knows.
+    pub resumption: Resumption,
     /// How many seconds late a player may come, for editions that leave it to the event.
     pub late_after: Option<u32>,
     /// Whether this is the second envelope of A9(c), with the reply to a sealed move.

@@ -3,6 +3,7 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
+use super::announced::SetResumption;
 use crate::laws::ruling::GameResult;
 use crate::laws::words::words;
 use crate::time::{Moment, Used};
@@ -45,6 +46,8 @@ pub enum Event {
     Start,
     /// A session was announced (A13).
     Session { start: Moment, end: Moment },
+    /// The announced time of the resumption was set anew (A2g).
+    SetResumption(SetResumption),
     /// A clock was stopped.
     StopClock { side: Color },
     /// A clock was started.
@@ -120,6 +123,7 @@ impl Event {
             Event::Absent { .. } => EventKind::Absent,
             Event::Start => EventKind::Start,
             Event::Session { .. } => EventKind::Session,
+            Event::SetResumption(_) => EventKind::SetResumption,
             Event::StopClock { .. } => EventKind::StopClock,
             Event::StartClock { .. } => EventKind::StartClock,
             Event::Pause => EventKind::Pause,
@@ -166,6 +170,7 @@ impl Event {
             | Event::CorrectClock { .. }
             | Event::ReplySealed { .. } => true,
             Event::Session { .. }
+            | Event::SetResumption(_)
             | Event::Offer { .. }
             | Event::AcceptOffer { .. }
             | Event::DeclineOffer { .. }
@@ -199,6 +204,7 @@ impl Event {
             | Event::Absent { .. }
             | Event::Start
             | Event::Session { .. }
+            | Event::SetResumption(_)
             | Event::StopClock { .. }
             | Event::StartClock { .. }
             | Event::Pause
@@ -215,6 +221,18 @@ impl Event {
             | Event::Declared { .. }
             | Event::Decision { .. }
             | Event::Appeal { .. } => false,
+        }
+    }
+}
+
+impl Told {
+    /// Whether that side was told.
+    pub fn holds(self, side: Color) -> bool {
+        match self {
+            Told::Both => true,
+            Told::None => false,
+            Told::White => side == Color::White,
+            Told::Black => side == Color::Black,
         }
     }
 }
@@ -243,6 +261,8 @@ words! {
         Start = "start",
         /// A session was announced (A13).
         Session = "session",
+        /// The announced time of the resumption was set anew (A2g).
+        SetResumption = "set-resumption",
         /// A clock was stopped.
         StopClock = "stop-clock",
         /// A clock was started.
@@ -287,6 +307,18 @@ words! {
         Appeal = "appeal",
         /// Something that somebody wants kept with the game.
         Note = "note",
+    }
+
+    /// Who was told of a new time.
+    Told {
+        /// White only.
+        White = "white",
+        /// Black only.
+        Black = "black",
+        /// Both players.
+        Both = "both",
+        /// Neither player.
+        None = "none",
     }
 
     /// Where the responder's half came from when the envelope was opened.

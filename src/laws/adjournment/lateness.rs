@@ -22,30 +22,33 @@ enum Lateness {
 impl State {
     /// A10 counts from the announced time. Where the arbiter recorded a later start and the two differ, the arbiter
     /// decides.
-    fn lateness(&self, adjourned: &Adjourned<'_>, at: Moment) -> Lateness {
-        let Some(allowed) = adjourned.may_be_late() else {
+    fn lateness(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> Lateness {
+        let (Some(allowed), Some(from)) = (adjourned.may_be_late(), self.schedule.late_from(side))
+        else {
             return Lateness::InTime;
         };
         let after = |from: Moment| at.since(from).filter(|&late| late > allowed);
-        let Some(late) = after(adjourned.resume_at) else {
+        let Some(late) = after(from) else {
             return Lateness::InTime;
         };
-        match self.started.filter(|&start| start > adjourned.resume_at) {
+        match self.started.filter(|&start| start > from) {
             Some(start) if after(start).is_none() => Lateness::Depends(late),
             _ => Lateness::TooLate(late),
         }
     }
 
-    /// The last moment at which a player may come, by the announced time.
-    pub(super) fn last_arrival(&self, adjourned: &Adjourned<'_>) -> Option<Moment> {
-        adjourned.resume_at.plus(adjourned.may_be_late()?)
+    /// The last moment at which that player may come, by the announced time.
+    pub(super) fn last_arrival(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
+        self.schedule
+            .late_from(side)?
+            .plus(adjourned.may_be_late()?)
     }
 
     /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         self.judge_lateness(adjourned, side, at);
         *self.presence.get_mut(side) = Presence::There;
-        if at >= adjourned.resume_at {
+        if self.schedule.at().is_some_and(|announced| at >= announced) {
             self.resumed = true;
         }
     }
@@ -63,19 +66,28 @@ impl State {
     }
 
     fn judge_lateness(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
-        let (late, depends) = match self.lateness(adjourned, at) {
+        let (late, depends) = match self.lateness(adjourned, side, at) {
             Lateness::InTime => return,
             Lateness::TooLate(late) => (late, false),
             Lateness::Depends(late) => (late, true),
         };
         let mut facts = vec![Fact::Late { side, by: late }];
         facts.extend(adjourned.may_be_late().map(|late| Fact::Allowed { late }));
-        let other_too = self.absent(side.other())
-            || (side == adjourned.responder() && self.sealer_late.is_some());
-        if other_too {
+        // Whoever was not told of a new time may have longer than the other.
+        let others = match self.lateness(adjourned, side.other(), at) {
+            Lateness::TooLate(late) | Lateness::Depends(late) if self.absent(side.other()) => {
+                Some(late)
+            }
+            Lateness::InTime | Lateness::TooLate(_) | Lateness::Depends(_) => None,
+        };
+        let late_sealer = self
+            .sealer_late
+            .filter(|_| side == adjourned.responder())
+            .map(|_| late);
+        if let Some(by) = others.or(late_sealer) {
             facts.push(Fact::Late {
                 side: side.other(),
-                by: late,
+                by,
             });
             self.both_late(adjourned, facts, at);
         } else if depends {
@@ -107,7 +119,7 @@ impl State {
 
     fn late_responder(&mut self, adjourned: &Adjourned<'_>, mut facts: Vec<Fact>, at: Moment) {
         let responder = adjourned.responder();
-        let last = self.last_arrival(adjourned).unwrap_or(at);
+        let last = self.last_arrival(adjourned, responder).unwrap_or(at);
         if self.flag_fell_before(adjourned, responder, last) {
             // His clock ran from the beginning (A9b), and 6.9 ended the game before A10 could.
             self.flag(adjourned, responder, at);

@@ -83,7 +83,7 @@ impl State {
     /// The rule that forbids it.
     pub fn may_open(&self, adjourned: &Adjourned<'_>, at: Moment) -> Result<MayOpen, Refusal> {
         self.check_opening(adjourned)?;
-        check_time(adjourned, at)?;
+        self.check_time(at)?;
         match self.arrived(adjourned.responder()) {
             true => Ok(MayOpen {
                 envelope: adjourned.envelope,
@@ -107,7 +107,7 @@ impl State {
         if !event.may_be_said_by(by, adjourned.responder()) {
             return Err(Refusal::NotYours);
         }
-        self.check(adjourned, event, self.all_recorded())?;
+        self.check(adjourned, event, at, self.all_recorded())?;
         if let Event::Void { entry, .. } = event {
             let place = voidable(*entry, self.all_recorded())?;
             if self.standing().get(place) == Some(&Standing::Voided) {
@@ -115,12 +115,21 @@ impl State {
             }
         }
         if begins(event) && !self.known {
-            check_time(adjourned, at)?;
+            self.check_time(at)?;
         }
         match self.clocks.running_since() {
             // Time that ran cannot be taken back by an earlier date (A12 is for that).
             Some(since) if at < since && moves_clocks(event) => Err(Refusal::BeforeTheClock),
             _ => Ok(()),
+        }
+    }
+
+    /// Nothing begins before the announced time (A7, A9), nor before there is one.
+    fn check_time(&self, at: Moment) -> Result<(), Refusal> {
+        match self.schedule.at() {
+            None => Err(Refusal::NoTimeYet),
+            Some(announced) if at < announced => Err(Refusal::BeforeResumption),
+            Some(_) => Ok(()),
         }
     }
 
@@ -163,7 +172,14 @@ impl State {
         all.retain(|(_, event)| {
             // A7: somebody says first that he is there.
             let is_there = kind != EventKind::Opened || self.arrived(adjourned.responder());
-            is_there && self.check(adjourned, event, self.all_recorded()).is_ok()
+            let now = self
+                .schedule
+                .at()
+                .unwrap_or(adjourned.resumption.at_or_by());
+            is_there
+                && self
+                    .check(adjourned, event, now, self.all_recorded())
+                    .is_ok()
         });
         let permitted = |(by, event)| Permitted {
             step: kind.into(),
@@ -203,11 +219,14 @@ impl State {
     /// Until when an event is in time, where the Laws or a clock set a limit.
     fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {
         match event {
-            Event::Arrival { .. } => self.last_arrival(adjourned),
+            Event::Arrival { side } => self.last_arrival(adjourned, *side),
+            Event::SetResumption(_) => self.schedule.at(),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
             Event::AcceptOffer { side } => {
                 let on_label = *self.offers.get(side.other()) == Offer::OnLabel;
-                (*side == self.sealer && on_label).then_some(adjourned.resume_at)
+                self.schedule
+                    .at()
+                    .filter(|_| *side == self.sealer && on_label)
             }
             Event::Opened { .. }
             | Event::Witness
@@ -244,6 +263,7 @@ impl State {
             Event::Opened { .. } => Concept::ResponderPresent,
             Event::Witness => Concept::Custody,
             Event::Start | Event::Session { .. } => Concept::Sessions,
+            Event::SetResumption(_) => Concept::Label,
             Event::Arrival { .. } => Concept::Late,
             Event::Absent { side } if *side == self.sealer => Concept::SealerAbsent,
             Event::Absent { .. } => Concept::ResponderAbsent,
@@ -284,14 +304,6 @@ impl State {
     }
 }
 
-/// Nothing begins before the announced time (A7, A9).
-fn check_time(adjourned: &Adjourned<'_>, at: Moment) -> Result<(), Refusal> {
-    match at < adjourned.resume_at {
-        true => Err(Refusal::BeforeResumption),
-        false => Ok(()),
-    }
-}
-
 /// Whether an event belongs to the resumption itself: it says that play has begun, or starts a clock.
 fn begins(event: &Event) -> bool {
     match event {
@@ -303,6 +315,7 @@ fn begins(event: &Event) -> bool {
         Event::Witness
         | Event::Arrival { .. }
         | Event::Session { .. }
+        | Event::SetResumption(_)
         | Event::StopClock { .. }
         | Event::Pause
         | Event::Continue
@@ -331,6 +344,7 @@ fn moves_clocks(event: &Event) -> bool {
     match event {
         Event::Witness
         | Event::Session { .. }
+        | Event::SetResumption(_)
         | Event::Offer { .. }
         | Event::DeclineOffer { .. }
         | Event::Lost {

@@ -25,6 +25,12 @@ pub enum Refusal {
     /// The announced time has not come (A7, A9).
     #[error("the announced time of the resumption has not come")]
     BeforeResumption,
+    /// The announced time has passed: it cannot be set anew.
+    #[error("the announced time of the resumption has passed")]
+    TimePassed,
+    /// When play resumes is still to be agreed (A2g).
+    #[error("when the game is resumed is still to be agreed")]
+    NoTimeYet,
     /// The envelope is lost (A11).
     #[error("this envelope is recorded as lost")]
     Lost,
@@ -153,6 +159,8 @@ impl Refusal {
             Refusal::ResponderAbsent => "laws/responder-absent",
             Refusal::ArrivalUnrecorded => "laws/arrival-unrecorded",
             Refusal::BeforeResumption => "laws/before-resumption",
+            Refusal::TimePassed => "laws/time-passed",
+            Refusal::NoTimeYet => "laws/no-time-yet",
             Refusal::Lost => "laws/envelope-lost",
             Refusal::NotYours => "laws/not-yours",
             Refusal::DecisionFirst => "laws/decision-first",
@@ -206,7 +214,7 @@ impl Refusal {
             | Refusal::ResponderAbsent
             | Refusal::ArrivalUnrecorded
             | Refusal::MoveUnknown => Concept::Opening,
-            Refusal::BeforeResumption => Concept::Label,
+            Refusal::BeforeResumption | Refusal::TimePassed | Refusal::NoTimeYet => Concept::Label,
             Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::Ambiguous,

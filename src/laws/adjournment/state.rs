@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, Chess, Color};
 
+use super::announced::Schedule;
 use super::clocks::Clocks;
 use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
@@ -29,6 +30,7 @@ pub struct State {
     pub(super) resumed: bool,
     /// When it was recorded to begin.
     pub(super) started: Option<Moment>,
+    pub(super) schedule: Schedule,
     pub(super) presence: ByColor<Presence>,
     /// Whether an opening is recorded.
     pub(super) opened: bool,
@@ -201,6 +203,7 @@ impl State {
             accepted: adjourned.accepted,
             resumed: false,
             started: None,
+            schedule: Schedule::of(&adjourned.resumption),
             presence: ByColor::new_with(|_| Presence::Unrecorded),
             opened: false,
             known: false,
@@ -261,8 +264,9 @@ impl State {
 
     /// Takes the event that was recorded last.
     fn take(&mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> Standing {
-        let standing = match self.check(adjourned, &record.event, self.before()) {
+        let standing = match self.check(adjourned, &record.event, record.at, self.before()) {
             Ok(()) => {
+                self.schedule.follow(&record.event);
                 self.follow(adjourned, record);
                 Standing::Counts
             }
@@ -271,6 +275,7 @@ impl State {
         if matches!(record.event, Event::Opened { .. }) {
             // Whatever the Laws say of it: what was seen cannot be closed again.
             self.opened = true;
+            self.schedule.follow(&record.event);
         }
         standing
     }
@@ -388,6 +393,16 @@ impl State {
     /// Whether that side is recorded as absent.
     pub fn absent(&self, side: Color) -> bool {
         *self.presence.get(side) == Presence::Absent
+    }
+
+    /// When play resumes: as it was set last, else as the label says. `None` while that is still to be agreed.
+    pub fn resume_at(&self) -> Option<Moment> {
+        self.schedule.at()
+    }
+
+    /// Whether the time by which play must resume has passed at `now`, and no time was set.
+    pub fn is_overdue(&self, now: Moment) -> bool {
+        self.schedule.is_overdue(now)
     }
 
     /// Whether that side is recorded as there.

@@ -59,12 +59,21 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         black_used: used(90),
         draw_offer: None,
         played_openly: None,
-        resume_at: moment(0),
+        resumption: announced(moment(0)),
         late_after: None,
         answers: false,
         accepted: true,
         budget: Budget::of_states(20_000),
     }
+}
+
+fn announced(at: Moment) -> Resumption {
+    Resumption::At(Announced {
+        at,
+        end: None,
+        zone: "UTC".to_owned(),
+        place: Some("Reykjavík".to_owned()),
+    })
 }
 
 fn edition(name: &str) -> Edition {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, Position};
+use shakmaty::{ByColor, Color, Position};
 
 use super::context::Adjourned;
 use super::event::{Event, LostThing, Recorded};
@@ -47,6 +47,8 @@ impl State {
                 start: *start,
                 end: *end,
             }),
+            // Whoever came for the time before comes anew.
+            Event::SetResumption(_) => self.presence = ByColor::new_with(|_| Presence::Unrecorded),
             Event::Arrival { side } => self.arrive(adjourned, *side, at),
             Event::Absent { side } => self.be_absent(adjourned, *side, at),
             Event::StartClock { side } => {

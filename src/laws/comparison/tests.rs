@@ -1,5 +1,5 @@
 use super::*;
-use crate::laws::adjournment::{Adjourned, Event, Recorded, fold};
+use crate::laws::adjournment::{Adjourned, Announced, Event, Recorded, Resumption, fold};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
 use crate::laws::ruling::{
@@ -29,7 +29,12 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition, resume_at: Moment) -> Adj
         black_used: Used::default(),
         draw_offer: None,
         played_openly: None,
-        resume_at,
+        resumption: Resumption::At(Announced {
+            at: resume_at,
+            end: None,
+            zone: "UTC".to_owned(),
+            place: None,
+        }),
         late_after: None,
         answers: false,
         accepted: true,

@@ -38,6 +38,14 @@ const KINDS = {
   absent: [SIDE],
   start: [],
   session: [key("start", moment), key("end", moment)],
+  "set-resumption": [
+    key("resume_at", moment),
+    key("resume_zone", zone),
+    maybe("resume_place", text),
+    maybe("resume_end", moment),
+    key("told", oneOf("white", "black", "both", "none")),
+    key("reason", text),
+  ],
   "stop-clock": [SIDE],
   "start-clock": [SIDE],
   pause: [],
@@ -143,7 +151,8 @@ function checkEntries(entries, label) {
     const another = named && named.by !== by && !(official(named.by) && official(by));
     const names = kind === "void" || kind === "appeal";
     const wrong = (names && !(values.entry >= 1 && values.entry <= at)) || (kind === "void" && (["opened", "witness"].includes(named.kind) || another)) ||
-      (kind === "session" && values.end.seconds <= values.start.seconds);
+      (kind === "session" && values.end.seconds <= values.start.seconds) || (kind === "set-resumption" &&
+        (values.resume_at.seconds < values.at.seconds || values.resume_end?.seconds <= values.resume_at.seconds));
     if (wrong) throw new Refusal("envelope/entry", where);
   });
   const opened = entries.filter(({ values }) => values.kind === "opened");

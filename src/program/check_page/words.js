@@ -55,6 +55,9 @@ const notation = (code) => (Object.hasOwn(WORDS[language], `notation-${code}`) ?
 const EVENTS = {
   opened: (e) => tell("check-event-opened", { with: say(`check-opened-with-${e.reply_from}`) }),
   session: (e) => tell("check-event-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
+  "set-resumption": (e) => tell("check-event-set-resumption", {
+    moment: momentInWords(e.resume_at), told: say(`check-told-${e.told}`), reason: fromFile(e.reason),
+  }),
   "draw-agreed": (e) => tell("check-event-draw-agreed", { how: fromFile(e.how) }),
   resign: (e) => tell("check-event-resign", { side: say(e.side), how: fromFile(e.how) }),
   claim: (e) => tell("check-event-claim", { side: say(e.side), outcome: e.outcome, article: fromFile(e.article) }),

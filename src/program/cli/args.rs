@@ -366,6 +366,15 @@ pub struct Record {
     pub kind: String,
     /// The values of that kind, in their order
     pub values: Vec<String>,
+    /// For set-resumption: the time zone [default: as announced before]
+    #[arg(long, value_name = "ZONE")]
+    pub zone: Option<String>,
+    /// For set-resumption: where play resumes [default: as announced before]
+    #[arg(long, value_name = "TEXT")]
+    pub place: Option<String>,
+    /// For set-resumption: when that session ends
+    #[arg(long, value_name = "TIME")]
+    pub resume_end: Option<String>,
     #[command(flatten)]
     pub edition: EditionFile,
     #[command(flatten)]

@@ -250,6 +250,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     prompts::say(&crate::program::render::label_sheet(
         &context.locale,
         &label,
+        &label.resumption(),
         Some(&fingerprint),
         false,
     ));
@@ -332,6 +333,11 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         kind: args.kind,
         values: args.values,
+        announcing: record_command::Announcing {
+            zone: args.zone,
+            place: args.place,
+            end: args.resume_end,
+        },
         at: context.at()?,
         edition: edition_file(context, args.edition.rules)?,
         budget: budget(None),

@@ -186,7 +186,13 @@ pub(super) fn seal(locale: &Locale, outcome: &seal_command::Outcome, told: usize
 }
 
 pub(super) fn accept(locale: &Locale, outcome: &accept_command::Outcome) -> Report {
-    let sheet = render::label_sheet(locale, &outcome.label, None, true);
+    let sheet = render::label_sheet(
+        locale,
+        &outcome.label,
+        &outcome.label.resumption(),
+        None,
+        true,
+    );
     let text = format!(
         "{sheet}\n{}\n{}",
         locale.say(AcceptDone),
@@ -306,6 +312,7 @@ pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Styl
     let mut text = render::label_sheet(
         locale,
         envelope.label(),
+        &envelope.resumption(),
         Some(&fingerprint),
         envelope.accepted().is_some(),
     );

@@ -80,6 +80,7 @@ fn who_is_here(
     prompts::say(&render::label_sheet(
         locale,
         label,
+        &standing.envelope.resumption(),
         Some(&standing.envelope.fingerprint()),
         true,
     ));
@@ -116,9 +117,9 @@ fn who_is_here(
         }
     };
     // What Enter means stands in the question: lateness counts from here (A10).
-    let mut since = label.resume_at;
+    let mut since = standing.state.resume_at().unwrap_or(began);
     if here.anybody() {
-        let announced = text::moment(locale, &label.resume_at);
+        let announced = text::moment(locale, &since);
         let question = locale.say(AskSince { announced });
         since = match ask_moment(context, standing, &question)? {
             Asked::Nothing => since,
@@ -139,7 +140,7 @@ fn responder_is_here(
     let since = ask_here_since(&context.locale, &label.responder().name)?;
     let side = label.sealed_by().other();
     let recorded = since
-        .moment(label, context.at()?)
+        .moment(standing.envelope.resumption().zone(), context.at()?)
         .and_then(|at| walk.record(&[(at, Event::Arrival { side })]));
     tried(&context.locale, recorded)
 }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, envelope_file};
+use crate::laws::adjournment::Refusal;
+use crate::program::failure::Cause;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::render;
 use crate::program::text::Locale;
@@ -43,11 +45,22 @@ pub struct Outcome {
 /// Writes the entry.
 ///
 /// # Errors
-/// Not a valid envelope (3), or a file that cannot be written.
+/// Not a valid envelope (3), no time agreed yet (4), or a file that cannot be written.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let fingerprint = envelope.fingerprint();
-    let calendar = render::calendar(&job.locale, envelope.label(), &fingerprint, job.remind);
+    let resumption = envelope.resumption();
+    let announced = resumption.announced().ok_or(Cause::Refusal {
+        refusal: Refusal::NoTimeYet,
+        article: None,
+    })?;
+    let calendar = render::calendar(
+        &job.locale,
+        envelope.label(),
+        announced,
+        &fingerprint,
+        job.remind,
+    );
     if let Some(path) = &job.out {
         let file = NewFile {
             path,
@@ -58,7 +71,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     }
     Ok(Outcome {
         fingerprint: fingerprint.to_string(),
-        resume_at: envelope.label().resume_at,
+        resume_at: announced.at,
         calendar: job.out.is_none().then_some(calendar),
         file: job.out.clone(),
     })

@@ -8,7 +8,7 @@ use super::record::permitted;
 use super::resume::moment_in;
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{
-    Entry, Envelope, FalseWrap, Half, Label, ReplyKey, SecretKey, SharedText, Slip, Verified, typed,
+    Entry, Envelope, FalseWrap, Half, ReplyKey, SecretKey, SharedText, Slip, Verified, typed,
 };
 use crate::laws::adjournment::{Adjourned, Event, EventKind, Recorded, Refusal, State, Step, fold};
 use crate::laws::edition::Edition;
@@ -55,10 +55,10 @@ impl HereSince {
     ///
     /// # Errors
     /// A text that is no time, or a time that clocks there never show or show twice.
-    pub fn moment(&self, label: &Label, now: Moment) -> Result<Moment, Failure> {
+    pub fn moment(&self, zone: &str, now: Moment) -> Result<Moment, Failure> {
         match self {
             HereSince::Now => Ok(now),
-            HereSince::Typed(text) => moment_in(&label.resume_zone, text, now),
+            HereSince::Typed(text) => moment_in(zone, text, now),
         }
     }
 }
@@ -183,7 +183,7 @@ fn with_arrival(
     let Some(since) = job.here_since.as_ref().filter(|_| !state.opened()) else {
         return Ok((Vec::new(), state));
     };
-    let at = since.moment(envelope.label(), job.at)?;
+    let at = since.moment(envelope.resumption().zone(), job.at)?;
     if at > job.at {
         return Err(RecordFault::ArrivalAfterOpening.into());
     }

@@ -237,7 +237,7 @@ fn agenda(
         let over = matches!(state.phase(), Phase::Finished | Phase::Annulled);
         let wanted = match day {
             None => !over,
-            Some(day) => same_day(day, envelope.label().resume_at),
+            Some(day) => same_day(day, envelope.resumption().at_or_by()),
         };
         if wanted {
             games.push(Adjourning {

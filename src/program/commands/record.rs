@@ -19,8 +19,8 @@ use crate::program::failure::Advice;
 use crate::program::files::{FileError, Files};
 use crate::time::{Duration, Left, Moment};
 
+pub use values::{Announcing, meaning, readable, reply_to, sealed_moves, usage};
 pub(super) use values::{event, legal_move, words};
-pub use values::{meaning, readable, reply_to, sealed_moves, usage};
 
 /// An event to record.
 #[derive(Debug)]
@@ -33,6 +33,8 @@ pub struct Job {
     pub kind: String,
     /// The values of the entry, in the format's order.
     pub values: Vec<String>,
+    /// What a new announcement of the resumption says besides.
+    pub announcing: Announcing,
     /// The moment of the event.
     pub at: Moment,
     /// The edition, if it is not built in.
@@ -111,7 +113,9 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         let adjourned = envelope.adjourned(&edition, job.budget);
         let state = envelope.state(&edition, job.budget);
-        let event = values::event(files, (&job.kind, &job.values), envelope, &edition, &state)?;
+        let words = (job.kind.as_str(), job.values.as_slice());
+        let announcing = &job.announcing;
+        let event = values::event(files, words, announcing, envelope, &edition, &state)?;
         let record = Recorded { at: job.at, event };
         let (entry, before) = (envelope.entries().len(), state.ruling().cloned());
         let (next, state) = append(

@@ -9,6 +9,7 @@ use shakmaty::uci::UciMove;
 
 use super::label_draft::parse_moment;
 use super::open::Reply;
+use super::record::Announcing;
 use super::{Failure, Written, envelope_file, open, record};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, Step};
@@ -219,6 +220,7 @@ impl Walk<'_> {
         let event = record::event(
             self.files,
             (kind, &values),
+            &Announcing::default(),
             &standing.envelope,
             &standing.edition,
             &standing.state,
@@ -275,7 +277,7 @@ impl Standing {
     /// # Errors
     /// A text that is none of these, or a time that clocks there never show or show twice.
     pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
-        moment_in(&self.label().resume_zone, text, now)
+        moment_in(self.envelope.resumption().zone(), text, now)
     }
 
     /// The legal move that a typed text means.

@@ -10,7 +10,7 @@ use shakmaty::san::SanPlus;
 use super::{Failure, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
 use crate::laws::Word;
-use crate::laws::adjournment::{Adjourned, Standing, State};
+use crate::laws::adjournment::{Adjourned, Resumption, Standing, State};
 use crate::laws::edition::Edition;
 use crate::laws::position::fen;
 use crate::laws::ruling::Ruling;
@@ -96,6 +96,7 @@ impl Outcome {
         let ruling = self.state.ruling().map(super::judge::ruling_json);
         let mut shown = json!({
             "label": label_json(self.envelope.label()),
+            "resumption": resumption_json(&self.envelope.resumption()),
             "state": self.file_state,
             "phase": self.state.phase().name(),
             "fingerprint": self.envelope.fingerprint().to_string(),
@@ -169,6 +170,19 @@ impl Outcome {
                 })
             })
             .collect()
+    }
+}
+
+/// What is announced of the resumption, as it was set last.
+fn resumption_json(resumption: &Resumption) -> Value {
+    match resumption {
+        Resumption::At(announced) => json!({
+            "resume_at": announced.at.to_string(),
+            "resume_end": announced.end.map(|end| end.to_string()),
+            "resume_zone": announced.zone,
+            "resume_place": announced.place,
+        }),
+        Resumption::By(last) => json!({ "resume_by": last.to_string() }),
     }
 }
 

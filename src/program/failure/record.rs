@@ -86,6 +86,10 @@ pub enum Expected {
     ClaimArticle,
     /// A moment.
     Time,
+    /// The name of a time zone.
+    Zone,
+    /// Who was told: white, black, both or none.
+    Told,
     /// A move.
     Move,
     /// One move or several, or none.

@@ -19,7 +19,8 @@ use shakmaty::uci::UciMove;
 
 use super::document::{Block, Diagram, Document, Field, Figure, Section, Table};
 use super::formats::terminal;
-use crate::envelope::{Fingerprint, Label, Relation};
+use crate::envelope::{Envelope, Fingerprint, Label, Relation, Verified};
+use crate::laws::adjournment::Resumption;
 use crate::laws::score::Game;
 use crate::program::text::message::*;
 use crate::program::text::paper as words;
@@ -278,14 +279,28 @@ fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
 }
 
 /// When and where play resumes (A2g).
-fn resumption_fields(locale: &Locale, label: &Label) -> Vec<Field> {
-    let begins = text::moment(locale, &label.resume_at);
-    let mut fields = vec![field(locale, LabelBegins, begins)];
-    if let Some(end) = &label.resume_end {
-        fields.push(field(locale, LabelEnds, text::moment(locale, end)));
+fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) -> Vec<Field> {
+    let mut fields = Vec::new();
+    match resumption {
+        Resumption::By(last) => {
+            fields.push(field(locale, LabelResumedBy, text::moment(locale, last)));
+        }
+        Resumption::At(announced) => {
+            let begins = text::moment(locale, &announced.at);
+            fields.push(field(locale, LabelBegins, begins));
+            if let Some(end) = &announced.end {
+                fields.push(field(locale, LabelEnds, text::moment(locale, end)));
+            }
+            fields.push(outside(locale, LabelTimeZone, &announced.zone));
+            let place = announced.place.as_deref();
+            fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
+        }
     }
-    fields.push(outside(locale, LabelTimeZone, &label.resume_zone));
-    fields.push(outside(locale, LabelPlace, &label.resume_place));
+    // What the sealer signed stays legible beside what was set since.
+    if *resumption != label.resumption() {
+        let first = text::moment(locale, &label.resumption().at_or_by());
+        fields.push(field(locale, LabelBeganAsSigned, first));
+    }
     let late = label.late_after.map(u64::from);
     if let Some(late) = late.and_then(Duration::from_seconds) {
         let late = match late.is_zero() {
@@ -298,7 +313,13 @@ fn resumption_fields(locale: &Locale, label: &Label) -> Vec<Field> {
 }
 
 /// The outside of the envelope (A2), on paper: who plays, the position with all about the sealed move, the resumption.
-fn outside_sections(locale: &Locale, label: &Label, below: Color, edge: f32) -> [Section; 3] {
+fn outside_sections(
+    locale: &Locale,
+    envelope: &Envelope<Verified>,
+    below: Color,
+    edge: f32,
+) -> [Section; 3] {
+    let label = envelope.label();
     let beside = vec![
         Block::Fields(sealed_move_fields(locale, label, Medium::Paper)),
         clocks(locale, label, Medium::Paper),
@@ -319,7 +340,11 @@ fn outside_sections(locale: &Locale, label: &Label, below: Color, edge: f32) -> 
         section(
             locale,
             LabelResumption,
-            vec![Block::Fields(resumption_fields(locale, label))],
+            vec![Block::Fields(resumption_fields(
+                locale,
+                label,
+                &envelope.resumption(),
+            ))],
         ),
     ]
 }

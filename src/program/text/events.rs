@@ -8,7 +8,9 @@ use super::locale::Locale;
 use super::message::*;
 use super::phrases::{listed, result as in_words, san};
 use crate::envelope::escaped;
-use crate::laws::adjournment::{ClaimOutcome, Event, LostThing, ReplyFrom, Unchecked, Verdict};
+use crate::laws::adjournment::{
+    ClaimOutcome, Event, LostThing, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
+};
 use crate::laws::ruling::{GameResult, MoveText};
 use crate::time::Used;
 
@@ -32,6 +34,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             start: moment(locale, start),
             end: moment(locale, end),
         }),
+        Event::SetResumption(set) => set_resumption(locale, set),
         Event::StopClock { side } => locale.say(EventStopClock { side: *side }),
         Event::StartClock { side } => locale.say(EventStartClock { side: *side }),
         Event::Pause => locale.say(EventPause),
@@ -143,6 +146,27 @@ pub fn lost(locale: &Locale, what: LostThing) -> String {
     }
 }
 
+/// The new time, as clocks show it where play resumes.
+fn set_resumption(locale: &Locale, set: &SetResumption) -> String {
+    let told = match set.told {
+        Told::White | Told::Black => locale.say(EventToldSide {
+            side: match set.told.holds(Color::White) {
+                true => Color::White,
+                false => Color::Black,
+            },
+        }),
+        Told::Both => locale.say(EventToldBoth),
+        Told::None => locale.say(EventToldNone),
+    };
+    let moment = moment(locale, &set.resume_at.in_zone(&set.resume_zone));
+    let mut parts = vec![locale.say(EventSetResumption { moment })];
+    let place = set.resume_place.as_deref();
+    parts.extend(place.map(|place| locale.say(EventSetResumptionPlace { place })));
+    parts.push(told);
+    parts.push(escaped(&set.reason).into_owned());
+    parts.join("; ")
+}
+
 /// What a declared move is worth, where the command line asks.
 pub fn declaration(locale: &Locale, verdict: Verdict, why: Option<Unchecked>) -> String {
     match (verdict, why) {
@@ -233,6 +257,18 @@ mod tests {
                 },
                 "a session was announced, from Sunday 1 March 2026, 14:30 (UTC+01:00) to Sunday 1 \
                  March 2026, 18:30 (UTC+01:00)",
+            ),
+            (
+                Event::SetResumption(SetResumption {
+                    resume_at: "2026-03-02T09:00:00+01:00".parse().unwrap(),
+                    resume_zone: text("Europe/Rome"),
+                    resume_place: Some(text("Sala B")),
+                    resume_end: None,
+                    told: Told::White,
+                    reason: text("bus strike"),
+                }),
+                "the resumption is put to Monday 2 March 2026, 09:00 (UTC+01:00); in Sala B; only \
+                 White was told; bus strike",
             ),
             (
                 Event::StopClock { side: black },
@@ -420,6 +456,14 @@ mod tests {
                 side: Color::White,
                 how: hostile(),
             },
+            Event::SetResumption(SetResumption {
+                resume_at: "2026-03-02T09:00:00+01:00".parse().unwrap(),
+                resume_zone: "UTC".to_owned(),
+                resume_place: Some(hostile()),
+                resume_end: None,
+                told: Told::None,
+                reason: hostile(),
+            }),
             Event::Claim {
                 article: hostile(),
                 side: Color::White,

@@ -47,6 +47,7 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
         Step::Record(EventKind::Absent) => locale.say(MayAbsent { who }),
         Step::Record(EventKind::Start) => locale.say(MayStart),
         Step::Record(EventKind::Session) => locale.say(MaySession),
+        Step::Record(EventKind::SetResumption) => locale.say(MaySetResumption),
         Step::Record(EventKind::StopClock) => locale.say(MayStopClock { whose }),
         Step::Record(EventKind::StartClock) => locale.say(MayStartClock { whose }),
         Step::Record(EventKind::Pause) => locale.say(MayPause),

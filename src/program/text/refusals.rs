@@ -8,10 +8,11 @@ use super::message::{
     RefusalClockRuns, RefusalClockStopped, RefusalDecisionFirst, RefusalGameOver,
     RefusalGameOverClosed, RefusalGameOverKnown, RefusalIllegalMove, RefusalLost,
     RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling, RefusalNoSuchClaim,
-    RefusalNoSuchEntry, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove,
-    RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed,
-    RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalReplySealed,
-    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimesStand, RefusalWitnessStands,
+    RefusalNoSuchEntry, RefusalNoTimeYet, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered,
+    RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead,
+    RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent,
+    RefusalReplySealed, RefusalResponderAbsent, RefusalSealerPresent, RefusalTimePassed,
+    RefusalTimesStand, RefusalWitnessStands,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -26,6 +27,8 @@ impl Sentence for Refusal {
             Refusal::ResponderAbsent => locale.say(RefusalResponderAbsent),
             Refusal::ArrivalUnrecorded => locale.say(RefusalArrivalUnrecorded),
             Refusal::BeforeResumption => locale.say(RefusalBeforeResumption),
+            Refusal::TimePassed => locale.say(RefusalTimePassed),
+            Refusal::NoTimeYet => locale.say(RefusalNoTimeYet),
             Refusal::Lost => locale.say(RefusalLost),
             Refusal::NotYours => locale.say(RefusalNotYours),
             Refusal::DecisionFirst => locale.say(RefusalDecisionFirst),

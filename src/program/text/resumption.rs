@@ -5,6 +5,7 @@ use super::locale::{Locale, Value};
 use super::message::*;
 use crate::envelope::escaped;
 use crate::envelope::{Fingerprint, Label};
+use crate::laws::adjournment::Announced;
 
 /// `Resumption: Spassky – Fischer`.
 pub fn resumption_title(locale: &Locale, label: &Label) -> String {
@@ -15,7 +16,12 @@ pub fn resumption_title(locale: &Locale, label: &Label) -> String {
 }
 
 /// What players and arbiter should know, a line for each fact.
-pub fn resumption_note(locale: &Locale, label: &Label, fingerprint: &Fingerprint) -> String {
+pub fn resumption_note(
+    locale: &Locale,
+    label: &Label,
+    announced: &Announced,
+    fingerprint: &Fingerprint,
+) -> String {
     let mut lines = Vec::new();
     lines.extend(
         label
@@ -38,7 +44,7 @@ pub fn resumption_note(locale: &Locale, label: &Label, fingerprint: &Fingerprint
     }));
     lines.push(locale.say(CalendarMustBeThere { side: !sealer }));
     lines.push(locale.say(CalendarBegins {
-        moment: moment(locale, &label.resume_at),
+        moment: moment(locale, &announced.at),
     }));
     lines.push(locale.say(CalendarSealNumber {
         number: fingerprint.seal_number().to_string(),

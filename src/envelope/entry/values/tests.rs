@@ -47,6 +47,11 @@ impl ReadValues for Asked {
         Moment::from_unix(0).ok_or(())
     }
 
+    fn zone(&mut self, key: EntryKey) -> Result<String, ()> {
+        self.note(key);
+        Ok("UTC".to_owned())
+    }
+
     fn used(&mut self, key: EntryKey) -> Result<Used, ()> {
         self.note(key);
         Ok(Used(Duration::ZERO))

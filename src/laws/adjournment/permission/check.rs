@@ -8,13 +8,15 @@ use super::super::event::{Event, LostThing, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
 use crate::laws::ruling::{ClaimArticle, Contents, Reason};
+use crate::time::Moment;
 
 impl State {
-    /// Whether the state permits the event, by any signer and at any time. `before` is what was recorded earlier.
+    /// Whether the state permits the event at `at`, by any signer. `before` is what was recorded earlier.
     pub(in crate::laws::adjournment) fn check<R: AsRef<Recorded>>(
         &self,
         adjourned: &Adjourned<'_>,
         event: &Event,
+        at: Moment,
         before: &[R],
     ) -> Result<(), Refusal> {
         self.check_ending(event)?;
@@ -25,6 +27,10 @@ impl State {
         match event {
             Event::Void { entry, .. } => voidable(*entry, before).map(|_| ()),
             Event::Appeal { entry, .. } => self.check_appeal(*entry, before),
+            Event::SetResumption(_) => {
+                refuse_if(self.known, Refusal::AlreadyStarted)?;
+                self.schedule.check(event, at)
+            }
             Event::Session { .. }
             | Event::Note { .. }
             | Event::Decision { .. }

@@ -3,8 +3,9 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
+use super::super::announced::SetResumption;
 use super::super::context::Adjourned;
-use super::super::event::{ClaimOutcome, Event, EventKind, LostThing, ReplyFrom};
+use super::super::event::{ClaimOutcome, Event, EventKind, LostThing, ReplyFrom, Told};
 use super::super::state::State;
 use super::Step;
 use crate::laws::ruling::{ClaimArticle, GameResult, MoveText, ReadingKind};
@@ -21,7 +22,7 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
         Record(Absent), Record(Witness), Record(Declared),
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
-        Record(Lost), Record(Session), Record(Decision), Record(Appeal),
+        Record(Lost), Record(SetResumption), Record(Session), Record(Decision), Record(Appeal),
         Seal, Record(Note), Record(Void),
     ]
 };
@@ -37,7 +38,7 @@ impl State {
         let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
         let on_move = self.game.last().turn();
         let nothing = String::new;
-        let now = adjourned.resume_at;
+        let now = adjourned.resumption.at_or_by();
         let nobodys = |event| vec![(None, event)];
         let of = |side, event| vec![(Some(side), event)];
         let each = |sides: [Color; 2], event: fn(Color) -> Event| {
@@ -111,13 +112,24 @@ impl State {
             // One for all: whatever of it can still be lost.
             EventKind::Lost => {
                 let mut all = LostThing::ALL.map(|what| Event::Lost { what }).into_iter();
-                let may = |event: &Event| self.check(adjourned, event, self.all_recorded()).is_ok();
+                let may = |event: &Event| {
+                    self.check(adjourned, event, now, self.all_recorded())
+                        .is_ok()
+                };
                 all.find(may).map_or(Vec::new(), nobodys)
             }
             EventKind::Session => nobodys(Event::Session {
                 start: now,
                 end: now,
             }),
+            EventKind::SetResumption => nobodys(Event::SetResumption(SetResumption {
+                resume_at: now,
+                resume_zone: nothing(),
+                resume_place: None,
+                resume_end: None,
+                told: Told::None,
+                reason: nothing(),
+            })),
             EventKind::Decision => nobodys(Event::Decision {
                 text: nothing(),
                 result: None,

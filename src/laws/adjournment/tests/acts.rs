@@ -121,6 +121,7 @@ fn live(adjourned: &Adjourned<'_>, events: &[Recorded], seen: &mut Seen) {
         row.ends |= end(&next).is_some() && end(&next) != end(&state);
         row.clocks |= clocks(&next, *at) != clocks(&state, *at);
         row.times |= next.sessions() != state.sessions();
+        row.times |= next.resume_at() != state.resume_at();
         state = next;
     }
 }
@@ -146,6 +147,19 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
             "k7/8/1K6/8/8/8/8/7R w - - 0 60",
             "fide-1997",
             vec![opened("Rh2"), played(Black, "a8b8"), played(White, "h2h8")],
+        ),
+        // Set anew in the very minute for which it was announced.
+        (
+            PLAIN,
+            "fide-1997",
+            vec![Event::SetResumption(SetResumption {
+                resume_at: moment(90),
+                resume_zone: "UTC".to_owned(),
+                resume_place: None,
+                resume_end: None,
+                told: Told::Both,
+                reason: "agreed".to_owned(),
+            })],
         ),
         (
             "k7/8/1K6/8/8/8/8/7R w - - 0 60",

@@ -158,7 +158,7 @@ fn an_hour_is_an_hour_of_elapsed_time() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     for (what, announced, came, late) in rows {
         let adjourned = Adjourned {
-            resume_at: announced.parse().unwrap(),
+            resumption: super::announced(announced.parse().unwrap()),
             ..adjourned(&game, &edition)
         };
         let events = [absent(Black), arrival(Black)];

@@ -124,6 +124,8 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::ResponderAbsent, "laws/responder-absent", Some("A7")),
     (Refusal::ArrivalUnrecorded, "laws/arrival-unrecorded", Some("A7")),
     (Refusal::BeforeResumption, "laws/before-resumption", Some("A2")),
+    (Refusal::TimePassed, "laws/time-passed", Some("A2")),
+    (Refusal::NoTimeYet, "laws/no-time-yet", Some("A2")),
     (Refusal::Lost, "laws/envelope-lost", Some("A11(a)")),
     (Refusal::NotYours, "laws/not-yours", None),
     (Refusal::DecisionFirst, "laws/decision-first", None),
@@ -195,12 +197,12 @@ fn what_may_happen_next() {
         ("closed", PLAIN, "fide-1997", vec![], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
-            "resign w", "resign b", "lost", "session", "decision", "note",
+            "resign w", "resign b", "lost", "set-resumption", "session", "decision", "note",
         ]),
         ("the responder is there", PLAIN, "fide-1997", vec![Event::Arrival { side: Black }], &[
             "opened", "start", "arrival w", "absent w", "witness b", "flag w", "flag b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
-            "resign w", "resign b", "lost", "session", "decision", "note", "void",
+            "resign w", "resign b", "lost", "set-resumption", "session", "decision", "note", "void",
         ]),
         ("waiting for the responder", PLAIN, "fide-1997", vec![Event::Absent { side: Black }], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b", "flag w",
@@ -227,7 +229,7 @@ fn what_may_happen_next() {
         ("lost", PLAIN, "fide-1997", vec![gone(LostThing::Envelope)], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "declared w", "start-clock w",
             "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
-            "resign b", "lost", "session", "decision", "note", "void",
+            "resign b", "lost", "set-resumption", "session", "decision", "note", "void",
         ]),
         ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &["decision", "note", "void"]),
         ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "note", "void"]),

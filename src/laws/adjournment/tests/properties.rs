@@ -79,6 +79,15 @@ fn anything() -> impl Strategy<Value = Event> {
             start: moment(start),
             end: moment(end)
         }),
+        1 => (-300i64..3000, prop_oneof![Just(Told::White), Just(Told::Both), Just(Told::None)])
+            .prop_map(|(to, told)| Event::SetResumption(SetResumption {
+                resume_at: moment(to),
+                resume_zone: "UTC".to_owned(),
+                resume_place: None,
+                resume_end: None,
+                told,
+                reason: "agreed".to_owned(),
+            })),
         2 => side().prop_map(|side| Event::StopClock { side }),
         2 => side().prop_map(|side| Event::StartClock { side }),
         1 => Just(Event::Pause),
@@ -197,6 +206,7 @@ fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
         match record.event {
             Event::Absent { side: Black } => there = false,
             Event::Arrival { side: Black } => there = true,
+            Event::SetResumption(_) => there = false,
             Event::Lost {
                 what: LostThing::Envelope,
             } => shut = true,
@@ -281,8 +291,10 @@ proptest! {
                 prop_assert!(sets || before <= after, "{side:?}: {before} > {after}, {:?}", record.event);
             }
             // Nobody opens without the responder, or what is open, lost or over.
-            let may_open = next.may_open(&adjourned, moment(0)).is_ok();
-            prop_assert!(next.may_open(&adjourned, moment(-1)).is_err());
+            let announced = next.resume_at().unwrap();
+            let may_open = next.may_open(&adjourned, announced).is_ok();
+            let before = Moment::from_unix(announced.as_unix() - 1).unwrap();
+            prop_assert!(next.may_open(&adjourned, before).is_err());
             if may_open {
                 prop_assert!(accepted);
                 let over = matches!(

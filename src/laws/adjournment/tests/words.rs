@@ -14,6 +14,14 @@ fn each_kind_has_the_word_of_the_format() {
         black_used: used(1),
         claimed_by: None,
     };
+    let set_anew = Event::SetResumption(SetResumption {
+        resume_at: moment(0),
+        resume_zone: "UTC".to_owned(),
+        resume_place: None,
+        resume_end: None,
+        told: Told::Both,
+        reason: "agreed".to_owned(),
+    });
     let rows = [
         (opened("e4"), "opened"),
         (Event::Witness, "witness"),
@@ -21,6 +29,7 @@ fn each_kind_has_the_word_of_the_format() {
         (Event::Absent { side: White }, "absent"),
         (Event::Start, "start"),
         (session, "session"),
+        (set_anew, "set-resumption"),
         (Event::StopClock { side: White }, "stop-clock"),
         (Event::StartClock { side: White }, "start-clock"),
         (Event::Pause, "pause"),

@@ -55,7 +55,12 @@ impl LabelDraft {
             draft = draft.over(LabelDraft::of_score(score));
         }
         if let Some(before) = &before {
-            draft = draft.over(LabelDraft::of_label(before.label()));
+            let resumption = before.resumption();
+            draft = draft.over(LabelDraft {
+                resume_zone: resumption.announced().map(|it| it.zone.clone()),
+                resume_place: resumption.place().map(str::to_owned),
+                ..LabelDraft::of_label(before.label())
+            });
         }
         let game = choose_position(&source, draft.at_move.as_deref())?;
         let notation = draft
@@ -71,9 +76,10 @@ impl LabelDraft {
         let previous = previous
             .map(|(before, relation)| Following::of(before, &game, relation))
             .transpose()?;
+        let announced = before.as_ref().map(Envelope::resumption);
         let before = before.as_ref().map(Envelope::label);
         // A9(c): the reply waits for the same resumption.
-        let same_resumption = before.filter(|_| relation == Some(Relation::Answers));
+        let same_resumption = announced.filter(|_| relation == Some(Relation::Answers));
         let zone = draft
             .resume_zone
             .as_deref()
@@ -128,7 +134,7 @@ impl LabelDraft {
             },
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
             resume_at: moment(draft.resume_at.as_deref())?
-                .or(same_resumption.map(|before| before.resume_at)),
+                .or(same_resumption.and_then(|resumption| resumption.at())),
             resume_end: moment(draft.resume_end.as_deref())?,
             session_end: moment(draft.session_end.as_deref())?,
             resume_zone: zone,

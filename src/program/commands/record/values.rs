@@ -7,11 +7,11 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
-    EntryKey, Envelope, Label, ReadValues, Relation, Verified, fields, is_refused, normal,
+    EntryKey, Envelope, Field, Label, ReadValues, Relation, Verified, fields, is_refused, normal,
     parse_uci, read_event,
 };
 use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, State};
+use crate::laws::adjournment::{Event, EventKind, Resumption, State};
 use crate::laws::edition::Edition;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::ClaimArticle;
@@ -19,7 +19,7 @@ use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
-use crate::time::{Duration, Moment, Used};
+use crate::time::{Duration, Moment, Used, Zone};
 
 /// The meaning of a kind, in English; `None` if another command records it.
 pub fn meaning(kind: EventKind) -> Option<&'static str> {
@@ -30,6 +30,9 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Absent => "a player was not there when play resumed (A9)",
         EventKind::Start => "the resumption began",
         EventKind::Session => "a session was announced (A13)",
+        EventKind::SetResumption => {
+            "the resumption is put to TIME (A2g); TOLD: white, black, both or none"
+        }
         EventKind::StopClock => "a clock was stopped",
         EventKind::StartClock => "a clock was started",
         EventKind::Pause => "both clocks were stopped for a while",
@@ -57,7 +60,7 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
 
 /// What is typed after a kind: a value in brackets may be left out, or skipped with `-`.
 pub fn usage(kind: EventKind) -> Usage {
-    let fields = fields(kind);
+    let fields = typed(kind);
     let values = fields.iter().map(|field| {
         let name = placeholder(kind, field.key);
         match field.optional {
@@ -71,13 +74,29 @@ pub fn usage(kind: EventKind) -> Usage {
     }
 }
 
+/// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays.
+fn typed(kind: EventKind) -> Vec<Field> {
+    let mut all = fields(kind);
+    all.retain(|field| {
+        !matches!(
+            field.key,
+            EntryKey::ResumeZone | EntryKey::ResumePlace | EntryKey::ResumeEnd
+        )
+    });
+    all
+}
+
 /// What a value is called in the usage.
 fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
     match key {
         EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => "SIDE",
         EntryKey::How => "HOW",
+        EntryKey::ResumeAt => "TIME",
+        EntryKey::ResumeZone => "ZONE",
+        EntryKey::ResumePlace => "PLACE",
+        EntryKey::Told => "TOLD",
         EntryKey::Start => "START",
-        EntryKey::End => "END",
+        EntryKey::End | EntryKey::ResumeEnd => "END",
         EntryKey::Article => "ARTICLE",
         EntryKey::Outcome => "correct|incorrect",
         EntryKey::Uci => "MOVE",
@@ -114,12 +133,16 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
 pub fn event(
     files: &Files,
     (kind, values): (&str, &[String]),
+    announcing: &Announcing,
     envelope: &Envelope<Verified>,
     edition: &Edition,
     state: &State,
 ) -> Result<Event, Failure> {
     let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
+    let resumption = envelope.resumption();
     let mut values = Values {
+        resumption: &resumption,
+        announcing,
         files,
         envelope,
         edition,
@@ -137,7 +160,7 @@ pub fn event(
 pub fn words(line: &str) -> (&str, Vec<String>) {
     let line = line.trim();
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let count = EventKind::parse(kind).map_or(1, |kind| fields(kind).len());
+    let count = EventKind::parse(kind).map_or(1, |kind| typed(kind).len());
     let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
     let values = values.filter(|value| !value.is_empty());
     (kind, values.map(str::to_owned).collect())
@@ -156,8 +179,22 @@ fn unknown_kind(given: &str) -> RecordFault {
     }
 }
 
+/// What a new announcement of the resumption says besides its time, as far as it was given.
+#[derive(Clone, Debug, Default)]
+pub struct Announcing {
+    /// The time zone; else the one in force.
+    pub zone: Option<String>,
+    /// Where play resumes; else where it was announced before.
+    pub place: Option<String>,
+    /// When its session ends.
+    pub end: Option<String>,
+}
+
 /// The values after a kind, read one by one, and what they can refer to.
 struct Values<'a> {
+    /// What is in force of the resumption.
+    resumption: &'a Resumption,
+    announcing: &'a Announcing,
     files: &'a Files,
     envelope: &'a Envelope<Verified>,
     edition: &'a Edition,
@@ -179,7 +216,14 @@ impl<'a> Values<'a> {
 
     /// Refuses further values.
     fn end(&mut self) -> Result<(), RecordFault> {
-        match self.rest.next() {
+        // What belongs to an announcement says nothing anywhere else.
+        let Announcing { zone, place, end } = self.announcing;
+        let mut announced = [zone, place, end].into_iter().flatten();
+        let more = match self.kind {
+            EventKind::SetResumption => self.rest.next(),
+            _ => self.rest.next().or_else(|| announced.next()),
+        };
+        match more {
             None => Ok(()),
             Some(more) => Err(RecordFault::OneTooMany {
                 usage: usage(self.kind),
@@ -201,11 +245,21 @@ impl<'a> Values<'a> {
         })
     }
 
+    /// The zone of local times: the one of the announcement.
+    fn local_zone(&self) -> Option<Zone> {
+        let given = self.announcing.zone.as_deref();
+        given.unwrap_or(self.resumption.zone()).parse().ok()
+    }
+
     /// What the value of a key should be.
     fn expected(&self, key: EntryKey) -> Expected {
         match key {
             EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => Expected::Side,
-            EntryKey::Start | EntryKey::End => Expected::Time,
+            EntryKey::Start | EntryKey::End | EntryKey::ResumeAt | EntryKey::ResumeEnd => {
+                Expected::Time
+            }
+            EntryKey::ResumeZone => Expected::Zone,
+            EntryKey::Told => Expected::Told,
             EntryKey::Article => Expected::ClaimArticle,
             EntryKey::Outcome => Expected::ClaimOutcome,
             EntryKey::Uci => Expected::Move,
@@ -216,6 +270,7 @@ impl<'a> Values<'a> {
             EntryKey::Result => Expected::Result,
             EntryKey::Entry => Expected::Entry,
             EntryKey::How
+            | EntryKey::ResumePlace
             | EntryKey::Text
             | EntryKey::Reason
             | EntryKey::ByWhom
@@ -257,8 +312,20 @@ impl ReadValues for Values<'_> {
     /// In RFC 3339, or as a local time at the place of the resumption.
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
         let given = self.next(self.expected(key))?;
-        let zone = self.envelope.label().resume_zone.parse().ok();
-        parse_moment(given, zone)
+        parse_moment(given, self.local_zone())
+    }
+
+    /// The one given with the announcement, else the one in force.
+    fn zone(&mut self, key: EntryKey) -> Result<String, Failure> {
+        match (&self.announcing.zone, self.resumption.announced()) {
+            (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
+            (None, Some(announced)) => Ok(announced.zone.clone()),
+            (None, None) => Err(RecordFault::MissingValue {
+                usage: usage(self.kind),
+                expected: self.expected(key),
+            }
+            .into()),
+        }
     }
 
     fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
@@ -301,12 +368,26 @@ impl ReadValues for Values<'_> {
         Ok(reply_to(self.envelope, &reply, path)?)
     }
 
-    /// A value that may be left out at the end, or skipped with `-`.
+    /// A value that may be left out at the end, or skipped with `-`; or one that came with a flag.
     fn optional<T>(
         &mut self,
         key: EntryKey,
         read: fn(&mut Self, EntryKey) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
+        let announced = match key {
+            EntryKey::ResumePlace => Some(self.announcing.place.as_slice()),
+            EntryKey::ResumeEnd => Some(self.announcing.end.as_slice()),
+            _ => None,
+        };
+        if let Some(given) = announced {
+            if given.is_empty() {
+                return Ok(None);
+            }
+            let rest = std::mem::replace(&mut self.rest, given.iter());
+            let value = read(self, key);
+            self.rest = rest;
+            return value.map(Some);
+        }
         match self.rest.as_slice().first().map(String::as_str) {
             None => Ok(None),
             Some("-") => {

@@ -11,7 +11,7 @@ use super::walk::{moment_of, walk};
 use crate::envelope::{EntryKey, Signer, fields, normal};
 use crate::laws::Word;
 use crate::laws::adjournment::{
-    By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Unchecked, Verdict,
+    By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Told, Unchecked, Verdict,
 };
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
@@ -44,6 +44,7 @@ fn has_its_own_place(step: Step) -> bool {
         | EventKind::Absent
         | EventKind::Start
         | EventKind::Session
+        | EventKind::SetResumption
         | EventKind::StopClock
         | EventKind::StartClock
         | EventKind::Offer
@@ -300,6 +301,36 @@ impl<'a> EventForms<'a> {
         Some(match key {
             EntryKey::Side => Value::Known(by?.name().to_owned()),
             EntryKey::How => text(locale.say(DeskHowTold)),
+            EntryKey::ResumeAt => Value::Text(locale.say(DeskResumeAt), locale.say(DeskTimeHint)),
+            EntryKey::ResumeEnd => Value::Text(locale.say(DeskResumeEnd), locale.say(DeskTimeHint)),
+            EntryKey::ResumeZone => match self.shown.envelope.resumption().announced() {
+                Some(announced) => Value::Known(announced.zone.clone()),
+                None => text(locale.say(LabelTimeZone)),
+            },
+            EntryKey::ResumePlace => Value::Text(
+                locale.say(LabelPlace),
+                self.shown
+                    .envelope
+                    .resumption()
+                    .place()
+                    .map_or_else(String::new, |place| locale.say(DeskPlaceHint { place })),
+            ),
+            EntryKey::Told => {
+                let told = [
+                    (Told::Both, locale.say(EventToldBoth)),
+                    (
+                        Told::White,
+                        locale.say(EventToldSide { side: Color::White }),
+                    ),
+                    (
+                        Told::Black,
+                        locale.say(EventToldSide { side: Color::Black }),
+                    ),
+                    (Told::None, locale.say(EventToldNone)),
+                ];
+                let told = told.map(|(told, words)| (told.name().to_owned(), words));
+                Value::OneOf(locale.say(DeskTold), told.to_vec())
+            }
             EntryKey::Start => Value::Text(locale.say(DeskSessionStart), locale.say(DeskTimeHint)),
             EntryKey::End => Value::Text(locale.say(DeskSessionEnd), locale.say(DeskTimeHint)),
             EntryKey::Article => {

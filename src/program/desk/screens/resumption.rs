@@ -155,18 +155,24 @@ fn who_is_here(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
                         label { input type="checkbox" name=(name); " " (text::side(locale, side)) ", " (foreign(&label.player(side).name)) }
                     }
                 }
-                (field("since", &locale.say(DeskSince), "", &locale.say(DeskSinceHint { announced: clock::local(&label.resume_zone, label.resume_at) })))
+                (field("since", &locale.say(DeskSince), "", &locale.say(DeskSinceHint { announced: announced_here(shown) })))
                 button class="main" { (locale.say(DeskBegin)) }
             }
         }
     }
 }
 
+/// The announced time, as it is typed.
+fn announced_here(shown: &show::Outcome) -> String {
+    let resumption = shown.envelope.resumption();
+    clock::local(resumption.zone(), resumption.at_or_by())
+}
+
 fn opening(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
     let label = shown.envelope.label();
     let responder = label.responder();
     let is_there = shown.state.arrived(label.sealed_by().other());
-    let now = clock::local(&label.resume_zone, shown.at);
+    let now = clock::local(shown.envelope.resumption().zone(), shown.at);
     html! {
         section {
             h2 { (locale.say(DeskOpen)) }
@@ -307,7 +313,7 @@ pub fn begin(
         // The field says what it means when it is left empty: lateness counts from here (A10).
         let since = match fields.get("since") {
             Some(_) => moment_of(desk, fields, "since", &standing)?,
-            None => standing.label().resume_at,
+            None => standing.state.resume_at().unwrap_or(began),
         };
         let here = Here::of(fields.ticked("white"), fields.ticked("black"));
         walk.record(&here.events(since, began))

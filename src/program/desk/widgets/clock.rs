@@ -61,6 +61,6 @@ pub fn local(zone: &str, at: Moment) -> String {
 
 /// The hint of a field for a moment: empty means now, as it would be typed.
 pub fn now_hint(locale: &Locale, shown: &show::Outcome) -> String {
-    let now = local(&shown.envelope.label().resume_zone, shown.at);
+    let now = local(shown.envelope.resumption().zone(), shown.at);
     locale.say(DeskNowHint { now })
 }

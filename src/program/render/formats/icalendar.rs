@@ -4,13 +4,14 @@ use ics::components::{Component, Parameter, Property};
 use ics::escape_text;
 
 use crate::envelope::{Fingerprint, Label};
+use crate::laws::adjournment::Announced;
 use crate::program::text::{self, Locale};
 use crate::time::{ClockChange, Duration, Moment, Zone};
 
 /// The seconds for which changes of the clocks are written: a year, since somebody may move the entry.
 const AHEAD: u64 = 366 * 24 * 3600;
 
-/// An entry for the resumption that the label announces, with a reminder so long before it.
+/// An entry for the resumption that is announced, with a reminder so long before it.
 ///
 /// The time is written as it was announced, with its zone and the zone's changes. Where the zone is not
 /// known here, does not have the label's offset then, or shows that time twice, it is written in UTC: what
@@ -18,10 +19,11 @@ const AHEAD: u64 = 366 * 24 * 3600;
 pub fn calendar(
     locale: &Locale,
     label: &Label,
+    announced: &Announced,
     fingerprint: &Fingerprint,
     remind: Duration,
 ) -> String {
-    let zone = announced_in(label);
+    let zone = announced_in(announced);
     let mut calendar = Component::new("VCALENDAR");
     calendar.add_property(Property::new("VERSION", "2.0"));
     calendar.add_property(Property::new(
@@ -29,16 +31,16 @@ pub fn calendar(
         format!("-//adjourn//adjourn//{}", locale.code().to_uppercase()),
     ));
     if let Some(zone) = zone {
-        calendar.add_component(time_zone(zone, label.resume_at));
+        calendar.add_component(time_zone(zone, announced.at));
     }
-    calendar.add_component(event(locale, label, fingerprint, zone, remind));
+    calendar.add_component(event(locale, label, announced, fingerprint, zone, remind));
     calendar.to_string()
 }
 
-/// The zone of the announcement, if a time in it says the moments on the label.
-fn announced_in(label: &Label) -> Option<Zone> {
-    let zone: Zone = label.resume_zone.parse().ok()?;
-    let mut moments = std::iter::once(label.resume_at).chain(label.resume_end);
+/// The zone of the announcement, if a time in it says its moments.
+fn announced_in(announced: &Announced) -> Option<Zone> {
+    let zone: Zone = announced.zone.parse().ok()?;
+    let mut moments = std::iter::once(announced.at).chain(announced.end);
     moments.all(|moment| is_said(zone, moment)).then_some(zone)
 }
 
@@ -56,6 +58,7 @@ fn is_said(zone: Zone, moment: Moment) -> bool {
 fn event<'a>(
     locale: &Locale,
     label: &Label,
+    announced: &Announced,
     fingerprint: &Fingerprint,
     zone: Option<Zone>,
     remind: Duration,
@@ -65,15 +68,17 @@ fn event<'a>(
     // The entry stays the same however the envelope grows.
     event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
     event.add_property(in_utc("DTSTAMP", label.sealed_at));
-    event.add_property(at("DTSTART", label.resume_at, zone));
-    if let Some(end) = label.resume_end {
+    event.add_property(at("DTSTART", announced.at, zone));
+    if let Some(end) = announced.end {
         event.add_property(at("DTEND", end, zone));
     }
     event.add_property(Property::new("SUMMARY", title.clone()));
-    let note = text::resumption_note(locale, label, fingerprint);
+    let note = text::resumption_note(locale, label, announced, fingerprint);
     event.add_property(Property::new("DESCRIPTION", escape_text(note).into_owned()));
-    let place = escape_text(text::escaped(&label.resume_place).into_owned());
-    event.add_property(Property::new("LOCATION", place.into_owned()));
+    if let Some(place) = &announced.place {
+        let place = escape_text(text::escaped(place).into_owned());
+        event.add_property(Property::new("LOCATION", place.into_owned()));
+    }
     event.add_component(reminder(title, remind));
     event
 }

@@ -23,10 +23,10 @@ pub struct Adjourning {
 pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
     let mut games: Vec<&Adjourning> = games.iter().collect();
     games.sort_by_cached_key(|game| {
-        let label = game.envelope.label();
+        let resumption = game.envelope.resumption();
         (
-            label.resume_at.as_unix(),
-            label.resume_place.clone(),
+            resumption.at_or_by().as_unix(),
+            resumption.place().map(str::to_owned),
             *game.envelope.fingerprint().0.as_bytes(),
         )
     });
@@ -66,16 +66,18 @@ pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
 
 /// A moment as clocks show it where the game resumes.
 fn shown(game: &Adjourning, moment: Moment) -> Moment {
-    moment.in_zone(&game.envelope.label().resume_zone)
+    moment.in_zone(game.envelope.resumption().zone())
 }
 
 fn day(locale: &Locale, game: &Adjourning) -> String {
-    let label = game.envelope.label();
-    words::day(locale, &shown(game, label.resume_at), &label.resume_zone)
+    let resumption = game.envelope.resumption();
+    let begins = shown(game, resumption.at_or_by());
+    words::day(locale, &begins, resumption.zone())
 }
 
 fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
     let label = game.envelope.label();
+    let resumption = game.envelope.resumption();
     let players = Color::ALL.map(|side| words::player(locale, label, side));
     let sealed = words::sentences(&[
         text::side(locale, label.sealed_by()),
@@ -83,8 +85,8 @@ fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
     ]);
     [
         number.to_string(),
-        words::time_of_day(&shown(game, label.resume_at)),
-        escaped(&label.resume_place).into_owned(),
+        words::time_of_day(&shown(game, resumption.at_or_by())),
+        escaped(resumption.place().unwrap_or_default()).into_owned(),
         words::sentences(&players),
         sealed,
         standing(locale, game),
@@ -94,7 +96,7 @@ fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
 
 /// Where the game stands, and who came when as far as it counts.
 fn standing(locale: &Locale, game: &Adjourning) -> String {
-    let label = game.envelope.label();
+    let announced = game.envelope.resumption().at_or_by();
     let mut said = vec![text::phase(locale, game.state.phase())];
     let recorded = game.envelope.recorded();
     for (record, standing) in recorded.iter().zip(game.state.standing()) {
@@ -105,7 +107,7 @@ fn standing(locale: &Locale, game: &Adjourning) -> String {
         match record.event {
             Event::Absent { side } => said.push(words::was_absent(locale, side, &at)),
             Event::Arrival { side } => {
-                let late = record.at.since(label.resume_at);
+                let late = record.at.since(announced);
                 said.push(words::arrived(locale, side, &at, late));
             }
             _ => {}

@@ -7,6 +7,7 @@ use super::{
     sealed_move_fields, section, terminal, time_fields,
 };
 use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, Verified};
+use crate::laws::adjournment::Resumption;
 use crate::laws::position::fen;
 use crate::program::render::WIDTH;
 use crate::program::render::document::{Block, Code, Document, Field, Figure, Secret, Section};
@@ -46,7 +47,7 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
             Block::Fields(vec![whole]),
         ],
     )];
-    sections.extend(outside_sections(locale, label, below, BOARD));
+    sections.extend(outside_sections(locale, envelope, below, BOARD));
     let signers = signers.into_iter().chain([arbiter]).collect();
     let signatures = Block::Signatures(signers, locale.say(PaperSignedWhen));
     sections.push(section(locale, PaperHeadingSignatures, vec![signatures]));
@@ -68,6 +69,7 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
 pub fn label_sheet(
     locale: &Locale,
     label: &Label,
+    resumption: &Resumption,
     fingerprint: Option<&Fingerprint>,
     accepted: bool,
 ) -> String {
@@ -113,7 +115,7 @@ pub fn label_sheet(
         section(
             locale,
             LabelResumption,
-            vec![Block::Fields(resumption_fields(locale, label))],
+            vec![Block::Fields(resumption_fields(locale, label, resumption))],
         ),
     ];
     let sections = number.into_iter().chain(sections).collect();

@@ -40,7 +40,7 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
         "",
         vec![Block::Fields(identity(locale, recorded, &seal_number))],
     )];
-    sections.extend(outside_sections(locale, label, below, BOARD));
+    sections.extend(outside_sections(locale, recorded.envelope, below, BOARD));
     sections.extend([section(
         locale,
         PaperHeadingWritten,

@@ -33,7 +33,7 @@ pub fn setup(
         first.push(Block::Prominent(Field::new(name, shown)));
     }
     let mut when = vec![field(locale, PaperNameSealNumber, seal_number.clone())];
-    when.extend(resumption_fields(locale, label));
+    when.extend(resumption_fields(locale, label, &envelope.resumption()));
     let controls = Color::ALL.map(|side| {
         let control = words::moves_to_control(locale, label, side);
         locale.say(PaperNextControl { side, control })

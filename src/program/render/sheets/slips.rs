@@ -48,7 +48,7 @@ pub fn slips(
         ];
         let event = label.event.as_deref();
         fields.extend(event.map(|event| outside(locale, LabelEvent, event)));
-        fields.extend(resumption_fields(locale, label));
+        fields.extend(resumption_fields(locale, label, &envelope.resumption()));
         sections.push(Section {
             heading: words::slip_heading(locale, label, who),
             // The first stands below the title.

@@ -12,10 +12,10 @@ use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
     ErrorAppendNotNamed, ErrorAppendNotTheArbiter, ErrorAppendNotTheSealer,
     ErrorEnvelopeAdjournment, ErrorEnvelopeBom, ErrorEnvelopeCanonical, ErrorEnvelopeCrlf,
-    ErrorEnvelopeEnd, ErrorEnvelopeEntry, ErrorEnvelopeEntryAnother, ErrorEnvelopeEntryEnd,
-    ErrorEnvelopeEntryNoneEarlier, ErrorEnvelopeEntryOpening, ErrorEnvelopeEntrySigner,
-    ErrorEnvelopeEntryWitness, ErrorEnvelopeGameOver, ErrorEnvelopeHalf, ErrorEnvelopeKey,
-    ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeMissingKey,
+    ErrorEnvelopeEnd, ErrorEnvelopeEntry, ErrorEnvelopeEntryAnother, ErrorEnvelopeEntryBefore,
+    ErrorEnvelopeEntryEnd, ErrorEnvelopeEntryNoneEarlier, ErrorEnvelopeEntryOpening,
+    ErrorEnvelopeEntrySigner, ErrorEnvelopeEntryWitness, ErrorEnvelopeGameOver, ErrorEnvelopeHalf,
+    ErrorEnvelopeKey, ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeMissingKey,
     ErrorEnvelopeMissingTable, ErrorEnvelopeMoveNumber, ErrorEnvelopeOldForm,
     ErrorEnvelopeOpenedTwice, ErrorEnvelopePlaintext, ErrorEnvelopePlayedOpenly,
     ErrorEnvelopePosition, ErrorEnvelopeScore, ErrorEnvelopeSignature,
@@ -115,6 +115,7 @@ impl Sentence for EntryFault {
             EntryFault::NamesTheOpening => locale.say(ErrorEnvelopeEntryOpening),
             EntryFault::NamesAWitness => locale.say(ErrorEnvelopeEntryWitness),
             EntryFault::SignedByAnother => locale.say(ErrorEnvelopeEntryAnother),
+            EntryFault::BeforeTheEntry => locale.say(ErrorEnvelopeEntryBefore),
             EntryFault::NotAfterTheStart => locale.say(ErrorEnvelopeEntryEnd),
         }
     }

@@ -9,7 +9,7 @@ use crate::program::text::message::{
     ErrorRecordMove, ErrorRecordOtherReply, ErrorRecordReplyNotAccepted, ErrorRecordTooMany,
     ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome, ExpectedEntry, ExpectedLostThing,
     ExpectedMove, ExpectedMoves, ExpectedReadableText, ExpectedReply, ExpectedResult, ExpectedSide,
-    ExpectedTime, ExpectedUsed,
+    ExpectedTime, ExpectedTold, ExpectedUsed, ExpectedZone,
 };
 
 /// What was given, in quotation marks.
@@ -71,6 +71,8 @@ impl Sentence for Expected {
             Expected::Entry => locale.say(ExpectedEntry),
             Expected::ClaimArticle => locale.say(ExpectedClaimArticle),
             Expected::Time => locale.say(ExpectedTime),
+            Expected::Zone => locale.say(ExpectedZone),
+            Expected::Told => locale.say(ExpectedTold),
             Expected::Move => locale.say(ExpectedMove),
             Expected::Moves => locale.say(ExpectedMoves),
             Expected::LostThing => locale.say(ExpectedLostThing),

@@ -142,6 +142,7 @@ samples! { entry_faults: EntryFault;
     EntryFault::NamesTheOpening => [EntryFault::NamesTheOpening],
     EntryFault::NamesAWitness => [EntryFault::NamesAWitness],
     EntryFault::SignedByAnother => [EntryFault::SignedByAnother],
+    EntryFault::BeforeTheEntry => [EntryFault::BeforeTheEntry],
     EntryFault::NotAfterTheStart => [EntryFault::NotAfterTheStart],
 }
 
@@ -232,6 +233,7 @@ samples! { formats: FormatError;
         entries(EntryFault::NamesTheOpening),
         entries(EntryFault::NamesAWitness),
         entries(EntryFault::SignedByAnother),
+        entries(EntryFault::BeforeTheEntry),
         entries(EntryFault::NotAfterTheStart),
     ],
     FormatError::OpenedTwice { .. } => [FormatError::OpenedTwice { entry: 71 }],
@@ -418,6 +420,8 @@ samples! { refusals: Refusal;
     Refusal::ResponderAbsent => [Refusal::ResponderAbsent],
     Refusal::ArrivalUnrecorded => [Refusal::ArrivalUnrecorded],
     Refusal::BeforeResumption => [Refusal::BeforeResumption],
+    Refusal::TimePassed => [Refusal::TimePassed],
+    Refusal::NoTimeYet => [Refusal::NoTimeYet],
     Refusal::Lost => [Refusal::Lost],
     Refusal::NotYours => [Refusal::NotYours],
     Refusal::DecisionFirst => [Refusal::DecisionFirst],

@@ -10,10 +10,12 @@ use crate::program::text::message::{
     HintEditionLine, HintEditionLineDesk, HintEditionRightFile, HintFenBoard, HintFenCastling,
     HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationKnown,
     HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalArrivalUnrecorded,
-    HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalGameOver,
-    HintRefusalLost, HintRefusalLostDesk, HintRefusalOther, HintRefusalOtherDesk,
-    HintRefusalResponderAbsent, HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk,
-    HintScoreSeveralGames, HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
+    HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk,
+    HintRefusalGameOver, HintRefusalLost, HintRefusalLostDesk, HintRefusalNoTimeYet,
+    HintRefusalNoTimeYetDesk, HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent,
+    HintRefusalTimePassed, HintRefusalTimePassedDesk, HintScoreCorrect, HintScoreEmpty,
+    HintScoreEmptyDesk, HintScoreSeveralGames, HintScoreTooManyMoves, HintScoreUtf8,
+    HintScoreVariant,
 };
 
 impl Hints<'_> {
@@ -99,7 +101,11 @@ impl Hints<'_> {
                 HintRefusalArrivalUnrecorded,
                 HintRefusalArrivalUnrecordedDesk,
             ),
-            Refusal::BeforeResumption => self.say(HintRefusalBeforeResumption),
+            Refusal::BeforeResumption => {
+                self.by_reader(HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk)
+            }
+            Refusal::TimePassed => self.by_reader(HintRefusalTimePassed, HintRefusalTimePassedDesk),
+            Refusal::NoTimeYet => self.by_reader(HintRefusalNoTimeYet, HintRefusalNoTimeYetDesk),
             Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
             Refusal::GameOver(_) => self.say(HintRefusalGameOver),
             Refusal::NotYours

@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::*;
 use crate::envelope::is_refused;
 use crate::laws::adjournment::{
-    Adjourned, ClaimOutcome, Event, LostThing, Recorded, ReplyFrom, fold,
+    Adjourned, Announced, ClaimOutcome, Event, LostThing, Recorded, ReplyFrom, Resumption, fold,
 };
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
@@ -271,7 +271,12 @@ fn ended(fen: &str, name: &str, events: Vec<Event>) -> Ruling {
         black_used: Used::default(),
         draw_offer: None,
         played_openly: None,
-        resume_at: at,
+        resumption: Resumption::At(Announced {
+            at,
+            end: None,
+            zone: "UTC".to_owned(),
+            place: None,
+        }),
         late_after: None,
         answers: false,
         accepted: true,

@@ -12,7 +12,7 @@ use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::record::{readable, sealed_moves};
 use crate::program::commands::resume::Standing;
 use crate::program::desk::http::request::{Fields, NotAForm};
-use crate::time::{Duration, Moment, Used};
+use crate::time::{Duration, Moment, Used, Zone};
 
 /// The option that stands for nothing.
 pub const NONE: &str = "-";
@@ -92,8 +92,12 @@ impl ReadValues for Filled<'_> {
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
-        let zone = self.standing.label().resume_zone.parse().ok();
+        let zone = self.standing.envelope.resumption().zone().parse().ok();
         parse_moment(&self.line(key), zone)
+    }
+
+    fn zone(&mut self, key: EntryKey) -> Result<String, Failure> {
+        Ok(self.line(key).parse::<Zone>()?.name().to_owned())
     }
 
     /// What the clock shows at that moment, if the field is empty.

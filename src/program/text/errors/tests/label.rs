@@ -114,6 +114,8 @@ samples! { expectations: Expected;
     Expected::Entry => [Expected::Entry],
     Expected::ClaimArticle => [Expected::ClaimArticle],
     Expected::Time => [Expected::Time],
+    Expected::Zone => [Expected::Zone],
+    Expected::Told => [Expected::Told],
     Expected::Move => [Expected::Move],
     Expected::Moves => [Expected::Moves],
     Expected::LostThing => [Expected::LostThing],

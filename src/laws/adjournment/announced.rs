@@ -1,0 +1,209 @@
+//! When and where play resumes (A2g, A13): as the label announces it, until it is set anew.
+
+use shakmaty::{ByColor, Color};
+
+use super::event::{Event, Recorded, Told};
+use super::refusal::Refusal;
+use super::state::in_force;
+use crate::time::Moment;
+
+/// What is announced of the resumption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resumption {
+    /// It begins then.
+    At(Announced),
+    /// It begins by then, at a time still to be agreed.
+    By(Moment),
+}
+
+/// An announced resumption (A2g, A13).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announced {
+    /// When it begins.
+    pub at: Moment,
+    /// When its session ends.
+    pub end: Option<Moment>,
+    /// The IANA time zone in which it was announced.
+    pub zone: String,
+    /// Where it is; `None` where nobody has said it.
+    pub place: Option<String>,
+}
+
+impl Resumption {
+    /// When play resumes; `None` while that is still to be agreed.
+    pub fn at(&self) -> Option<Moment> {
+        match self {
+            Resumption::At(announced) => Some(announced.at),
+            Resumption::By(_) => None,
+        }
+    }
+
+    /// When play resumes, or by when.
+    pub fn at_or_by(&self) -> Moment {
+        match self {
+            Resumption::At(announced) => announced.at,
+            Resumption::By(last) => *last,
+        }
+    }
+
+    /// The zone in which it was announced; UTC while there is none.
+    pub fn zone(&self) -> &str {
+        self.announced().map_or("UTC", |announced| &announced.zone)
+    }
+
+    /// Where it is, if anybody has said it.
+    pub fn place(&self) -> Option<&str> {
+        self.announced()?.place.as_deref()
+    }
+
+    /// The announcement, once there is one.
+    pub fn announced(&self) -> Option<&Announced> {
+        match self {
+            Resumption::At(announced) => Some(announced),
+            Resumption::By(_) => None,
+        }
+    }
+
+    /// What is in force after these events, where the label says this. The Laws are not asked for more than whether a
+    /// time may still be set: so it is the same under every edition.
+    #[must_use]
+    pub fn after<R: AsRef<Recorded>>(self, recorded: &[R]) -> Resumption {
+        let mut schedule = Schedule::of(&self);
+        let mut resumption = self;
+        for (record, stands) in recorded.iter().zip(in_force(recorded)) {
+            let Recorded { at, event } = record.as_ref();
+            if !stands || schedule.check(event, *at).is_err() {
+                continue;
+            }
+            schedule.follow(event);
+            if let Event::SetResumption(set) = event {
+                let before = resumption.announced().and_then(|it| it.place.clone());
+                resumption = Resumption::At(Announced {
+                    at: set.resume_at,
+                    end: set.resume_end,
+                    zone: set.resume_zone.clone(),
+                    place: set.resume_place.clone().or(before),
+                });
+            }
+        }
+        resumption
+    }
+}
+
+/// The resumption set anew, as an entry says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetResumption {
+    /// When play resumes.
+    pub resume_at: Moment,
+    /// The IANA time zone in which that is announced.
+    pub resume_zone: String,
+    /// Where; `None` where the place stays as it was.
+    pub resume_place: Option<String>,
+    /// When the session of the resumption ends.
+    pub resume_end: Option<Moment>,
+    /// Who was told of it.
+    pub told: Told,
+    /// Why.
+    pub reason: String,
+}
+
+/// The time in force, and from when each player's lateness counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Schedule {
+    at: Option<Moment>,
+    /// By when a time must have been set, where the label sets none.
+    by: Option<Moment>,
+    late_from: ByColor<Option<Moment>>,
+    /// Whether an entry says that the resumption has begun, or that a clock ran.
+    begun: bool,
+}
+
+impl Schedule {
+    /// As the label says.
+    pub(super) fn of(resumption: &Resumption) -> Schedule {
+        let at = resumption.at();
+        Schedule {
+            at,
+            by: match resumption {
+                Resumption::At(_) => None,
+                Resumption::By(last) => Some(*last),
+            },
+            late_from: ByColor::new_with(|_| at),
+            begun: false,
+        }
+    }
+
+    /// When play resumes; `None` while that is still to be agreed.
+    pub(super) fn at(&self) -> Option<Moment> {
+        self.at
+    }
+
+    /// From when the lateness of a side counts.
+    pub(super) fn late_from(&self, side: Color) -> Option<Moment> {
+        *self.late_from.get(side)
+    }
+
+    /// Whether the time by which play must resume has passed, and no time was set.
+    pub(super) fn is_overdue(&self, now: Moment) -> bool {
+        self.at.is_none() && self.by.is_some_and(|last| now > last)
+    }
+
+    /// Whether an event that sets the time anew may do so: before the time in force, and before anything has begun.
+    pub(super) fn check(&self, event: &Event, at: Moment) -> Result<(), Refusal> {
+        let Event::SetResumption(_) = event else {
+            return Ok(());
+        };
+        if self.begun {
+            return Err(Refusal::AlreadyStarted);
+        }
+        match self.at.is_some_and(|in_force| at > in_force) {
+            true => Err(Refusal::TimePassed),
+            false => Ok(()),
+        }
+    }
+
+    /// Follows an event that counts.
+    pub(super) fn follow(&mut self, event: &Event) {
+        match event {
+            Event::SetResumption(set) => self.set(set),
+            Event::Opened { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Declared { .. } => self.begun = true,
+            Event::Witness
+            | Event::Arrival { .. }
+            | Event::Session { .. }
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::ReplySealed { .. }
+            | Event::Lost { .. }
+            | Event::Note { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. } => {}
+        }
+    }
+
+    /// Whoever was not told is late only by the later of both times.
+    fn set(&mut self, set: &SetResumption) {
+        self.at = Some(set.resume_at);
+        for side in Color::ALL {
+            let known = self.late_from(side).or(self.by);
+            let later = known.filter(|known| *known > set.resume_at && !set.told.holds(side));
+            *self.late_from.get_mut(side) = Some(later.unwrap_or(set.resume_at));
+        }
+    }
+}
