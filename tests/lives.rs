@@ -159,6 +159,8 @@ impl Life {
                 white_used: None,
                 black_used: Some(self.used()),
                 on_move: Some(side),
+                late_until: None,
+                back_to: None,
             },
             26 => Event::SetResumption(SetResumption {
                 resume_at: self.now.plus(Duration::from_seconds(900).unwrap()).unwrap(),

@@ -179,6 +179,10 @@ impl Entry {
                 None => wrong("entry", EntryFault::NoEarlierEntry),
                 Some(_) => Ok(()),
             },
+            Event::Decision {
+                back_to: Some(entry),
+                ..
+            } if named(*entry).is_none() => wrong("back_to", EntryFault::NoEarlierEntry),
             Event::Session { start, end } if end <= start => {
                 wrong("end", EntryFault::NotAfterTheStart)
             }
@@ -374,6 +378,8 @@ fn write_event(event: &Event, writer: &mut Writer) {
             white_used,
             black_used,
             on_move,
+            late_until,
+            back_to,
         } => {
             writer.text("text", text);
             writer.optional_text("result", result.map(GameResult::as_str));
@@ -386,6 +392,11 @@ fn write_event(event: &Event, writer: &mut Writer) {
                 black_used.map(|used| used.0.to_string()).as_deref(),
             );
             writer.optional_text("on_move", on_move.map(Word::name));
+            let late_until = late_until.map(|until| until.to_string());
+            writer.optional_text("late_until", late_until.as_deref());
+            if let Some(entry) = back_to {
+                writer.integer("back_to", *entry);
+            }
         }
         Event::Void { entry, reason } => {
             writer.integer("entry", *entry);

@@ -417,6 +417,46 @@ fn what_a_player_signed_is_his_to_take_back() {
     assert_eq!(failed.code, "laws/witness-stands");
 }
 
+/// A decision may put off until when nobody is too late, where the edition leaves it to the arbiter, and take moves back that
+/// were played from a wrong position (7.5).
+#[test]
+fn a_decision_moves_a_deadline_or_takes_moves_back() {
+    let hall = Hall::opened("Bd7");
+    recorded(&hall, "14:40:00", &["move", "black", "Kg5"]);
+    recorded(&hall, "14:45:00", &["move", "white", "Kf3"]);
+    let shown = hall.run(["show", "game.envelope"]).object();
+    let entries = shown["entries"].as_array().unwrap().len();
+    let number = entries.to_string();
+    let words = ["decision", "The pawn stood on g2", "--back-to", &number];
+    let object = recorded(&hall, "14:50:00", &words);
+    assert_eq!(object["phase"], "opened", "{object}");
+    let shown = hall.run(["show", "game.envelope"]).object();
+    assert_eq!(
+        shown["entries"][entries - 1]["standing"],
+        "voided",
+        "{shown}"
+    );
+    assert_eq!(shown["entries"][entries]["back_to"], entries, "{shown}");
+    for (words, code) in [
+        (
+            &["decision", "x", "--back-to", "77"][..],
+            "laws/no-such-move",
+        ),
+        (&["start", "--back-to", "1"], "record/value"),
+        (
+            &["decision", "x", "--late-until", "1972-09-01 16:00"],
+            "laws/lateness-fixed",
+        ),
+        (
+            &["decision", "x", "--late-until", "soon"],
+            "clock/bad-moment",
+        ),
+    ] {
+        let failed = record(&hall, "arbiter.key", "14:55:00", words).fails();
+        assert_eq!(failed.code, code, "{words:?}");
+    }
+}
+
 #[test]
 fn both_lose_where_the_arbiter_says_so() {
     for (result, words) in [("0-0", "both lose"), ("0-1/2", "half a point for Black")] {

@@ -175,6 +175,8 @@ fn events() -> Vec<(May, Event)> {
                 white_used: has(1).then_some(used(1)),
                 black_used: has(2).then_some(used(7_200)),
                 on_move: has(3).then_some(White),
+                late_until: None,
+                back_to: None,
             },
         ));
     }

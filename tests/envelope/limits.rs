@@ -89,6 +89,8 @@ fn decision(length: usize) -> Entry {
             white_used: None,
             black_used: None,
             on_move: None,
+            late_until: None,
+            back_to: None,
         }),
     }
 }

@@ -161,6 +161,8 @@ KINDS: dict[str, list[Key]] = {
         optional("white_used", plain.duration),
         optional("black_used", plain.duration),
         optional("on_move", plain.side),
+        optional("late_until", plain.moment),
+        optional("back_to", plain.integer),
     ],
     "void": [Key("entry", plain.integer), Key("reason", plain.text)],
     "note": [Key("topic", plain.text), Key("text", plain.text)],
@@ -544,6 +546,8 @@ def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
                 raise Violation("envelope/entry", f"entry {number} voids an {voided['kind']}")
             if entry["by"] != voided["by"] and not (entry["by"] in officials and voided["by"] in officials):
                 raise Violation("envelope/entry", f"entry {number} takes back what {voided['by']} signed")
+    if "back_to" in entry and not 1 <= entry["back_to"] < number:
+        raise Violation("envelope/entry", f"entry {number} goes back to {entry['back_to']}")
     if kind == "session" and entry["end"] <= entry["start"]:
         raise Violation("envelope/entry", f"entry {number} ends before it starts")
     if kind == "set-resumption":

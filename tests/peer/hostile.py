@@ -382,7 +382,7 @@ def sample_entries() -> dict[str, dict]:
         "reading": {"moves": "b1d2 f3d2", "reason": "both knights"},
         "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
         "lost": {"what": "times"}, "declared": {"text": "Lb5"},
-        "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black"},
+        "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black", "late_until": AT},
         "note": {"topic": "incident", "text": "the lights went out"}, "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
     }
 
@@ -470,7 +470,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "claim": [{"outcome": "Correct"}, {"outcome": "unknown"}], "move": [{"uci": "Bb5"}, {"uci": "e1h1x"}], "choose": [{"uci": "0000"}],
         "reading": [{"moves": "b1d2  f3d2"}, {"moves": "b1d2 "}, {"moves": "b1d2 b1d2"}, {"moves": "Nd2"}, {"moves": 1}],
         "correct-clock": [{"white_used": "02:00:00"}], "reply-sealed": [{"fingerprint": bytes(32).hex()}],
-        "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}],
+        "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}, {"late_until": "21:00"}, {"back_to": "1"}],
         "lost": [{"what": "Envelope"}, {"what": "clock"}], "void": [{"entry": "1"}], "appeal": [{"result": "draw"}, {"entry": "1"}],
     }.items():
         for number, change in enumerate(changes, 1):
@@ -960,6 +960,8 @@ def entry_cases(forge: Forge) -> Iterator[Case]:
             if name == "a later one":
                 content = forge.entry(content, "pause")
             yield Case(f"entry/{kind} of {name}", content, expect)
+    for name, named, expect in [("zero", 0, rule), ("itself", 2, rule), ("a later one", 3, rule), ("the one before", 1, "valid")]:
+        yield Case(f"entry/decision back to {name}", forge.entry(started, "decision", text="x", back_to=named), expect)
     opened = forge.opened(sealed)
     yield Case("entry/void of the opening", forge.entry(opened, "void", entry=1, reason="regret"), rule)
     yield Case("entry/void of the opening, later", forge.entry(forge.entry(opened, "start"), "void", entry=1, reason="regret"), rule)

@@ -54,6 +54,10 @@ words! {
         Result = "result",
         /// The side to move.
         OnMove = "on_move",
+        /// Until when a player may come.
+        LateUntil = "late_until",
+        /// The number of the entry from which moves count for nothing.
+        BackTo = "back_to",
         /// The number of an earlier entry.
         Entry = "entry",
         /// Why.
@@ -222,6 +226,8 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
             white_used: from.optional(EntryKey::WhiteUsed, V::used)?,
             black_used: from.optional(EntryKey::BlackUsed, V::used)?,
             on_move: from.optional(EntryKey::OnMove, V::word)?,
+            late_until: from.optional(EntryKey::LateUntil, V::moment)?,
+            back_to: from.optional(EntryKey::BackTo, V::number)?,
         },
         EventKind::Void => Event::Void {
             entry: from.number(EntryKey::Entry)?,
@@ -252,9 +258,9 @@ pub struct Field {
 /// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
-        Article, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, Moves, OnMove,
-        Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace, ResumeZone, Side, Start, Text,
-        Told, Topic, Uci, What, WhiteUsed,
+        Article, BackTo, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, LateUntil,
+        Moves, OnMove, Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace, ResumeZone, Side,
+        Start, Text, Told, Topic, Uci, What, WhiteUsed,
     };
     let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
@@ -282,7 +288,10 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         EventKind::ReplySealed => (&[Fingerprint], &[]),
         EventKind::Lost => (&[What], &[]),
         EventKind::Declared => (&[Text], &[]),
-        EventKind::Decision => (&[Text], &[Result, WhiteUsed, BlackUsed, OnMove]),
+        EventKind::Decision => (
+            &[Text],
+            &[Result, WhiteUsed, BlackUsed, OnMove, LateUntil, BackTo],
+        ),
         EventKind::Void => (&[Entry, Reason], &[]),
         EventKind::Appeal => (&[Entry, Result, Reason, ByWhom], &[]),
         EventKind::Note => (&[Topic, Text], &[]),

@@ -154,6 +154,7 @@ impl State {
             return;
         };
         self.sealed_text = None;
+        self.forfeit = None;
         let mut ruling = Ruling::clone(&before);
         ruling.grounds.on_appeal = Some(OnAppeal {
             replaced: before.result,

@@ -99,6 +99,8 @@ pub enum Event {
         white_used: Option<Used>,
         black_used: Option<Used>,
         on_move: Option<Color>,
+        late_until: Option<Moment>,
+        back_to: Option<u32>,
     },
     /// An earlier entry was a mistake.
     Void { entry: u32, reason: String },

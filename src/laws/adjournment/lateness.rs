@@ -27,6 +27,13 @@ impl State {
         else {
             return Lateness::InTime;
         };
+        if *self.excused.get(side) || self.late_until.is_some_and(|until| at <= until) {
+            return Lateness::InTime;
+        }
+        if self.late_until.is_some() {
+            let late = at.since(from).filter(|late| !late.is_zero());
+            return late.map_or(Lateness::InTime, Lateness::TooLate);
+        }
         let after = |from: Moment| at.since(from).filter(|&late| late > allowed);
         let Some(late) = after(from) else {
             return Lateness::InTime;
@@ -37,11 +44,13 @@ impl State {
         }
     }
 
-    /// The last moment at which that player may come, by the announced time.
+    /// The last moment at which that player may come: as the arbiter has said, or by the announced time.
     pub(super) fn last_arrival(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
-        self.schedule
+        let announced = self
+            .schedule
             .late_from(side)?
-            .plus(adjourned.may_be_late()?)
+            .plus(adjourned.may_be_late()?);
+        self.late_until.or(announced)
     }
 
     /// A player arrives.

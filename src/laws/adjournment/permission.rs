@@ -295,6 +295,7 @@ impl State {
                 what: LostThing::Envelope | LostThing::Times,
             }
             | Event::Declared { .. } => Concept::LostEnvelope,
+            Event::Decision { .. } if self.forfeit.is_some() => Concept::Late,
             Event::Decision { .. } => {
                 let open = self.gaps.iter().rev().find(|gap| gap.is_open());
                 return open.and_then(|gap| gap.gap.nearest().first().copied());

@@ -120,6 +120,12 @@ pub enum Refusal {
     /// A witness cannot be voided: he has seen that the envelope opens to him.
     #[error("a witness cannot be voided")]
     WitnessStands,
+    /// The edition itself says how late a player may come.
+    #[error("this edition does not leave to the arbiter how late a player may come")]
+    LatenessFixed,
+    /// No move on the board was recorded from that entry on.
+    #[error("no move of the game was recorded from that entry on")]
+    NoSuchMove,
     /// An appeal is against a ruling that ended the game.
     #[error("that entry did not end the game")]
     NoRuling,
@@ -190,6 +196,8 @@ impl Refusal {
             Refusal::NoSuchEntry => "laws/no-such-entry",
             Refusal::OpeningStands => "laws/opening-stands",
             Refusal::WitnessStands => "laws/witness-stands",
+            Refusal::LatenessFixed => "laws/lateness-fixed",
+            Refusal::NoSuchMove => "laws/no-such-move",
             Refusal::NoRuling => "laws/no-ruling",
             Refusal::NotOver => "laws/not-over",
         }
@@ -221,7 +229,7 @@ impl Refusal {
             Refusal::NothingToRead => Rule::EmptyEnvelope.governed_by(),
             Refusal::NoOffer => Concept::DrawOffer,
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,
-            Refusal::AlreadyThere | Refusal::PlayerAbsent => Concept::Late,
+            Refusal::LatenessFixed | Refusal::AlreadyThere | Refusal::PlayerAbsent => Concept::Late,
             Refusal::SealerPresent | Refusal::ReplySealed => Concept::SealerAbsent,
             Refusal::TimesStand => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
@@ -241,6 +249,7 @@ impl Refusal {
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
             | Refusal::WitnessStands
+            | Refusal::NoSuchMove
             | Refusal::NoRuling
             | Refusal::NotOver => return None,
         })

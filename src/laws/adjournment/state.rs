@@ -10,7 +10,8 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
-use crate::laws::ruling::{ClaimPenalty, Contents, MoveText, Reason, Ruling};
+use crate::laws::edition::{Fivefold, SetBy};
+use crate::laws::ruling::{ClaimPenalty, Contents, GameResult, MoveText, Reason, Ruling};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
 
@@ -44,6 +45,12 @@ pub struct State {
     pub(super) moved: ByColor<bool>,
     /// By how much the sealer came too late while his move was not known (A10).
     pub(super) sealer_late: Option<Duration>,
+    /// Until when a player may come, where the arbiter has said so (I.10).
+    pub(super) late_until: Option<Moment>,
+    /// Whose lateness the arbiter has set aside.
+    pub(super) excused: ByColor<bool>,
+    /// The loss by lateness that ended the game, where the edition lets the arbiter set it aside.
+    pub(super) forfeit: Option<Box<Forfeit>>,
     pub(super) ending: Ending,
     pub(super) ruling: Option<Arc<Ruling>>,
     /// What was ruled before a gap that waits for a decision.
@@ -103,6 +110,15 @@ pub(super) struct SealedText {
     pub(super) contents: Contents,
     /// What the program made of it.
     pub(super) read: Arc<Ruling>,
+}
+
+/// A loss by lateness, and what was before it.
+#[derive(Clone, Debug)]
+pub(super) struct Forfeit {
+    before: State,
+    /// What was found too late.
+    record: Recorded,
+    late: Color,
 }
 
 /// A session that was announced (A13).
@@ -212,6 +228,9 @@ impl State {
             reply_sealed: false,
             moved: ByColor::new_with(|_| false),
             sealer_late: None,
+            late_until: None,
+            excused: ByColor::new_with(|_| false),
+            forfeit: None,
             ending: Ending::Not,
             ruling: None,
             ruled_before: None,
@@ -267,7 +286,9 @@ impl State {
         let standing = match self.check(adjourned, &record.event, record.at, self.before()) {
             Ok(()) => {
                 self.schedule.follow(&record.event);
+                let before = self.may_be_forfeited(adjourned).then(|| self.clone());
                 self.follow(adjourned, record);
+                self.forfeit = self.forfeited(before, record).or(self.forfeit.take());
                 Standing::Counts
             }
             Err(refusal) => Standing::Refused(refusal),
@@ -278,6 +299,89 @@ impl State {
             self.schedule.follow(&record.event);
         }
         standing
+    }
+
+    /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside.
+    fn may_be_forfeited(&self, adjourned: &Adjourned<'_>) -> bool {
+        let leaves_it = adjourned.edition.rules().late_after_set_by == Some(SetBy::Event);
+        leaves_it && !matches!(self.ending, Ending::Over | Ending::Annulled)
+    }
+
+    /// The loss by lateness to which a record has just led.
+    fn forfeited(&self, before: Option<State>, record: &Recorded) -> Option<Box<Forfeit>> {
+        let ruling = self.ruling.as_ref()?;
+        let (Some(Reason::Late), GameResult::Win(winner)) = (ruling.reason, ruling.result) else {
+            return None;
+        };
+        let before = before.filter(|_| self.ending == Ending::Over)?;
+        Some(Box::new(Forfeit {
+            before,
+            record: record.clone(),
+            late: winner.other(),
+        }))
+    }
+
+    /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10).
+    pub(super) fn set_forfeit_aside(&mut self, adjourned: &Adjourned<'_>) {
+        let Some(forfeit) = self.forfeit.take() else {
+            return;
+        };
+        let Forfeit {
+            before,
+            record,
+            late,
+        } = *forfeit;
+        let now = std::mem::replace(self, before);
+        *self.excused.get_mut(late) = true;
+        self.sealer_late = self.sealer_late.filter(|_| late != adjourned.sealer());
+        self.follow(adjourned, &record);
+        self.opened = now.opened;
+        self.recorded = now.recorded;
+        self.standing = now.standing;
+        self.move_texts = now.move_texts;
+    }
+
+    /// The numbers of the entries of the moves on the board that count.
+    pub fn entries_of_moves(&self) -> Vec<u32> {
+        let all = (1..).zip(self.recorded.iter().zip(&self.standing));
+        all.filter(|(_, (record, standing))| {
+            matches!(record.event, Event::Move { .. }) && **standing == Standing::Counts
+        })
+        .map(|(number, _)| number)
+        .collect()
+    }
+
+    /// How many moves on the board count that were recorded from that entry on.
+    pub(super) fn moves_from(&self, entry: u32) -> usize {
+        let moves = self.entries_of_moves().into_iter();
+        moves.filter(|&number| number >= entry).count()
+    }
+
+    /// Takes the moves back that were recorded from that entry on: they count for nothing.
+    pub(super) fn go_back_to(&mut self, adjourned: &Adjourned<'_>, entry: u32) {
+        let back = self.moves_from(entry);
+        let kept = self.game.moves().len().saturating_sub(back);
+        Arc::make_mut(&mut self.game).truncate(kept);
+        self.repeatable = Arc::new(match adjourned.edition.rules().fivefold {
+            Fivefold::None => Vec::new(),
+            Fivefold::Any | Fivefold::Consecutive => self.game.repeatable(),
+        });
+        self.moved = ByColor::new_with(|_| false);
+        let mut all = (1..).zip(self.recorded.iter().zip(&mut self.standing));
+        for (number, (record, standing)) in &mut all {
+            match record.event {
+                Event::Move { .. } if number >= entry && *standing == Standing::Counts => {
+                    *standing = Standing::Voided;
+                }
+                Event::Move { side, .. } if *standing == Standing::Counts => {
+                    *self.moved.get_mut(side) = true;
+                }
+                _ => {}
+            }
+        }
+        if self.reply_sealed {
+            *self.moved.get_mut(adjourned.responder()) = true;
+        }
     }
 
     /// The number of the entry that is being taken, from 1.

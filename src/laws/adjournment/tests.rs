@@ -140,6 +140,8 @@ fn decision(result: Option<GameResult>) -> Event {
         white_used: None,
         black_used: None,
         on_move: None,
+        late_until: None,
+        back_to: None,
     }
 }
 

@@ -48,7 +48,11 @@ impl State {
                 end: *end,
             }),
             // Whoever came for the time before comes anew.
-            Event::SetResumption(_) => self.presence = ByColor::new_with(|_| Presence::Unrecorded),
+            Event::SetResumption(_) => {
+                self.presence = ByColor::new_with(|_| Presence::Unrecorded);
+                // It was said of the time announced before.
+                self.late_until = None;
+            }
             Event::Arrival { side } => self.arrive(adjourned, *side, at),
             Event::Absent { side } => self.be_absent(adjourned, *side, at),
             Event::StartClock { side } => {
@@ -100,8 +104,20 @@ impl State {
                 white_used,
                 black_used,
                 on_move,
+                late_until,
+                back_to,
                 ..
-            } => self.decide(adjourned, *result, [*white_used, *black_used], *on_move, at),
+            } => {
+                if self.ending == Ending::Over {
+                    self.set_forfeit_aside(adjourned);
+                }
+                if let Some(entry) = back_to {
+                    self.clocks.stop(at);
+                    self.go_back_to(adjourned, *entry);
+                }
+                self.late_until = late_until.or(self.late_until);
+                self.decide(adjourned, *result, [*white_used, *black_used], *on_move, at);
+            }
             Event::Appeal {
                 result,
                 reason,

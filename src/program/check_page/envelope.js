@@ -70,6 +70,8 @@ const KINDS = {
     maybe("white_used", duration),
     maybe("black_used", duration),
     maybe("on_move", side),
+    maybe("late_until", moment),
+    maybe("back_to", integer),
   ],
   void: [key("entry", integer), key("reason", text)],
   appeal: [key("entry", integer), key("result", RESULT), key("reason", text), key("by_whom", text)],
@@ -150,7 +152,8 @@ function checkEntries(entries, label) {
     const named = entries[values.entry - 1]?.values;
     const another = named && named.by !== by && !(official(named.by) && official(by));
     const names = kind === "void" || kind === "appeal";
-    const wrong = (names && !(values.entry >= 1 && values.entry <= at)) || (kind === "void" && (["opened", "witness"].includes(named.kind) || another)) ||
+    const wrong = (names && !(values.entry >= 1 && values.entry <= at)) ||
+      (values.back_to !== undefined && !(values.back_to >= 1 && values.back_to <= at)) || (kind === "void" && (["opened", "witness"].includes(named.kind) || another)) ||
       (kind === "session" && values.end.seconds <= values.start.seconds) || (kind === "set-resumption" &&
         (values.resume_at.seconds < values.at.seconds || values.resume_end?.seconds <= values.resume_at.seconds));
     if (wrong) throw new Refusal("envelope/entry", where);

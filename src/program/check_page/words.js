@@ -95,6 +95,8 @@ function decided(e) {
     e.white_used && say("check-decision-white-used", { time: e.white_used.written }),
     e.black_used && say("check-decision-black-used", { time: e.black_used.written }),
     e.on_move && say("check-decision-to-move", { side: say(e.on_move) }),
+    e.late_until && say("check-decision-late-until", { moment: momentInWords(e.late_until) }),
+    e.back_to && say("check-decision-back-to", { entry: e.back_to }),
   ];
   const given = e.result ? ` ${say("check-decision-result", { result: result(e.result) })}` : "";
   return given + more.filter(Boolean).map((part) => `; ${part}`).join("");

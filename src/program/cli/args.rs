@@ -375,6 +375,12 @@ pub struct Record {
     /// For set-resumption: when that session ends
     #[arg(long, value_name = "TIME")]
     pub resume_end: Option<String>,
+    /// With a decision: until when nobody is too late (A10), where the edition leaves it to the arbiter
+    #[arg(long, value_name = "TIME", hide_short_help = true)]
+    pub late_until: Option<String>,
+    /// With a decision: the entry from which on moves count for nothing
+    #[arg(long, value_name = "ENTRY", hide_short_help = true)]
+    pub back_to: Option<String>,
     #[command(flatten)]
     pub edition: EditionFile,
     #[command(flatten)]

@@ -10,8 +10,8 @@ use super::prompts::{self, Passphrases};
 use super::rehearse;
 use super::report::{self, Report};
 use super::{Context, json_line};
-use crate::envelope::{Fingerprint, Head, Scoresheets, SealNumber};
-use crate::laws::adjournment::Refusal;
+use crate::envelope::{EntryKey, Fingerprint, Head, Scoresheets, SealNumber, fields};
+use crate::laws::adjournment::{EventKind, Refusal};
 use crate::laws::edition::Edition;
 use crate::mating::Budget;
 use crate::program::commands::calendar as calendar_command;
@@ -326,13 +326,35 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
     ))
 }
 
+/// The values in the order of the format, those given with flags in their places behind the others.
+fn values_of(args: &args::Record) -> Vec<String> {
+    let mut values = args.values.clone();
+    let flags = [
+        (EntryKey::LateUntil, &args.late_until),
+        (EntryKey::BackTo, &args.back_to),
+    ];
+    for (key, value) in flags {
+        let Some(value) = value else { continue };
+        let fields = EventKind::parse(&args.kind).map_or_else(Vec::new, fields);
+        let place = fields.iter().position(|field| field.key == key);
+        let skipped = place.unwrap_or_default().saturating_sub(values.len());
+        values.extend(std::iter::repeat_n(
+            record_command::SKIPPED.to_owned(),
+            skipped,
+        ));
+        values.push(value.clone());
+    }
+    values
+}
+
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let values = values_of(&args);
     let job = record_command::Job {
         envelope: args.envelope,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         kind: args.kind,
-        values: args.values,
+        values,
         announcing: record_command::Announcing {
             zone: args.zone,
             place: args.place,

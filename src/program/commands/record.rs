@@ -19,7 +19,7 @@ use crate::program::failure::Advice;
 use crate::program::files::{FileError, Files};
 use crate::time::{Duration, Left, Moment};
 
-pub use values::{Announcing, meaning, readable, reply_to, sealed_moves, usage};
+pub use values::{Announcing, SKIPPED, meaning, readable, reply_to, sealed_moves, usage};
 pub(super) use values::{event, legal_move, words};
 
 /// An event to record.

@@ -92,7 +92,19 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             white_used,
             black_used,
             on_move,
-        } => decision(locale, text, *result, [*white_used, *black_used], *on_move),
+            late_until,
+            back_to,
+        } => {
+            let said = decision(locale, text, *result, [*white_used, *black_used], *on_move);
+            let mut parts = vec![said];
+            parts.extend(late_until.map(|until| {
+                locale.say(EventDecisionLateUntil {
+                    moment: moment(locale, &until),
+                })
+            }));
+            parts.extend(back_to.map(|entry| locale.say(EventDecisionBackTo { entry })));
+            parts.join("; ")
+        }
         Event::Void { entry, reason } => locale.say(EventVoid {
             entry: *entry,
             reason,
@@ -405,9 +417,24 @@ mod tests {
                     white_used: Some(used("0:01:00")),
                     black_used: None,
                     on_move: Some(black),
+                    late_until: None,
+                    back_to: None,
                 },
                 "the arbiter decided: the clock was wrong; drawn; White has used 0:01:00; Black is \
                  to move",
+            ),
+            (
+                Event::Decision {
+                    text: text("the rook stood wrong"),
+                    result: None,
+                    white_used: None,
+                    black_used: None,
+                    on_move: None,
+                    late_until: Some("2026-03-01T15:00:00+01:00".parse().unwrap()),
+                    back_to: Some(7),
+                },
+                "the arbiter decided: the rook stood wrong; nobody is too late until Sunday 1 March \
+                 2026, 15:00 (UTC+01:00); moves from entry 7 on count for nothing",
             ),
             (
                 Event::Void {
@@ -478,6 +505,8 @@ mod tests {
                 white_used: None,
                 black_used: None,
                 on_move: None,
+                late_until: None,
+                back_to: None,
             },
             Event::Reading {
                 moves: Vec::new(),

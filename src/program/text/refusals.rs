@@ -6,13 +6,14 @@ use super::message::{
     RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalArrivalUnrecorded,
     RefusalBeforeResumption, RefusalBeforeTheClock, RefusalChoiceFirst, RefusalClaimAfterSealing,
     RefusalClockRuns, RefusalClockStopped, RefusalDecisionFirst, RefusalGameOver,
-    RefusalGameOverClosed, RefusalGameOverKnown, RefusalIllegalMove, RefusalLost,
-    RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling, RefusalNoSuchClaim,
-    RefusalNoSuchEntry, RefusalNoTimeYet, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered,
-    RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead,
-    RefusalOfferLapsed, RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent,
-    RefusalReplySealed, RefusalResponderAbsent, RefusalSealerPresent, RefusalTimePassed,
-    RefusalTimesStand, RefusalWitnessStands,
+    RefusalGameOverClosed, RefusalGameOverKnown, RefusalIllegalMove, RefusalLatenessFixed,
+    RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling,
+    RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNoSuchMove, RefusalNoTimeYet,
+    RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver,
+    RefusalNotPaused, RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed,
+    RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalReplySealed,
+    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimePassed, RefusalTimesStand,
+    RefusalWitnessStands,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -58,6 +59,8 @@ impl Sentence for Refusal {
             Refusal::NoSuchEntry => locale.say(RefusalNoSuchEntry),
             Refusal::OpeningStands => locale.say(RefusalOpeningStands),
             Refusal::WitnessStands => locale.say(RefusalWitnessStands),
+            Refusal::LatenessFixed => locale.say(RefusalLatenessFixed),
+            Refusal::NoSuchMove => locale.say(RefusalNoSuchMove),
             Refusal::NoRuling => locale.say(RefusalNoRuling),
             Refusal::NotOver => locale.say(RefusalNotOver),
         }

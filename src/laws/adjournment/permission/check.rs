@@ -7,7 +7,8 @@ use super::super::context::Adjourned;
 use super::super::event::{Event, LostThing, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
-use crate::laws::ruling::{ClaimArticle, Contents, Reason};
+use crate::laws::edition::SetBy;
+use crate::laws::ruling::{ClaimArticle, Contents, GameResult, Reason};
 use crate::time::Moment;
 
 impl State {
@@ -33,10 +34,20 @@ impl State {
             }
             Event::Session { .. }
             | Event::Note { .. }
-            | Event::Decision { .. }
             | Event::Offer { .. }
             | Event::DrawAgreed { .. }
             | Event::Resign { .. } => Ok(()),
+            Event::Decision {
+                late_until,
+                back_to,
+                ..
+            } => {
+                // Where the Laws fix the time themselves, nobody puts it off.
+                let fixed = adjourned.edition.rules().late_after_set_by != Some(SetBy::Event);
+                refuse_if(late_until.is_some() && fixed, Refusal::LatenessFixed)?;
+                let lost = back_to.is_some_and(|entry| self.moves_from(entry) == 0);
+                refuse_if(lost, Refusal::NoSuchMove)
+            }
             Event::AcceptOffer { side } => self.check_accept(*side),
             Event::DeclineOffer { side } => {
                 refuse_if(!self.offers_draw(side.other()), Refusal::NoOffer)
@@ -110,6 +121,14 @@ impl State {
                 | Event::Resign { .. }
                 | Event::DrawAgreed { .. },
             ) if self.is_unread() => Ok(()),
+            // I.10, G.10: "unless the arbiter decides otherwise".
+            (
+                Ending::Over,
+                Event::Decision {
+                    result: Some(GameResult::Open),
+                    ..
+                },
+            ) if self.forfeit.is_some() => Ok(()),
             (Ending::Over | Ending::Annulled, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
         }

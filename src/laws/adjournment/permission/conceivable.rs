@@ -132,10 +132,13 @@ impl State {
             })),
             EventKind::Decision => nobodys(Event::Decision {
                 text: nothing(),
-                result: None,
+                // After the end, that a loss by lateness is set aside.
+                result: self.forfeit.is_some().then_some(GameResult::Open),
                 white_used: None,
                 black_used: None,
                 on_move: None,
+                late_until: None,
+                back_to: None,
             }),
             EventKind::Appeal => nobodys(Event::Appeal {
                 entry: self.rulings.last().copied().unwrap_or_default(),

@@ -122,6 +122,7 @@ fn live(adjourned: &Adjourned<'_>, events: &[Recorded], seen: &mut Seen) {
         row.clocks |= clocks(&next, *at) != clocks(&state, *at);
         row.times |= next.sessions() != state.sessions();
         row.times |= next.resume_at() != state.resume_at();
+        row.times |= next.late_until != state.late_until;
         state = next;
     }
 }
@@ -147,6 +148,31 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
             "k7/8/1K6/8/8/8/8/7R w - - 0 60",
             "fide-1997",
             vec![opened("Rh2"), played(Black, "a8b8"), played(White, "h2h8")],
+        ),
+        (PLAIN, "fide-1997", vec![opened("Zz9"), reading(&["h1a8"])]),
+        (
+            PLAIN,
+            "fide-1997",
+            vec![
+                Event::Absent { side: White },
+                opened("e4"),
+                Event::ReplySealed {
+                    fingerprint: [2; 32],
+                },
+            ],
+        ),
+        (
+            PLAIN,
+            "fide-2023",
+            vec![Event::Decision {
+                text: "the bus strike".to_owned(),
+                result: None,
+                white_used: None,
+                black_used: None,
+                on_move: None,
+                late_until: Some(moment(60)),
+                back_to: None,
+            }],
         ),
         // Set anew in the very minute for which it was announced.
         (

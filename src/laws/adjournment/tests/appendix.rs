@@ -248,6 +248,8 @@ fn missing_10_lost_times() {
             white_used: Some(used(110)),
             black_used: Some(used(105)),
             on_move: (!before.is_empty()).then_some(Black),
+            late_until: None,
+            back_to: None,
         };
         let events = [&before[..], &[times.clone(), set]].concat();
         let goes_on = life(PLAIN, &events);

@@ -3,6 +3,7 @@
 use shakmaty::uci::UciMove;
 
 use super::*;
+use crate::laws::edition::Concept;
 use crate::time::Left;
 use shakmaty::Position;
 
@@ -786,5 +787,174 @@ fn what_is_left_and_until_when() {
         (8040, Some(60)),
     ] {
         assert_eq!(over(after), expected, "{after} seconds");
+    }
+}
+
+fn decided(result: Option<GameResult>, late_until: Option<i64>, back_to: Option<u32>) -> Event {
+    Event::Decision {
+        text: "the bus strike".to_owned(),
+        result,
+        white_used: None,
+        black_used: None,
+        on_move: None,
+        late_until: late_until.map(moment),
+        back_to,
+    }
+}
+
+fn lived(name: &str, events: &[(i64, Event)]) -> State {
+    let (game, edition) = (game(PLAIN), edition(name));
+    let at = |(minute, event): &(i64, Event)| Recorded {
+        at: moment(*minute),
+        event: event.clone(),
+    };
+    let events: Vec<Recorded> = events.iter().map(at).collect();
+    fold(&adjourned(&game, &edition), &events)
+}
+
+/// I.10: "loses the game unless the arbiter decides otherwise". He may say so before: until then nobody is too late.
+#[test]
+fn r4_the_arbiter_puts_the_hour_of_lateness_off() {
+    let strike = || (-5, decided(None, Some(60), None));
+    for (minute, phase) in [
+        (59, Phase::Resumption),
+        (60, Phase::Resumption),
+        (61, Phase::Finished),
+    ] {
+        let came = (minute, Event::Arrival { side: Black });
+        let state = lived(
+            "fide-2023",
+            &[strike(), (0, Event::Absent { side: Black }), came],
+        );
+        assert_eq!(state.phase(), phase, "{minute}");
+    }
+    let (game, edition) = (game(PLAIN), edition("fide-2023"));
+    let adjourned = adjourned(&game, &edition);
+    let state = lived("fide-2023", &[strike(), (0, Event::Absent { side: Black })]);
+    assert_eq!(state.may_arrive_until(&adjourned, Black), Some(moment(60)));
+    // In 1997 the Laws themselves say an hour.
+    let refused = lived("fide-1997", &[strike()]);
+    assert_eq!(
+        refused.standing(),
+        [Standing::Refused(Refusal::LatenessFixed)]
+    );
+}
+
+/// I.10: and he may say so afterwards, whoever was late and however it was found.
+#[test]
+fn r4_the_arbiter_sets_a_forfeit_aside() {
+    let (white, black) = (
+        Event::Arrival { side: White },
+        Event::Arrival { side: Black },
+    );
+    let absent = |side| Event::Absent { side };
+    let open = || opened("e4");
+    let goes_on = || decided(Some(GameResult::Open), None, None);
+    #[rustfmt::skip]
+    let rows = [
+        ("the responder", vec![(0, absent(Black)), (15, black.clone())], Phase::Resumption, Some(Black)),
+        ("the sealer, after the opening", vec![(0, black.clone()), (0, absent(White)), (0, open()), (75, white.clone())],
+            Phase::Opened, Some(Black)),
+        ("the sealer, before it", vec![(0, black), (0, absent(White)), (75, white), (76, open())],
+            Phase::Opened, Some(Black)),
+    ];
+    for (what, mut events, phase, running) in rows {
+        let name = if what == "the responder" {
+            "fide-2023"
+        } else {
+            "fide-2009"
+        };
+        let lost = lived(name, &events);
+        assert_eq!(lost.phase(), Phase::Finished, "{what}");
+        assert_eq!(lost.ruling().unwrap().reason, Some(Reason::Late), "{what}");
+        let (game, edition) = (game(PLAIN), edition(name));
+        let adjourned = adjourned(&game, &edition);
+        let offered = lost.may_happen(&adjourned);
+        let decision = |next: &&Permitted| next.step == EventKind::Decision.into();
+        assert_eq!(
+            offered.iter().find(decision).unwrap().article,
+            Some(Concept::Late)
+        );
+        events.push((80, goes_on()));
+        let after = lived(name, &events);
+        assert_eq!(
+            (after.phase(), after.clocks().running()),
+            (phase, running),
+            "{what}"
+        );
+        let ruled = after.ruling().and_then(|ruling| ruling.reason);
+        assert_eq!(ruled, None, "{what}");
+        let rulings: [u32; 0] = [];
+        assert_eq!(after.entries_of_rulings(), rulings, "{what}");
+        assert!(
+            after.standing().iter().all(|it| *it == Standing::Counts),
+            "{what}"
+        );
+        // Only he whose lateness was set aside, and only by a decision that the game goes on.
+        events.pop();
+        events.push((80, decided(None, None, None)));
+        let still = lived(name, &events);
+        assert_eq!(still.phase(), Phase::Finished, "{what}");
+    }
+    let fixed = [
+        (0, absent(Black)),
+        (61, Event::Arrival { side: Black }),
+        (80, goes_on()),
+    ];
+    assert_eq!(lived("fide-1997", &fixed).phase(), Phase::Finished);
+    // What was lost otherwise is not set aside so.
+    let resigned = [(0, resign(White)), (1, goes_on())];
+    assert_eq!(lived("fide-2023", &resigned).phase(), Phase::Finished);
+}
+
+/// 7.2, 7.5: a position that was set up wrongly is put right, and what was played from it counts for nothing.
+#[test]
+fn missing_8_moves_from_a_wrong_position_count_for_nothing() {
+    let events = [
+        (0, Event::Arrival { side: Black }),
+        (0, opened("e4")),
+        (5, played(Black, "a3a4")),
+        (9, played(White, "e1g1")),
+        (12, played(Black, "a4e4")),
+        (20, decided(None, None, Some(4))),
+    ];
+    let before = lived("fide-1997", &events[..3]);
+    let state = lived("fide-1997", &events);
+    assert_eq!(state.game().last(), before.game().last());
+    assert_eq!(
+        (state.phase(), state.clocks().running()),
+        (Phase::Opened, None)
+    );
+    assert_eq!(state.standing()[3..5], [Standing::Voided; 2]);
+    assert_eq!(state.entries_of_moves(), [3]);
+    // The times stand as the clocks show them, and White has not yet moved again (A12).
+    let used = |state: &State, side| state.clocks().used_at(side, moment(20));
+    let all = lived("fide-1997", &events[..5]);
+    for side in Color::ALL {
+        assert_eq!(used(&state, side), used(&all, side));
+    }
+    let correct = |claimed_by| Event::CorrectClock {
+        white_used: super::used(100),
+        black_used: super::used(95),
+        claimed_by: Some(claimed_by),
+    };
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let claim = |side| state.permits(&adjourned, &correct(side), By::Arbiter, moment(21));
+    assert_eq!(claim(White), Ok(()));
+    assert_eq!(claim(Black), Err(Refusal::TimesStand));
+    let again = [&events[..], &[(25, played(White, "e1f1"))]].concat();
+    assert_eq!(lived("fide-1997", &again).game().moves().len(), 3);
+    let taken_back = [&events[..], &[(25, void(6))]].concat();
+    assert_eq!(lived("fide-1997", &taken_back).game().moves().len(), 4);
+    for nothing in [1, 2, 6, 9] {
+        let events = [&events[..5], &[(20, decided(None, None, Some(nothing)))]].concat();
+        let last = *lived("fide-1997", &events).standing().last().unwrap();
+        let refused = nothing > 5;
+        assert_eq!(
+            last == Standing::Refused(Refusal::NoSuchMove),
+            refused,
+            "{nothing}"
+        );
     }
 }

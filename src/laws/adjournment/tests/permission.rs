@@ -155,6 +155,8 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::NoSuchEntry, "laws/no-such-entry", None),
     (Refusal::OpeningStands, "laws/opening-stands", None),
     (Refusal::WitnessStands, "laws/witness-stands", None),
+    (Refusal::LatenessFixed, "laws/lateness-fixed", Some("A10")),
+    (Refusal::NoSuchMove, "laws/no-such-move", None),
     (Refusal::NoRuling, "laws/no-ruling", None),
     (Refusal::NotOver, "laws/not-over", None),
 ];

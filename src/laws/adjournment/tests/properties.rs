@@ -122,13 +122,16 @@ fn anything() -> impl Strategy<Value = Event> {
         2 => proptest::option::of(text()).prop_map(|text| Event::Declared {
             text,
         }),
-        2 => (proptest::option::of(result()), some_used(), some_used(), proptest::option::of(side()))
-            .prop_map(|(result, white_used, black_used, on_move)| Event::Decision {
+        2 => (proptest::option::of(result()), some_used(), some_used(), proptest::option::of(side()),
+            proptest::option::of(0u32..20), proptest::option::of(-300i64..3000))
+            .prop_map(|(result, white_used, black_used, on_move, back_to, late_until)| Event::Decision {
                 text: "decided".to_owned(),
                 result,
                 white_used,
                 black_used,
-                on_move
+                on_move,
+                late_until: late_until.map(moment),
+                back_to
             }),
         2 => (0u32..20).prop_map(void),
         2 => (0u32..20, result()).prop_map(|(entry, result)| appeal(entry, result)),
@@ -273,6 +276,7 @@ proptest! {
                     | Event::Appeal { .. }
                     | Event::Reading { .. }
                     | Event::Note { .. }
+                    | Event::Decision { .. }
             );
             if matches!(state.phase(), Phase::Finished | Phase::Annulled) && !mends {
                 prop_assert!(!counted, "{:?}", record.event);

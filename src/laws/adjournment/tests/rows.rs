@@ -544,6 +544,8 @@ fn before_his_first_move_a_player_claims_a_clock_error() {
         white_used: Some(used(50)),
         black_used: None,
         on_move: None,
+        late_until: None,
+        back_to: None,
     };
     let state = life(PLAIN, &[&moves[..], &[severe]].concat());
     assert_eq!(state.clocks().used_at(White, moment(3)), used(50));

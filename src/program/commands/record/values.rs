@@ -21,6 +21,9 @@ use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, Used, Zone};
 
+/// What stands in the place of a value that is left out.
+pub const SKIPPED: &str = "-";
+
 /// The meaning of a kind, in English; `None` if another command records it.
 pub fn meaning(kind: EventKind) -> Option<&'static str> {
     Some(match kind {
@@ -107,7 +110,8 @@ fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
         EntryKey::Text if kind == EventKind::Declared => "MOVE",
         EntryKey::Text => "TEXT",
         EntryKey::Result => "RESULT",
-        EntryKey::Entry => "ENTRY",
+        EntryKey::LateUntil => "TIME",
+        EntryKey::Entry | EntryKey::BackTo => "ENTRY",
         EntryKey::Reason => "REASON",
         EntryKey::ByWhom => "BY",
         EntryKey::Topic => "TOPIC",
@@ -255,9 +259,11 @@ impl<'a> Values<'a> {
     fn expected(&self, key: EntryKey) -> Expected {
         match key {
             EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => Expected::Side,
-            EntryKey::Start | EntryKey::End | EntryKey::ResumeAt | EntryKey::ResumeEnd => {
-                Expected::Time
-            }
+            EntryKey::Start
+            | EntryKey::End
+            | EntryKey::ResumeAt
+            | EntryKey::ResumeEnd
+            | EntryKey::LateUntil => Expected::Time,
             EntryKey::ResumeZone => Expected::Zone,
             EntryKey::Told => Expected::Told,
             EntryKey::Article => Expected::ClaimArticle,
@@ -268,7 +274,7 @@ impl<'a> Values<'a> {
             EntryKey::WhiteUsed | EntryKey::BlackUsed => Expected::Used,
             EntryKey::Fingerprint => Expected::Reply,
             EntryKey::Result => Expected::Result,
-            EntryKey::Entry => Expected::Entry,
+            EntryKey::Entry | EntryKey::BackTo => Expected::Entry,
             EntryKey::How
             | EntryKey::ResumePlace
             | EntryKey::Text
@@ -390,7 +396,7 @@ impl ReadValues for Values<'_> {
         }
         match self.rest.as_slice().first().map(String::as_str) {
             None => Ok(None),
-            Some("-") => {
+            Some(SKIPPED) => {
                 self.rest.next();
                 Ok(None)
             }

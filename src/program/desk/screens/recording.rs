@@ -381,6 +381,11 @@ impl<'a> EventForms<'a> {
             }
             EntryKey::Text if kind == EventKind::Note => text(locale.say(DeskNoteText)),
             EntryKey::Text => text(locale.say(DeskDecision)),
+            EntryKey::LateUntil => Value::Text(locale.say(DeskLateUntil), locale.say(DeskTimeHint)),
+            EntryKey::BackTo => {
+                let moves = self.shown.state.entries_of_moves();
+                Value::OneOf(locale.say(DeskBackTo), self.entries(&moves))
+            }
             EntryKey::Topic => text(locale.say(DeskNoteTopic)),
             EntryKey::Result => {
                 let results =

@@ -451,6 +451,8 @@ samples! { refusals: Refusal;
     Refusal::NoSuchEntry => [Refusal::NoSuchEntry],
     Refusal::OpeningStands => [Refusal::OpeningStands],
     Refusal::WitnessStands => [Refusal::WitnessStands],
+    Refusal::LatenessFixed => [Refusal::LatenessFixed],
+    Refusal::NoSuchMove => [Refusal::NoSuchMove],
     Refusal::NoRuling => [Refusal::NoRuling],
     Refusal::NotOver => [Refusal::NotOver],
 }

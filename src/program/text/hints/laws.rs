@@ -136,6 +136,8 @@ impl Hints<'_> {
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
             | Refusal::WitnessStands
+            | Refusal::LatenessFixed
+            | Refusal::NoSuchMove
             | Refusal::NoRuling
             | Refusal::NotOver => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
         }

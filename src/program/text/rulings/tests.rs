@@ -405,6 +405,8 @@ fn other_ends() {
                     white_used: None,
                     black_used: None,
                     on_move: None,
+                    late_until: None,
+                    back_to: None,
                 }],
             ),
             "The rules of fide-1997 do not say what follows; the arbiter has decided: drawn.",
