@@ -503,3 +503,60 @@ fn the_arbiter_says_which_scoresheets_he_holds() {
     );
     hall.accept().but("--scoresheets", "white").done();
 }
+
+/// The text of 2014 counts by letters: "5.2 b. The game is said to end in a 'dead position'", and its adjourned games
+/// stand in Appendix E. 9.5.1 since 2018: "he/she or the arbiter shall pause the chessclock". I.11 holds "if the default
+/// time is not zero", unless the event or the arbiter says otherwise.
+#[test]
+fn articles_are_cited_as_each_text_prints_them() {
+    let hall = Hall::new();
+    let ruled = |fen: &str, text: &str, rules: &str| {
+        let judge = [
+            "judge",
+            "move",
+            "--notation",
+            "en",
+            "--rules",
+            rules,
+            "--fen",
+            fen,
+        ];
+        hall.run(judge).with(["--move", text]).done().out
+    };
+    let dead = ruled("8/8/8/5k2/8/8/4p3/4K3 w - - 0 60", "Kxe2", "fide-2014");
+    says(&dead, "Article       5.2.b\n");
+    says(&dead, "9.7");
+    let stalemate = ruled("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "Qg6", "fide-2014");
+    says(&stalemate, "Article       5.2.a\n");
+    let illegal = ruled("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nh8", "fide-2014");
+    says(&illegal, "Article       E.8.c\n");
+    for rules in ["fide-2018", "fide-2023"] {
+        let edition = hall.run(["editions", rules]).done().out;
+        let edition: Vec<&str> = edition.split_whitespace().collect();
+        let edition = edition.join(" ");
+        says(&edition, "must 9.5.1");
+        says(&edition, "6.11.2");
+        says(&edition, "if the default time is not");
+    }
+}
+
+/// The record is the arbiter's of this game: what another edition would say, under a default time that nobody
+/// announced, is no part of it.
+#[test]
+fn the_record_rules_under_one_edition_only() {
+    let hall = Hall::opened("Bd7");
+    let print = [
+        "print",
+        "game.envelope",
+        "--what",
+        "record",
+        "--out",
+        "record.txt",
+    ];
+    hall.run(print).done();
+    let record = hall.text("record.txt");
+    says(&record, "fide-1997");
+    for other in ["fide-2018", "fide-2023", "uscf"] {
+        never_says(&record, other);
+    }
+}

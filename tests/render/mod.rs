@@ -431,7 +431,7 @@ fide-1997  1-0     illegal sealed move  A8(c)
 fide-2001  1-0     illegal sealed move  A8(c)
 fide-2005  1-0     illegal sealed move  A8(c)
 fide-2009  1-0     illegal sealed move  G.8.c
-fide-2014  1-0     illegal sealed move  I.8.3
+fide-2014  1-0     illegal sealed move  E.8.c
 fide-2018  1-0     illegal sealed move  I.8.3
 fide-2023  1-0     illegal sealed move  I.8.3
 uscf       1-0     illegal sealed move  19G

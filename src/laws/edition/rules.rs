@@ -65,6 +65,8 @@ words! {
     BothAbsent {
         /// The responder's, until he comes.
         ResponderLosesTime = "responder_loses_time",
+        /// The same where the default time is not zero, unless the rules of the event or the arbiter say otherwise.
+        ResponderLosesDefaultTime = "responder_loses_default_time",
     }
 
     /// What both players lose who are both later than A10 allows.

@@ -13,7 +13,6 @@ use crate::envelope::{Envelope, SharedText, Slip, Verified};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
-use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::check_page::check_page;
 use crate::program::failure::{Notice, PrintFault};
@@ -207,19 +206,11 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
     let envelope = envelope_file::read(files, path)?;
     let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
     let state = envelope.state(&edition, job.budget);
-    let rulings: Vec<Ruling> = match state.ruling() {
-        None => Vec::new(),
-        Some(_) => Edition::all()
-            .iter()
-            .filter_map(|other| envelope.state(other, job.budget).ruling().cloned())
-            .collect(),
-    };
     let recorded = Recorded {
         envelope: &envelope,
         edition: &edition,
         adjourned: envelope.adjourned(&edition, job.budget),
         state: &state,
-        rulings: &rulings,
     };
     Ok(sheets::record(&job.locale, &recorded, job.below))
 }

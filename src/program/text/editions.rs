@@ -179,6 +179,7 @@ fn saved_by(locale: &Locale, value: SavedBy) -> String {
 fn both_absent(locale: &Locale, value: BothAbsent) -> String {
     match value {
         BothAbsent::ResponderLosesTime => locale.say(SaysResponderLosesTime),
+        BothAbsent::ResponderLosesDefaultTime => locale.say(SaysResponderLosesDefaultTime),
     }
 }
 

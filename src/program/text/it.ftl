@@ -394,6 +394,7 @@ says-set-by-event = il torneo; se tace, il Regolamento
 says-saved-by-nothing = nulla
 says-saved-by-flag = caduta della bandierina avversaria
 says-responder-loses-time = l'orologio di chi deve rispondere è in moto fino al suo arrivo
+says-responder-loses-default-time = se il ritardo ammesso non è zero, l'orologio di chi deve rispondere è in moto fino al suo arrivo, salvo che il bando o l'arbitro dispongano altrimenti
 says-both-lose = perdono entrambi
 says-moving = muovendo
 says-touching = toccando un pezzo
@@ -801,7 +802,6 @@ paper-heading-ruling = Decisione
 paper-heading-ruling-on-move = Decisione sulla mossa in busta
 paper-heading-replaced = Decisione riformata in appello
 paper-heading-written = Mossa scritta
-paper-heading-editions = Lo stesso caso secondo ciascuna edizione del Regolamento
 paper-heading-keys = Chiavi di chi firma
 paper-heading-how-used = Come si usa
 paper-heading-if-lost = Se va perduto
@@ -902,8 +902,6 @@ paper-was-accepted = l'arbitro ha controllato l'intestazione e accettato la bust
 paper-voided = annullata
 paper-without-effect = senza effetto: { $why }
 paper-no-ruling = Non c'è ancora nulla da decidere.
-paper-editions-agree = Tutte le edizioni qui note portano allo stesso esito; differiscono al più nei numeri degli articoli.
-paper-editions-differ = Le edizioni non concordano. Portano allo stesso esito: { $groups }.
 paper-day = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }

@@ -201,6 +201,17 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
             PLAIN,
             "fide-1997",
             vec![
+                Event::Absent { side: White },
+                opened("e4"),
+                Event::ReplySealed {
+                    fingerprint: [7; 32],
+                },
+            ],
+        ),
+        (
+            PLAIN,
+            "fide-1997",
+            vec![
                 opened("e4"),
                 Event::Flag { side: Black },
                 appeal(2, GameResult::Open),

@@ -99,12 +99,12 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
             &[],
         ),
         (
-            "the exception of 2014 is not confirmed",
+            "neither the rule of US Chess nor the exception is confirmed",
             KING_AND_QUEEN,
             Illegal,
             ByMaterial,
-            "fide-2014",
-            &["unconfirmed"],
+            "uscf",
+            &["unconfirmed", "unconfirmed", "may_be_interpreted"],
         ),
         (
             "that of 2018 is",
@@ -126,11 +126,11 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
         &game(KING_AND_QUEEN, ""),
         Illegal,
         ByMaterial,
-        &edition("fide-2014"),
+        &edition("uscf"),
     );
     assert_eq!(
-        ruling.remarks[0].to_string(),
-        "rules.bad_move_cannot_mate of fide-2014 is not confirmed from a text at hand"
+        ruling.remarks[1].to_string(),
+        "rules.bad_move_cannot_mate of uscf is not confirmed from a text at hand"
     );
 }
 

@@ -7,7 +7,6 @@ const MIDDLE: &[&str] = &["fide-2001", "fide-2005"];
 const NINE: &[&str] = &["fide-2009"];
 const FOURTEEN: &[&str] = &["fide-2014"];
 const NEW: &[&str] = &["fide-2018", "fide-2023"];
-const FROM_FOURTEEN: &[&str] = &["fide-2014", "fide-2018", "fide-2023"];
 const FIRST: &[&str] = &["fide-1928"];
 const AMERICAN: &[&str] = &["uscf"];
 
@@ -31,7 +30,8 @@ const ROWS: &[Row] = &[
             (OLD, "legal ongoing * - A9(a)"),
             (MIDDLE, "legal ongoing * - A9(a)"),
             (NINE, "legal ongoing * - G.9.a"),
-            (FROM_FOURTEEN, "legal ongoing * - I.9.1"),
+            (FOURTEEN, "legal ongoing * - E.9.a"),
+            (NEW, "legal ongoing * - I.9.1"),
             (FIRST, "legal ongoing * - - ()"),
             (AMERICAN, "legal ongoing * - 19B"),
         ],
@@ -89,7 +89,11 @@ const ROWS: &[Row] = &[
                 "legal dead_position 1/2-1/2 dead_position 9.6, 5.2.b, G.9.a",
             ),
             (
-                FROM_FOURTEEN,
+                FOURTEEN,
+                "legal dead_position 1/2-1/2 dead_position 5.2.b, 9.7, E.9.a",
+            ),
+            (
+                NEW,
                 "legal dead_position 1/2-1/2 dead_position 5.2.2, I.9.1",
             ),
             (FIRST, "legal dead_position * laws_silent - ()"),
@@ -187,9 +191,10 @@ const ROWS: &[Row] = &[
             (MIDDLE, "ambiguous - 0-1 ambiguous A8(a), A8, 6.10, 9.6"),
             (NINE, "ambiguous - 0-1 ambiguous G.8.a, G.8, 5, 6.9, 9.6"),
             (
-                FROM_FOURTEEN,
-                "ambiguous - 0-1 ambiguous I.8.1, I.8, 5, 5.2.2, 6.9",
+                FOURTEEN,
+                "ambiguous - 0-1 ambiguous E.8.a, E.8, 5, 6.9, 9.6, 9.7",
             ),
+            (NEW, "ambiguous - 0-1 ambiguous I.8.1, I.8, 5, 5.2.2, 6.9"),
             (FIRST, "ambiguous - * opponent_chooses - ()"),
             (AMERICAN, "ambiguous - * opponent_chooses 19F"),
         ],
@@ -211,7 +216,11 @@ const ROWS: &[Row] = &[
                 "ambiguous - 1/2-1/2 cannot_mate 6.9, G.8.a, G.8, 5, 9.6",
             ),
             (
-                FROM_FOURTEEN,
+                FOURTEEN,
+                "ambiguous - 1/2-1/2 cannot_mate 6.9, E.8.a, E.8, 5, 9.6, 9.7",
+            ),
+            (
+                NEW,
                 "ambiguous - 1/2-1/2 cannot_mate 6.9, I.8.1, I.8, 5, 5.2.2",
             ),
             (FIRST, "ambiguous - * opponent_chooses - ()"),
@@ -415,7 +424,8 @@ const ROWS: &[Row] = &[
         mates: ByMaterial,
         expected: &[
             (OLD, "legal checkmate 1-0 checkmate 5.1(a), A9(a)"),
-            (FROM_FOURTEEN, "legal checkmate 1-0 checkmate 5.1.1, I.9.1"),
+            (FOURTEEN, "legal checkmate 1-0 checkmate 5.1.a, E.9.a"),
+            (NEW, "legal checkmate 1-0 checkmate 5.1.1, I.9.1"),
         ],
     },
     Row {
@@ -430,7 +440,7 @@ const ROWS: &[Row] = &[
             (NINE, "legal ongoing * - G.9.a"),
             (
                 FOURTEEN,
-                "legal seventyfive 1/2-1/2 seventyfive 9.6(b), I.9.1",
+                "legal seventyfive 1/2-1/2 seventyfive 9.6.b, E.9.a",
             ),
             (NEW, "legal seventyfive 1/2-1/2 seventyfive 9.6.2, I.9.1"),
             (FIRST, "legal ongoing * - - ()"),
@@ -464,7 +474,7 @@ const ROWS: &[Row] = &[
         mates: ByMaterial,
         expected: &[
             (OLD, "legal ongoing * - A9(a)"),
-            (FOURTEEN, "legal fivefold 1/2-1/2 fivefold 9.6(a), I.9.1"),
+            (FOURTEEN, "legal fivefold 1/2-1/2 fivefold 9.6.a, E.9.a"),
             (NEW, "legal fivefold 1/2-1/2 fivefold 9.6.1, I.9.1"),
             (FIRST, "legal ongoing * - - ()"),
         ],
@@ -476,7 +486,7 @@ const ROWS: &[Row] = &[
         sealed: Sealed::Move("b8a8"),
         mates: ByMaterial,
         expected: &[
-            (FOURTEEN, "legal ongoing * - I.9.1"),
+            (FOURTEEN, "legal ongoing * - E.9.a"),
             (NEW, "legal fivefold 1/2-1/2 fivefold 9.6.1, I.9.1"),
         ],
     },
@@ -487,7 +497,7 @@ const ROWS: &[Row] = &[
         sealed: Sealed::Move("b8a8"),
         mates: ByMaterial,
         expected: &[
-            (FOURTEEN, "legal ongoing * - I.9.1"),
+            (FOURTEEN, "legal ongoing * - E.9.a"),
             (NEW, "legal ongoing * - I.9.1"),
         ],
     },
@@ -498,7 +508,7 @@ const ROWS: &[Row] = &[
         sealed: Sealed::Move("b8a8"),
         mates: ByMaterial,
         expected: &[
-            (FOURTEEN, "legal ongoing * - I.9.1"),
+            (FOURTEEN, "legal ongoing * - E.9.a"),
             (NEW, "legal ongoing * - I.9.1"),
         ],
     },

@@ -26,7 +26,6 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         edition: &shown.edition,
         adjourned: shown.adjourned(),
         state: &shown.state,
-        rulings: &[],
     };
     let below = shown.envelope.label().sealed_by();
     let sheet = sheets::record(locale, &recorded, below);

@@ -1,8 +1,9 @@
-//! The record for an appeal: every entry, the rulings that follow, and the same question under each edition.
+//! The record for an appeal: every entry, and the rulings that follow under the edition of the label. What another
+//! edition would say is no part of it: `show --compare` is for the curious.
 
 use shakmaty::Color;
 
-use super::ruling::{ruling_blocks, under_each_edition};
+use super::ruling::ruling_blocks;
 use super::state::{entry_cells, gaps, position_now, score};
 use super::{Medium, field, outside_sections, section, table};
 use crate::envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
@@ -28,8 +29,6 @@ pub struct Recorded<'a> {
     pub adjourned: Adjourned<'a>,
     /// The state of the game under that edition.
     pub state: &'a State,
-    /// The rulings under every edition.
-    pub rulings: &'a [Ruling],
 }
 
 /// The record, with that side at the bottom of the board.
@@ -64,10 +63,6 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
         PaperHeadingRecorded,
         vec![entries(locale, recorded)],
     ));
-    if !recorded.rulings.is_empty() {
-        let compared = under_each_edition(locale, recorded.rulings);
-        sections.push(section(locale, PaperHeadingEditions, compared.into()));
-    }
     let moves = score(&label.game, 0, label.notation);
     if !moves.is_empty() {
         let notation = text::notation(locale, label.notation);

@@ -7,7 +7,7 @@ use crate::program::render::document::{Block, Field, Section};
 use crate::program::render::formats::Style;
 use crate::program::render::{WIDE, WIDTH};
 use crate::program::text::message::*;
-use crate::program::text::paper::{self as words, NOTHING};
+use crate::program::text::paper as words;
 use crate::program::text::{self, Locale, escaped};
 
 /// The columns for names on a terminal.
@@ -173,46 +173,4 @@ fn untitled(locale: &Locale, blocks: Vec<Block>, width: usize) -> String {
     let sections = vec![Section::new("", blocks)];
     let document = on_terminal(locale, String::new(), sections);
     terminal::write(&document, 0, width, Style::default())
-}
-
-/// The same under every edition, on paper: which agree, and a row for each.
-pub(super) fn under_each_edition(locale: &Locale, rulings: &[Ruling]) -> [Block; 2] {
-    let answers = rulings.iter();
-    let groups = group(answers.map(|ruling| (ruling.edition.clone(), ruling.clone())));
-    let said = match groups.as_slice() {
-        [_] => locale.say(PaperEditionsAgree),
-        several => {
-            let groups = several.iter().map(|group| group.editions.join(", "));
-            let groups = groups.collect::<Vec<_>>().join("; ");
-            locale.say(PaperEditionsDiffer { groups })
-        }
-    };
-    let columns = [
-        locale.say(PaperNameEdition),
-        locale.say(SheetReading),
-        locale.say(SheetResult),
-        locale.say(SheetReason),
-        locale.say(SheetArticle),
-    ];
-    let rows = rulings.iter().map(|ruling| {
-        let moves = match &ruling.played {
-            Some(played) => both(locale, played),
-            None => fits(locale, ruling),
-        };
-        let reading = ruling.reading.map(|it| text::reading(locale, it));
-        let reading = reading.map(|reading| match moves.as_str() {
-            "" => reading,
-            moves => format!("{reading}: {moves}"),
-        });
-        let reason = ruling.reason.map(|reason| text::reason(locale, reason));
-        let article = ruling.article.as_deref().unwrap_or(NOTHING);
-        [
-            escaped(&ruling.edition).into_owned(),
-            reading.unwrap_or_else(|| NOTHING.to_owned()),
-            ruling.result.as_str().to_owned(),
-            reason.unwrap_or_else(|| NOTHING.to_owned()),
-            escaped(article).into_owned(),
-        ]
-    });
-    [Block::Paragraph(said), table(columns, rows)]
 }
