@@ -1,0 +1,257 @@
+//! Cases of the hall as data: `hall.txt` tells each in the words of an arbiter, and what it comes to under which edition.
+
+use shakmaty::uci::UciMove;
+
+use super::super::announced::SetResumption;
+use super::*;
+use crate::laws::Word;
+
+const HALL: &str = include_str!("hall.txt");
+
+/// One case as it is told.
+#[derive(Default)]
+struct Told {
+    what: &'static str,
+    under: Vec<&'static str>,
+    position: &'static str,
+    letters: Option<&'static str>,
+    late_after: Option<u32>,
+    draw_offer: Option<Color>,
+    control: Option<&'static str>,
+    answers: bool,
+    /// What is recorded, at which minute, and whether it is refused.
+    steps: Vec<Step>,
+    comes_to: &'static str,
+    gaps: Vec<&'static str>,
+    article: Option<&'static str>,
+    /// The clock that runs, and the minutes that White and Black have used, at which minute.
+    clocks: Option<&'static str>,
+}
+
+struct Step {
+    at: Moment,
+    event: Event,
+    by: By,
+    refused: bool,
+}
+
+/// Minutes after the announced time, as `61`, `-5` or `59:59`.
+fn at(text: &str) -> Moment {
+    let (minutes, seconds) = text.split_once(':').unwrap_or((text, "0"));
+    let seconds = minutes.parse::<i64>().unwrap() * 60 + seconds.parse::<i64>().unwrap();
+    Moment::from_unix(moment(0).as_unix() + seconds).unwrap()
+}
+
+fn side(word: &str) -> Color {
+    Color::parse(word).unwrap_or_else(|| panic!("no side: {word}"))
+}
+
+fn result(word: &str) -> GameResult {
+    let mut all = GameResult::ALL.into_iter();
+    all.find(|result| result.as_str() == word)
+        .unwrap_or_else(|| panic!("no result: {word}"))
+}
+
+fn uci(word: &str) -> UciMove {
+    word.parse().unwrap()
+}
+
+fn minutes(word: &str) -> Used {
+    used(word.parse().unwrap())
+}
+
+fn event(kind: &str, rest: &'static str) -> Event {
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let kind = EventKind::parse(kind).unwrap_or_else(|| panic!("no kind of entry: {kind}"));
+    match (kind, &words[..]) {
+        (EventKind::Opened, _) => opened(rest),
+        (EventKind::Declared, _) => declared(Some(rest)),
+        (EventKind::Start, []) => Event::Start,
+        (EventKind::Pause, []) => Event::Pause,
+        (EventKind::Continue, []) => Event::Continue,
+        (EventKind::Arrival, [by]) => Event::Arrival { side: side(by) },
+        (EventKind::Absent, [by]) => Event::Absent { side: side(by) },
+        (EventKind::StartClock, [by]) => Event::StartClock { side: side(by) },
+        (EventKind::StopClock, [by]) => Event::StopClock { side: side(by) },
+        (EventKind::Offer, [by]) => Event::Offer { side: side(by) },
+        (EventKind::AcceptOffer, [by]) => Event::AcceptOffer { side: side(by) },
+        (EventKind::DeclineOffer, [by]) => Event::DeclineOffer { side: side(by) },
+        (EventKind::Flag, [by]) => Event::Flag { side: side(by) },
+        (EventKind::Resign, [by]) => resign(side(by)),
+        (EventKind::DrawAgreed, []) => agreed(),
+        (EventKind::Move, [by, played]) => Event::Move {
+            side: side(by),
+            uci: uci(played),
+        },
+        (EventKind::Choose, [chosen]) => Event::Choose { uci: uci(chosen) },
+        (EventKind::Reading, moves) => Event::Reading {
+            moves: moves.iter().map(|word| uci(word)).collect(),
+            reason: "as the arbiter reads it".to_owned(),
+        },
+        (EventKind::Claim, [article, by, outcome]) => Event::Claim {
+            article: (*article).to_owned(),
+            side: side(by),
+            outcome: ClaimOutcome::parse(outcome).unwrap(),
+        },
+        (EventKind::CorrectClock, [white, black, by @ ..]) => Event::CorrectClock {
+            white_used: minutes(white),
+            black_used: minutes(black),
+            claimed_by: by.first().map(|by| side(by)),
+        },
+        (EventKind::Lost, [what]) => Event::Lost {
+            what: LostThing::parse(what).unwrap(),
+        },
+        (EventKind::Decision, [decided]) => decision(Some(result(decided))),
+        (EventKind::Void, [entry]) => void(entry.parse().unwrap()),
+        (EventKind::Appeal, [entry, now]) => appeal(entry.parse().unwrap(), result(now)),
+        (EventKind::SetResumption, [minute, told]) => Event::SetResumption(SetResumption {
+            resume_at: at(minute),
+            resume_zone: "UTC".to_owned(),
+            resume_place: None,
+            resume_end: None,
+            told: super::super::event::Told::parse(told).unwrap(),
+            reason: "as agreed".to_owned(),
+        }),
+        (kind, _) => panic!("{} {rest}", kind.name()),
+    }
+}
+
+fn step(line: &'static str) -> Step {
+    let (refused, line) = match line.strip_prefix("refused ") {
+        Some(line) => (true, line),
+        None => (false, line),
+    };
+    let mut words = line.splitn(3, ' ');
+    let mut next = || words.next().unwrap_or_default();
+    let (minute, kind, rest) = (next(), next(), next());
+    let (rest, by) = match rest.rsplit_once(" by ") {
+        Some((rest, player)) => (rest, By::Player(side(player))),
+        None => (rest, By::Arbiter),
+    };
+    Step {
+        at: at(minute),
+        event: event(kind, rest),
+        by,
+        refused,
+    }
+}
+
+fn told() -> Vec<Told> {
+    let mut positions = Vec::new();
+    let mut all: Vec<Told> = Vec::new();
+    for line in HALL.lines().map(str::trim) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some((name, fen)) = line
+            .strip_prefix("where ")
+            .and_then(|it| it.split_once(" is "))
+        {
+            positions.push((name, fen));
+            continue;
+        }
+        let (key, value) = line.split_once(": ").unwrap_or(("", line));
+        if key == "case" {
+            let what = value;
+            all.push(Told {
+                what,
+                ..Told::default()
+            });
+            continue;
+        }
+        let case = all.last_mut().expect("a case before its lines");
+        match key {
+            "under" => case.under = value.split(' ').collect(),
+            "position" => {
+                let named = positions.iter().find(|(name, _)| *name == value);
+                case.position = named.unwrap_or_else(|| panic!("{value}")).1;
+            }
+            "letters" => case.letters = Some(value),
+            "late after" => case.late_after = Some(60 * value.parse::<u32>().unwrap()),
+            "draw offer" => case.draw_offer = Some(side(value)),
+            "control" => case.control = Some(value),
+            "answers" => case.answers = true,
+            "comes to" => case.comes_to = value,
+            "gap" => case.gaps.push(value),
+            "article" => case.article = Some(value),
+            "clocks" => case.clocks = Some(value),
+            _ => case.steps.push(step(line)),
+        }
+    }
+    all
+}
+
+#[test]
+fn each_case_of_the_hall_comes_to_what_an_arbiter_says() {
+    let all = told();
+    assert!(all.len() >= 140, "{}", all.len());
+    let mut wrong = Vec::new();
+    for case in &all {
+        for name in &case.under {
+            let comment = format!("{} ({name})", case.what);
+            let (game, edition) = (game(case.position), edition(name));
+            let control: TimeControl = case.control.unwrap_or("?").parse().unwrap();
+            let notation: Option<Notation> = case.letters.map(|name| name.parse().unwrap());
+            let adjourned = Adjourned {
+                notation: notation.unwrap_or(Notation::Letters(Language::English)),
+                late_after: case.late_after,
+                draw_offer: case.draw_offer,
+                time_control: &control,
+                answers: case.answers,
+                ..adjourned(&game, &edition)
+            };
+            let mut state = fold(&adjourned, &[]);
+            for (number, step) in (1..).zip(&case.steps) {
+                let permitted = state.permits(&adjourned, &step.event, step.by, step.at);
+                if permitted.is_err() != step.refused {
+                    wrong.push(format!("{comment}: step {number}: {permitted:?}"));
+                }
+                if permitted.is_ok() {
+                    let record = Recorded {
+                        at: step.at,
+                        event: step.event.clone(),
+                    };
+                    state = state.then(&adjourned, &record);
+                }
+            }
+            let ruling = state.ruling();
+            let result = ruling.map_or("*", |ruling| ruling.result.as_str());
+            let reason = ruling.and_then(|ruling| ruling.reason);
+            let words = [
+                Some(state.phase().name()),
+                Some(result),
+                reason.map(Reason::name),
+            ];
+            let came = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+            let mut check = |what: &str, came: String, told: String| {
+                if came != told {
+                    wrong.push(format!("{comment}: {what} {came}, not {told}"));
+                }
+            };
+            check("comes to", came, case.comes_to.to_owned());
+            let gaps: Vec<_> = state.gaps().iter().map(|gap| gap.gap.code()).collect();
+            check("gaps", format!("{gaps:?}"), format!("{:?}", case.gaps));
+            if let Some(article) = case.article {
+                let cited = ruling.and_then(|ruling| ruling.article.clone());
+                check("cites", cited.unwrap_or_default(), article.to_owned());
+            }
+            if let Some(clocks) = case.clocks {
+                let minute = at(clocks.rsplit(' ').next().unwrap());
+                let runs = state.clocks().running();
+                let used = |side| {
+                    let used = state.clocks().used_at(side, minute).0;
+                    used.as_seconds() / 60
+                };
+                let shown = format!(
+                    "{} {} {} at",
+                    runs.map_or("none", Word::name),
+                    used(White),
+                    used(Black)
+                );
+                let told = clocks.rsplit_once(' ').unwrap().0;
+                check("clocks", shown, told.to_owned());
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new(), "\n{}", wrong.join("\n"));
+}
