@@ -649,7 +649,8 @@ def acts(chromium, program: str, folder: Path) -> None:
         act(visitor, "move", uci="not a move")
         expect("acts", "a move that is none is refused, and nothing recorded", (visitor.page.locator(".failure").count(), last("going-on")[0]), (1, "claim"))
         turn = "white" if "white" in [may.get("by") for may in shown("going-on")["may_happen"] if may["event"] == "move"] else "black"
-        act(visitor, "correct-clock", white_used="2:40:00", black_used="2:35:00")
+        act(visitor, "correct-clock", white_used="2:40:00", black_used="2:35:00", claimed_by="-")
+        expect("acts", "as the arbiter saw by himself", last("going-on")[1].get("claimed_by"), None)
         expect("acts", "corrected clocks", shown("going-on")["clocks"]["white_used"] >= "2:40:00")
         act(visitor, "session", start=later(48), end=later(52))
         expect("acts", "a session", last("going-on")[0], "session")
@@ -676,7 +677,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         running = shown("again")["clocks"]["running"]
         still = {"white": "black", "black": "white"}[running]
         before = shown("again")["clocks"][f"{running}_used"]
-        act(visitor, "correct-clock", **{f"{still}_used": "2:22:22"})
+        act(visitor, "correct-clock", **{f"{still}_used": "2:22:22"}, claimed_by="-")
         expect("acts", "the clock that runs is not wound back", (shown("again")["clocks"][f"{still}_used"], shown("again")["clocks"][f"{running}_used"] >= before), ("2:22:22", True))
         other = context_of(window, desk)
         other.go("resume/again")
@@ -764,7 +765,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         running = shown("flag")["clocks"]["running"]
         expect("6.9", "the flag is not asked for while there is time", visitor.page.locator(".fallen:visible").count(), 0)
         used = {"white_used": "0:00:00", "black_used": "0:00:00"} | {f"{running}_used": "3:29:57"}
-        act(visitor, "correct-clock", white_used=used["white_used"], black_used=used["black_used"])
+        act(visitor, "correct-clock", white_used=used["white_used"], black_used=used["black_used"], claimed_by=running)
         visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
         expect("6.9", "the clock says so", visitor.page.locator(".clock .out:visible").count(), 1)
         expect("6.9", "and a screen reader hears it", "no time left" in visitor.page.inner_text("#told"))
@@ -1229,7 +1230,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.press("form[action$=declare] button")
             look("resume-declared")
             visitor.press("form:has(input[value=declared]) button.main")
-            act(visitor, "correct-clock", white_used="3:29:58", black_used="3:29:58")
+            act(visitor, "correct-clock", white_used="3:29:58", black_used="3:29:58", claimed_by="-")
             visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
             look("resume-fallen")
             (desk.hall / "bad.sheet.toml").write_text("nonsense")

@@ -1194,6 +1194,7 @@ desk-note-topic = What the note is about: announcement, incident
 desk-note-text = The note
 desk-late-until = Until when the players may come
 desk-back-to = Moves count for nothing from
+desk-claimed-by-nobody = nobody: the arbiter himself
 desk-reading = What the written text means
 desk-reading-other = another move, or several that fit
 desk-reading-none = no move can be found in it

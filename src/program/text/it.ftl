@@ -1152,6 +1152,7 @@ desk-note-topic = Argomento della nota: annuncio, incidente
 desk-note-text = La nota
 desk-late-until = Fino a quando i giocatori possono arrivare
 desk-back-to = Non contano le mosse a partire da
+desk-claimed-by-nobody = nessuno: l'arbitro stesso
 desk-reading = Che cosa significa il testo scritto
 desk-reading-other = un'altra mossa, o più mosse possibili
 desk-reading-none = non vi si trova alcuna mossa

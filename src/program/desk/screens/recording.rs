@@ -282,7 +282,7 @@ impl<'a> EventForms<'a> {
             let value = self.value(kind, permitted.by, field.key)?;
             Some((
                 field.key,
-                if field.optional {
+                if field.optional && field.key != EntryKey::ClaimedBy {
                     self.or_none(value)
                 } else {
                     value
@@ -393,7 +393,12 @@ impl<'a> EventForms<'a> {
                 Value::OneOf(locale.say(DeskResult), results.to_vec())
             }
             EntryKey::OnMove => Value::OneOf(locale.say(DeskTurn), sides()),
-            EntryKey::ClaimedBy => Value::OneOf(locale.say(DeskClaimedBy), sides()),
+            // Who claims decides whether it is in time (A12), so nobody is presumed.
+            EntryKey::ClaimedBy => {
+                let arbiter = (NONE.to_owned(), locale.say(DeskClaimedByNobody));
+                let options = sides().into_iter().chain([arbiter]);
+                Value::OneOf(locale.say(DeskClaimedBy), options.collect())
+            }
             EntryKey::Entry if kind == EventKind::Void => {
                 let mut voidable = self.shown.state.voidable();
                 voidable.retain(|&number| {

@@ -140,6 +140,7 @@ impl ReadValues for Filled<'_> {
         read: fn(&mut Self, EntryKey) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
         match self.line(key).as_str() {
+            "" if key == EntryKey::ClaimedBy => Err(NotAForm.into()),
             "" | NONE => Ok(None),
             _ => read(self, key).map(Some),
         }
