@@ -262,7 +262,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         Moves, OnMove, Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace, ResumeZone, Side,
         Start, Text, Told, Topic, Uci, What, WhiteUsed,
     };
-    let (required, optional): (&[EntryKey], &[EntryKey]) = match kind {
+    let (optional, keys): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
         | EventKind::Witness
         | EventKind::Start
@@ -275,38 +275,37 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         | EventKind::Offer
         | EventKind::AcceptOffer
         | EventKind::DeclineOffer
-        | EventKind::Flag => (&[Side], &[]),
-        EventKind::Session => (&[Start, End], &[]),
-        EventKind::SetResumption => (&[ResumeAt, ResumeZone], &[ResumePlace, ResumeEnd]),
-        EventKind::DrawAgreed => (&[How], &[]),
-        EventKind::Resign => (&[Side, How], &[]),
-        EventKind::Claim => (&[Article, Side, Outcome], &[]),
-        EventKind::Move => (&[Side, Uci], &[]),
-        EventKind::Choose => (&[Uci], &[]),
-        EventKind::Reading => (&[Moves, Reason], &[]),
-        EventKind::CorrectClock => (&[WhiteUsed, BlackUsed], &[ClaimedBy]),
-        EventKind::ReplySealed => (&[Fingerprint], &[]),
-        EventKind::Lost => (&[What], &[]),
-        EventKind::Declared => (&[Text], &[]),
-        EventKind::Decision => (
-            &[Text],
-            &[Result, WhiteUsed, BlackUsed, OnMove, LateUntil, BackTo],
+        | EventKind::Flag => (&[], &[Side]),
+        EventKind::Session => (&[], &[Start, End]),
+        EventKind::SetResumption => (
+            &[ResumePlace, ResumeEnd],
+            &[ResumeAt, ResumeZone, ResumePlace, ResumeEnd, Told, Reason],
         ),
-        EventKind::Void => (&[Entry, Reason], &[]),
-        EventKind::Appeal => (&[Entry, Result, Reason, ByWhom], &[]),
-        EventKind::Note => (&[Topic, Text], &[]),
+        EventKind::DrawAgreed => (&[], &[How]),
+        EventKind::Resign => (&[], &[Side, How]),
+        EventKind::Claim => (&[], &[Article, Side, Outcome]),
+        EventKind::Move => (&[], &[Side, Uci]),
+        EventKind::Choose => (&[], &[Uci]),
+        EventKind::Reading => (&[], &[Moves, Reason]),
+        EventKind::CorrectClock => (&[ClaimedBy], &[WhiteUsed, BlackUsed, ClaimedBy]),
+        EventKind::ReplySealed => (&[], &[Fingerprint]),
+        EventKind::Lost => (&[], &[What]),
+        EventKind::Declared => (&[], &[Text]),
+        EventKind::Decision => (
+            &[Result, WhiteUsed, BlackUsed, OnMove, LateUntil, BackTo],
+            &[
+                Text, Result, WhiteUsed, BlackUsed, OnMove, LateUntil, BackTo,
+            ],
+        ),
+        EventKind::Void => (&[], &[Entry, Reason]),
+        EventKind::Appeal => (&[], &[Entry, Result, Reason, ByWhom]),
+        EventKind::Note => (&[], &[Topic, Text]),
     };
-    let last: &[EntryKey] = match kind == EventKind::SetResumption {
-        true => &[Told, Reason],
-        false => &[],
+    let field = |&key: &EntryKey| Field {
+        key,
+        optional: optional.contains(&key),
     };
-    let field = |optional| move |&key: &EntryKey| Field { key, optional };
-    let required = required.iter().map(field(false));
-    let optional = optional.iter().map(field(true));
-    required
-        .chain(optional)
-        .chain(last.iter().map(field(false)))
-        .collect()
+    keys.iter().map(field).collect()
 }
 
 #[cfg(test)]
