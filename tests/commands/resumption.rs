@@ -1008,3 +1008,69 @@ fn a_new_time_is_one_to_come_and_says_who_was_told() {
     assert_eq!((passed.exit, passed.code.as_str()), (4, "laws/time-passed"));
     assert_eq!(hall.read("game.envelope"), before);
 }
+
+/// 6.9: a flag falls when somebody says so. What the clocks suggest is pointed at, wherever it matters, and ends nothing.
+#[test]
+fn a_clock_that_has_run_out_is_pointed_at_and_ends_nothing() {
+    let hall = Hall::with_keys();
+    // Black has 12 minutes left.
+    let seal = hall.seal("Bd7", "en").but("--time-control", "7200");
+    seal.but("--white-used", "1:30:00")
+        .but("--black-used", "1:48:00")
+        .done();
+    hall.accept().done();
+    recorded(&hall, "14:30:00", &["absent", "black"]);
+    let note = "has used 0:28:00 more than the time control allows: look at the flag (6.9)";
+    let arrived = record(&hall, "arbiter.key", "15:10:00", &["arrival", "black"]).done();
+    assert!(arrived.err.contains(note), "{arrived:?}");
+    let opened = hall
+        .open_with_him_there()
+        .but("--at", at("15:11:00"))
+        .done();
+    assert!(
+        opened
+            .err
+            .contains("0:29:00 more than the time control allows"),
+        "{opened:?}"
+    );
+    let moved = record(&hall, "arbiter.key", "15:12:00", &["move", "black", "Kg5"]).done();
+    assert!(
+        moved
+            .err
+            .contains("0:30:00 more than the time control allows"),
+        "{moved:?}"
+    );
+    let fallen = Hall::with_keys();
+    let seal = fallen.seal("Bd7", "en").but("--time-control", "7200");
+    seal.but("--white-used", "1:30:00")
+        .but("--black-used", "1:48:00")
+        .done();
+    fallen.accept().done();
+    recorded(&fallen, "14:30:00", &["absent", "black"]);
+    let object = recorded(&fallen, "15:30:01", &["arrival", "black"]);
+    outcome(&object, "finished", "1-0", "late");
+    let remarks = object["ruling"]["remarks"].to_string();
+    assert!(remarks.contains("flag_of_the_late"), "{remarks}");
+}
+
+/// A10: a sealer who is more than an hour late has not lost before it is known what he sealed, and is told no time until
+/// which he might come.
+#[test]
+fn a_sealer_who_is_too_late_waits_for_the_opening() {
+    for words in [["arrival", "white"], ["absent", "white"]] {
+        let hall = Hall::accepted("Bd7");
+        recorded(&hall, "14:30:00", &["absent", "white"]);
+        recorded(&hall, "14:30:00", &["arrival", "black"]);
+        let told = record(&hall, "arbiter.key", "15:31:00", &words).done().out;
+        assert!(
+            told.contains("White is too late") && told.contains("A10"),
+            "{told}"
+        );
+        let shown = hall
+            .run(["show", "game.envelope", "--at", &at("15:32:00")])
+            .done()
+            .out;
+        assert!(shown.contains("White is too late"), "{shown}");
+        assert!(!shown.contains("White may arrive, until"), "{shown}");
+    }
+}

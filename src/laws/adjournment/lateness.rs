@@ -108,7 +108,7 @@ impl State {
             // A10(c): the player present has already lost on time.
             self.end_by_earlier_flag(adjourned, side.other(), Some(Concept::LateFlagFall), at);
         } else if self.known && !self.is_unread() {
-            self.end_late(adjourned, side.other(), at);
+            self.end_late(adjourned, side.other(), None, at);
         } else {
             // A10(a) and (b): what he sealed decides, so the envelope is opened first.
             self.sealer_late = Some(late);
@@ -128,19 +128,17 @@ impl State {
 
     fn late_responder(&mut self, adjourned: &Adjourned<'_>, mut facts: Vec<Fact>, at: Moment) {
         let responder = adjourned.responder();
+        // His clock ran from the beginning (A9b): whether his flag fell before, somebody must have seen (6.9).
         let last = self.last_arrival(adjourned, responder).unwrap_or(at);
-        if self.flag_fell_before(adjourned, responder, last) {
-            // His clock ran from the beginning (A9b), and 6.9 ended the game before A10 could.
-            self.flag(adjourned, responder, at);
-            return;
-        }
+        let fell_first = self.flag_fell_before(adjourned, responder, last);
         if !self.known {
             facts.push(Fact::MoveUnknown {
                 side: adjourned.sealer(),
             });
             self.state_gap(Gap::ResponderLate, facts);
         }
-        self.end_late(adjourned, adjourned.sealer(), at);
+        let doubt = fell_first.then_some(Remark::FlagOfTheLate);
+        self.end_late(adjourned, adjourned.sealer(), doubt, at);
     }
 
     /// Whether the running clock of a side had run out before `at`. If the flag fell in the very second of an arrival,
@@ -167,8 +165,15 @@ impl State {
     }
 
     /// A10: the player who is too late loses.
-    fn end_late(&mut self, adjourned: &Adjourned<'_>, winner: Color, at: Moment) {
+    fn end_late(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        winner: Color,
+        doubt: Option<Remark>,
+        at: Moment,
+    ) {
         let mut remarks = remarks(adjourned);
+        remarks.extend(doubt);
         if self.flag_falls_at(adjourned, winner) == Some(at) {
             remarks.push(Remark::FlagInTheSameSecond);
         }

@@ -509,6 +509,22 @@ impl State {
         self.schedule.is_overdue(now)
     }
 
+    /// By how much the sealer is too late while his move is not known: what he sealed may still save him (A10a, b).
+    pub fn late_sealer(&self) -> Option<Duration> {
+        self.sealer_late.filter(|_| self.ending == Ending::Not)
+    }
+
+    /// The side that has used more than its time at `at`, and by how much. Whether its flag fell, somebody must have
+    /// seen (6.9).
+    pub fn overstepped(&self, adjourned: &Adjourned<'_>, at: Moment) -> Option<(Color, Duration)> {
+        let control = adjourned.time_control;
+        Color::ALL.into_iter().find_map(|side| {
+            let completed = self.game.moves_completed(side);
+            let over = self.clocks.overstepped(side, control, completed, at)?;
+            Some((side, over))
+        })
+    }
+
     /// Whether that side is recorded as there.
     pub fn arrived(&self, side: Color) -> bool {
         *self.presence.get(side) == Presence::There

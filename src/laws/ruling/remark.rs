@@ -92,6 +92,12 @@ pub enum Remark {
     /// A10(c): the player present had lost on time before the other came.
     #[error("by the times recorded the flag had fallen before the other player came")]
     FlagFellBefore,
+    /// The player who came too late may have lost on time before (6.9).
+    #[error(
+        "by the times recorded the flag of the player who is too late had fallen before: whether it \
+         did, somebody must have seen"
+    )]
+    FlagOfTheLate,
     /// The flag of the player present fell as the other came too late.
     #[error(
         "by the times recorded the flag of the player present fell in that very second: \
@@ -135,6 +141,7 @@ impl Remark {
             Remark::NotByTheScore => "not_by_the_score",
             Remark::ClockNotRunning => "clock_not_running",
             Remark::FlagFellBefore => "flag_fell_before",
+            Remark::FlagOfTheLate => "flag_of_the_late",
             Remark::FlagInTheSameSecond => "flag_in_the_same_second",
             Remark::BothLose => "both_lose",
             Remark::LateUnlessDecided => "late_unless_decided",

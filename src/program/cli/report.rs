@@ -358,7 +358,7 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
         text.push('\n');
     }
     text.push_str(&names(locale, &outcome.file));
-    Report::of(text, outcome)
+    Report::of(text, outcome).with_notices(locale, &outcome.overstepped)
 }
 
 /// What an incorrect claim comes to (9.5b): the ruling, what it costs, and what both have left.
@@ -416,7 +416,9 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     }
     let found = outcome.false_wraps.iter().flatten();
     let found = found.map(|wrap| locale.sentence(wrap));
-    Report::of(text, outcome).with_notes(locale, found)
+    Report::of(text, outcome)
+        .with_notes(locale, found)
+        .with_notices(locale, &outcome.overstepped)
 }
 
 /// The state of the resumption when it ended or was left.

@@ -34,6 +34,10 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
     let standing = loop {
         let standing = walk.stand()?;
         let question = standing.question();
+        let overstepped = standing.overstepped(context.at()?);
+        if let Some(note) = overstepped.filter(|_| question != Question::Over) {
+            prompts::say(&report::note(&context.locale, &note));
+        }
         let goes_on = match question {
             Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
             Question::Opening if standing.asks_for_responder() => {
@@ -168,7 +172,9 @@ fn has_come(
     missing: Color,
 ) -> Result<bool, Failure> {
     let locale = &context.locale;
-    if let Some(until) = standing.awaited_until(missing) {
+    let now = context.at()?;
+    let until = standing.awaited_until(missing);
+    if let Some(until) = until.filter(|until| *until >= now) {
         let moment = text::moment(locale, &until);
         prompts::say(&locale.say(AskAwaited {
             side: missing,
@@ -181,11 +187,16 @@ fn has_come(
         absent: &words.missing,
         missing,
     }));
+    // Only who must reply has a move to make while the other is missing (A9c).
+    if missing == standing.label().sealed_by() {
+        prompts::say(&locale.say(AskInsteadMoved {
+            moved: &words.moved,
+            other: missing.other(),
+        }));
+    }
     prompts::say(&locale.say(AskInstead {
         flag: &words.flag,
-        moved: &words.moved,
         leave: &words.leave,
-        other: missing.other(),
     }));
     prompts::say(&locale.say(AskOrRecord));
     let answer = ask_while_clocks_run(context, standing)?;

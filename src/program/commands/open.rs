@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::record::permitted;
+use super::record::{overstepped, permitted};
 use super::resume::moment_in;
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{
@@ -14,7 +14,7 @@ use crate::laws::adjournment::{Adjourned, Event, EventKind, Recorded, Refusal, S
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
-use crate::program::failure::{Advice, Cause, RecordFault};
+use crate::program::failure::{Advice, Cause, Notice, RecordFault};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::time::Moment;
 
@@ -110,6 +110,9 @@ pub struct Outcome {
     /// The wraps that the opening shows to be false.
     #[serde(serialize_with = "super::verify::false_wraps")]
     pub false_wraps: Option<Vec<FalseWrap>>,
+    /// A clock that had run out by then.
+    #[serde(skip)]
+    pub overstepped: Option<Notice>,
     /// The state of the game after the opening.
     #[serde(skip)]
     pub state: State,
@@ -131,7 +134,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         files.add_source(&job.envelope);
         files.check(path, job.existing)?;
     }
-    let (opened, (edition, appended)) =
+    let (opened, (edition, appended, over)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, job.budget);
@@ -141,8 +144,9 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
                 .map_err(|refusal| not_opened(refusal, !arrival.is_empty(), &edition))?;
             let kinds = arrival.iter().map(Entry::kind);
             let appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
+            let over = overstepped(&adjourned, &state, job.at);
             let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), arrival)?;
-            Ok((opened, (edition, appended)))
+            Ok((opened, (edition, appended, over)))
         })
         .map_err(|failure| match &*failure.cause {
             Cause::File(error) if matches!(**error, FileError::Unsynced { .. }) => {
@@ -150,7 +154,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             }
             _ => failure,
         })?;
-    outcome(files, job, &opened, &edition, appended)
+    outcome(files, job, &opened, &edition, (appended, over))
 }
 
 /// The name of the player who must be there when the envelope is opened.
@@ -203,7 +207,7 @@ fn outcome(
     job: &Job<'_>,
     opened: &Envelope<Verified>,
     edition: &Edition,
-    appended: Vec<Step>,
+    (appended, overstepped): (Vec<Step>, Option<Notice>),
 ) -> Result<Outcome, Failure> {
     let label = opened.label();
     let state = opened.state(edition, job.budget);
@@ -226,6 +230,7 @@ fn outcome(
         written,
         ruling,
         false_wraps: opened.false_wraps(),
+        overstepped,
         state,
         pgn: job.pgn.clone(),
         early: false,

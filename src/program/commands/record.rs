@@ -11,12 +11,13 @@ use shakmaty::Color;
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, Refusal, State};
-use crate::laws::edition::Edition;
+use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
 use crate::laws::words::as_word;
 use crate::mating::Budget;
-use crate::program::failure::Advice;
+use crate::program::failure::{Advice, Notice};
 use crate::program::files::{FileError, Files};
+use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
 pub use values::{Announcing, SKIPPED, meaning, readable, reply_to, sealed_moves, usage};
@@ -68,6 +69,9 @@ pub struct Outcome {
     /// Whether the ruling follows from it, and is not one from before.
     #[serde(skip)]
     pub is_new: bool,
+    /// A clock that had run out by then.
+    #[serde(skip)]
+    pub overstepped: Option<Notice>,
     /// The state after the event.
     #[serde(skip)]
     pub state: State,
@@ -118,6 +122,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         let event = values::event(files, words, announcing, envelope, &edition, &state)?;
         let record = Recorded { at: job.at, event };
         let (entry, before) = (envelope.entries().len(), state.ruling().cloned());
+        let over = overstepped(&adjourned, &state, job.at);
         let (next, state) = append(
             envelope,
             &adjourned,
@@ -126,6 +131,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             &job.key,
         )?;
         let gaps = super::show::gaps_json(&state, &edition);
+        let over = over.filter(|_| state.phase() != Phase::Finished);
         let is_new = state.ruling() != before.as_ref();
         let penalty = state.penalty(entry).map(|penalised| Penalty {
             claimant: penalised.claimant,
@@ -134,10 +140,16 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             white_left: state.left_at(&adjourned, Color::White, job.at),
             black_left: state.left_at(&adjourned, Color::Black, job.at),
         });
-        done = Some((state, gaps, record.event, edition, (entry, is_new, penalty)));
+        done = Some((
+            state,
+            gaps,
+            record.event,
+            edition,
+            (entry, is_new, penalty, over),
+        ));
         Ok(next)
     })?;
-    let (state, gaps, event, edition, (entry, is_new, penalty)) =
+    let (state, gaps, event, edition, (entry, is_new, penalty, overstepped)) =
         done.ok_or_else(|| FileError::Changed {
             path: job.envelope.clone(),
         })?;
@@ -150,9 +162,21 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         penalty,
         entry,
         is_new,
+        overstepped,
         state,
         edition,
     })
+}
+
+/// A clock that has run out by then, if there is one.
+pub(super) fn overstepped(adjourned: &Adjourned<'_>, state: &State, at: Moment) -> Option<Notice> {
+    let (side, over) = state.overstepped(adjourned, at)?;
+    let article = adjourned.edition.article(Concept::FlagFall);
+    Some(Notice::Sealing(Note::TimeOverstepped {
+        side,
+        over,
+        article: article.unwrap_or("6.9").to_owned(),
+    }))
 }
 
 /// Checks, signs and appends events in their order: all of them or none.

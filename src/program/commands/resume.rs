@@ -16,6 +16,7 @@ use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
+use crate::program::failure::Notice;
 use crate::program::files::{Existing, Files};
 use crate::time::{Moment, Zone};
 
@@ -296,6 +297,11 @@ impl Standing {
     /// Whether somebody must still say that the responder is there before the envelope is opened (A7).
     pub fn asks_for_responder(&self) -> bool {
         !self.state.arrived(self.label().sealed_by().other())
+    }
+
+    /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
+    pub fn overstepped(&self, now: Moment) -> Option<Notice> {
+        record::overstepped(&self.adjourned(), &self.state, now)
     }
 
     /// Until when the missing player may come without losing (A10), if the edition says.

@@ -3,6 +3,7 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Role};
 
+use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
 use crate::envelope::Signer;
@@ -49,6 +50,9 @@ pub fn phase(locale: &Locale, phase: Phase) -> String {
 /// What is to be done now, as a sentence without its full stop: where the game goes on, who is to move.
 pub fn now(locale: &Locale, state: &State) -> String {
     match state.phase() {
+        Phase::Resumption | Phase::WaitingForResponder if state.late_sealer().is_some() => {
+            late_sealer(locale, state)
+        }
         Phase::Opened if state.choice_is_due() => locale.say(NowChooses {
             side: state.game().to_move().side,
         }),
@@ -65,6 +69,15 @@ pub fn now(locale: &Locale, state: &State) -> String {
         | Phase::Finished
         | Phase::Annulled) => self::phase(locale, phase),
     }
+}
+
+/// A10(a), (b): the sealer is too late, and what he sealed decides.
+fn late_sealer(locale: &Locale, state: &State) -> String {
+    let span = state
+        .late_sealer()
+        .map_or_else(String::new, |late| span(locale, late));
+    let side = state.game().to_move().side;
+    locale.say(NowLateSealer { side, span })
 }
 
 /// What a ruling comes to: the result, or what is to be done as long as there is none.

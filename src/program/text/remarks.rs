@@ -53,6 +53,7 @@ impl Sentence for Remark {
             Remark::NotByTheScore => locale.say(RemarkNotByTheScore),
             Remark::ClockNotRunning => locale.say(RemarkClockNotRunning),
             Remark::FlagFellBefore => locale.say(RemarkFlagFellBefore),
+            Remark::FlagOfTheLate => locale.say(RemarkFlagOfTheLate),
             Remark::FlagInTheSameSecond => locale.say(RemarkFlagInTheSameSecond),
             Remark::BothLose => locale.say(RemarkBothLose),
             Remark::LateUnlessDecided => locale.say(RemarkLateUnlessDecided),

@@ -410,24 +410,30 @@ fn who_has_lost_on_time_has_lost_before() {
 }
 
 #[test]
-fn an_absent_responder_may_lose_on_time_first() {
+fn the_flag_of_an_absent_responder_falls_when_somebody_says_so() {
     // Ten minutes left, and his clock runs from the beginning (A9b).
     let asked = Asked {
         control: "6000",
         ..USUAL
     };
+    let doubts = |state: &State| {
+        let remarks = state.ruling().unwrap().remarks.iter();
+        remarks.filter(|it| it.code() == "flag_of_the_late").count()
+    };
+    // 6.9: "the flag is considered to have fallen when the arbiter observes it, or when a valid claim is made". The
+    // recorded times only ask whether somebody saw it.
     let late = asked.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
-    assert_eq!(
-        said(&late).2,
-        Some(Reason::FlagFall),
-        "he flagged after ten minutes"
-    );
-    // White could not have won: then it was drawn before he came too late.
+    assert_eq!((said(&late).2, doubts(&late)), (Some(Reason::Late), 1));
+    let seen = asked.state(&[at(0, absent(Black)), at(720, Event::Flag { side: Black })]);
+    assert_eq!(said(&seen).2, Some(Reason::FlagFall));
+    // White cannot win: whether it was drawn before he came too late, somebody must say too.
     let bare = Asked {
         fen: "4k3/8/8/8/8/q7/8/4K3 w - - 0 40",
         ..asked
     };
-    let drawn = bare.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    let late = bare.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    assert_eq!((said(&late).1, doubts(&late)), (Some("1-0"), 1));
+    let drawn = bare.state(&[at(0, absent(Black)), at(720, Event::Flag { side: Black })]);
     assert_eq!(said(&drawn).1, Some("1/2-1/2"));
     // With an hour or more left there is no flag before the hour is over, only A10.
     for control in ["9000", "9001"] {
@@ -437,8 +443,55 @@ fn an_absent_responder_may_lose_on_time_first() {
             ..USUAL
         };
         let lost = enough.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
-        assert_eq!(said(&lost).2, Some(Reason::Late), "{control}");
+        assert_eq!(
+            (said(&lost).2, doubts(&lost)),
+            (Some(Reason::Late), 0),
+            "{control}"
+        );
     }
+}
+
+/// 6.9: a clock that has run out ends nothing by itself, and is pointed at whenever it is looked at.
+#[test]
+fn a_clock_that_has_run_out_is_pointed_at() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let control: TimeControl = "6000".parse().unwrap();
+    let adjourned = Adjourned {
+        time_control: &control,
+        ..adjourned(&game, &edition)
+    };
+    // Black has ten minutes left, and does not come for forty.
+    let state = fold(&adjourned, &[at(0, absent(Black))]);
+    let over = |seconds: i64| {
+        let now = Moment::from_unix(84_204_000 + seconds).unwrap();
+        state.overstepped(&adjourned, now)
+    };
+    assert_eq!(over(600), None);
+    assert_eq!(over(601), Some((Black, Duration::from_seconds(1).unwrap())));
+    let came = state.then(&adjourned, &at(2400, arrival(Black)));
+    assert_eq!(came.phase(), Phase::Resumption);
+    let now = Moment::from_unix(84_204_000 + 2400).unwrap();
+    let half_an_hour = Duration::from_seconds(1800).unwrap();
+    assert_eq!(
+        came.overstepped(&adjourned, now),
+        Some((Black, half_an_hour))
+    );
+}
+
+/// A10(a), (b): a sealer who is too late has not lost before it is known what he sealed.
+#[test]
+fn a_late_sealer_waits_for_what_he_sealed() {
+    let late = [at(0, absent(White)), at(HOUR + 1, arrival(White))];
+    let state = USUAL.state(&late);
+    let by = Duration::from_seconds(3601);
+    assert_eq!(
+        (state.late_sealer(), state.phase()),
+        (by, Phase::Resumption)
+    );
+    let known = USUAL.state(&[&late[..], &[at(HOUR + 60, opened("e4"))]].concat());
+    assert_eq!(known.late_sealer(), None);
+    let in_time = USUAL.state(&[at(0, absent(White)), at(HOUR, arrival(White))]);
+    assert_eq!(in_time.late_sealer(), None);
 }
 
 #[test]

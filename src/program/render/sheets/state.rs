@@ -4,7 +4,7 @@ use shakmaty::{Chess, Color};
 
 use super::{diagram, on_terminal, rows, section, table, terminal};
 use crate::envelope::{Entry, Label};
-use crate::laws::adjournment::{Adjourned, Event, Permitted, Standing, State};
+use crate::laws::adjournment::{Adjourned, Event, EventKind, Permitted, Standing, State};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::position::fen;
@@ -40,8 +40,16 @@ pub fn state_sheet(
     let clocks = clocks(locale, label, state, at);
     sections.push(section(locale, StateClocks { moment }, vec![clocks]));
     if !may_happen.is_empty() {
-        let permitted = may_happen.iter();
-        let permitted = permitted.map(|it| text::permitted(locale, it, edition));
+        // A time that has passed says no more until when somebody may come.
+        let may_come = |it: &Permitted| match it.step == EventKind::Arrival.into() {
+            true => Permitted {
+                until: it.until.filter(|until| *until >= at),
+                ..*it
+            },
+            false => *it,
+        };
+        let permitted = may_happen.iter().map(may_come);
+        let permitted = permitted.map(|it| text::permitted(locale, &it, edition));
         let permitted = Block::List(permitted.collect());
         sections.push(section(locale, StateMayHappen, vec![permitted]));
     }

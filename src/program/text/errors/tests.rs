@@ -538,6 +538,7 @@ samples! { remarks: Remark;
     Remark::NotByTheScore => [Remark::NotByTheScore],
     Remark::ClockNotRunning => [Remark::ClockNotRunning],
     Remark::FlagFellBefore => [Remark::FlagFellBefore],
+    Remark::FlagOfTheLate => [Remark::FlagOfTheLate],
     Remark::FlagInTheSameSecond => [Remark::FlagInTheSameSecond],
     Remark::BothLose => [Remark::BothLose],
     Remark::LateUnlessDecided => [Remark::LateUnlessDecided],

@@ -368,7 +368,7 @@ fn other_ends() {
         (
             "too late",
             late,
-            "White came too late to the resumption, so Black wins (A10).",
+            "White did not come to the resumption in time, so Black wins (A10).",
         ),
         (
             "repetition",
