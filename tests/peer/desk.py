@@ -256,6 +256,21 @@ def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE,
     visitor.press("form button.main")
 
 
+def begin(visitor: Visitor, desk: "Desk", name: str, *here: str, key: str = "arbiter") -> None:
+    """Nothing begins before the announced time: it is put to now, at the command line. Then play resumes, with whoever is here."""
+    read_end, write_end = os.pipe()
+    os.write(write_end, PASSPHRASE.encode())
+    os.close(write_end)
+    ago = time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime(time.time() - 180))
+    put = [desk.program, "record", desk.hall / f"{name}.envelope", "--key", desk.hall / f"{key}.key", "--passphrase-fd", str(read_end),
+           "--at", ago, "set-resumption", f"{later(0).replace(' ', 'T')}:00+00:00", "both", "both are here"]
+    expect("resume", "the time is put to now", subprocess.run(put, capture_output=True, text=True, pass_fds=(read_end,)).returncode, 0)
+    visitor.go(f"resume/{name}")
+    for side in here:
+        visitor.page.check(f"input[name={side}]")
+    visitor.press("button.main")
+
+
 def open_envelope(visitor: Visitor, slip: str) -> None:
     visitor.set("reply", slip)
     visitor.press("button.main")
@@ -315,8 +330,7 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         expect("accept", "as the command line sees it", desk.run("verify", desk.hall / "board1.envelope").get("state"), "accepted")
         visitor.go("/")
         expect("today", "to resume", title[1] in visitor.text())
-        visitor.go("resume/board1")
-        visitor.press("button.main")
+        begin(visitor, desk, "board1", "white", "black")
         visitor.reload()
         open_envelope(visitor, slips["black"])
         expect("resume", "the sealer's slip does not open", visitor.page.locator(".failure").count(), 1)
@@ -366,8 +380,7 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         visitor.page.keyboard.press("End")
         visitor.set("passphrase", PASSPHRASE)
         visitor.press("form button.main")
-        visitor.go(f"resume/{name}")
-        visitor.press("button.main")
+        begin(visitor, desk, name, "white", "black")
         visitor.set("reply", slips["white"])
         visitor.press("button.main")
         expect("keyboard", "the move is on the board", visitor.page.locator("td.last").count(), 2)
@@ -468,8 +481,7 @@ def without_scripts(chromium, program: str, folder: Path) -> None:
         slips = slips_of(visitor, "board1")
         visitor.press("button.main")
         accept(visitor)
-        visitor.go("resume/board1")
-        visitor.press("button.main")
+        begin(visitor, desk, "board1", "white", "black")
         open_envelope(visitor, slips["white"])
         shown = desk.run("show", desk.hall / "board1.envelope")
         expect("no scripts", "the move", shown["ruling"]["move"]["uci"], "a2f2")
@@ -513,8 +525,7 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         slips = seal(first, "board1", "a2f2")
         accept(first)
         second.go("resume/board1")
-        first.go("resume/board1")
-        first.press("button.main")
+        begin(first, desk, "board1", "white", "black")
         second.page.wait_for_selector("#reply", timeout=5000)
         # What somebody writes is not taken from under his hands.
         second.page.fill("#reply", "adjslip1")
@@ -544,20 +555,14 @@ def absent_players(chromium, program: str, folder: Path) -> None:
             slips[name] = seal(visitor, name, "a2f2")
             accept(visitor)
         # The responder is not there; his clock runs, and nobody opens.
-        visitor.go("resume/late")
-        visitor.page.uncheck("input[name=white]")
-        visitor.page.fill("#began", later(0.06))
-        visitor.press("button.main")
+        begin(visitor, desk, "late", "black")
         expect("late", "his clock runs", visitor.page.locator(".clock[data-runs]").count(), 1)
         expect("late", "nothing can be opened", visitor.page.locator("#reply").count(), 0)
         visitor.page.fill("#at", later(1.5))
         visitor.press("form[action$=arrive] button")
         expect("late", "an hour late under 1997 loses", "Black wins" in visitor.text())
         # The sealer is not there: the responder opens, moves, and may seal his reply.
-        visitor.go("resume/reply")
-        visitor.page.uncheck("input[name=black]")
-        visitor.page.fill("#began", later(0.06))
-        visitor.press("button.main")
+        begin(visitor, desk, "reply", "white")
         open_envelope(visitor, slips["reply"]["white"])
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("form[action$=arrive]").count(), 1)
         visitor.press("form[action$=reply] button")
@@ -620,7 +625,6 @@ def acts(chromium, program: str, folder: Path) -> None:
             prepare(visitor, name, hours=0.05)
             slips[name] = seal(visitor, name, "Rd2")
             accept(visitor)
-        began = later(0.06)
 
         def shown(name: str) -> dict:
             return desk.run("show", desk.hall / f"{name}.envelope")
@@ -629,9 +633,7 @@ def acts(chromium, program: str, folder: Path) -> None:
             entry = shown(name)["entries"][-1]
             return entry["kind"], entry
 
-        visitor.go("resume/going-on")
-        visitor.page.fill("#began", began)
-        visitor.press("button.main")
+        begin(visitor, desk, "going-on", "white", "black")
         visitor.go("")
         row = "table.games tr:has(a[href='envelope/going-on'])"
         expect("today", "who is here", visitor.page.locator(f"{row} small:text-is('here')").count(), 2)
@@ -664,9 +666,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         expect("acts", "an agreement ends the game", (shown("going-on")["ruling"]["result"], last("going-on")[1].get("how")), ("1/2-1/2", "at the board"))
         expect("acts", "every entry holds", desk.run("verify", desk.hall / "going-on.envelope").get("valid"), True)
         # What cannot be recorded says so and keeps what was typed; what was not typed of the clocks stays as it is.
-        visitor.go("resume/again")
-        visitor.page.fill("#began", began)
-        visitor.press("button.main")
+        begin(visitor, desk, "again", "white", "black")
         open_envelope(visitor, slips["again"]["white"])
         entries = len(shown("again")["entries"])
         act(visitor, "decision", text="Both are thanked", white_used="1:99:00")
@@ -720,9 +720,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         expect("again", "it says where the game goes on", (name in visitor.text(), visitor.page.locator("form").count()), (True, 1))
 
         # A11(a): the envelope is lost; the sealer declares his move, and what that is worth is told first.
-        visitor.go("resume/lost")
-        visitor.page.fill("#began", began)
-        visitor.press("button.main")
+        begin(visitor, desk, "lost", "white", "black")
         act(visitor, "lost", what="envelope")
         entries = len(shown("lost")["entries"])
         for declared, slip, wanted in (("Rd2", "", "cannot be checked"), ("Rb2", slips["lost"]["black"], "Contradicted"),
@@ -743,9 +741,7 @@ def acts(chromium, program: str, folder: Path) -> None:
             prepare(visitor, name, hours=0.05)
             slip = seal(visitor, name, written)
             accept(visitor)
-            visitor.go(f"resume/{name}")
-            visitor.page.fill("#began", began)
-            visitor.press("button.main")
+            begin(visitor, desk, name, "white", "black")
             open_envelope(visitor, slip["white"])
             expect("A8(b)", "the arbiter is asked first", (shown(name)["phase"], visitor.page.locator("form:has(input[name=what][value=reading])").count()), ("undecided", 1))
         visitor.go("resume/unread")
@@ -758,9 +754,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         expect("A8(b)", "what nobody can read loses", (last("nothing")[1].get("moves"), shown("nothing")["ruling"]["reason"]), (None, "unintelligible"))
 
         # 6.9: a clock that has nothing left says so, and the flag is one press.
-        visitor.go("resume/flag")
-        visitor.page.fill("#began", began)
-        visitor.press("button.main")
+        begin(visitor, desk, "flag", "white", "black")
         open_envelope(visitor, slips["flag"]["white"])
         running = shown("flag")["clocks"]["running"]
         expect("6.9", "the flag is not asked for while there is time", visitor.page.locator(".fallen:visible").count(), 0)
@@ -910,8 +904,7 @@ def killed(chromium, program: str, folder: Path) -> None:
             desk.end(signal.SIGKILL)
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
-            visitor.go(f"resume/{name}")
-            visitor.press("button.main")
+            begin(visitor, desk, name, "white", "black")
             desk.end(signal.SIGKILL)
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
@@ -977,7 +970,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         os.write(write_end, PASSPHRASE.encode())
         os.close(write_end)
         ran = subprocess.run([program, "open", desk.hall / "begun.envelope", "--key", desk.hall / "arbiter.key", "--passphrase-fd", str(read_end),
-                              "--reply-key", slip, "--json"], capture_output=True, text=True, pass_fds=(read_end,))
+                              "--reply-key", slip, "--here-since", "now", "--at", later(13).replace(" ", "T") + ":00+00:00", "--json"], capture_output=True, text=True, pass_fds=(read_end,))
         expect("both", "opened at the command line", json.loads(ran.stdout)["ruling"]["move"]["uci"], "a2f2")
         visitor.go("resume/begun")
         expect("both", "the desk shows it", visitor.page.locator(".ruling td.last").count(), 2)
@@ -992,8 +985,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         visitor.press("form[action='keys/unlock'] button")
         visitor.go("accept/other")
         accept(visitor, locked=False)
-        visitor.go("resume/other")
-        visitor.press("button.main")
+        begin(visitor, desk, "other", "white", "black", key="plain")
         open_envelope(visitor, (folder / "slips" / "white.slip").read_text().strip())
         expect("both", "finished at the desk", desk.run("show", desk.hall / "other.envelope")["ruling"]["move"]["uci"], "a2f2")
         # A responder with a machine of his own hands over his half.
@@ -1002,8 +994,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         accept(visitor, "plain", "")
         slip.write_text(slips["white"] + "\n")
         half = subprocess.run([program, "release", desk.hall / "half.envelope", "--key", slip], capture_output=True, text=True).stdout.strip()
-        visitor.go("resume/half")
-        visitor.press("button.main")
+        begin(visitor, desk, "half", "white", "black", key="plain")
         open_envelope(visitor, half[:-1] + ("q" if half[-1] != "q" else "p"))
         expect("both", "a half with a wrong letter is refused", visitor.page.locator(".failure").count(), 1)
         open_envelope(visitor, half)
@@ -1184,7 +1175,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             look("today")
             visitor.go("resume/board1")
             look("resume")
-            visitor.press("button.main")
+            begin(visitor, desk, "board1", "white", "black")
             visitor.go("")
             look("today-running")
             visitor.go("resume/board1")
@@ -1218,9 +1209,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             black = slips_of(visitor, "board2")["black"]
             visitor.press("button.main")
             accept(visitor)
-            visitor.go("resume/board2")
-            visitor.page.uncheck("input[name=white]")
-            visitor.press("button.main")
+            begin(visitor, desk, "board2", "black")
             look("resume-waiting")
             visitor.press("form[action$=arrive] button")
             act(visitor, "lost", what="envelope")
