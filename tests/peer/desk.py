@@ -359,7 +359,7 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         visitor.reach("#score")
         visitor.page.keyboard.insert_text(SCORE.read_text())
         visitor.press("form[data-drop] button")
-        for field, value in dict(rules="fide-2018", notation="it", resume_at=later(5), resume_zone="Europe/Rome", resume_place="Sala A").items():
+        for field, value in dict(rules="fide-2018", late_after="0:30:00", notation="it", draw_offer="none", resume_at=later(5), resume_zone="Europe/Rome", resume_place="Sala A").items():
             visitor.set(field, value)
         visitor.press("form.columns button:not([name])")
         visitor.press("button[value=seal]")
@@ -541,6 +541,7 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         first.page.wait_for_selector("ol.entries >> text=offered a draw", timeout=5000)
         open_envelope(first, slips["white"])
         expect("windows", "opened", first.page.locator(".ruling").count(), 1)
+        expect("windows", "the offer that stands is said", first.page.inner_text("p.offer"), "A draw offered by White stands.")
 
 
 def absent_players(chromium, program: str, folder: Path) -> None:

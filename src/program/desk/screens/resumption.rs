@@ -88,6 +88,7 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     let main = html! {
         h1 { (text::paper::pairing(label)) }
         p class="phase" { (text::now(locale, &shown.state)) }
+        @if let Some(side) = shown.state.standing_offer() { p class="offer" { (locale.say(StateOffer { side })) } }
         (clock::both(locale, &shown))
         @if is_locked { (keys::to_unlock(locale, &listing, &format!("resume/{path}"))) }
         @if question.is_some() { (acts.flag()) }
