@@ -181,7 +181,7 @@ impl Envelope<Verified> {
             played_openly: label.played_openly,
             resumption: label.resumption(),
             late_after: label.late_after,
-            answers: label.answers(),
+            answers: label.answers().then_some(label.sealed_at),
             accepted: self.accepted().is_some(),
             budget,
         }

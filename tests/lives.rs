@@ -142,7 +142,7 @@ impl Life {
                 black_used: self.used(),
                 claimed_by: Some(side),
             },
-            23 => Event::ReplySealed {
+            23 => Event::NextEnvelope {
                 fingerprint: [7; 32],
             },
             24 => match self.random.usize(..4) {

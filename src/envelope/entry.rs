@@ -215,7 +215,7 @@ impl Entry {
             | Event::Choose { .. }
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
-            | Event::ReplySealed { .. }
+            | Event::NextEnvelope { .. }
             | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
@@ -367,7 +367,7 @@ fn write_event(event: &Event, writer: &mut Writer) {
             writer.text("black_used", &black_used.0.to_string());
             writer.optional_text("claimed_by", claimed_by.map(Word::name));
         }
-        Event::ReplySealed { fingerprint } => {
+        Event::NextEnvelope { fingerprint } => {
             writer.bytes("fingerprint", Digest::from_bytes(*fingerprint).as_bytes());
         }
         Event::Lost { what } => writer.text("what", what.name()),

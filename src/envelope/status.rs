@@ -102,7 +102,7 @@ impl Game {
             | Event::Choose { .. }
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
-            | Event::ReplySealed { .. }
+            | Event::NextEnvelope { .. }
             | Event::Lost {
                 what: LostThing::Envelope | LostThing::Times,
             }

@@ -137,7 +137,7 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
         played_openly: None,
         resumption: Resumption::By(Moment::from_unix(84_204_000).unwrap()),
         late_after: None,
-        answers: false,
+        answers: None,
         accepted: true,
         budget: Budget::RULING,
     };

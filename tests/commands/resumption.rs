@@ -269,8 +269,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
         .with(["--sealer-key", "black.key", "--at", &at("14:50:00")])
         .with(["--draw-offer", "none"])
         .with([
-            "--white-used",
-            "2:31:00",
+            // White's clock stands where the first file leaves it.
             "--black-used",
             "2:39:00",
             "--move-file",
@@ -281,7 +280,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
         &hall,
         "arbiter.key",
         "14:50:00",
-        &["reply-sealed", "reply.envelope"],
+        &["next-envelope", "reply.envelope"],
     );
     let failed = early.fails();
     assert_eq!(
@@ -291,29 +290,30 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
     let accept = hall.run(["accept", "reply.envelope", "--key", "arbiter.key"]);
     let accept = accept.with(["--scoresheets", "both"]);
     accept.with(["--at", &at("14:50:00")]).done();
-    let object = recorded(&hall, "14:50:00", &["reply-sealed", "reply.envelope"]);
-    assert_eq!(object["phase"], "waiting_for_sealer", "{object}");
-    let shown = hall
-        .run(["show", "game.envelope", "--at", &at("15:00:00")])
-        .object();
-    assert_eq!(shown["clocks"]["running"], "white", "{shown}");
-    assert_eq!(shown["clocks"]["white_used"], "2:41:00", "{shown}");
-    assert_eq!(shown["clocks"]["black_used"], "2:39:00", "{shown}");
-    // Another envelope is no reply to this one.
+    // Another envelope neither answers nor follows this one.
     let other = Hall::accepted("Bd7");
     std::fs::copy(other.path("game.envelope"), hall.path("other.envelope")).unwrap();
-    let failed = record(
-        &hall,
-        "arbiter.key",
-        "14:55:00",
-        &["reply-sealed", "other.envelope"],
-    )
-    .fails();
+    let values = ["next-envelope", "other.envelope"];
+    let failed = record(&hall, "arbiter.key", "14:50:00", &values).fails();
     assert_eq!(
         (failed.exit, failed.code.as_str()),
-        (3, "record/other-reply")
+        (3, "record/other-next")
     );
-    recorded(&hall, "15:10:00", &["arrival", "white"]);
+    let object = recorded(&hall, "14:50:00", &["next-envelope", "reply.envelope"]);
+    assert_eq!(object["phase"], "continued", "{object}");
+    // R6: one game has one pair of clocks. Those of the first file stand; White's runs in the second, from the sealing on.
+    let clocks = |name: &str| {
+        let shown = hall.run(["show", name, "--at", &at("15:00:00")]).object();
+        shown["clocks"].clone()
+    };
+    let first = clocks("game.envelope");
+    assert_eq!(first["running"], serde_json::Value::Null, "{first}");
+    let second = clocks("reply.envelope");
+    assert_eq!(second["running"], "white", "{second}");
+    assert_eq!(second["white_used"], "2:41:00", "{second}");
+    assert_eq!(second["black_used"], "2:39:00", "{second}");
+    let elsewhere = record(&hall, "arbiter.key", "15:10:00", &["arrival", "white"]).fails();
+    assert_eq!(elsewhere.code, "laws/goes-on-elsewhere");
     let opened = hall
         .run([
             "open",

@@ -84,7 +84,7 @@ fn events() -> Vec<(May, Event)> {
         ),
         (
             Officials,
-            Event::ReplySealed {
+            Event::NextEnvelope {
                 fingerprint: [0xA5; 32],
             },
         ),

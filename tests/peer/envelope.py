@@ -152,7 +152,7 @@ KINDS: dict[str, list[Key]] = {
     "choose": [Key("uci", plain.uci)],
     "reading": [optional("moves", plain.several_uci), Key("reason", plain.text)],
     "correct-clock": [Key("white_used", plain.duration), Key("black_used", plain.duration), optional("claimed_by", plain.side)],
-    "reply-sealed": [Key("fingerprint", octets(32))],
+    "next-envelope": [Key("fingerprint", octets(32))],
     "lost": [Key("what", choice("envelope", "position", "times"))],
     "declared": [optional("text", plain.text)],
     "decision": [

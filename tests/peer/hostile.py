@@ -380,7 +380,7 @@ def sample_entries() -> dict[str, dict]:
         "draw-agreed": {"how": "by telephone"}, "resign": {**white, "how": "in writing"}, "flag": white,
         "claim": {"article": "10.1", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
         "reading": {"moves": "b1d2 f3d2", "reason": "both knights"},
-        "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "reply-sealed": {"fingerprint": base64url(bytes(32))},
+        "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "next-envelope": {"fingerprint": base64url(bytes(32))},
         "lost": {"what": "times"}, "declared": {"text": "Lb5"},
         "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black", "late_until": AT},
         "note": {"topic": "incident", "text": "the lights went out"}, "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
@@ -468,7 +468,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "set-resumption": [{"told": "nobody"}, {"told": "White"}, {"resume_zone": "Europe//Rome"}, {"resume_at": "tomorrow"}, {"reason": ""}],
         "claim": [{"outcome": "Correct"}, {"outcome": "unknown"}], "move": [{"uci": "Bb5"}, {"uci": "e1h1x"}], "choose": [{"uci": "0000"}],
         "reading": [{"moves": "b1d2  f3d2"}, {"moves": "b1d2 "}, {"moves": "b1d2 b1d2"}, {"moves": "Nd2"}, {"moves": 1}],
-        "correct-clock": [{"claimed_by": "arbiter"}, {"white_used": "02:00:00"}], "reply-sealed": [{"fingerprint": bytes(32).hex()}],
+        "correct-clock": [{"claimed_by": "arbiter"}, {"white_used": "02:00:00"}], "next-envelope": [{"fingerprint": bytes(32).hex()}],
         "decision": [{"result": "1/2"}, {"result": "½-½"}, {"on_move": "none"}, {"white_used": "2:00"}, {"late_until": "21:00"}, {"back_to": "1"}],
         "lost": [{"what": "Envelope"}, {"what": "clock"}], "void": [{"entry": "1"}], "appeal": [{"result": "draw"}, {"entry": "1"}],
     }.items():

@@ -49,7 +49,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         played_openly: label.played_openly,
         resumption: label.resumption(),
         late_after: label.late_after,
-        answers: false,
+        answers: None,
         accepted: true,
         budget: Budget::RULING,
     }

@@ -211,7 +211,7 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
             black_used: from.used(EntryKey::BlackUsed)?,
             claimed_by: from.optional(EntryKey::ClaimedBy, V::word)?,
         },
-        EventKind::ReplySealed => Event::ReplySealed {
+        EventKind::NextEnvelope => Event::NextEnvelope {
             fingerprint: from.fingerprint(EntryKey::Fingerprint)?,
         },
         EventKind::Lost => Event::Lost {
@@ -288,7 +288,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         EventKind::Choose => (&[], &[Uci]),
         EventKind::Reading => (&[], &[Moves, Reason]),
         EventKind::CorrectClock => (&[ClaimedBy], &[WhiteUsed, BlackUsed, ClaimedBy]),
-        EventKind::ReplySealed => (&[], &[Fingerprint]),
+        EventKind::NextEnvelope => (&[], &[Fingerprint]),
         EventKind::Lost => (&[], &[What]),
         EventKind::Declared => (&[], &[Text]),
         EventKind::Decision => (

@@ -188,7 +188,7 @@ impl Schedule {
             | Event::Choose { .. }
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
-            | Event::ReplySealed { .. }
+            | Event::NextEnvelope { .. }
             | Event::Lost { .. }
             | Event::Note { .. }
             | Event::Decision { .. }

@@ -9,7 +9,7 @@ use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::laws::words::words;
 use crate::mating::Budget;
-use crate::time::{Duration, TimeControl, Used};
+use crate::time::{Duration, Moment, TimeControl, Used};
 
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]
@@ -36,8 +36,9 @@ pub struct Adjourned<'a> {
     pub resumption: Resumption,
     /// How many seconds late a player may come, for editions that leave it to the event.
     pub late_after: Option<u32>,
-    /// Whether this is the second envelope of A9(c), with the reply to a sealed move.
-    pub answers: bool,
+    /// In the second envelope of A9(c), with the reply to a sealed move: since when the clock of the absent player runs, who
+    /// sealed that move. It is the moment at which his opponent stopped his own.
+    pub answers: Option<Moment>,
     /// Whether the arbiter has countersigned (A3).
     pub accepted: bool,
     /// The bound of each search for a mate.
@@ -64,7 +65,7 @@ impl Adjourned<'_> {
     }
 
     /// How much later than announced a player may come without losing (A10): exactly this much is not too late. `None`
-    /// where the edition does not say, and for the reply of A9(c), at whose opening no player is awaited.
+    /// where the edition does not say.
     pub fn may_be_late(&self) -> Option<Duration> {
         let rules = self.edition.rules();
         let of_the_event = self
@@ -72,7 +73,6 @@ impl Adjourned<'_> {
             .filter(|_| rules.late_after_set_by == Some(SetBy::Event));
         of_the_event
             .or(rules.late_after)
-            .filter(|_| !self.answers)
             .and_then(|seconds| Duration::from_seconds(seconds.into()))
     }
 }
@@ -90,6 +90,8 @@ words! {
         WaitingForResponder = "waiting_for_responder",
         /// The sealed move was made known: the game goes on, or the responder chooses its reading.
         Opened = "opened",
+        /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
+        Continued = "continued",
         /// The sealed move was made known, and the sealer is not there (A9c).
         WaitingForSealer = "waiting_for_sealer",
         /// The envelope is lost, and the sealer has not declared his move (A11a).

@@ -48,7 +48,7 @@ impl State {
     pub(super) fn flag(&mut self, adjourned: &Adjourned<'_>, fallen: Color, at: Moment) {
         let (edition, budget) = (adjourned.edition, adjourned.budget);
         let position = self.game.last();
-        let unknown = (!self.known || self.reply_sealed) && position.turn() != fallen;
+        let unknown = !self.known && position.turn() != fallen;
         let ruling = match unknown {
             true => flag_before_unknown_move(position, fallen, edition, budget),
             false => Some(flag(position, fallen, edition, budget)),
@@ -62,7 +62,7 @@ impl State {
         match ruling {
             None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
             Some(ruling) => {
-                if unknown && !self.known {
+                if unknown && adjourned.answers.is_none() {
                     self.state_gap(Gap::FlagBeforeOpening, facts);
                 }
                 let ran = self.clocks.running() == Some(fallen);

@@ -86,8 +86,8 @@ pub enum Event {
         black_used: Used,
         claimed_by: Option<Color>,
     },
-    /// The responder sealed his reply in a second envelope (A9c).
-    ReplySealed { fingerprint: [u8; 32] },
+    /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
+    NextEnvelope { fingerprint: [u8; 32] },
     /// The envelope is lost, or position or times cannot be established (A11).
     Lost { what: LostThing },
     /// The move that the sealer says he sealed (A11a).
@@ -141,7 +141,7 @@ impl Event {
             Event::Choose { .. } => EventKind::Choose,
             Event::Reading { .. } => EventKind::Reading,
             Event::CorrectClock { .. } => EventKind::CorrectClock,
-            Event::ReplySealed { .. } => EventKind::ReplySealed,
+            Event::NextEnvelope { .. } => EventKind::NextEnvelope,
             Event::Lost { .. } => EventKind::Lost,
             Event::Declared { .. } => EventKind::Declared,
             Event::Decision { .. } => EventKind::Decision,
@@ -170,7 +170,7 @@ impl Event {
             | Event::Choose { .. }
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
-            | Event::ReplySealed { .. } => true,
+            | Event::NextEnvelope { .. } => true,
             Event::Session { .. }
             | Event::SetResumption(_)
             | Event::Offer { .. }
@@ -218,7 +218,7 @@ impl Event {
             | Event::Choose { .. }
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
-            | Event::ReplySealed { .. }
+            | Event::NextEnvelope { .. }
             | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
@@ -295,8 +295,8 @@ words! {
         Reading = "reading",
         /// Both clocks were set (A12).
         CorrectClock = "correct-clock",
-        /// The responder sealed his reply in a second envelope (A9c).
-        ReplySealed = "reply-sealed",
+        /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
+        NextEnvelope = "next-envelope",
         /// Envelope, position or times are lost (A11).
         Lost = "lost",
         /// The move that the sealer says he sealed (A11a).

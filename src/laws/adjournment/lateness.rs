@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::context::Adjourned;
 use super::gap::Fact;
-use super::state::{Presence, State};
+use super::state::{Ending, Presence, State};
 use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
 use crate::laws::ruling::{GameResult, Gap, Reason, Remark, Ruling, flag};
 use crate::time::{Duration, Moment};
@@ -57,6 +57,13 @@ impl State {
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         self.judge_lateness(adjourned, side, at);
         *self.presence.get_mut(side) = Presence::There;
+        if adjourned.answers.is_some()
+            && side == adjourned.responder()
+            && self.ending == Ending::Not
+        {
+            // A9(c): whether his clock stops while the reply is opened is not said.
+            self.state_gap(Gap::ClockAtReply, Vec::new());
+        }
         if self.schedule.at().is_some_and(|announced| at >= announced) {
             self.resumed = true;
         }
@@ -131,7 +138,8 @@ impl State {
         // His clock ran from the beginning (A9b): whether his flag fell before, somebody must have seen (6.9).
         let last = self.last_arrival(adjourned, responder).unwrap_or(at);
         let fell_first = self.flag_fell_before(adjourned, responder, last);
-        if !self.known {
+        // A9(c): the reply stays closed; what he sealed himself is known.
+        if !self.known && adjourned.answers.is_none() {
             facts.push(Fact::MoveUnknown {
                 side: adjourned.sealer(),
             });

@@ -246,7 +246,7 @@ impl State {
             | Event::Choose { .. }
             | Event::Reading { .. }
             | Event::CorrectClock { .. }
-            | Event::ReplySealed { .. }
+            | Event::NextEnvelope { .. }
             | Event::Lost { .. }
             | Event::Declared { .. }
             | Event::Decision { .. }
@@ -287,7 +287,8 @@ impl State {
             Event::Choose { .. } => Concept::Ambiguous,
             Event::Reading { .. } => Rule::Unintelligible.governed_by(),
             Event::CorrectClock { .. } => Concept::ClockError,
-            Event::ReplySealed { .. } => Concept::SealerAbsent,
+            Event::NextEnvelope { .. } if self.absent(self.sealer) => Concept::SealerAbsent,
+            Event::NextEnvelope { .. } => Concept::Sealing,
             Event::Lost {
                 what: LostThing::Position,
             } => Concept::LostPosition,
@@ -331,7 +332,7 @@ fn begins(event: &Event) -> bool {
         | Event::Choose { .. }
         | Event::Reading { .. }
         | Event::CorrectClock { .. }
-        | Event::ReplySealed { .. }
+        | Event::NextEnvelope { .. }
         | Event::Lost { .. }
         | Event::Decision { .. }
         | Event::Void { .. }
@@ -344,6 +345,7 @@ fn begins(event: &Event) -> bool {
 fn moves_clocks(event: &Event) -> bool {
     match event {
         Event::Witness
+        | Event::Start
         | Event::Session { .. }
         | Event::SetResumption(_)
         | Event::Offer { .. }
@@ -357,7 +359,6 @@ fn moves_clocks(event: &Event) -> bool {
         Event::Opened { .. }
         | Event::Arrival { .. }
         | Event::Absent { .. }
-        | Event::Start
         | Event::StopClock { .. }
         | Event::StartClock { .. }
         | Event::Pause
@@ -371,7 +372,7 @@ fn moves_clocks(event: &Event) -> bool {
         | Event::Choose { .. }
         | Event::Reading { .. }
         | Event::CorrectClock { .. }
-        | Event::ReplySealed { .. }
+        | Event::NextEnvelope { .. }
         | Event::Lost {
             what: LostThing::Position | LostThing::Times,
         }

@@ -79,9 +79,9 @@ pub enum Refusal {
     /// A reply is sealed only while the sealer is absent (A9c).
     #[error("the reply may be sealed only while the sealer is absent")]
     SealerPresent,
-    /// The reply is sealed already (A9c).
-    #[error("the reply is sealed, and its envelope is opened when the sealer arrives")]
-    ReplySealed,
+    /// The game goes on in another envelope: a sealed reply (A9c), or the next adjournment.
+    #[error("the game goes on in the next envelope, and is recorded there")]
+    GoesOnElsewhere,
     /// A move is declared only where the envelope is lost (A11a).
     #[error("the envelope is not recorded as lost")]
     NotLost,
@@ -183,7 +183,7 @@ impl Refusal {
             Refusal::PlayerAbsent => "laws/player-absent",
             Refusal::AlreadyStarted => "laws/already-started",
             Refusal::SealerPresent => "laws/sealer-present",
-            Refusal::ReplySealed => "laws/reply-sealed",
+            Refusal::GoesOnElsewhere => "laws/goes-on-elsewhere",
             Refusal::NotLost => "laws/not-lost",
             Refusal::TimesStand => "laws/times-stand",
             Refusal::NoClockRan => "laws/no-clock-ran",
@@ -230,7 +230,7 @@ impl Refusal {
             Refusal::NoOffer => Concept::DrawOffer,
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,
             Refusal::LatenessFixed | Refusal::AlreadyThere | Refusal::PlayerAbsent => Concept::Late,
-            Refusal::SealerPresent | Refusal::ReplySealed => Concept::SealerAbsent,
+            Refusal::SealerPresent => Concept::SealerAbsent,
             Refusal::TimesStand => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::NoSuchClaim => Concept::ClaimProcedure,
@@ -251,6 +251,7 @@ impl Refusal {
             | Refusal::WitnessStands
             | Refusal::NoSuchMove
             | Refusal::NoRuling
+            | Refusal::GoesOnElsewhere
             | Refusal::NotOver => return None,
         })
     }

@@ -40,7 +40,8 @@ pub struct State {
     /// The text that was opened, while nothing but its reading has followed from it.
     pub(super) sealed_text: Option<SealedText>,
     pub(super) lost: bool,
-    pub(super) reply_sealed: bool,
+    /// The fingerprint of the envelope in which the game goes on.
+    pub(super) next: Option<[u8; 32]>,
     /// Who has made his first move since the resumption (A12).
     pub(super) moved: ByColor<bool>,
     /// By how much the sealer came too late while his move was not known (A10).
@@ -211,7 +212,7 @@ impl State {
             true => Offer::OnLabel,
             false => Offer::None,
         };
-        State {
+        let mut state = State {
             recorded: Vec::new(),
             standing: Vec::new(),
             move_texts: Vec::new(),
@@ -225,7 +226,7 @@ impl State {
             known: false,
             sealed_text: None,
             lost: false,
-            reply_sealed: false,
+            next: None,
             moved: ByColor::new_with(|_| false),
             sealer_late: None,
             late_until: None,
@@ -243,7 +244,18 @@ impl State {
             sessions: Vec::new(),
             gaps: Vec::new(),
             penalties: Vec::new(),
+        };
+        if let Some(since) = adjourned.answers {
+            // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and his opponent, who is absent,
+            // has had his own clock running since.
+            let (present, absent) = (adjourned.sealer(), adjourned.responder());
+            state.resumed = true;
+            *state.presence.get_mut(present) = Presence::There;
+            *state.presence.get_mut(absent) = Presence::Absent;
+            *state.moved.get_mut(present) = true;
+            state.clocks.start(absent, since);
         }
+        state
     }
 
     /// The state after one more event: the same as folding all events at once. A `void` folds everything anew; any other
@@ -379,8 +391,9 @@ impl State {
                 _ => {}
             }
         }
-        if self.reply_sealed {
-            *self.moved.get_mut(adjourned.responder()) = true;
+        if adjourned.answers.is_some() {
+            // A9(c): sealing the reply was its first move.
+            *self.moved.get_mut(adjourned.sealer()) = true;
         }
     }
 
@@ -413,6 +426,12 @@ impl State {
             Ending::Undecided => return Phase::Undecided,
             Ending::Not => {}
         }
+        if self.next.is_some() {
+            return Phase::Continued;
+        }
+        if !self.accepted && !self.known && !self.lost {
+            return Phase::Sealed;
+        }
         if self.known {
             return match self.absent(self.sealer) {
                 true => Phase::WaitingForSealer,
@@ -425,11 +444,14 @@ impl State {
             Phase::WaitingForResponder
         } else if self.resumed {
             Phase::Resumption
-        } else if self.accepted {
-            Phase::Accepted
         } else {
-            Phase::Sealed
+            Phase::Accepted
         }
+    }
+
+    /// The fingerprint of the envelope in which the game goes on, once that is recorded.
+    pub fn goes_on_in(&self) -> Option<[u8; 32]> {
+        self.next
     }
 
     /// What became of each recorded event, in the order of the record.

@@ -62,7 +62,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         played_openly: None,
         resumption: announced(moment(0)),
         late_after: None,
-        answers: false,
+        answers: None,
         accepted: true,
         budget: Budget::of_states(20_000),
     }

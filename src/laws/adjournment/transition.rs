@@ -80,13 +80,9 @@ impl State {
             Event::Move { side, uci } => self.play(adjourned, *side, *uci, at),
             Event::Choose { uci } => self.choose(adjourned, *uci, at),
             Event::Reading { moves, .. } => self.read(adjourned, moves, at),
-            Event::ReplySealed { .. } => {
-                // A9(c): his clock is stopped, and the absent sealer's started.
-                self.reply_sealed = true;
-                self.sealed_text = None;
-                *self.moved.get_mut(adjourned.responder()) = true;
-                self.clocks.start(adjourned.sealer(), at);
-                self.state_gap(Gap::ClockAtReply, Vec::new());
+            Event::NextEnvelope { fingerprint } => {
+                self.next = Some(*fingerprint);
+                self.clocks.stop(at);
             }
             Event::Lost { what } => match what {
                 LostThing::Envelope => self.lose_envelope(adjourned, at),
@@ -226,7 +222,7 @@ impl State {
                 }
             }
         }
-        if adjourned.answers && bad && known == Known::Opened {
+        if adjourned.answers.is_some() && bad && known == Known::Opened {
             // A8 speaks of the sealed move, not of the reply to it.
             self.state_gap(Gap::IllegalReply, Vec::new());
             silence(&mut ruling, adjourned, Gap::IllegalReply);

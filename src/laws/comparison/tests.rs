@@ -36,7 +36,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition, resume_at: Moment) -> Adj
             place: None,
         }),
         late_after: None,
-        answers: false,
+        answers: None,
         accepted: true,
         budget: BUDGET,
     }

@@ -61,7 +61,7 @@ const KINDS = {
   choose: [key("uci", uci)],
   reading: [maybe("moves", severalUci), key("reason", text)],
   "correct-clock": [key("white_used", duration), key("black_used", duration), maybe("claimed_by", side)],
-  "reply-sealed": [key("fingerprint", octets(32))],
+  "next-envelope": [key("fingerprint", octets(32))],
   lost: [key("what", oneOf("envelope", "position", "times"))],
   declared: [maybe("text", text)],
   decision: [

@@ -262,6 +262,7 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
         (Some(Phase::WaitingForSealer), late) => {
             awaited(locale, locale.say(AgendaWaitingForSealer), late)
         }
+        (Some(Phase::Continued), _) => locale.say(AgendaContinued),
         (Some(Phase::Lost), _) => locale.say(AgendaLost),
         (Some(Phase::Undecided), _) => locale.say(AgendaUndecided),
         (Some(Phase::Finished | Phase::Annulled) | None, _) => locale.say(AgendaOver),

@@ -225,7 +225,14 @@ fn agenda(
     for envelope in envelopes {
         let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         let state = envelope.state(&edition, job.budget);
-        let over = matches!(state.phase(), Phase::Finished | Phase::Annulled);
+        let is_here = |next| {
+            envelopes
+                .iter()
+                .any(|it| it.fingerprint().0.as_bytes() == &next)
+        };
+        let over = matches!(state.phase(), Phase::Finished | Phase::Annulled)
+            // Open until the envelope in which the game goes on is there.
+            || state.goes_on_in().is_some_and(is_here);
         let wanted = match day {
             None => !over,
             Some(day) => same_day(day, envelope.resumption().at_or_by()),

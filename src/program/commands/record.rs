@@ -20,7 +20,7 @@ use crate::program::files::{FileError, Files};
 use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
-pub use values::{Announcing, SKIPPED, meaning, readable, reply_to, sealed_moves, usage};
+pub use values::{Announcing, SKIPPED, goes_on_in, meaning, readable, sealed_moves, usage};
 pub(super) use values::{event, legal_move, words};
 
 /// An event to record.

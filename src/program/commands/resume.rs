@@ -66,7 +66,7 @@ pub enum Question {
     Decision,
     /// The envelope is lost: the sealer declares his move.
     Declaration,
-    /// The game is over.
+    /// The game is over, or goes on in another envelope.
     Over,
 }
 
@@ -81,7 +81,7 @@ impl Question {
             Phase::Opened => Question::PlayGoesOn,
             Phase::Undecided => Question::Decision,
             Phase::Lost => Question::Declaration,
-            Phase::Finished | Phase::Annulled => Question::Over,
+            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
         }
     }
 

@@ -210,7 +210,8 @@ impl<'a> Continuations<'a> {
     pub fn of(&self, filed: &Filed) -> Option<&'a str> {
         let (name, later) = self.0.get(&filed.summary.fingerprint)?;
         let is_later = later.summary.adjournment > filed.summary.adjournment;
-        (is_later || filed.summary.phase == Some(Phase::Opened)).then_some(*name)
+        let known = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
+        (is_later || known).then_some(*name)
     }
 }
 

@@ -47,13 +47,13 @@ pub enum RecordFault {
         /// As it was given.
         given: String,
     },
-    /// The envelope of a reply answers another one.
-    OtherReply {
+    /// The envelope neither answers nor follows the one in which it is recorded.
+    OtherNext {
         /// Its file.
         path: PathBuf,
     },
-    /// The envelope of a reply is not accepted (A3, A9c).
-    ReplyNotAccepted,
+    /// The envelope in which the game is to go on is not accepted (A3).
+    NextNotAccepted,
     /// The responder is said to have come after the opening at which he must be there (A7).
     ArrivalAfterOpening,
 }
@@ -110,8 +110,8 @@ impl RecordFault {
             RecordFault::MissingValue { .. } => "record/missing-value",
             RecordFault::Value { .. } | RecordFault::OneTooMany { .. } => "record/value",
             RecordFault::Move { .. } => "record/move",
-            RecordFault::OtherReply { .. } => "record/other-reply",
-            RecordFault::ReplyNotAccepted => "laws/not-accepted",
+            RecordFault::OtherNext { .. } => "record/other-next",
+            RecordFault::NextNotAccepted => "laws/not-accepted",
             RecordFault::ArrivalAfterOpening => "record/arrival-after-opening",
         }
     }
@@ -126,8 +126,8 @@ impl RecordFault {
             | RecordFault::OneTooMany { .. }
             | RecordFault::Move { .. }
             | RecordFault::ArrivalAfterOpening => FailureKind::Usage,
-            RecordFault::OtherReply { .. } => FailureKind::NotVerified,
-            RecordFault::ReplyNotAccepted => FailureKind::Refused,
+            RecordFault::OtherNext { .. } => FailureKind::NotVerified,
+            RecordFault::NextNotAccepted => FailureKind::Refused,
         }
     }
 }

@@ -7,7 +7,8 @@ use super::dates::moment;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::{listed, result as in_words, san};
-use crate::envelope::escaped;
+use crate::crypto::Digest;
+use crate::envelope::{Fingerprint, escaped};
 use crate::laws::adjournment::{
     ClaimOutcome, Event, LostThing, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
@@ -83,7 +84,11 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
                 None => locale.say(EventCorrectClock { white, black }),
             }
         }
-        Event::ReplySealed { .. } => locale.say(EventReplySealed),
+        Event::NextEnvelope { fingerprint } => {
+            let next = Fingerprint(Digest::from_bytes(*fingerprint));
+            let number = next.seal_number().to_string();
+            locale.say(EventNextEnvelope { number })
+        }
         Event::Lost { what } => lost(locale, *what),
         Event::Declared { text } => declared(locale, text.as_deref()),
         Event::Decision {
@@ -377,10 +382,10 @@ mod tests {
                 "the clocks were set as Black claimed: White has used 2:31:00, Black 2:20:00",
             ),
             (
-                Event::ReplySealed {
+                Event::NextEnvelope {
                     fingerprint: [0; 32],
                 },
-                "the player who must reply sealed his move in a second envelope",
+                "the game goes on in the envelope 0000-0000-0000-0000",
             ),
             (
                 Event::Lost {

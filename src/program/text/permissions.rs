@@ -63,7 +63,7 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
         Step::Record(EventKind::Choose) => locale.say(MayChoose { who }),
         Step::Record(EventKind::Reading) => locale.say(MayReading),
         Step::Record(EventKind::CorrectClock) => locale.say(MayCorrectClock),
-        Step::Record(EventKind::ReplySealed) => locale.say(MayReplySealed { who }),
+        Step::Record(EventKind::NextEnvelope) => locale.say(MayNextEnvelope { who }),
         Step::Record(EventKind::Lost) => locale.say(MayLost),
         Step::Record(EventKind::Declared) => locale.say(MayDeclared { who }),
         Step::Record(EventKind::Decision) => locale.say(MayDecision),

@@ -40,6 +40,7 @@ pub fn phase(locale: &Locale, phase: Phase) -> String {
         Phase::WaitingForResponder => locale.say(PhaseWaitingForResponder),
         Phase::Opened => locale.say(PhaseOpened),
         Phase::WaitingForSealer => locale.say(PhaseWaitingForSealer),
+        Phase::Continued => locale.say(PhaseContinued),
         Phase::Lost => locale.say(PhaseLost),
         Phase::Undecided => locale.say(PhaseUndecided),
         Phase::Finished => locale.say(PhaseFinished),
@@ -64,6 +65,7 @@ pub fn now(locale: &Locale, state: &State) -> String {
         | Phase::Resumption
         | Phase::WaitingForResponder
         | Phase::WaitingForSealer
+        | Phase::Continued
         | Phase::Lost
         | Phase::Undecided
         | Phase::Finished

@@ -6,14 +6,13 @@ use super::message::{
     RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalArrivalUnrecorded,
     RefusalBeforeResumption, RefusalBeforeTheClock, RefusalChoiceFirst, RefusalClaimAfterSealing,
     RefusalClockRuns, RefusalClockStopped, RefusalDecisionFirst, RefusalGameOver,
-    RefusalGameOverClosed, RefusalGameOverKnown, RefusalIllegalMove, RefusalLatenessFixed,
-    RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling,
-    RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNoSuchMove, RefusalNoTimeYet,
+    RefusalGameOverClosed, RefusalGameOverKnown, RefusalGoesOnElsewhere, RefusalIllegalMove,
+    RefusalLatenessFixed, RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer,
+    RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNoSuchMove, RefusalNoTimeYet,
     RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver,
     RefusalNotPaused, RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed,
-    RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalReplySealed,
-    RefusalResponderAbsent, RefusalSealerPresent, RefusalTimePassed, RefusalTimesStand,
-    RefusalWitnessStands,
+    RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent,
+    RefusalSealerPresent, RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -46,7 +45,7 @@ impl Sentence for Refusal {
             Refusal::PlayerAbsent => locale.say(RefusalPlayerAbsent),
             Refusal::AlreadyStarted => locale.say(RefusalAlreadyStarted),
             Refusal::SealerPresent => locale.say(RefusalSealerPresent),
-            Refusal::ReplySealed => locale.say(RefusalReplySealed),
+            Refusal::GoesOnElsewhere => locale.say(RefusalGoesOnElsewhere),
             Refusal::NotLost => locale.say(RefusalNotLost),
             Refusal::TimesStand => locale.say(RefusalTimesStand),
             Refusal::NoClockRan => locale.say(RefusalNoClockRan),

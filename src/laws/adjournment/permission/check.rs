@@ -100,13 +100,21 @@ impl State {
             Event::Move { side, uci } => self.check_move(*side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
             Event::Reading { moves, .. } => self.check_reading(adjourned, moves),
-            Event::ReplySealed { .. } => self.check_reply(adjourned),
+            // Whoever is on move has sealed.
+            Event::NextEnvelope { .. } => self.check_on_move(self.game.last().turn()),
         }
     }
 
     /// After the end only the record is corrected, the sealed text read anew, and appeals decided; before a decision
     /// that is due, nothing else happens.
     fn check_ending(&self, event: &Event) -> Result<(), Refusal> {
+        let stays = matches!(
+            event,
+            Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. }
+        );
+        if self.next.is_some() && !stays {
+            return Err(Refusal::GoesOnElsewhere);
+        }
         match (self.ending, event) {
             (Ending::Not, _)
             | (_, Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. })
@@ -154,6 +162,7 @@ impl State {
         match self.ending {
             Ending::Over | Ending::Annulled => Err(self.over()),
             Ending::Undecided => Err(Refusal::DecisionFirst),
+            Ending::Not if self.next.is_some() => Err(Refusal::GoesOnElsewhere),
             Ending::Not => self.check_on_move(side),
         }
     }
@@ -209,9 +218,6 @@ impl State {
         if self.game.last().turn() != side {
             return Err(Refusal::NotOnMove);
         }
-        if self.reply_sealed && self.absent(self.sealer) && side != self.sealer {
-            return Err(Refusal::ReplySealed);
-        }
         match self.absent(side) {
             true => Err(Refusal::PlayerAbsent),
             false => Ok(()),
@@ -233,12 +239,7 @@ impl State {
         if !self.known && side == adjourned.sealer() && !claimed.needs_written_move() {
             return Err(Refusal::ClaimAfterSealing);
         }
-        self.check_on_move(side)?;
-        match self.reply_sealed && !*self.moved.get(adjourned.sealer()) {
-            // He has written his reply: 9.4.
-            true if side == adjourned.responder() => Err(Refusal::ReplySealed),
-            _ => Ok(()),
-        }
+        self.check_on_move(side)
     }
 
     fn check_choice(&self, uci: UciMove) -> Result<(), Refusal> {
@@ -279,13 +280,14 @@ impl State {
         }
     }
 
-    /// Whether the responder may seal a reply (A9c).
-    fn check_reply(&self, adjourned: &Adjourned<'_>) -> Result<(), Refusal> {
-        if self.reply_sealed {
-            return Err(Refusal::ReplySealed);
-        }
-        self.check_on_move(adjourned.responder())?;
-        match self.absent(adjourned.sealer()) {
+    /// Whether the responder may seal his reply in answer to this envelope (A9c): in place of moving on the board, while the
+    /// sealer is absent.
+    ///
+    /// # Errors
+    /// Why he may not.
+    pub fn may_answer(&self) -> Result<(), Refusal> {
+        self.may_move(self.sealer.other())?;
+        match self.absent(self.sealer) {
             true => Ok(()),
             false => Err(Refusal::SealerPresent),
         }

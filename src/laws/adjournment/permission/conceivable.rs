@@ -17,13 +17,13 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
     use Step::{Accept, Record, Seal};
     [
         Accept, Record(Opened), Record(Start), Record(Arrival),
-        // The first five need a text that is known, the next three one that is not, but for an absent sealer.
-        Record(Reading), Record(Choose), Record(Move), Record(ReplySealed), Record(Claim),
+        // The first four need a text that is known, the next three one that is not, but for an absent sealer.
+        Record(Reading), Record(Choose), Record(Move), Record(Claim),
         Record(Absent), Record(Witness), Record(Declared),
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
         Record(Lost), Record(SetResumption), Record(Session), Record(Decision), Record(Appeal),
-        Seal, Record(Note), Record(Void),
+        Seal, Record(NextEnvelope), Record(Note), Record(Void),
     ]
 };
 
@@ -75,9 +75,9 @@ impl State {
                 let any = self.any_move();
                 any.map_or(Vec::new(), |uci| of(side, Event::Move { side, uci }))
             }
-            EventKind::ReplySealed => {
+            EventKind::NextEnvelope => {
                 let fingerprint = [0; 32];
-                of(responder, Event::ReplySealed { fingerprint })
+                of(on_move, Event::NextEnvelope { fingerprint })
             }
             EventKind::Claim => of(
                 on_move,

@@ -156,7 +156,7 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
             vec![
                 Event::Absent { side: White },
                 opened("e4"),
-                Event::ReplySealed {
+                Event::NextEnvelope {
                     fingerprint: [2; 32],
                 },
             ],
@@ -203,7 +203,7 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
             vec![
                 Event::Absent { side: White },
                 opened("e4"),
-                Event::ReplySealed {
+                Event::NextEnvelope {
                     fingerprint: [7; 32],
                 },
             ],

@@ -162,11 +162,11 @@ fn a7_only_with_the_responder_there() {
 fn a9c_an_illegal_reply_is_a_gap() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let reply = Adjourned {
-        answers: true,
+        answers: Some(moment(0)),
         ..adjourned(&game, &edition)
     };
     for text in ["Ra8", "--", ""] {
-        let state = fold(&reply, &recorded(&[opened(text)]));
+        let state = fold(&reply, &recorded(&[arrival(Black), opened(text)]));
         assert_eq!(
             came(&state),
             (Phase::Undecided, OPEN, Some(Reason::LawsSilent), None),
@@ -174,20 +174,21 @@ fn a9c_an_illegal_reply_is_a_gap() {
         );
         let ruling = state.ruling().unwrap();
         assert_eq!(ruling.articles, ["A9(c)", "A8"]);
-        assert_eq!(state.gaps()[0].gap, Gap::IllegalReply);
+        let gaps: Vec<Gap> = state.gaps().iter().map(|gap| gap.gap).collect();
+        assert_eq!(gaps, [Gap::ClockAtReply, Gap::IllegalReply]);
     }
     // What the program cannot read is not yet bad.
-    let unread = fold(&reply, &recorded(&[opened("Zz9")]));
+    let unread = fold(&reply, &recorded(&[arrival(Black), opened("Zz9")]));
     let asked = (Phase::Undecided, OPEN, Some(Reason::ArbiterReads), None);
-    assert_eq!((came(&unread), unread.gaps().len()), (asked, 0));
-    let legal = fold(&reply, &recorded(&[opened("e4")]));
+    assert_eq!((came(&unread), unread.gaps().len()), (asked, 1));
+    let legal = fold(&reply, &recorded(&[arrival(Black), opened("e4")]));
     assert_eq!(legal.phase(), Phase::Opened);
-    // A10 counts at the resumption, not at the opening of the reply.
+    // A10 counts from the resumption, in whichever file he is recorded to come.
     let late = Recorded {
         at: moment(600),
         event: arrival(Black),
     };
-    assert_eq!(fold(&reply, &[late]).phase(), Phase::Resumption);
+    assert_eq!(fold(&reply, &[late]).phase(), Phase::Finished);
 }
 
 #[test]

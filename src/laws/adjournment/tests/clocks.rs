@@ -74,12 +74,12 @@ fn the_clocks_follow_the_events() {
             vec![
                 Event::Absent { side: White },
                 opened("e4"),
-                Event::ReplySealed {
+                Event::NextEnvelope {
                     fingerprint: [0; 32],
                 },
             ],
-            Some(White),
-            108,
+            None,
+            100,
             91,
         ),
         ("a bad move stops both", vec![opened("Zz9")], None, 100, 90),

@@ -708,40 +708,88 @@ fn a_flag_while_the_envelope_is_closed() {
     }
 }
 
+/// The second envelope of A9(c), where the game stands after the sealed move: Black stopped his clock after 300 seconds.
+fn second<'a>(game: &'a Game, edition: &'a Edition, late_after: Option<u32>) -> Adjourned<'a> {
+    Adjourned {
+        answers: Some(at(300, Event::Start).at),
+        white_used: used(100),
+        black_used: used(95),
+        late_after,
+        ..adjourned(game, edition)
+    }
+}
+
+fn after(fen: &str, sealed: &str) -> Game {
+    let mut game = game(fen);
+    game.play_uci(sealed.parse().unwrap()).unwrap();
+    game
+}
+
+/// A9(c): "seal his reply in a new envelope, stop his own clock and start his opponent's": one game has one pair of clocks.
+/// Those of the first file stop, and what it ran on is what the second begins with.
 #[test]
-fn a_reply_sealed_for_an_absent_sealer() {
-    let before = [
-        at(0, absent(White)),
-        at(0, opened("e4")),
-        at(
-            300,
-            Event::ReplySealed {
-                fingerprint: [2; 32],
-            },
-        ),
-    ];
-    // He comes: the second envelope is opened, and his clock carries the time since.
-    let mut came = before.to_vec();
-    came.push(at(2400, arrival(White)));
-    came.push(at(2400, played(Black, "a3a4")));
-    let state = USUAL.state(&came);
-    assert_eq!(state.phase(), Phase::Opened);
+fn r6_one_game_has_one_pair_of_clocks() {
+    let next = Event::NextEnvelope {
+        fingerprint: [2; 32],
+    };
+    let first = USUAL.state(&[at(0, absent(White)), at(0, opened("e4")), at(300, next)]);
     let now = at(2400, Event::Start).at;
-    assert_eq!(state.clocks().used_at(White, now), used(135));
-    assert_eq!(state.clocks().used_at(Black, now), used(95));
-    assert_eq!(state.clocks().running(), Some(White));
-    assert_eq!(state.gaps()[0].gap, Gap::ClockAtReply);
-    // Too late, or on time: it stays closed.
-    let mut late = before.to_vec();
-    late.push(at(HOUR + 1, arrival(White)));
-    assert_eq!(said(&USUAL.state(&late)).2, Some(Reason::Late));
-    let mut flagged = before.to_vec();
-    flagged.push(at(600, Event::Flag { side: White }));
-    let flagged = USUAL.state(&flagged);
+    assert_eq!(first.phase(), Phase::Continued);
+    assert_eq!(first.goes_on_in(), Some([2; 32]));
+    assert_eq!(first.clocks().running(), None);
+    assert_eq!(first.clocks().used_at(White, now), used(100));
+    assert_eq!(first.clocks().used_at(Black, now), used(95));
+    // In the second file White is absent, as the first says, and his clock runs from the sealing of the reply.
+    let (game, edition) = (after(PLAIN, "e2e4"), edition("fide-1997"));
+    let reply = second(&game, &edition, None);
+    let waiting = fold(&reply, &[]);
+    assert_eq!(waiting.phase(), Phase::WaitingForResponder);
+    assert_eq!(waiting.clocks().running(), Some(White));
+    assert_eq!(waiting.clocks().used_at(White, now), used(135));
+    assert_eq!(
+        waiting.may_arrive_until(&reply, White),
+        Some(at(HOUR, Event::Start).at)
+    );
+    assert_eq!(
+        waiting.may_open(&reply, now).err(),
+        Some(Refusal::ResponderAbsent)
+    );
+    // He comes: the reply is opened, and not a minute is given back.
+    let came = fold(&reply, &[at(2400, arrival(White)), at(2400, opened("Qa4"))]);
+    assert_eq!(came.phase(), Phase::Opened);
+    assert_eq!(came.clocks().used_at(White, now), used(135));
+    assert_eq!(came.clocks().used_at(Black, now), used(95));
+    assert_eq!(came.clocks().running(), Some(White));
+    assert_eq!(came.gaps()[0].gap, Gap::ClockAtReply);
+    // A12: the reply was Black's first move, and White has made none.
+    let claims = |side| Event::CorrectClock {
+        white_used: used(90),
+        black_used: used(90),
+        claimed_by: Some(side),
+    };
+    let claimed = |side| came.permits(&reply, &claims(side), By::Arbiter, now);
+    assert_eq!(claimed(Black), Err(Refusal::TimesStand));
+    assert_eq!(claimed(White), Ok(()));
+    // A10: more than an hour late, or a fallen flag (6.9): the reply stays closed.
+    let late = fold(&reply, &[at(HOUR + 1, arrival(White))]);
+    assert_eq!(
+        (said(&late).1, said(&late).2),
+        (Some("0-1"), Some(Reason::Late))
+    );
+    assert_eq!(late.gaps(), []);
+    let in_time = fold(&reply, &[at(HOUR, arrival(White))]);
+    assert_eq!(in_time.phase(), Phase::Resumption);
+    let flagged = fold(&reply, &[at(600, Event::Flag { side: White })]);
     assert_eq!(said(&flagged).1, Some("0-1"));
     assert_eq!(said(&flagged).2, Some(Reason::FlagFall));
-    let gaps: Vec<Gap> = flagged.gaps().iter().map(|gap| gap.gap).collect();
-    assert_eq!(gaps, [Gap::ClockAtReply], "the sealed move is known");
+    assert_eq!(flagged.gaps(), [], "the sealed move is known");
+    // The arbiter who began late says so in this file too.
+    let began = fold(
+        &reply,
+        &[at(200, Event::Start), at(HOUR + 1, arrival(White))],
+    );
+    assert_eq!(began.phase(), Phase::Undecided);
+    assert!(began.gaps().iter().any(|gap| gap.gap == Gap::LatenessBasis));
 }
 
 #[test]
@@ -751,18 +799,9 @@ fn only_the_sealed_reply_could_tell_whether_the_responder_can_mate() {
         fen: "8/3b4/8/1N6/8/4K3/8/6k1 w - - 0 60",
         ..USUAL
     };
-    let replied = [
-        at(0, absent(White)),
-        at(0, opened("Kf4")),
-        at(
-            300,
-            Event::ReplySealed {
-                fingerprint: [2; 32],
-            },
-        ),
-        at(600, Event::Flag { side: White }),
-    ];
-    let state = asked.state(&replied);
+    let (game, edition) = (after(asked.fen, "e3f4"), edition("fide-1997"));
+    let reply = second(&game, &edition, None);
+    let state = fold(&reply, &[at(600, Event::Flag { side: White })]);
     assert_eq!(state.phase(), Phase::Undecided);
     let gap = state.gaps().last().unwrap();
     assert_eq!(gap.gap, Gap::FlagAndWrittenMove);

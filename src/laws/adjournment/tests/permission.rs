@@ -142,7 +142,7 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::PlayerAbsent, "laws/player-absent", Some("A10")),
     (Refusal::AlreadyStarted, "laws/already-started", None),
     (Refusal::SealerPresent, "laws/sealer-present", Some("A9(c)")),
-    (Refusal::ReplySealed, "laws/reply-sealed", Some("A9(c)")),
+    (Refusal::GoesOnElsewhere, "laws/goes-on-elsewhere", None),
     (Refusal::NotLost, "laws/not-lost", Some("A11(a)")),
     (Refusal::TimesStand, "laws/times-stand", Some("A12")),
     (Refusal::NoClockRan, "laws/no-clock-ran", Some("A5")),
@@ -195,7 +195,7 @@ fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
 fn what_may_happen_next() {
     type Row<'a> = (&'a str, &'a str, &'a str, Vec<Event>, &'a [&'a str]);
     #[rustfmt::skip]
-    let rows: [Row<'_>; 10] = [
+    let rows: [Row<'_>; 11] = [
         ("closed", PLAIN, "fide-1997", vec![], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
@@ -213,15 +213,18 @@ fn what_may_happen_next() {
             "decision", "note", "void",
         ]),
         ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
-            "move b", "claim b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w",
-            "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b",
-            "lost", "session", "decision", "seal b", "note",
+            "move b", "claim b", "absent w", "flag w", "flag b", "stop-clock b",
+            "start-clock w", "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
+            "resign b", "lost", "session", "decision", "seal b", "next-envelope b", "note",
         ]),
+        ("the game goes on in another envelope", PLAIN, "fide-1997",
+            vec![opened("e4"), Event::NextEnvelope { fingerprint: [2; 32] }], &["note", "void"]),
         ("waiting for the sealer", PLAIN, "fide-1997",
             vec![Event::Absent { side: White }, opened("e4")], &[
-            "arrival w", "move b", "reply-sealed b", "claim b", "absent w", "flag w", "flag b",
+            "arrival w", "move b", "claim b", "absent w", "flag w", "flag b",
             "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
-            "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "note", "void",
+            "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "next-envelope b",
+            "note", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
             "reading", "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",

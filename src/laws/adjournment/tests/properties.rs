@@ -114,7 +114,7 @@ fn anything() -> impl Strategy<Value = Event> {
             black_used,
             claimed_by
         }),
-        2 => Just(Event::ReplySealed { fingerprint: [2; 32] }),
+        2 => Just(Event::NextEnvelope { fingerprint: [2; 32] }),
         1 => Just(gone(LostThing::Envelope)),
         1 => Just(gone(LostThing::Position)),
         1 => Just(gone(LostThing::Times)),

@@ -246,18 +246,16 @@ fn when_there_is_nothing_to_read() {
     assert_eq!(row(&[unreadable, e4()]), Some(Refusal::NothingToRead));
     for since in [
         vec![opened("e4"), played(Black, "a3a4")],
-        vec![
-            absent(White),
-            opened("e4"),
-            Event::ReplySealed {
-                fingerprint: [2; 32],
-            },
-        ],
         vec![opened("Ra8"), appeal(1, GameResult::Open)],
     ] {
         let events = [since, vec![e4()]].concat();
         assert_eq!(row(&events), Some(Refusal::PlayedOn), "{events:?}");
     }
+    let next = Event::NextEnvelope {
+        fingerprint: [2; 32],
+    };
+    let elsewhere = row(&[absent(White), opened("e4"), next, e4()]);
+    assert_eq!(elsewhere, Some(Refusal::GoesOnElsewhere));
     for ended in [resign(White), agreed()] {
         let events = [opened("e4"), ended, e4()];
         assert_eq!(row(&events), Some(Refusal::GameOver(Over::Known)));
@@ -294,16 +292,16 @@ fn a_reading_is_read_anew_or_voided() {
 fn a9c_a_reply_is_read_as_well() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let reply = Adjourned {
-        answers: true,
+        answers: Some(moment(0)),
         ..adjourned(&game, &edition)
     };
-    let none = fold(&reply, &recorded(&[unread(), reading(&[])]));
+    let none = fold(&reply, &recorded(&[arrival(Black), unread(), reading(&[])]));
     let gap = (Phase::Undecided, OPEN, Some(Reason::LawsSilent), None);
     assert_eq!(came(&none), gap);
-    assert_eq!(none.gaps()[0].gap, Gap::IllegalReply);
-    let move_after_all = [unread(), reading(&[]), reading(&["e2e4"])];
+    assert_eq!(none.gaps()[1].gap, Gap::IllegalReply);
+    let move_after_all = [arrival(Black), unread(), reading(&[]), reading(&["e2e4"])];
     let found = fold(&reply, &recorded(&move_after_all));
-    assert_eq!((found.phase(), found.gaps().len()), (Phase::Opened, 0));
+    assert_eq!((found.phase(), found.gaps().len()), (Phase::Opened, 1));
 }
 
 /// It is offered where the text raises a question, and to nobody but the arbiter.

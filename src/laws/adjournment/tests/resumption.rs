@@ -46,15 +46,15 @@ fn nothing_begins_before_the_announced_time() {
 fn the_reply_is_opened_when_its_responder_is_there() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = Adjourned {
-        answers: true,
+        answers: Some(moment(0)),
         ..adjourned(&game, &edition)
     };
     let may = |events: &[Event]| {
         let state = fold(&adjourned, &recorded(events));
         state.may_open(&adjourned, moment(75)).err()
     };
-    assert_eq!(may(&[]), Some(Refusal::ArrivalUnrecorded));
-    assert_eq!(may(&[arrival(White)]), Some(Refusal::ArrivalUnrecorded));
+    assert_eq!(may(&[]), Some(Refusal::ResponderAbsent));
+    assert_eq!(may(&[arrival(White)]), Some(Refusal::ResponderAbsent));
     assert_eq!(may(&[arrival(Black)]), None);
 }
 

@@ -54,8 +54,8 @@ pub(super) fn arrival(side: Color) -> Event {
     Event::Arrival { side }
 }
 
-fn reply_sealed() -> Event {
-    Event::ReplySealed {
+fn next_envelope() -> Event {
+    Event::NextEnvelope {
         fingerprint: [2; 32],
     }
 }
@@ -293,40 +293,41 @@ fn waiting_for_the_sealer_the_responder_moves() {
 
 #[test]
 fn waiting_for_the_sealer_the_responder_seals_his_reply() {
-    let before = [absent(White), opened("e4"), reply_sealed()];
+    let before = [absent(White), opened("e4"), next_envelope()];
     let state = life(PLAIN, &before);
-    assert_eq!(
-        came(&state),
-        (Phase::WaitingForSealer, OPEN, None, Some(White))
-    );
-    for (what, next, refusal) in [
-        ("he has sealed", played(Black, "a3a4"), Refusal::ReplySealed),
-        ("once", reply_sealed(), Refusal::ReplySealed),
-        (
-            "9.4",
-            claim("9.2b", ClaimOutcome::Correct),
-            Refusal::ReplySealed,
-        ),
+    assert_eq!(came(&state), (Phase::Continued, OPEN, None, None));
+    for (what, next) in [
+        ("a move on the board", played(Black, "a3a4")),
+        ("once", next_envelope()),
+        ("9.4", claim("9.2b", ClaimOutcome::Correct)),
+        ("he comes", arrival(White)),
+        ("his flag", Event::Flag { side: White }),
+        ("he resigns", resign(White)),
     ] {
         let events = [&before[..], &[next]].concat();
-        assert_eq!(refused(PLAIN, &events), Some(refusal), "{what}");
+        assert_eq!(
+            refused(PLAIN, &events),
+            Some(Refusal::GoesOnElsewhere),
+            "{what}"
+        );
     }
-    let there = [opened("e4"), reply_sealed()];
-    assert_eq!(refused(PLAIN, &there), Some(Refusal::SealerPresent));
-    let opened_for_him = [&before[..], &[arrival(White), played(Black, "a3a4")]].concat();
-    let state = life(PLAIN, &opened_for_him);
-    assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(White)));
-    // His reply takes his right to claim until it is answered (9.4), and never the sealer's.
-    let claims = |side| Event::Claim {
-        article: "9.2b".to_owned(),
-        side,
-        outcome: ClaimOutcome::Incorrect,
-    };
-    let too_late = [&before[..], &[arrival(White), claims(Black)]].concat();
-    assert_eq!(refused(PLAIN, &too_late), Some(Refusal::ReplySealed));
-    life(PLAIN, &[&opened_for_him[..], &[claims(White)]].concat());
-    let answered = [&opened_for_him[..], &[played(White, "e1g1")]].concat();
-    life(PLAIN, &[&answered[..], &[claims(Black)]].concat());
+    // A mistake: it goes on here.
+    let mistaken = [&before[..], &[void(3)]].concat();
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let voided = fold(&adjourned(&game, &edition), &recorded(&mistaken));
+    assert_eq!(voided.phase(), Phase::WaitingForSealer);
+    // A9(c) is for a sealer who is absent; a game may be adjourned again with both there.
+    let there = life(PLAIN, &[opened("e4")]);
+    assert_eq!(there.may_answer(), Err(Refusal::SealerPresent));
+    let away = life(PLAIN, &before[..2]);
+    assert_eq!(away.may_answer(), Ok(()));
+    let again = life(
+        PLAIN,
+        &[opened("e4"), played(Black, "a3a4"), next_envelope()],
+    );
+    assert_eq!(came(&again), (Phase::Continued, OPEN, None, None));
+    let closed = refused(PLAIN, &[next_envelope()]);
+    assert_eq!(closed, Some(Refusal::MoveUnknown));
 }
 
 #[test]
@@ -501,10 +502,6 @@ fn before_his_first_move_a_player_claims_a_clock_error() {
             "the sealer has not moved yet",
             vec![opened("e4"), played(Black, "a3a4")],
         ),
-        (
-            "nor with the reply sealed",
-            vec![absent(White), opened("e4"), reply_sealed()],
-        ),
     ];
     for (what, mut events) in rows {
         events.push(corrected());
@@ -527,16 +524,6 @@ fn before_his_first_move_a_player_claims_a_clock_error() {
         Some(Refusal::TimesStand)
     );
     assert_eq!(refused(PLAIN, &black_has_moved(claims(White))), None);
-    // Sealing a reply is the responder's first move.
-    let replied = [
-        absent(White),
-        opened("e4"),
-        reply_sealed(),
-        arrival(White),
-        played(Black, "a3a4"),
-    ];
-    let both = [&replied[..], &[played(White, "e1g1"), corrected()]].concat();
-    assert_eq!(refused(PLAIN, &both), Some(Refusal::TimesStand));
     // Unless the arbiter finds the consequences too severe.
     let severe = Event::Decision {
         text: "an hour was lost".to_owned(),

@@ -191,11 +191,11 @@ fn where_the_game_stands() {
             vec![
                 Event::Absent { side: White },
                 opened("e4"),
-                Event::ReplySealed {
+                Event::NextEnvelope {
                     fingerprint: [0; 32],
                 },
             ],
-            Phase::WaitingForSealer,
+            Phase::Continued,
             Some((Open, None, Some("A9(a)"))),
         ),
         row(

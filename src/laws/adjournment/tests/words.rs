@@ -51,10 +51,10 @@ fn each_kind_has_the_word_of_the_format() {
         (reading(&["e2e4"]), "reading"),
         (clocks, "correct-clock"),
         (
-            Event::ReplySealed {
+            Event::NextEnvelope {
                 fingerprint: [0; 32],
             },
-            "reply-sealed",
+            "next-envelope",
         ),
         (gone(LostThing::Envelope), "lost"),
         (declared(None), "declared"),
@@ -97,6 +97,7 @@ fn the_words_of_the_format_read_back() {
         (Phase::Resumption, "resumption"),
         (Phase::WaitingForResponder, "waiting_for_responder"),
         (Phase::Opened, "opened"),
+        (Phase::Continued, "continued"),
         (Phase::WaitingForSealer, "waiting_for_sealer"),
         (Phase::Lost, "lost"),
         (Phase::Undecided, "undecided"),

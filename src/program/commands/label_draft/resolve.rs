@@ -1,7 +1,7 @@
 //! From what people gave to the values of a label.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{ByColor, CastlingMode};
+use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
@@ -15,6 +15,7 @@ use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::score::Game;
+use crate::mating::Budget;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
@@ -77,6 +78,16 @@ impl LabelDraft {
             .map(|(before, relation)| Following::of(before, &game, relation))
             .transpose()?;
         let announced = before.as_ref().map(Envelope::resumption);
+        // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
+        let absent = before
+            .as_ref()
+            .filter(|_| relation == Some(Relation::Answers))
+            .map(|before| {
+                let side = before.label().sealed_by();
+                let state = before.state(&edition, Budget::RULING);
+                (side, state.clocks().carried(side))
+            });
+        let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
         let before = before.as_ref().map(Envelope::label);
         // A9(c): the reply waits for the same resumption.
         let same_resumption = announced.filter(|_| relation == Some(Relation::Answers));
@@ -129,8 +140,12 @@ impl LabelDraft {
             notation,
             time_control: time_control(draft.time_control.as_deref())?,
             used: ByColor {
-                white: duration(LabelKey::WhiteUsed, draft.white_used.as_deref())?.map(Used),
-                black: duration(LabelKey::BlackUsed, draft.black_used.as_deref())?.map(Used),
+                white: duration(LabelKey::WhiteUsed, draft.white_used.as_deref())?
+                    .map(Used)
+                    .or_else(|| carried(Color::White)),
+                black: duration(LabelKey::BlackUsed, draft.black_used.as_deref())?
+                    .map(Used)
+                    .or_else(|| carried(Color::Black)),
             },
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
             resume_at: moment(draft.resume_at.as_deref())?

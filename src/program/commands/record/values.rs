@@ -51,7 +51,9 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Choose => "the responder chose the reading, where the edition lets him",
         EventKind::Reading => "what the arbiter finds the written text to mean (A8)",
         EventKind::CorrectClock => "White's and Black's time used, as SIDE claimed (A12)",
-        EventKind::ReplySealed => "the responder sealed his reply in that envelope (A9c)",
+        EventKind::NextEnvelope => {
+            "the game goes on in that envelope: the reply (A9c), or adjourned again"
+        }
         EventKind::Lost => "envelope, position or times are lost (A11)",
         EventKind::Declared => "the sealer declared his move; see adjourn declare (A11a)",
         EventKind::Decision => "the arbiter decided: result, times used, side to move",
@@ -367,11 +369,11 @@ impl ReadValues for Values<'_> {
         Ok(self.parsed(self.expected(key), |text| text.parse().ok())?)
     }
 
-    /// From the file of a reply, which must name this envelope as the one before it.
+    /// From the file in which the game goes on, which must name this envelope as the one before it.
     fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], Failure> {
         let path = Path::new(self.next(self.expected(key))?);
-        let reply = envelope_file::read(self.files, path)?;
-        Ok(reply_to(self.envelope, &reply, path)?)
+        let next = envelope_file::read(self.files, path)?;
+        goes_on_in((self.envelope, self.state, self.edition), &next, path)
     }
 
     /// A value that may be left out at the end, or skipped with `-`; or one that came with a flag.
@@ -445,25 +447,29 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
     }
 }
 
-/// The fingerprint of the envelope that answers this one (A9c): it names this one as the one before it, belongs to the
-/// same adjournment, and has been accepted.
+/// The fingerprint of the envelope in which the game goes on: it answers this one (A9c) or follows it, and has been
+/// accepted.
 ///
 /// # Errors
-/// Another envelope, or one that the arbiter has not accepted.
-pub fn reply_to(
-    this: &Envelope<Verified>,
-    reply: &Envelope<Verified>,
+/// Another envelope, one that the arbiter has not accepted, or an answer while the sealer is there.
+pub fn goes_on_in(
+    (this, state, edition): (&Envelope<Verified>, &State, &Edition),
+    next: &Envelope<Verified>,
     path: &Path,
-) -> Result<[u8; 32], RecordFault> {
-    if reply.relation_to(this) != Ok(Relation::Answers) {
-        return Err(RecordFault::OtherReply {
-            path: path.to_owned(),
-        });
+) -> Result<[u8; 32], Failure> {
+    let other = |_| RecordFault::OtherNext {
+        path: path.to_owned(),
+    };
+    let relation = next.relation_to(this).map_err(other)?;
+    if next.accepted().is_none() {
+        return Err(RecordFault::NextNotAccepted.into());
     }
-    if reply.accepted().is_none() {
-        return Err(RecordFault::ReplyNotAccepted);
+    if relation == Relation::Answers {
+        state
+            .may_answer()
+            .map_err(|refusal| Failure::refusal(refusal, edition))?;
     }
-    Ok(*reply.fingerprint().0.as_bytes())
+    Ok(*next.fingerprint().0.as_bytes())
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it

@@ -204,6 +204,7 @@ impl<'a> Found<'a> {
                     Phase::Resumption
                     | Phase::WaitingForResponder
                     | Phase::WaitingForSealer
+                    | Phase::Continued
                     | Phase::Opened
                     | Phase::Undecided
                     | Phase::Lost,
@@ -380,6 +381,7 @@ fn what_now(locale: &Locale, name: &str, filed: &Filed) -> Markup {
             Phase::Resumption
             | Phase::WaitingForResponder
             | Phase::WaitingForSealer
+            | Phase::Continued
             | Phase::Opened
             | Phase::Undecided
             | Phase::Lost,

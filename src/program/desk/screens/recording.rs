@@ -36,7 +36,7 @@ fn has_its_own_place(step: Step) -> bool {
     match kind {
         EventKind::Opened
         | EventKind::Witness
-        | EventKind::ReplySealed
+        | EventKind::NextEnvelope
         | EventKind::Declared
         | EventKind::Pause
         | EventKind::Continue => true,

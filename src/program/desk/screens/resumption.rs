@@ -12,7 +12,7 @@ use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, Phase, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
-use crate::program::commands::record::reply_to;
+use crate::program::commands::record::goes_on_in;
 use crate::program::commands::resume::{Here, Question};
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
@@ -57,7 +57,10 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
         .filed(name)
         .and_then(|filed| listing.continuations().of(filed))
     {
-        return Ok(continued(locale, &shown, name, later));
+        let accepted = listing
+            .filed(later)
+            .is_some_and(|later| later.summary.status != EnvelopeStatus::Sealed);
+        return Ok(continued(locale, &shown, name, later, accepted));
     }
     let acts = EventForms::of(locale, name, &shown, typed);
     let asked_for: &[Step] = match question {
@@ -124,12 +127,21 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
 }
 
 /// The game goes on in another envelope: nothing more is recorded in this one.
-fn continued(locale: &Locale, shown: &show::Outcome, name: &str, later: &str) -> Page {
+fn continued(
+    locale: &Locale,
+    shown: &show::Outcome,
+    name: &str,
+    later: &str,
+    accepted: bool,
+) -> Page {
     let label = shown.envelope.label();
     let main = html! {
         h1 { (text::paper::pairing(label)) }
         p class="large" { (locale.say(DeskContinuedIn { name: later })) }
         p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
+        @if accepted && shown.state.goes_on_in().is_none() {
+            (record_next(locale, &in_path(name), later))
+        }
         (ruled(locale, shown))
         (happened(locale, shown))
         p { a href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
@@ -207,6 +219,16 @@ fn missing(locale: &Locale, path: &str, shown: &show::Outcome, side: Color) -> M
     }
 }
 
+/// The clocks of this file stop: the game goes on in the next one.
+fn record_next(locale: &Locale, path: &str, next: &str) -> Markup {
+    html! {
+        form method="post" action=(format!("resume/{path}/replied")) class="single" {
+            input type="hidden" name="reply" value=(next);
+            button class="main" { (locale.say(DeskNextEnvelope { name: next })) }
+        }
+    }
+}
+
 /// A9(c): the responder seals his reply, or has sealed it.
 fn seal_reply(desk: &Desk, locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
     let sealed = desk.folder.list(&desk.files).ok().and_then(|listing| {
@@ -220,10 +242,7 @@ fn seal_reply(desk: &Desk, locale: &Locale, path: &str, shown: &show::Outcome) -
     });
     html! {
         @if let Some(reply) = sealed {
-            form method="post" action=(format!("resume/{path}/replied")) class="single" {
-                input type="hidden" name="reply" value=(reply);
-                button class="main" { (locale.say(DeskReplySealed { name: &reply })) }
-            }
+            (record_next(locale, path, &reply))
         }
         form method="post" action=(format!("resume/{path}/reply")) class="single" {
             button { (locale.say(DeskSealReply)) }
@@ -361,7 +380,7 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
     Ok(back(name))
 }
 
-/// A9(c): records in the first envelope that the arbiter has accepted the second one, which must answer it.
+/// Records in an envelope that the game goes on in another one, which answers or follows it and was accepted.
 pub fn replied(
     desk: &Desk,
     _: &Visitor,
@@ -371,12 +390,13 @@ pub fn replied(
     let name = target.name()?;
     let reply = folder::named(fields.get("reply").unwrap_or_default())?;
     let path = desk.folder.envelope(reply);
-    let (first, second) = (desk.read(name)?.envelope, desk.read(reply)?.envelope);
-    let fingerprint = reply_to(&first, &second, &path)?;
+    let (first, second) = (desk.read(name)?, desk.read(reply)?.envelope);
+    let before = (&first.envelope, &first.state, &first.edition);
+    let fingerprint = goes_on_in(before, &second, &path)?;
     let at = desk.now()?;
     walk(desk, name, |walk| {
         walk.stand()?;
-        walk.record(&[(at, Event::ReplySealed { fingerprint })])
+        walk.record(&[(at, Event::NextEnvelope { fingerprint })])
     })?;
     Ok(back(name))
 }

@@ -6,7 +6,7 @@ use crate::program::failure::{Expected, RecordFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorOfFile, ErrorRecordArrivalAfterOpening, ErrorRecordKind, ErrorRecordMissing,
-    ErrorRecordMove, ErrorRecordOtherReply, ErrorRecordReplyNotAccepted, ErrorRecordTooMany,
+    ErrorRecordMove, ErrorRecordNextNotAccepted, ErrorRecordOtherNext, ErrorRecordTooMany,
     ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome, ExpectedEntry, ExpectedLostThing,
     ExpectedMove, ExpectedMoves, ExpectedReadableText, ExpectedReply, ExpectedResult, ExpectedSide,
     ExpectedTime, ExpectedTold, ExpectedUsed, ExpectedZone,
@@ -50,11 +50,11 @@ impl Locale {
             RecordFault::Move { given, .. } => self.say(ErrorRecordMove {
                 text: quoted(given),
             }),
-            RecordFault::OtherReply { path } => self.say(ErrorOfFile {
+            RecordFault::OtherNext { path } => self.say(ErrorOfFile {
                 path: path.display().to_string(),
-                error: self.say(ErrorRecordOtherReply),
+                error: self.say(ErrorRecordOtherNext),
             }),
-            RecordFault::ReplyNotAccepted => self.say(ErrorRecordReplyNotAccepted),
+            RecordFault::NextNotAccepted => self.say(ErrorRecordNextNotAccepted),
             RecordFault::ArrivalAfterOpening => self.say(ErrorRecordArrivalAfterOpening),
         }
     }

@@ -438,7 +438,7 @@ samples! { refusals: Refusal;
     Refusal::PlayerAbsent => [Refusal::PlayerAbsent],
     Refusal::AlreadyStarted => [Refusal::AlreadyStarted],
     Refusal::SealerPresent => [Refusal::SealerPresent],
-    Refusal::ReplySealed => [Refusal::ReplySealed],
+    Refusal::GoesOnElsewhere => [Refusal::GoesOnElsewhere],
     Refusal::NotLost => [Refusal::NotLost],
     Refusal::TimesStand => [Refusal::TimesStand],
     Refusal::NoClockRan => [Refusal::NoClockRan],

@@ -123,7 +123,7 @@ impl Hints<'_> {
             | Refusal::PlayerAbsent
             | Refusal::AlreadyStarted
             | Refusal::SealerPresent
-            | Refusal::ReplySealed
+            | Refusal::GoesOnElsewhere
             | Refusal::NotLost
             | Refusal::TimesStand
             | Refusal::NoClockRan

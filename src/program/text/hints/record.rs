@@ -5,8 +5,8 @@ use crate::laws::adjournment::EventKind;
 use crate::program::failure::{RecordFault, Usage};
 use crate::program::text::message::{
     HintNotationKnown, HintRecordArrival, HintRecordArrivalDesk, HintRecordKinds,
-    HintRecordMoveDesk, HintRecordOpened, HintRecordOpenedDesk, HintRecordReply,
-    HintRecordReplyDesk, HintRecordTextDesk, HintRecordUsage,
+    HintRecordMoveDesk, HintRecordNext, HintRecordNextDesk, HintRecordOpened, HintRecordOpenedDesk,
+    HintRecordTextDesk, HintRecordUsage,
 };
 use crate::program::text::permissions::act;
 
@@ -39,8 +39,8 @@ impl Hints<'_> {
                 (Reader::CommandLine, None) => self.say(HintRecordKinds),
                 (Reader::Desk, _) => self.say(HintRecordMoveDesk),
             },
-            RecordFault::OtherReply { .. } => self.by_reader(HintRecordReply, HintRecordReplyDesk),
-            RecordFault::ReplyNotAccepted => self.not_accepted(),
+            RecordFault::OtherNext { .. } => self.by_reader(HintRecordNext, HintRecordNextDesk),
+            RecordFault::NextNotAccepted => self.not_accepted(),
             RecordFault::ArrivalAfterOpening => {
                 self.by_reader(HintRecordArrival, HintRecordArrivalDesk)
             }

@@ -278,7 +278,7 @@ fn ended(fen: &str, name: &str, events: Vec<Event>) -> Ruling {
             place: None,
         }),
         late_after: None,
-        answers: false,
+        answers: None,
         accepted: true,
         budget: Budget::RULING,
     };

@@ -53,7 +53,7 @@ impl Filled<'_> {
             // These are not recorded by a form.
             EventKind::Opened
             | EventKind::Witness
-            | EventKind::ReplySealed
+            | EventKind::NextEnvelope
             | EventKind::Declared => Err(NotAForm.into()),
             kind => read_event(kind, self)?.ok_or_else(|| NotAForm.into()),
         }

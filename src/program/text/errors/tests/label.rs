@@ -136,8 +136,8 @@ samples! { some_record_faults: RecordFault;
         RecordFault::Move { usage: Some(usage()), given: named() },
         RecordFault::Move { usage: None, given: named() },
     ],
-    RecordFault::OtherReply { .. } => [RecordFault::OtherReply { path: path() }],
-    RecordFault::ReplyNotAccepted => [RecordFault::ReplyNotAccepted],
+    RecordFault::OtherNext { .. } => [RecordFault::OtherNext { path: path() }],
+    RecordFault::NextNotAccepted => [RecordFault::NextNotAccepted],
     RecordFault::ArrivalAfterOpening => [RecordFault::ArrivalAfterOpening],
 }
 
