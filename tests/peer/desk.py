@@ -568,6 +568,9 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("form[action$=arrive]").count(), 1)
         visitor.press("form[action$=reply] button")
         label = visitor.page.url.rsplit("/", 1)[1]
+        # A2(f): whether he offers a draw with his reply, nobody has said yet.
+        visitor.set("draw_offer", "none")
+        visitor.press("form.columns button:not([name])")
         visitor.go(f"seal/{label}")
         visitor.set("slip", slips["reply"]["white"])
         visitor.press("button.main")
@@ -697,6 +700,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.press("form[action$='/reply'] button")
         name = visitor.page.url.rsplit("/", 1)[1]
         visitor.set("resume_at", later(30))
+        visitor.set("draw_offer", "none")
         visitor.press("form.columns button:not([name])")
         visitor.go(f"seal/{name}")
         visitor.set("slip", slips["again"][running])
