@@ -341,9 +341,9 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         expect("resume", "the command line rules the same", shown["ruling"]["result"], "1-0")
         visitor.go("envelope/board1")
         for sheet in ("label", "setup", "record"):
-            for ending, begin in (("pdf", b"%PDF-"), ("html", b"<!DOC"), ("txt", None)):
+            for ending, magic in (("pdf", b"%PDF-"), ("html", b"<!DOC"), ("txt", None)):
                 got = visitor.page.request.get(f"{desk.base}envelope/board1/{sheet}.{ending}")
-                expect("print", f"{sheet}.{ending}", got.ok and (begin is None or got.body()[:5] == begin))
+                expect("print", f"{sheet}.{ending}", got.ok and (magic is None or got.body()[:5] == magic))
         expect("page", "no script complains", visitor.complaints, [])
 
 
@@ -592,7 +592,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
             expect("A9(c)", "only an envelope that answers this one is recorded as the reply", found, (refused, 1 - refused))
 
 
-def act(visitor: Visitor, what: str, side: str = "", **values: str) -> None:
+def act(visitor: Visitor, what: str, side: str = "", /, **values: str) -> None:
     """Records one of the acts by its own form."""
     form = f"form:has(input[name=what][value='{what}'])" + (f":has(input[name=value-side][value='{side}'])" if side else "")
     page = visitor.page
@@ -722,7 +722,11 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.go("")
         expect("again", "the first envelope is not running any more", visitor.page.locator("tr:has(a[href='envelope/again']) .clock").count(), 0)
         visitor.go("resume/again")
-        expect("again", "it says where the game goes on", (name in visitor.text(), visitor.page.locator("form").count()), (True, 1))
+        expect("again", "it says where the game goes on", (name in visitor.text(), visitor.page.locator("form[action$=replied]").count()), (True, 1))
+        visitor.press("form[action$=replied] button")
+        expect("again", "and that is recorded", last("again")[0], "next-envelope")
+        visitor.go("resume/again")
+        expect("again", "once", (name in visitor.text(), visitor.page.locator("form[action$=replied]").count()), (True, 0))
 
         # A11(a): the envelope is lost; the sealer declares his move, and what that is worth is told first.
         begin(visitor, desk, "lost", "white", "black")

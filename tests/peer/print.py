@@ -147,7 +147,7 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
     name, slips = f"{number}.envelope", f"slips{number}"
     place = "Laugardalshöll, Reykjavík"
     run(
-        program, "seal", "game.pgn", "--move-file", "-", "--arbiter-key", "arbiter.key.pub", "--slips", slips, "--out", name, "--draw-offer", "none",
+        program, "seal", "game.pgn", "--move-file", "-", "--arbiter-key", "arbiter.key.pub", "--slips", slips, "--out", name,
         "--white-used", "2:31:00", "--black-used", "2:19:00", "--notation", "en", "--draw-offer", "black", "--rules", "fide-1997",
         "--resume-at", "1972-09-01T14:30:00+00:00", "--zone", "Atlantic/Reykjavik", "--place", place,
         "--at", "1972-08-31T21:30:00+00:00", cwd=folder, fed=move,
@@ -169,7 +169,7 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
         "label": [*people, *clocks, *where, turn, fingerprint, "Black has offered a draw", "Schmid", "fide-1997", "English letters"],
         "slips": [*people, *where, "If it is lost", "How it is used"],
         "setup": [*people, *clocks, *where, turn, board.fen(en_passant="legal").split()[0]],
-        "record": [*people, *clocks, *where, f"“{move}”", "fide-1928"],
+        "record": [*people, *clocks, *where, f"“{move}”", "fide-1997"],
         # Cells of a table stand beside each other line by line, so that only words can be looked for.
         "agenda": [word for field in (*people, place, "14:30") for word in field.split() if len(word) < 12],
     }

@@ -169,7 +169,7 @@ function report() {
 
 // The codes of docs/format.md §5 by what a person takes them for.
 const CHECKS = {
-  form: "too-large utf8 bom crlf version end syntax table too-many-entries missing-key unknown-key text value canonical",
+  form: "too-large utf8 bom crlf version end syntax table too-many-entries old-form missing-key unknown-key text value canonical",
   label: "key score position game-over turn move-number played-openly times adjournment",
   locks: "wrap",
   entries: "signer entry opened-twice",

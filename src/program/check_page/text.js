@@ -130,9 +130,9 @@ function readTables(lines) {
   return tables;
 }
 
-/// A key of a table: its type, whether it may be left out, and beside which other key alone it stands.
-function key(name, type, { optional = false, beside } = {}) {
-  return { name, type, optional, beside };
+/// A key of a table: its type, whether it may be left out, and beside or without which other key alone it stands.
+function key(name, type, { optional = false, beside, without } = {}) {
+  return { name, type, optional, beside, without };
 }
 
 /// The lines of a table by their keys, looked for one after the other.

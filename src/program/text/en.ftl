@@ -2199,6 +2199,7 @@ check-refusal-end = The end of the file is missing: it was cut off.
 check-refusal-syntax = A line is not written as the format demands.
 check-refusal-table = A part of the file is missing, or stands in the wrong place.
 check-refusal-too-many-entries = The file has more than 500 entries.
+check-refusal-old-form = The file is of a draft of the format, from before its first release.
 check-refusal-missing-key = Something that must stand there is missing.
 check-refusal-unknown-key = Something stands there that does not belong there.
 check-refusal-text = A text is empty, too long, or has characters that are not allowed.

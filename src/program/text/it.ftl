@@ -2157,6 +2157,7 @@ check-refusal-end = Manca la fine del file: è stato troncato.
 check-refusal-syntax = Una riga non è scritta come vuole il formato.
 check-refusal-table = Una parte del file manca o è al posto sbagliato.
 check-refusal-too-many-entries = Il file ha più di 500 registrazioni.
+check-refusal-old-form = Il file è di una bozza del formato, precedente alla prima edizione.
 check-refusal-missing-key = Manca qualcosa che deve esserci.
 check-refusal-unknown-key = C'è qualcosa che non deve esserci.
 check-refusal-text = Un testo è vuoto, troppo lungo o contiene caratteri non ammessi.
