@@ -87,18 +87,27 @@ impl Repetition {
         search(game, game.last())
     }
 
+    /// The times that the position stood on the board which `played` has brought, that one included.
+    pub fn after(game: &Game, played: Move) -> Repetition {
+        brought(game, played, false)
+    }
+
     /// The times that the position stood on the board which `written` is about to bring, that one included (9.2a).
     pub fn with(game: &Game, written: Move) -> Repetition {
-        let mut after = game.last().clone();
-        after.play_unchecked(written);
-        let mut found = search(game, &after);
-        found.appearances.push(Appearance {
-            ply: game.moves().len() + 1,
-            after: Some(Made::of(game.last(), written)),
-            written: true,
-        });
-        found
+        brought(game, written, true)
     }
+}
+
+fn brought(game: &Game, by: Move, written: bool) -> Repetition {
+    let mut after = game.last().clone();
+    after.play_unchecked(by);
+    let mut found = search(game, &after);
+    found.appearances.push(Appearance {
+        ply: game.moves().len() + 1,
+        after: Some(Made::of(game.last(), by)),
+        written,
+    });
+    found
 }
 
 fn search(game: &Game, position: &Chess) -> Repetition {

@@ -164,37 +164,15 @@ impl Schedule {
 
     /// Follows an event that counts.
     pub(super) fn follow(&mut self, event: &Event) {
-        match event {
-            Event::SetResumption(set) => self.set(set),
-            Event::Opened { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Declared { .. } => self.begun = true,
-            Event::Witness
-            | Event::Arrival { .. }
-            | Event::Session { .. }
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Note { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. } => {}
+        if let Event::SetResumption(set) = event {
+            self.set(set);
         }
+        // A clock that is stopped has run.
+        let ran = matches!(
+            event,
+            Event::StopClock { .. } | Event::Pause | Event::Continue
+        );
+        self.begun |= ran || event.begins();
     }
 
     /// Whoever was not told is late only by the later of both times.

@@ -46,11 +46,11 @@ pub struct Adjourned<'a> {
 }
 
 impl Adjourned<'_> {
-    /// The last positions of the score that could come again; none where the edition does not count them.
-    pub(super) fn repeatable(&self) -> Vec<Chess> {
+    /// The last positions of a score that could come again; none where the edition does not count them.
+    pub(super) fn repeatable(&self, score: &Game) -> Vec<Chess> {
         match self.edition.rules().fivefold {
             Fivefold::None => Vec::new(),
-            Fivefold::Any | Fivefold::Consecutive => self.game.repeatable(),
+            Fivefold::Any | Fivefold::Consecutive => score.repeatable(),
         }
     }
 

@@ -151,6 +151,40 @@ impl Event {
         }
     }
 
+    /// The moves that the event names.
+    pub(super) fn moves(&self) -> &[UciMove] {
+        match self {
+            Event::Move { uci, .. } | Event::Choose { uci } => std::slice::from_ref(uci),
+            Event::Reading { moves, .. } => moves,
+            Event::Opened { .. }
+            | Event::Witness
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::SetResumption(_)
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. }
+            | Event::Note { .. } => &[],
+        }
+    }
+
     /// Whether the event waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions
     /// (A13) and what the arbiter decides do not.
     pub(super) fn waits_for_acceptance(&self) -> bool {
@@ -180,6 +214,41 @@ impl Event {
             | Event::Resign { .. }
             | Event::Lost { .. }
             | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. }
+            | Event::Note { .. } => false,
+        }
+    }
+
+    /// Whether the event belongs to the resumption itself: it says that play has begun, or starts a clock.
+    pub(super) fn begins(&self) -> bool {
+        match self {
+            Event::Opened { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::StartClock { .. }
+            | Event::Declared { .. } => true,
+            Event::Witness
+            | Event::Arrival { .. }
+            | Event::Session { .. }
+            | Event::SetResumption(_)
+            | Event::StopClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
             | Event::Decision { .. }
             | Event::Void { .. }
             | Event::Appeal { .. }

@@ -114,7 +114,7 @@ impl State {
                 return Err(Refusal::NoSuchEntry);
             }
         }
-        if begins(event) && !self.known {
+        if event.begins() && !self.known {
             self.check_time(at)?;
         }
         match self.clocks.running_since() {
@@ -303,41 +303,6 @@ impl State {
             }
             Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. } => return None,
         })
-    }
-}
-
-/// Whether an event belongs to the resumption itself: it says that play has begun, or starts a clock.
-fn begins(event: &Event) -> bool {
-    match event {
-        Event::Opened { .. }
-        | Event::Absent { .. }
-        | Event::Start
-        | Event::StartClock { .. }
-        | Event::Declared { .. } => true,
-        Event::Witness
-        | Event::Arrival { .. }
-        | Event::Session { .. }
-        | Event::SetResumption(_)
-        | Event::StopClock { .. }
-        | Event::Pause
-        | Event::Continue
-        | Event::Offer { .. }
-        | Event::AcceptOffer { .. }
-        | Event::DeclineOffer { .. }
-        | Event::DrawAgreed { .. }
-        | Event::Resign { .. }
-        | Event::Flag { .. }
-        | Event::Claim { .. }
-        | Event::Move { .. }
-        | Event::Choose { .. }
-        | Event::Reading { .. }
-        | Event::CorrectClock { .. }
-        | Event::NextEnvelope { .. }
-        | Event::Lost { .. }
-        | Event::Decision { .. }
-        | Event::Void { .. }
-        | Event::Appeal { .. }
-        | Event::Note { .. } => false,
     }
 }
 

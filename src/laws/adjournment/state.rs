@@ -10,7 +10,7 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
-use crate::laws::edition::{Fivefold, SetBy};
+use crate::laws::edition::SetBy;
 use crate::laws::ruling::{ClaimPenalty, Contents, GameResult, MoveText, Reason, Ruling};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
@@ -164,7 +164,7 @@ fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
     let in_force = in_force(&recorded);
     let mut state = State::sealed(adjourned);
     for (record, in_force) in recorded.into_iter().zip(in_force) {
-        state.note(&record);
+        state.note(adjourned, &record);
         let standing = if in_force {
             state.take(adjourned, &record)
         } else {
@@ -238,7 +238,7 @@ impl State {
             replaced: Vec::new(),
             rulings: Vec::new(),
             clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
-            repeatable: Arc::new(adjourned.repeatable()),
+            repeatable: Arc::new(adjourned.repeatable(adjourned.game)),
             game: Arc::new(adjourned.game.clone()),
             offers: ByColor::new_with(offer),
             sessions: Vec::new(),
@@ -270,27 +270,26 @@ impl State {
             recorded.push(record);
             return fold_all(adjourned, recorded);
         }
-        self.note(&record);
+        self.note(adjourned, &record);
         let standing = self.take(adjourned, &record);
         self.standing.push(standing);
         self
     }
 
     /// Notes what is recorded, before anything follows from it.
-    fn note(&mut self, record: &Arc<Recorded>) {
+    fn note(&mut self, adjourned: &Adjourned<'_>, record: &Arc<Recorded>) {
         self.recorded.push(Arc::clone(record));
-        let named = if let Event::Move { uci, .. } | Event::Choose { uci } = &record.event {
-            std::slice::from_ref(uci)
-        } else if let Event::Reading { moves, .. } = &record.event {
-            moves.as_slice()
-        } else {
-            &[]
+        let position = match record.event {
+            // The sealed move may have been played already, as it was read before.
+            Event::Reading { .. } => adjourned.game.last(),
+            _ => self.game.last(),
         };
-        let texts = named.iter().filter_map(|&uci| {
-            let played = self.legal(uci)?;
-            Some(MoveText::of(self.game.last(), played))
+        let texts = record.event.moves().iter().filter_map(|uci| {
+            let played = uci.to_move(position).ok()?;
+            Some(MoveText::of(position, played))
         });
-        self.move_texts.push(texts.collect());
+        let texts = texts.collect();
+        self.move_texts.push(texts);
     }
 
     /// Takes the event that was recorded last.
@@ -374,21 +373,20 @@ impl State {
         let back = self.moves_from(entry);
         let kept = self.game.moves().len().saturating_sub(back);
         Arc::make_mut(&mut self.game).truncate(kept);
-        self.repeatable = Arc::new(match adjourned.edition.rules().fivefold {
-            Fivefold::None => Vec::new(),
-            Fivefold::Any | Fivefold::Consecutive => self.game.repeatable(),
-        });
+        self.repeatable = Arc::new(adjourned.repeatable(&self.game));
         self.moved = ByColor::new_with(|_| false);
-        let mut all = (1..).zip(self.recorded.iter().zip(&mut self.standing));
-        for (number, (record, standing)) in &mut all {
-            match record.event {
-                Event::Move { .. } if number >= entry && *standing == Standing::Counts => {
-                    *standing = Standing::Voided;
-                }
-                Event::Move { side, .. } if *standing == Standing::Counts => {
-                    *self.moved.get_mut(side) = true;
-                }
-                _ => {}
+        for (number, (record, standing)) in (1..).zip(self.recorded.iter().zip(&mut self.standing))
+        {
+            let Event::Move { side, .. } = record.event else {
+                continue;
+            };
+            if *standing != Standing::Counts {
+                continue;
+            }
+            if number >= entry {
+                *standing = Standing::Voided;
+            } else {
+                *self.moved.get_mut(side) = true;
             }
         }
         if adjourned.answers.is_some() {

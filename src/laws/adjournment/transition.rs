@@ -164,7 +164,7 @@ impl State {
         let (game, edition, budget) = (adjourned.game, adjourned.edition, adjourned.budget);
         // As before the sealed move, which was made or ruled on as it was read then.
         self.game = Arc::new(game.clone());
-        self.repeatable = Arc::new(adjourned.repeatable());
+        self.repeatable = Arc::new(adjourned.repeatable(game));
         self.gaps.retain(|stated| stated.gap != Gap::IllegalReply);
         if self.ending == Ending::Over {
             self.rulings.pop();

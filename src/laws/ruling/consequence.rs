@@ -24,21 +24,12 @@ pub(super) fn rule_with(
 ) -> Ruling {
     let mut ruling = Court::new(game, reading, contents, edition, can_mate).rule(reading);
     if ruling.reason == Some(Reason::Fivefold) {
-        let after = match &reading.meaning {
+        ruling.grounds.repetition = Some(match reading.meaning {
             Meaning::Legal(played) if !ruling.grounds.ended_before_sealing => {
-                let mut after = game.clone();
-                // Legal: it was just ruled on.
-                let _ = after.play(*played);
-                Repetition::of(&after)
+                Repetition::after(game, played)
             }
-            Meaning::Legal(_)
-            | Meaning::Ambiguous(_)
-            | Meaning::Illegal { .. }
-            | Meaning::Asked(_)
-            | Meaning::Resignation
-            | Meaning::Unintelligible => Repetition::of(game),
-        };
-        ruling.grounds.repetition = Some(after);
+            _ => Repetition::of(game),
+        });
     }
     ruling
 }

@@ -150,7 +150,7 @@ impl State {
             Some(Event::AcceptOffer { .. } | Event::DrawAgreed { .. } | Event::Resign { .. }) => {
                 Over::BeforeResumption
             }
-            Some(_) | None => Over::Closed,
+            _ => Over::Closed,
         })
     }
 

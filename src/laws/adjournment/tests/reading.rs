@@ -77,6 +77,9 @@ fn r3_a_game_that_the_program_read_as_lost_goes_on() {
         panic!("{:?}", remarks(&state));
     };
     assert_eq!(played.as_ref().unwrap().san.to_string(), "e4");
+    // Named in the position in which it was sealed, not behind the move that was read before.
+    let named = state.move_texts(1).iter().map(|it| it.san.to_string());
+    assert_eq!(named.collect::<Vec<_>>(), ["e3"]);
     assert_eq!(
         remarks(&life(PLAIN, &[opened("e4"), reading(&["e2e4"])])),
         []
