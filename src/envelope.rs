@@ -44,7 +44,8 @@ pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
 pub use label::{
-    DrawOffer, Essentials, GameId, Label, LabelKey, MOST_DEPUTIES, Person, Previous, Relation,
+    DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
+    Person, PlayerId, Previous, Relation,
 };
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};

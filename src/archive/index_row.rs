@@ -1,9 +1,10 @@
 //! A row of the archive's index: the summary of an envelope, its number, and why it is stored apart.
 
 use serde::Serialize;
+use shakmaty::ByColor;
 
 use super::store::{Expected, Row, StoreError, Value};
-use crate::envelope::{EnvelopeStatus, Summary};
+use crate::envelope::{EnvelopeStatus, PlayerId, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -58,8 +59,11 @@ pub struct IndexRow {
 
 /// The columns of the index that [`IndexRow::read`] reads, in its order.
 pub(super) const COLUMNS: &str = "envelope, flag, fingerprint, seal_number, head, game, adjournment, \
-     sealed_by, white, black, arbiter, event, site, date, round, state, phase, result, sealed_at, \
-     resume_at, resume_zone, resume_place";
+     sealed_by, white, black, arbiter, event, site, date, round, board, white_id, black_id, state, phase, \
+     result, sealed_at, resume_at, resume_zone, resume_place";
+
+/// How many they are.
+pub(super) const COLUMN_COUNT: usize = 25;
 
 /// The place of `flag` among the columns.
 const FLAG: usize = 1;
@@ -85,22 +89,27 @@ impl IndexRow {
                 site: optional(12)?,
                 date: optional(13)?,
                 round: optional(14)?,
-                status: parsed(row, 15, Expected::Status, EnvelopeStatus::parse)?,
-                phase: parsed(row, 16, Expected::Phase, |text| match text {
+                board: optional(15)?,
+                ids: ByColor {
+                    white: id(row, 16)?,
+                    black: id(row, 17)?,
+                },
+                status: parsed(row, 18, Expected::Status, EnvelopeStatus::parse)?,
+                phase: parsed(row, 19, Expected::Phase, |text| match text {
                     "" => Some(None),
                     name => Phase::parse(name).map(Some),
                 })?,
-                result: parsed(row, 17, Expected::Result, GameResult::parse)?,
-                sealed_at: moment(row, 18)?,
-                resume_at: moment(row, 19)?,
-                resume_zone: text(20)?,
-                resume_place: text(21)?,
+                result: parsed(row, 20, Expected::Result, GameResult::parse)?,
+                sealed_at: moment(row, 21)?,
+                resume_at: moment(row, 22)?,
+                resume_zone: text(23)?,
+                resume_place: text(24)?,
             },
         })
     }
 
     /// The values of [`COLUMNS`].
-    pub(super) fn values(&self) -> [Value; 22] {
+    pub(super) fn values(&self) -> [Value; COLUMN_COUNT] {
         let it = &self.summary;
         let optional = |text: &Option<String>| Value::from(text.as_deref().unwrap_or_default());
         [
@@ -119,6 +128,9 @@ impl IndexRow {
             optional(&it.site),
             optional(&it.date),
             optional(&it.round),
+            optional(&it.board),
+            optional(&it.ids.white.map(|id| id.to_string())),
+            optional(&it.ids.black.map(|id| id.to_string())),
             it.status.name().into(),
             it.phase.map_or("", Phase::name).into(),
             it.result.as_str().into(),
@@ -145,6 +157,14 @@ fn parsed<T>(
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<T, StoreError> {
     Ok(parse(row.text(place)?).ok_or(expected)?)
+}
+
+/// A player's number; an empty text where there is none.
+fn id(row: &Row, place: usize) -> Result<Option<PlayerId>, StoreError> {
+    parsed(row, place, Expected::PlayerId, |text| match text {
+        "" => Some(None),
+        number => number.parse().ok().map(Some),
+    })
 }
 
 fn moment(row: &Row, place: usize) -> Result<Moment, StoreError> {

@@ -3,12 +3,13 @@
 
 mod essentials;
 mod key;
+mod player_id;
 mod table;
 
 use std::sync::OnceLock;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::canonical::{decode_bytes, encode_bytes};
 use super::error::{Contradiction, FormatError, FormatKey, KeyFault};
@@ -27,9 +28,13 @@ use crate::time::{Duration, Moment, TimeControl, Used};
 
 pub use essentials::Essentials;
 pub use key::LabelKey;
+pub use player_id::{NotAPlayerId, PlayerId};
 
 /// The most deputies a label can name.
 pub const MOST_DEPUTIES: usize = 4;
+
+/// Longest number of a board, in bytes.
+pub const LONGEST_BOARD: usize = 32;
 
 /// Names a game across all its envelopes: 16 random bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,12 +96,16 @@ pub struct Label {
     pub date: Option<String>,
     /// PGN's Round.
     pub round: Option<String>,
+    /// PGN's Board, such as `7` or `2.4`; at most [`LONGEST_BOARD`] bytes.
+    pub board: Option<String>,
     /// The player of the white men.
     pub white: Person,
     /// The player of the black men.
     pub black: Person,
     /// The arbiter, who keeps the envelope (A3).
     pub arbiter: Person,
+    /// The players' FIDE numbers.
+    pub ids: ByColor<Option<PlayerId>>,
     /// Deputies who may stand in for the arbiter; at most [`MOST_DEPUTIES`].
     pub deputies: Vec<Person>,
     /// The edition's name.
@@ -271,6 +280,7 @@ impl Label {
             site,
             date,
             round,
+            board,
             white,
             black,
             arbiter,
@@ -280,6 +290,7 @@ impl Label {
             resume_place,
             // No texts: what they hold is written by rules of its own.
             id: _,
+            ids: _,
             rules_digest: _,
             late_after: _,
             notation: _,
@@ -302,6 +313,7 @@ impl Label {
             (LabelKey::Site, site),
             (LabelKey::Date, date),
             (LabelKey::Round, round),
+            (LabelKey::Board, board),
         ];
         let optional = optional
             .into_iter()
@@ -326,11 +338,17 @@ impl Label {
                 fault,
             })?;
         }
-        if !is_zone_name(resume_zone) {
-            return Err(FormatError::Value {
-                line: 0,
-                key: LabelKey::ResumeZone.into(),
-            });
+        for (key, fits) in [
+            (
+                LabelKey::Board,
+                board.as_ref().is_none_or(|it| it.len() <= LONGEST_BOARD),
+            ),
+            (LabelKey::ResumeZone, is_zone_name(resume_zone)),
+        ] {
+            if !fits {
+                let key = key.into();
+                return Err(FormatError::Value { line: 0, key });
+            }
         }
         Ok(())
     }

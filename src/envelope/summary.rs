@@ -1,9 +1,9 @@
 //! What a list says of an envelope: who plays, where the game stands, when and where it resumes.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
-use super::{Envelope, EnvelopeStatus, Fingerprint, GameId, Head, SealNumber, Verified};
+use super::{Envelope, EnvelopeStatus, Fingerprint, GameId, Head, PlayerId, SealNumber, Verified};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -38,6 +38,10 @@ pub struct Summary {
     pub date: Option<String>,
     /// PGN's Round.
     pub round: Option<String>,
+    /// PGN's Board.
+    pub board: Option<String>,
+    /// The players' FIDE numbers.
+    pub ids: ByColor<Option<PlayerId>>,
     /// What is written in the file.
     pub status: EnvelopeStatus,
     /// Where the game stands by the Laws; `None` where the label's edition is not built in.
@@ -78,6 +82,8 @@ impl Summary {
             site: label.site.clone(),
             date: label.date.clone(),
             round: label.round.clone(),
+            board: label.board.clone(),
+            ids: label.ids,
             status: EnvelopeStatus::of(envelope),
             phase: state.as_ref().map(|state| state.phase()),
             result: ruling.map_or(GameResult::Open, |ruling| ruling.result),
@@ -97,7 +103,8 @@ impl Summary {
 impl Serialize for Summary {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
-        let mut row = serializer.serialize_struct("Summary", 20)?;
+        let id = |id: Option<PlayerId>| id.map(|id| id.to_string()).unwrap_or_default();
+        let mut row = serializer.serialize_struct("Summary", 23)?;
         row.serialize_field("fingerprint", &self.fingerprint.to_string())?;
         row.serialize_field("seal_number", &self.seal_number().to_string())?;
         row.serialize_field("head", &self.head.to_string())?;
@@ -111,6 +118,9 @@ impl Serialize for Summary {
         row.serialize_field("site", &optional(&self.site))?;
         row.serialize_field("date", &optional(&self.date))?;
         row.serialize_field("round", &optional(&self.round))?;
+        row.serialize_field("board", &optional(&self.board))?;
+        row.serialize_field("white_id", &id(self.ids.white))?;
+        row.serialize_field("black_id", &id(self.ids.black))?;
         row.serialize_field("state", &self.status)?;
         row.serialize_field("phase", self.phase.map_or("", Phase::name))?;
         row.serialize_field("result", &self.result)?;

@@ -8,8 +8,8 @@ use super::closing::Ready;
 use super::early::Early;
 use super::error::NotSealed;
 use crate::envelope::{
-    DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, Previous,
-    Relation, SecretKey, Slip, Verified,
+    DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, PlayerId,
+    Previous, Relation, SecretKey, Slip, Verified,
 };
 use crate::laws::edition::{Concept, Edition, SetBy};
 use crate::laws::notation::Notation;
@@ -27,8 +27,11 @@ pub struct Draft {
     pub site: Option<String>,
     pub date: Option<String>,
     pub round: Option<String>,
+    pub board: Option<String>,
     /// The players' names.
     pub names: ByColor<Option<String>>,
+    /// The players' FIDE numbers.
+    pub ids: ByColor<Option<PlayerId>>,
     /// The players' public keys, where they have keys of their own.
     pub players: ByColor<Option<Person>>,
     /// The arbiter's name, where it is not the one in his public line.
@@ -260,7 +263,9 @@ impl Draft {
             site,
             date,
             round,
+            board,
             names: _,
+            ids,
             players: _,
             arbiter_name: _,
             arbiter: _,
@@ -287,6 +292,8 @@ impl Draft {
             site: site.clone(),
             date: date.clone(),
             round: round.clone(),
+            board: board.clone(),
+            ids: *ids,
             deputies: deputies.clone(),
             late_after: *late_after,
             time_control,

@@ -52,6 +52,8 @@ fn draft(fen: &str, edition: &str) -> Draft {
         site: None,
         date: None,
         round: None,
+        board: None,
+        ids: ByColor::default(),
         names: ByColor {
             white: Some("Spassky, Boris".to_owned()),
             black: Some("Fischer, Robert".to_owned()),
@@ -328,11 +330,17 @@ fn each_player_has_a_key_or_a_slip() {
 fn the_label_says_what_the_draft_says() {
     let deputy = SecretKey::generate("Deputy").unwrap().person();
     let text = |text: &str| Some(text.to_owned());
+    let ids = ByColor {
+        white: Some("600024".parse().unwrap()),
+        black: None,
+    };
     let whole = Draft {
         event: text("World Championship"),
         site: text("Reykjavik"),
         date: text("1972.09.01"),
         round: text("21"),
+        board: text("1.2"),
+        ids,
         deputies: vec![deputy.clone()],
         arbiter_name: text("The arbiter"),
         late_after: Some(1800),
@@ -346,6 +354,8 @@ fn the_label_says_what_the_draft_says() {
     assert_eq!(label.site, text("Reykjavik"));
     assert_eq!(label.date, text("1972.09.01"));
     assert_eq!(label.round, text("21"));
+    assert_eq!(label.board, text("1.2"));
+    assert_eq!(label.ids, ids);
     assert_eq!(label.deputies, [deputy]);
     assert_eq!(label.arbiter.name, "The arbiter");
     assert_eq!(label.white.name, "Spassky, Boris");

@@ -133,6 +133,8 @@ pub fn other_label(number: u8) -> Label {
     let mut label = label();
     label.id = GameId([number; 16]);
     label.round = Some(number.to_string());
+    label.board = Some(format!("{number}.1"));
+    label.ids.white = Some("600024".parse().unwrap());
     label.resume_at =
         Moment::from_unix(label.resume_at.as_unix() + 3600 * i64::from(number)).unwrap();
     label

@@ -86,6 +86,33 @@ fn a_flag_overrides_the_sheet_and_the_sheet_the_score() {
     }
 }
 
+/// What a tournament's books ask for is taken from the score, given by a flag, shown, and written into the score again.
+#[test]
+fn board_and_numbers_of_the_players_come_from_the_score() {
+    let hall = Hall::with_keys();
+    let tags = "[Board \"2.4\"]\n[WhiteFideId \"600024\"]\n[BlackFideId \"0\"]\n";
+    let score = GAME_21.replacen("[White ", &format!("{tags}[White "), 1);
+    assert_ne!(score, GAME_21);
+    hall.write("game.pgn", score);
+    let run = hall.run(["prepare", "game.pgn", "--out", "board-3.sheet.toml"]);
+    let run = run.with(KEPT).with(["--resume-at", RESUME_AT]);
+    run.with(["--black-id", "2016192"]).done();
+    let seal = hall.run(["seal", "board-3.sheet.toml", "--out", "game.envelope"]);
+    seal.with(CLOCKS).input("Bd7").done();
+    let label = &hall.run(["show", "game.envelope"]).object()["label"];
+    for (field, value) in [
+        ("board", "2.4"),
+        ("white_id", "600024"),
+        ("black_id", "2016192"),
+    ] {
+        assert_eq!(label[field], value, "{field}: {label}");
+    }
+    let run = hall.run(["prepare", "game.pgn", "--out", "x.sheet.toml"]);
+    let refused = run.with(KEPT).with(["--white-id", "0600024"]);
+    let failed = refused.with(["--resume-at", RESUME_AT]).fails();
+    assert_eq!(failed.code, "label/player-id");
+}
+
 #[test]
 fn moves_played_since_are_in_the_score_that_is_sealed() {
     let hall = Hall::with_keys();

@@ -2,7 +2,8 @@
 //! says so before anything is sealed, and the verifier says the same of a file.
 
 use adjourn::envelope::{
-    Envelope, FormatError, GameId, Label, Previous, PreviousFault, Relation, Unverified,
+    Envelope, FormatError, GameId, Label, NotAPlayerId, PlayerId, Previous, PreviousFault,
+    Relation, Unverified,
 };
 
 use adjourn::laws::score::Game;
@@ -42,6 +43,26 @@ const ROWS: &[Row] = &[
         "an empty round",
         |label| label.round = Some(String::new()),
         Some(("envelope/text", "round")),
+    ),
+    (
+        "the longest number of a board",
+        |label| label.board = Some("x".repeat(32)),
+        None,
+    ),
+    (
+        "a number of a board too long",
+        |label| label.board = Some("x".repeat(33)),
+        Some(("envelope/value", "board")),
+    ),
+    (
+        "an empty number of a board",
+        |label| label.board = Some(String::new()),
+        Some(("envelope/text", "board")),
+    ),
+    (
+        "a board in two lines",
+        |label| label.board = Some("2\n4".to_owned()),
+        Some(("envelope/text", "board")),
     ),
     (
         "a name too long",
@@ -396,6 +417,30 @@ fn an_envelope_answers_or_follows_the_one_before() {
     let mut new_slips = follows;
     new_slips.white.key = crate::fixtures::key("White", 9).person().key;
     assert_eq!(relation(&new_slips), Ok(Relation::Follows));
+}
+
+/// TRF has 11 columns for a player's number; one spelling for each.
+#[test]
+fn a_players_number_has_one_to_eleven_digits() {
+    for text in ["1", "2016192", "99999999999"] {
+        let id: PlayerId = text.parse().unwrap();
+        assert_eq!(id.to_string(), text);
+    }
+    for text in [
+        "",
+        "0",
+        "012",
+        "-1",
+        "+1",
+        "1 ",
+        "1.5",
+        "x",
+        "٣",
+        "100000000000",
+        "99999999999999999999999",
+    ] {
+        assert_eq!(text.parse::<PlayerId>(), Err(NotAPlayerId), "{text}");
+    }
 }
 
 /// "An envelope of the old form is refused with a sentence that says so": the keys of a draft are named.

@@ -10,7 +10,7 @@ use adjourn::laws::position;
 use adjourn::laws::score::Game;
 use adjourn::time::{Duration, Moment, Used};
 use proptest::prelude::*;
-use shakmaty::{CastlingMode, Color, Position};
+use shakmaty::{ByColor, CastlingMode, Color, Position};
 
 use crate::fixtures::{accepted_from, key, label, opened, person, sealed, written};
 
@@ -82,6 +82,8 @@ fn moment() -> impl Strategy<Value = Moment> {
 prop_compose! {
     fn texts()(
         tags in prop::array::uniform4(prop::option::of(text())),
+        board in prop::option::of("[0-9.A-Za-z]{1,32}"),
+        ids in prop::array::uniform2(prop::option::of(1_u64..100_000_000_000)),
         names in prop::array::uniform3(text()),
         deputies in prop::collection::vec(text(), 0..=4),
         rules in text(),
@@ -96,6 +98,12 @@ prop_compose! {
         label.site = site;
         label.date = date;
         label.round = round;
+        label.board = board;
+        let [white_id, black_id] = ids.map(|id| id.map(|id| id.to_string().parse().unwrap()));
+        label.ids = ByColor {
+            white: white_id,
+            black: black_id,
+        };
         label.rules = rules;
         label.white = named(white, 1);
         label.black = named(black, 2);

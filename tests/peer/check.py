@@ -170,6 +170,8 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     label |= {who + "_lock": base64url(people[who].unlock) for who in named}
     maybe = lambda value: value if rng.random() < 0.5 else None
     label |= {name: maybe(random_text(rng)) for name in ("event", "site", "date", "round")}
+    label |= {"board": maybe(rng.choice(["7", "2.4", "Доска 12", "x" * 32]))}
+    label |= {name: maybe(str(rng.choice([1, 2016192, 99999999999]))) for name in ("white_id", "black_id")}
     early = rng.random() < 0.5
     usual = peer.spelled(start) == peer.USUAL_START
     sealer = "white" if board.turn else "black"

@@ -66,7 +66,9 @@ ROOT = [Key("format", choice("adjourn/1"))]
 LABEL = [
     Key("id", octets(16)),
     *(optional(name, plain.text) for name in ("event", "site", "date", "round")),
+    optional("board", plain.short_text(32)),
     *(Key(name, plain.text) for name in ("white", "black", "arbiter")),
+    *(optional(name + "_id", plain.player_id) for name in ("white", "black")),
     *(Key(name + "_key", octets(32)) for name in ("white", "black", "arbiter")),
     *(Key(name + "_lock", octets(32)) for name in ("white", "black", "arbiter")),
     *(

@@ -299,7 +299,7 @@ def table_cases(forge: Forge) -> Iterator[Case]:
 
 def key_order_cases(forge: Forge) -> Iterator[Case]:
     missing, unknown = "envelope/missing-key", "envelope/unknown-key"
-    full = forge.label(deputies=2, site="Torino", date="2024.05.01", round="7", late_after=3600, session_end="2024-05-01T20:30:00+02:00",
+    full = forge.label(deputies=2, site="Torino", date="2024.05.01", round="7", board="2.4", white_id="600024", black_id="2016192", late_after=3600, session_end="2024-05-01T20:30:00+02:00",
                        resume_end="2024-05-02T20:00:00+02:00", played_openly="f1b5", early_charge="0:10:00",
                        answers=base64url(os.urandom(32)), previous_head=base64url(os.urandom(32)))
     yield Case("keys/every optional one", forge.seal(full).content)
@@ -417,7 +417,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "id": [base64url(bytes(15)), base64url(bytes(17)), id_text + "==", id_text[:-1] + "9", id_text[:-2] + "+w", "/" + id_text[1:], id_text[:-1] + " ", 5],
         "white_key": [base64url(bytes(31)), "AB" * 32],
         "rules_digest": [base64url(bytes(33)), base64url(bytes(32))[:-1] + "B", bytes(32).hex()],
-        "event": [7], "move_number": ["3"], "adjournment": ["1"], "late_after": ["3600", "1:00:00"],
+        "event": [7], "board": [7, "x" * 33, "\u00df" * 17], "white_id": ["0", "012", "-1", "1 ", "1.5", "x", "\u0663", "1" * 12, 1], "black_id": ["0x1", " 1"], "move_number": ["3"], "adjournment": ["1"], "late_after": ["3600", "1:00:00"],
         "notation": ["EN", "xx", "english", "en ", 1], "sealed_by": ["White", "w", "arbiter", "both", 0], "draw_offer": ["None", "yes", "both", "w"],
         "sealed_at": moments, "white_used": durations, "resume_zone": zones, "played_openly": ucis, "start": fens, "time_control": controls,
         "answers": [base64url(bytes(31)), bytes(32).hex()], "follows": [base64url(bytes(31)), bytes(32).hex()],
@@ -428,7 +428,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
             changed = forge.label(**{key: wrong}, **extra)
             yield Case(f"value/{key} {number}", forge.seal(changed, by="white").content, value, why=repr(wrong))
     good = {
-        "played_openly": ["f1b5"], "late_after": [1],
+        "played_openly": ["f1b5"], "late_after": [1], "board": ["7", "x" * 32, "\u00df" * 16], "white_id": ["1", "9" * 11], "black_id": ["2016192"],
         "resume_zone": ["UTC", "Etc/GMT+12", "America/Argentina/Buenos_Aires", "x" * 64, "No/Such_Zone", "+", "1"],
         "white_used": ["0:00:00", "99999999:59:59", "0:00:01"],
         "sealed_at": ["0001-01-01T00:00:00+23:59", "2024-02-29T23:59:59-23:59", "2000-02-29T00:00:00+00:00", "2024-05-02T13:59:59+02:00"],

@@ -172,6 +172,20 @@ def text(value: Value) -> str:
     return value
 
 
+def short_text(longest: int) -> Callable[[Value], str]:
+    def read(value: Value) -> str:
+        if len(text(value).encode()) > longest:
+            raise ValueError(f"more than {longest} bytes")
+        return value
+    return read
+
+
+def player_id(value: Value) -> str:
+    if not re.fullmatch(r"[1-9][0-9]{0,10}", text(value)):
+        raise ValueError("not a player's number")
+    return value
+
+
 def integer(value: Value) -> int:
     if not isinstance(value, int):
         raise ValueError("not an integer")

@@ -182,11 +182,15 @@ fn what_a_label_says_only_at_times() {
     };
     label.previous = Some(before);
     label.round = Some("21".to_owned());
+    label.board = Some("2.4".to_owned());
+    label.ids.black = Some("2016192".parse().unwrap());
     let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
     let seal_number = Fingerprint(before.fingerprint).seal_number();
     for line in [
         "LABEL, NOT SEALED YET",
         "Round             21",
+        "Board             2.4",
+        "Black, FIDE ID    2016192",
         "Adjournment       2nd of this game",
         &format!("Follows           seal number {seal_number}"),
         "Played openly     Bd7, made on the board after the request",
@@ -348,6 +352,20 @@ fn the_game_as_pgn() {
             score.tags
         );
     }
+}
+
+#[test]
+fn a_pgn_has_the_board_and_the_numbers_of_the_players() {
+    let edition = Edition::builtin("fide-1997").unwrap();
+    let mut label = label();
+    label.board = Some("2.4".to_owned());
+    label.ids.white = Some("600024".parse().unwrap());
+    let text = pgn(&label, &state(&label, &edition, &[]));
+    let score = Score::from_pgn(text.as_bytes()).unwrap();
+    assert_eq!(score.tag("Board"), Some("2.4"));
+    assert_eq!(score.tag("WhiteFideId"), Some("600024"));
+    assert_eq!(score.tag("BlackFideId"), None);
+    assert!(score.tags.get(7..).unwrap().is_sorted(), "{text}");
 }
 
 #[test]

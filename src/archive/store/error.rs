@@ -135,6 +135,8 @@ pub enum Expected {
     EnvelopeHead,
     /// The id of a game.
     Game,
+    /// The number of a player.
+    PlayerId,
     /// White or Black.
     Side,
     /// The status of an envelope.
@@ -176,6 +178,7 @@ impl fmt::Display for Expected {
             Expected::Fingerprint => "a fingerprint",
             Expected::EnvelopeHead => "a head",
             Expected::Game => "the id of a game",
+            Expected::PlayerId => "a player's number",
             Expected::Side => "a side",
             Expected::Status => "a state",
             Expected::Phase => "a phase",

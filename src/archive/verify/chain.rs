@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Doubt;
 use super::fault::{Fault, FaultKind, FaultPlace};
 use crate::archive::digest;
-use crate::archive::index_row::{Flag, IndexRow};
+use crate::archive::index_row::{COLUMN_COUNT, Flag, IndexRow};
 use crate::archive::roster::{Known, Roster};
 use crate::archive::store::{Row, StoreError};
 use crate::crypto::{Digest, KnownKeys};
@@ -87,8 +87,10 @@ pub(super) fn check(
         }
         Some(row) => {
             let flag = expected.flag_of_same(row);
-            let same_length = row.count(22).ok() == Some(envelope.as_bytes().len() as u64);
-            if flag.is_none() || !same_length || row.bytes(23).ok() != hash {
+            // Behind the columns of the summary: length and hash of the bytes.
+            let same_length =
+                row.count(COLUMN_COUNT).ok() == Some(envelope.as_bytes().len() as u64);
+            if flag.is_none() || !same_length || row.bytes(COLUMN_COUNT + 1).ok() != hash {
                 found.fault(stored.id, place, FaultKind::Index);
             }
             flag

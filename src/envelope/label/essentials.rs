@@ -1,5 +1,7 @@
 //! A new label from what every label must say (A2); the rest is left out until somebody says it.
 
+use shakmaty::ByColor;
+
 use super::{DrawOffer, GameId, Label, Person};
 use crate::crypto::{RandomUnavailable, random_bytes};
 use crate::envelope::edition_digest;
@@ -51,9 +53,11 @@ impl Label {
             site: None,
             date: None,
             round: None,
+            board: None,
             white: essentials.white,
             black: essentials.black,
             arbiter: essentials.arbiter,
+            ids: ByColor::default(),
             deputies: Vec::new(),
             rules: essentials.edition.name().to_owned(),
             rules_digest: edition_digest(essentials.edition),

@@ -17,12 +17,18 @@ words! {
         Date = "date",
         /// PGN's Round.
         Round = "round",
+        /// PGN's Board: the board's number in the round.
+        Board = "board",
         /// The name of the player of the white men (A2a).
         White = "white",
         /// The name of the player of the black men (A2a).
         Black = "black",
         /// The arbiter's name.
         Arbiter = "arbiter",
+        /// White's FIDE number.
+        WhiteId = "white_id",
+        /// Black's FIDE number.
+        BlackId = "black_id",
         /// White's public keys.
         WhiteKey = "white_key",
         /// Black's public keys.

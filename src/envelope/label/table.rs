@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, Color, Position, Role};
+use shakmaty::{ByColor, CastlingMode, Chess, Color, Position, Role};
 
 use super::{
-    DEPUTY_KEYS, DrawOffer, GameId, Label, LabelKey, Person, Previous, Relation, parse_zone_name,
+    DEPUTY_KEYS, DrawOffer, GameId, LONGEST_BOARD, Label, LabelKey, Person, Previous, Relation,
+    parse_zone_name,
 };
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
@@ -29,11 +30,18 @@ impl Label {
         let site = reader.optional_text(LabelKey::Site.name(), LONGEST_TEXT)?;
         let date = reader.optional_text(LabelKey::Date.name(), LONGEST_TEXT)?;
         let round = reader.optional_text(LabelKey::Round.name(), LONGEST_TEXT)?;
+        let board = reader.optional_parsed(LabelKey::Board.name(), |text| {
+            (text.len() <= LONGEST_BOARD).then(|| text.to_owned())
+        })?;
         let names = [
             reader.text(LabelKey::White.name())?,
             reader.text(LabelKey::Black.name())?,
             reader.text(LabelKey::Arbiter.name())?,
         ];
+        let ids = ByColor {
+            white: reader.optional_parsed(LabelKey::WhiteId.name(), |text| text.parse().ok())?,
+            black: reader.optional_parsed(LabelKey::BlackId.name(), |text| text.parse().ok())?,
+        };
         let [white, black, arbiter] = read_people(reader, names, keys)?;
         let deputies = read_deputies(reader, keys)?;
         let rules = reader.text(LabelKey::Rules.name())?;
@@ -60,9 +68,11 @@ impl Label {
             site,
             date,
             round,
+            board,
             white,
             black,
             arbiter,
+            ids,
             deputies,
             rules,
             rules_digest,
@@ -100,9 +110,11 @@ impl Label {
             site,
             date,
             round,
+            board,
             white,
             black,
             arbiter,
+            ids,
             deputies,
             rules,
             rules_digest,
@@ -130,9 +142,17 @@ impl Label {
         writer.optional_text(LabelKey::Site.name(), site.as_deref());
         writer.optional_text(LabelKey::Date.name(), date.as_deref());
         writer.optional_text(LabelKey::Round.name(), round.as_deref());
+        writer.optional_text(LabelKey::Board.name(), board.as_deref());
         writer.text(LabelKey::White.name(), &white.name);
         writer.text(LabelKey::Black.name(), &black.name);
         writer.text(LabelKey::Arbiter.name(), &arbiter.name);
+        for (key, id) in [
+            (LabelKey::WhiteId, ids.white),
+            (LabelKey::BlackId, ids.black),
+        ] {
+            let id = id.map(|id| id.to_string());
+            writer.optional_text(key.name(), id.as_deref());
+        }
         writer.bytes(LabelKey::WhiteKey.name(), white.key.as_bytes());
         writer.bytes(LabelKey::BlackKey.name(), black.key.as_bytes());
         writer.bytes(LabelKey::ArbiterKey.name(), arbiter.key.as_bytes());

@@ -10,7 +10,9 @@ const besides = (name, type, beside) => key(name, type, { beside });
 const LABEL_KEYS = [
   key("id", octets(16)),
   ...["event", "site", "date", "round"].map((name) => maybe(name, text)),
+  maybe("board", shortText(32)),
   ...PEOPLE.map((who) => key(who, text)),
+  ...PLAYERS.map((who) => maybe(`${who}_id`, playerId)),
   ...PEOPLE.map((who) => key(`${who}_key`, octets(32))),
   ...PEOPLE.map((who) => key(`${who}_lock`, octets(32))),
   ...DEPUTIES.flatMap((who, at) => [

@@ -2,6 +2,11 @@
 
 const text = (value) => (typeof value === "string" ? value : null);
 
+const shortText = (most) => (value) => (typeof value === "string" && utf8.encode(value).length <= most ? value : null);
+
+/// A player's number at FIDE or a federation.
+const playerId = (value) => parts(value, /^[1-9][0-9]{0,10}$/) && value;
+
 const integer = (value) => (typeof value === "number" ? value : null);
 
 const octets = (count) => (value) => (typeof value === "string" ? bytesOfBase64url(value, count) : null);

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::Failure;
-use crate::envelope::{Label, LabelKey, Relation};
+use crate::envelope::{Label, LabelKey, PlayerId, Relation};
 use crate::laws::score::Score;
 use crate::program::failure::LabelFault;
 use crate::program::files::Files;
@@ -38,9 +38,12 @@ pub struct LabelDraft {
     pub site: Option<String>,
     pub date: Option<String>,
     pub round: Option<String>,
+    pub board: Option<String>,
     pub white: Option<String>,
     pub black: Option<String>,
     pub arbiter: Option<String>,
+    pub white_id: Option<String>,
+    pub black_id: Option<String>,
     /// Public lines, or files that hold them.
     pub white_key: Option<String>,
     pub black_key: Option<String>,
@@ -121,11 +124,16 @@ impl LabelDraft {
     /// What the tags of a score say.
     pub fn of_score(score: &Score) -> LabelDraft {
         let tag = |name| score.known_tag(name).map(str::to_owned);
+        // Programs write 0 or a word where they do not know the number.
+        let id = |name| tag(name).filter(|text| text.parse::<PlayerId>().is_ok());
         LabelDraft {
             event: tag("Event"),
             site: tag("Site"),
             date: tag("Date"),
             round: tag("Round"),
+            board: tag("Board"),
+            white_id: id("WhiteFideId"),
+            black_id: id("BlackFideId"),
             white: tag("White"),
             black: tag("Black"),
             time_control: tag("TimeControl"),
@@ -140,9 +148,11 @@ impl LabelDraft {
             site,
             date,
             round,
+            board,
             white,
             black,
             arbiter,
+            ids,
             rules,
             late_after,
             notation,
@@ -173,6 +183,9 @@ impl LabelDraft {
             site: site.clone(),
             date: date.clone(),
             round: round.clone(),
+            board: board.clone(),
+            white_id: ids.white.map(|id| id.to_string()),
+            black_id: ids.black.map(|id| id.to_string()),
             white: Some(white.name.clone()),
             black: Some(black.name.clone()),
             arbiter: Some(arbiter.name.clone()),

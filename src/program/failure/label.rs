@@ -27,6 +27,11 @@ pub enum LabelFault {
     AnswersAndFollows,
     /// Not the name of a draw offer.
     DrawOffer,
+    /// Not the number of a player.
+    PlayerId {
+        /// Whose it was given for.
+        key: LabelKey,
+    },
     /// A length of time that is none.
     Duration {
         /// What it was given for.
@@ -78,6 +83,7 @@ impl LabelFault {
             LabelFault::TooManyDeputies => "label/deputies",
             LabelFault::AnswersAndFollows => "label/answers-and-follows",
             LabelFault::DrawOffer => "label/draw-offer",
+            LabelFault::PlayerId { .. } => "label/player-id",
             LabelFault::Duration { error, .. } => error.code(),
             LabelFault::TooLong { .. } => "clock/too-long",
             LabelFault::TimeControl(error) => error.code(),
@@ -101,6 +107,7 @@ impl LabelFault {
             | LabelFault::TooManyDeputies
             | LabelFault::AnswersAndFollows
             | LabelFault::DrawOffer
+            | LabelFault::PlayerId { .. }
             | LabelFault::Duration { .. }
             | LabelFault::TooLong { .. }
             | LabelFault::TimeControl(_)

@@ -116,6 +116,8 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
         site,
         date,
         round,
+        board,
+        ids,
         rules,
         adjournment,
         previous,
@@ -145,8 +147,14 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     let mut fields = vec![
         outside(locale, White, &white.name),
         outside(locale, Black, &black.name),
-        outside(locale, LabelArbiter, &arbiter.name),
     ];
+    for (name, id) in [
+        (locale.say(LabelWhiteId), ids.white),
+        (locale.say(LabelBlackId), ids.black),
+    ] {
+        fields.extend(id.map(|id| Field::new(name, id.to_string())));
+    }
+    fields.push(outside(locale, LabelArbiter, &arbiter.name));
     let deputies = deputies.iter();
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
     for (name, value) in [
@@ -154,6 +162,7 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
         (locale.say(LabelSite), site),
         (locale.say(LabelDate), date),
         (locale.say(LabelRound), round),
+        (locale.say(LabelBoard), board),
     ] {
         fields.extend(value.as_ref().map(|it| Field::new(name, text::escaped(it))));
     }

@@ -31,6 +31,8 @@ pub fn resumption_note(
     );
     let round = label.round.as_deref();
     lines.extend(round.map(|round| locale.say(CalendarRound { round })));
+    let board = label.board.as_deref();
+    lines.extend(board.map(|board| locale.say(CalendarBoard { board })));
     lines.push(locale.say(CalendarWhite {
         name: &label.white.name,
     }));

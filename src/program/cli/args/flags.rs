@@ -25,9 +25,12 @@ impl fmt::Display for Flag {
 pub fn flag(key: LabelKey) -> Option<Flag> {
     let (name, value) = match key {
         LabelKey::Event | LabelKey::Site | LabelKey::Date | LabelKey::Round => return None,
+        LabelKey::Board => ("--board", "BOARD"),
         LabelKey::White => ("--white", "NAME"),
         LabelKey::Black => ("--black", "NAME"),
         LabelKey::Arbiter => ("--arbiter", "NAME"),
+        LabelKey::WhiteId => ("--white-id", "ID"),
+        LabelKey::BlackId => ("--black-id", "ID"),
         LabelKey::WhiteKey => ("--white-key", "PUB"),
         LabelKey::BlackKey => ("--black-key", "PUB"),
         LabelKey::ArbiterKey => ("--arbiter-key", "PUB"),

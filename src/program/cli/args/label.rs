@@ -18,6 +18,15 @@ pub struct LabelFlags {
     /// Name of the arbiter
     #[arg(long, hide_short_help = true, value_name = "NAME")]
     pub arbiter: Option<String>,
+    /// FIDE number of the player of the white men
+    #[arg(long, hide_short_help = true, value_name = "ID")]
+    pub white_id: Option<String>,
+    /// FIDE number of the player of the black men
+    #[arg(long, hide_short_help = true, value_name = "ID")]
+    pub black_id: Option<String>,
+    /// Number of the board: 7, or 2.4 in a match of teams
+    #[arg(long, hide_short_help = true, value_name = "BOARD")]
+    pub board: Option<String>,
     /// White's public key: a .pub file, or the line itself
     #[arg(long, hide_short_help = true, value_name = "PUB")]
     pub white_key: Option<String>,

@@ -6,7 +6,8 @@ use shakmaty::{ByColor, CastlingMode, Color};
 use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
-    draw_offer, duration, late_after, parse_moment, read_edition, read_public_line, time_control,
+    draw_offer, duration, late_after, parse_moment, player_id, read_edition, read_public_line,
+    time_control,
 };
 use crate::envelope::{
     Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, Relation, normal,
@@ -128,6 +129,10 @@ impl LabelDraft {
                 white: name(draft.white, &white),
                 black: name(draft.black, &black),
             },
+            ids: ByColor {
+                white: player_id(LabelKey::WhiteId, draft.white_id.as_deref())?,
+                black: player_id(LabelKey::BlackId, draft.black_id.as_deref())?,
+            },
             arbiter_name: name(draft.arbiter, &arbiter),
             players: ByColor {
                 white: known(white, |before| &before.white),
@@ -160,6 +165,7 @@ impl LabelDraft {
             site: written(draft.site),
             date: written(draft.date),
             round: written(draft.round),
+            board: written(draft.board),
             played_openly,
             previous,
             left_in_score: left_in_score(&source, &game),

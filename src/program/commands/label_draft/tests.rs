@@ -8,10 +8,12 @@ fn value(key: LabelKey) -> String {
         | LabelKey::Site
         | LabelKey::Date
         | LabelKey::Round
+        | LabelKey::Board
         | LabelKey::White
         | LabelKey::Black
         | LabelKey::Arbiter
         | LabelKey::ResumePlace => "somebody or something",
+        LabelKey::WhiteId | LabelKey::BlackId => "2016192",
         LabelKey::WhiteKey | LabelKey::BlackKey | LabelKey::ArbiterKey => {
             let key = SecretKey::generate("Schmid, Lothar").unwrap();
             return key.public_line().to_string();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::LARGEST_INPUT;
-use crate::envelope::{DrawOffer, LabelKey, PublicLine};
+use crate::envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
 use crate::laws::Word;
 use crate::laws::edition::Edition;
 use crate::program::commands::Failure;
@@ -59,6 +59,12 @@ pub(super) fn duration(key: LabelKey, text: Option<&str>) -> Result<Option<Durat
     text.map(Duration::parse_typed)
         .transpose()
         .map_err(|error| LabelFault::Duration { key, error })
+}
+
+/// Reads a player's number that was typed for that key.
+pub(super) fn player_id(key: LabelKey, text: Option<&str>) -> Result<Option<PlayerId>, LabelFault> {
+    let id = text.map(str::parse).transpose();
+    id.map_err(|NotAPlayerId| LabelFault::PlayerId { key })
 }
 
 /// Reads the lateness that loses, in seconds.

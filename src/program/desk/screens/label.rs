@@ -27,6 +27,9 @@ use crate::time::Moment;
 /// The field that chooses the position, which is no key of the label.
 const AT_MOVE: &str = "at_move";
 
+/// What only a tournament's books ask for.
+const OF_THE_TOURNAMENT: [LabelKey; 3] = [LabelKey::Board, LabelKey::WhiteId, LabelKey::BlackId];
+
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
     let draft = read(desk, name)?;
@@ -266,6 +269,10 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
             fieldset {
                 legend { (locale.say(DeskEventPart)) }
                 @for key in [LabelKey::Event, LabelKey::Site, LabelKey::Date, LabelKey::Round] { (field(key, "")) }
+                details open[is_said(draft, &OF_THE_TOURNAMENT)] {
+                    summary { (locale.say(DeskBoardAndIds)) }
+                    @for key in OF_THE_TOURNAMENT { (field(key, "")) }
+                }
             }
             fieldset {
                 legend { (locale.say(DeskRules)) }
@@ -307,6 +314,11 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
             }
         }
     }
+}
+
+/// Whether the draft has a value for one of these keys.
+fn is_said(draft: &LabelDraft, keys: &[LabelKey]) -> bool {
+    keys.iter().any(|&key| draft.value(key).is_some())
 }
 
 /// The draft with the fields of the form; other keys stay as they were.

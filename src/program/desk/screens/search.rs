@@ -171,7 +171,10 @@ fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
                     tr {
                         th scope="row" { a href=(format!("archive/{}", row.id)) { (it.seal_number()) } }
                         td { (foreign(&it.white)) " – " (foreign(&it.black)) }
-                        td { (foreign(it.event.as_deref().unwrap_or_default())) }
+                        td {
+                            (foreign(it.event.as_deref().unwrap_or_default()))
+                            @if let Some(board) = &it.board { br; small { (locale.say(CalendarBoard { board })) } }
+                        }
                         td { (moment(locale, &it.resume_at)) }
                         td {
                             (text::archive::status(locale, it.status)) " " (it.result.as_str())

@@ -39,11 +39,21 @@ pub fn pgn(label: &Label, state: &State) -> String {
     tag(&mut text, "White", &label.white.name);
     tag(&mut text, "Black", &label.black.name);
     tag(&mut text, "Result", result.in_pgn());
-    if !is_usual_start(&label.game) {
-        tag(&mut text, "FEN", &fen(label.game.start()));
-        tag(&mut text, "SetUp", "1");
+    let id = |side| label.ids.get(side).map(|id| id.to_string());
+    let start = (!is_usual_start(&label.game)).then(|| fen(label.game.start()));
+    // PGN 8.2.1: behind the roster in the order of ASCII.
+    for (name, value) in [
+        ("BlackFideId", id(Color::Black)),
+        ("Board", label.board.clone()),
+        ("FEN", start.clone()),
+        ("SetUp", start.map(|_| "1".to_owned())),
+        ("TimeControl", Some(label.time_control.to_string())),
+        ("WhiteFideId", id(Color::White)),
+    ] {
+        if let Some(value) = value {
+            tag(&mut text, name, &value);
+        }
     }
-    tag(&mut text, "TimeControl", &label.time_control.to_string());
     let mut tokens = score_with_comment(label, state);
     if result.in_pgn() != result.as_str() {
         tokens.push(format!("{{{}}}", result.as_str()));

@@ -10,15 +10,15 @@ use crate::program::text::message::{
     DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelAnswersAndFollows,
     ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText,
     ErrorLabelMoveText, ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone,
-    ErrorLabelPlayedOpenly, ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl,
-    ErrorLabelTooLong, ErrorOfKey, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
-    ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
-    ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheReply,
-    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingPlayedOpenly,
-    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
-    NoticeSealingEarlyChargeDecided, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOverstepped,
+    ErrorLabelPlayedOpenly, ErrorLabelPlayerId, ErrorLabelSheet, ErrorLabelSheetNotText,
+    ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey, ErrorSealingCharge,
+    ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete, ErrorSealingLateAfter,
+    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
+    ErrorSealingNotTheReply, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
+    ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
+    NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
+    NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingNotOver,
+    NoticeSealingNotOverDesk, NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -36,6 +36,9 @@ impl Locale {
             }),
             LabelFault::DrawOffer => self.say(ErrorLabelDrawOffer {
                 key: self.key(LabelKey::DrawOffer, reader),
+            }),
+            LabelFault::PlayerId { key } => self.say(ErrorLabelPlayerId {
+                key: self.key(*key, reader),
             }),
             LabelFault::Duration { key, error } => self.say(ErrorOfKey {
                 key: self.key(*key, reader),

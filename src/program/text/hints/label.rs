@@ -11,9 +11,10 @@ use crate::program::text::message::{
     HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelKeys,
     HintLabelKeysDesk, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk,
     HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayedOpenly,
-    HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet,
-    HintLabelSheetDesk, HintLabelTooLong, HintLabelZone, HintLabelZoneDesk, HintRefusalGameOver,
-    HintSealingPlayedOpenly, HintSealingSealer, HintTimeControl, HintTimeDuration,
+    HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd,
+    HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone, HintLabelZoneDesk,
+    HintRefusalGameOver, HintSealingPlayedOpenly, HintSealingSealer, HintTimeControl,
+    HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -53,6 +54,7 @@ impl Hints<'_> {
                 most: MOST_DEPUTIES,
             }),
             LabelFault::DrawOffer => self.say(HintArgumentWord),
+            LabelFault::PlayerId { .. } => self.say(HintLabelPlayerId),
             LabelFault::Duration { .. } => self.say(HintTimeDuration),
             LabelFault::TooLong { .. } => self.say(HintLabelTooLong),
             LabelFault::TimeControl(_) => self.say(HintTimeControl),

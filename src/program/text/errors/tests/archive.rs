@@ -42,6 +42,7 @@ samples! { expected: Expected;
     Expected::Fingerprint => [Expected::Fingerprint],
     Expected::EnvelopeHead => [Expected::EnvelopeHead],
     Expected::Game => [Expected::Game],
+    Expected::PlayerId => [Expected::PlayerId],
     Expected::Side => [Expected::Side],
     Expected::Status => [Expected::Status],
     Expected::Phase => [Expected::Phase],

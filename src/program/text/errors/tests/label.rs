@@ -21,6 +21,7 @@ samples! { label_faults: LabelFault;
     LabelFault::TooManyDeputies => [LabelFault::TooManyDeputies],
     LabelFault::AnswersAndFollows => [LabelFault::AnswersAndFollows],
     LabelFault::DrawOffer => [LabelFault::DrawOffer],
+    LabelFault::PlayerId { .. } => [LabelFault::PlayerId { key: LabelKey::BlackId }],
     LabelFault::Duration { .. } => [
         LabelFault::Duration { key: LabelKey::WhiteUsed, error: DurationError::Malformed { text: named() } },
         LabelFault::Duration { key: LabelKey::EarlyCharge, error: DurationError::Malformed { text: named() } },
