@@ -200,6 +200,7 @@ fn words_agree_with_their_sources() {
         "takes" => Term::Takes,
         "to" => Term::To,
         "en_passant" => Term::EnPassant,
+        "or" => Term::Or,
         other => panic!("no term is called {other}"),
     };
     let mut unknown = Vec::new();
@@ -219,6 +220,31 @@ fn words_agree_with_their_sources() {
         for role in Role::ALL {
             let man = (tongue, Term::Man(role));
             assert!(sourced.contains(&man), "no source: {man:?}");
+        }
+        assert!(
+            sourced.contains(&(tongue, Term::Or)),
+            "no source: {tongue:?} or"
+        );
+    }
+}
+
+/// "Ambiguous" (A8a): whichever word for "or" stands between two moves, and whatever the language of the letters.
+#[test]
+fn two_moves_with_or_between_them_are_ambiguous() {
+    let start = shakmaty::Chess::default();
+    let meaning = |text: &str, tongue| read(&start, text, Notation::Letters(tongue)).meaning;
+    for tongue in Language::ALL {
+        let both = meaning("d3/d4", tongue);
+        assert!(
+            matches!(&both, Meaning::Ambiguous(moves) if moves.len() == 2),
+            "{tongue:?}"
+        );
+        for or in tongue.phrases(Term::Or) {
+            let text = format!("d3 {or} d4");
+            assert_eq!(meaning(&text, tongue), both, "{text} in {tongue:?}");
+            if !or.contains(' ') {
+                assert_eq!(meaning(&text, Language::English), both, "{text} in English");
+            }
         }
     }
 }

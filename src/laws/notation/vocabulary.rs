@@ -29,11 +29,13 @@ pub enum Term {
     To,
     /// A capture en passant.
     EnPassant,
+    /// Another move follows, and nothing says which of both is meant.
+    Or,
 }
 
 impl Term {
     /// Every term, the men by their role.
-    pub const ALL: [Term; 16] = [
+    pub const ALL: [Term; 17] = [
         Term::Man(Role::Pawn),
         Term::Man(Role::Knight),
         Term::Man(Role::Bishop),
@@ -50,6 +52,7 @@ impl Term {
         Term::Takes,
         Term::To,
         Term::EnPassant,
+        Term::Or,
     ];
 }
 
@@ -76,6 +79,7 @@ pub(super) struct Vocabulary {
     pub takes: &'static str,
     pub to: &'static str,
     pub en_passant: &'static str,
+    pub or: &'static str,
 }
 
 impl Vocabulary {
@@ -98,6 +102,7 @@ impl Vocabulary {
             Term::Takes => self.takes,
             Term::To => self.to,
             Term::EnPassant => self.en_passant,
+            Term::Or => self.or,
         };
         list.split(", ")
     }

@@ -26,4 +26,5 @@ pub static CZECH: Vocabulary = Vocabulary {
     takes: "bere, vezme, bije",
     to: "na",
     en_passant: "mimochodem, braní mimochodem, en passant",
+    or: "nebo, anebo",
 };

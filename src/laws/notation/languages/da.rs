@@ -25,4 +25,5 @@ pub static DANISH: Vocabulary = Vocabulary {
     takes: "slår, tager",
     to: "til, på",
     en_passant: "en passant",
+    or: "eller",
 };

@@ -25,4 +25,5 @@ pub static GERMAN: Vocabulary = Vocabulary {
     takes: "schlägt, nimmt",
     to: "nach, auf",
     en_passant: "en passant, im Vorbeigehen, im Vorübergehen",
+    or: "oder",
 };

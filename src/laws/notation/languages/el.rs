@@ -26,4 +26,5 @@ pub static GREEK: Vocabulary = Vocabulary {
     takes: "παίρνει, κόβει, χτυπά, τρώει, αιχμαλωτίζει",
     to: "στο, στη",
     en_passant: "αν πασάν, εν διελεύσει, en passant",
+    or: "ή",
 };

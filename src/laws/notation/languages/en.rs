@@ -26,4 +26,5 @@ pub static ENGLISH: Vocabulary = Vocabulary {
     takes: "takes, captures, x, takes on",
     to: "to, on, at",
     en_passant: "en passant, in passing",
+    or: "or",
 };

@@ -26,4 +26,5 @@ pub static SPANISH: Vocabulary = Vocabulary {
     takes: "toma, captura, come, por",
     to: "a, en",
     en_passant: "al paso, captura al paso, en passant",
+    or: "o",
 };

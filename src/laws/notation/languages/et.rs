@@ -27,4 +27,5 @@ pub static ESTONIAN: Vocabulary = Vocabulary {
     takes: "lööb, võtab",
     to: "väljale",
     en_passant: "en passant, möödaminnes",
+    or: "või",
 };

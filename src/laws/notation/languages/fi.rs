@@ -26,4 +26,5 @@ pub static FINNISH: Vocabulary = Vocabulary {
     takes: "lyö, syö, ottaa",
     to: "ruutuun",
     en_passant: "ohestalyönti, ohestalyöden, en passant",
+    or: "tai",
 };

@@ -26,4 +26,5 @@ pub static FRENCH: Vocabulary = Vocabulary {
     takes: "prend, prend en, capture",
     to: "en, à",
     en_passant: "en passant, prise en passant",
+    or: "ou",
 };

@@ -26,4 +26,5 @@ pub static CROATIAN: Vocabulary = Vocabulary {
     takes: "uzima, jede",
     to: "na",
     en_passant: "en passant, u prolazu, an pasan",
+    or: "ili",
 };

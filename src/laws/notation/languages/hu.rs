@@ -26,4 +26,5 @@ pub static HUNGARIAN: Vocabulary = Vocabulary {
     takes: "üt, üti, leüti",
     to: "ra, re",
     en_passant: "en passant, menet közben, menet közbeni ütés",
+    or: "vagy",
 };

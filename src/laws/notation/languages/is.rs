@@ -25,4 +25,5 @@ pub static ICELANDIC: Vocabulary = Vocabulary {
     takes: "drepur, tekur",
     to: "á, til",
     en_passant: "framhjáhlaup, í framhjáhlaupi, en passant",
+    or: "eða",
 };

@@ -26,4 +26,5 @@ pub static ITALIAN: Vocabulary = Vocabulary {
     takes: "prende, cattura, mangia, per, prende in",
     to: "in, a, su",
     en_passant: "en passant, al varco, presa al varco, presa en passant",
+    or: "o, oppure",
 };

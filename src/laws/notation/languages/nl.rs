@@ -25,4 +25,5 @@ pub static DUTCH: Vocabulary = Vocabulary {
     takes: "slaat, neemt",
     to: "naar, op",
     en_passant: "en passant, in het voorbijgaan",
+    or: "of",
 };

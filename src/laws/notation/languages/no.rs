@@ -26,4 +26,5 @@ pub static NORWEGIAN: Vocabulary = Vocabulary {
     takes: "slår, tar",
     to: "til, på",
     en_passant: "en passant, i forbifarten",
+    or: "eller",
 };

@@ -25,4 +25,5 @@ pub static POLISH: Vocabulary = Vocabulary {
     takes: "bije, bierze, zbija",
     to: "na",
     en_passant: "w przelocie, bicie w przelocie, en passant",
+    or: "lub, albo",
 };

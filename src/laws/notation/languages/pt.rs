@@ -25,4 +25,5 @@ pub static PORTUGUESE: Vocabulary = Vocabulary {
     takes: "toma, captura, por, come",
     to: "em, para, a",
     en_passant: "en passant, de passagem, captura en passant, na passagem",
+    or: "ou",
 };

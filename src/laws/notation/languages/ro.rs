@@ -25,4 +25,5 @@ pub static ROMANIAN: Vocabulary = Vocabulary {
     takes: "ia, captează, bate, capturează",
     to: "la, pe, în",
     en_passant: "en passant, în trecere",
+    or: "sau",
 };

@@ -26,4 +26,5 @@ pub static RUSSIAN: Vocabulary = Vocabulary {
     takes: "бьёт, берёт, взял",
     to: "на",
     en_passant: "на проходе, взятие на проходе, en passant",
+    or: "или",
 };

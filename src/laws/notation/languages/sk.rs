@@ -26,4 +26,5 @@ pub static SLOVAK: Vocabulary = Vocabulary {
     takes: "berie, vezme, bije",
     to: "na",
     en_passant: "mimochodom, branie mimochodom, en passant",
+    or: "alebo",
 };

@@ -25,4 +25,5 @@ pub static SLOVENE: Vocabulary = Vocabulary {
     takes: "vzame, jemlje, je",
     to: "na",
     en_passant: "en passant, mimogrede",
+    or: "ali",
 };

@@ -25,4 +25,5 @@ pub static SERBIAN_CYRILLIC: Vocabulary = Vocabulary {
     takes: "узима, једе, бије, носи",
     to: "на",
     en_passant: "ан пасан, en passant, у пролазу",
+    or: "или",
 };

@@ -25,4 +25,5 @@ pub static SERBIAN_LATIN: Vocabulary = Vocabulary {
     takes: "uzima, jede, bije, nosi",
     to: "na",
     en_passant: "an pasan, en passant, u prolazu",
+    or: "ili",
 };

@@ -25,4 +25,5 @@ pub static SWEDISH: Vocabulary = Vocabulary {
     takes: "slår, tar",
     to: "till, på",
     en_passant: "en passant, i förbigående",
+    or: "eller",
 };

@@ -27,4 +27,5 @@ pub static TURKISH: Vocabulary = Vocabulary {
     takes: "alır, yer, aldı",
     to: "oynar",
     en_passant: "geçerken alma, geçerken alış, en passant, geçerken",
+    or: "veya, ya da",
 };

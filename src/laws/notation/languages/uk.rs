@@ -25,4 +25,5 @@ pub static UKRAINIAN: Vocabulary = Vocabulary {
     takes: "бʼє, б'є, бере",
     to: "на",
     en_passant: "на проході, взяття на проході, en passant",
+    or: "або",
 };

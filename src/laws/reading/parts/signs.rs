@@ -1,0 +1,142 @@
+//! One word that no phrase of the language takes: signs of a move, a time, a result, a name, a mark of worth.
+
+use super::shapes::{is_half_square, is_name, is_result, is_square, is_time};
+use super::{Part, Parts, Words};
+use crate::laws::notation::{Language, Term};
+
+/// Signs for the worth of a move or of the position (Chess Informant), the longest first.
+const WORTH: [&str; 24] = [
+    "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□", "⊕", "⌓",
+    "△", "▲", "↑", "→", "⇄", "⟳", "_", "-",
+];
+
+impl Parts {
+    /// Takes one word, which `next` follows.
+    pub(super) fn take_token(&mut self, token: &str, next: Option<&str>, words: &Words) {
+        let moved = self.moves().any(|part| {
+            part.chars()
+                .any(|sign| sign.is_ascii_digit() || sign == 'O' || sign == '0')
+        });
+        let lower = token.to_lowercase();
+        let name = is_name(token, words);
+        let initial =
+            token.len() == 2 && token.ends_with('.') && token.starts_with(char::is_uppercase);
+        if token.starts_with('~') || token.ends_with('~') {
+            self.parts.push(Part::CrossedOut);
+        } else if token == "(=)" {
+            self.draw_offer = true;
+        } else if matches!(token, "=" | "=?" | "=!") && moved && !self.ends_on_last_rank() {
+            self.perhaps_offer = true;
+            self.spare.push(token.to_owned());
+        } else if is_time(token, words.numeric) {
+            self.spare.push(token.to_owned());
+        } else if is_result(token) {
+            self.perhaps_offer |= token.contains('2');
+            self.spare.push(token.to_owned());
+        } else if moved && next.is_some() && is_or(token) {
+            self.parts.push(Part::Or);
+        } else if moved && matches!(token, "N" | "TN" | "N!" | "N.") {
+            self.parts.push(Part::Letter(token.to_owned()));
+        } else if moved
+            && (WORTH.contains(&token)
+                || name
+                || (initial && next.is_some_and(|next| is_name(next, words))))
+        {
+            self.spare.push(token.to_owned());
+        } else if lower.chars().filter(|sign| sign.is_alphabetic()).count() > 3
+            && !token.chars().any(|sign| sign.is_ascii_digit())
+        {
+            self.parts.push(Part::Other);
+        } else {
+            self.take_signs(token, words);
+        }
+    }
+
+    /// Signs of a move, without the marks of worth behind them.
+    fn take_signs(&mut self, token: &str, words: &Words) {
+        let mut signs = token.trim_start_matches(['*', '>', '\u{2022}', '_', '!', '?', '\u{2192}']);
+        if signs.len() < token.len() {
+            let front = token.get(..token.len() - signs.len()).unwrap_or_default();
+            self.spare.push(front.to_owned());
+        }
+        let mut behind = Vec::new();
+        while let Some((rest, mark)) = WORTH
+            .iter()
+            .find_map(|mark| Some((signs.strip_suffix(mark)?, *mark)))
+            .filter(|(rest, _)| rest.contains(|sign: char| sign.is_ascii_digit()))
+        {
+            signs = rest;
+            behind.push(mark);
+        }
+        behind.reverse();
+        if !behind.is_empty() {
+            self.spare.push(behind.concat());
+        }
+        if signs.is_empty() {
+            return;
+        }
+        for (count, half) in strokes(signs).into_iter().enumerate() {
+            if count > 0 {
+                self.parts.push(Part::Or);
+            }
+            self.sign(&in_letters(half, words));
+        }
+    }
+}
+
+/// Two moves with a stroke between them; `e8/Q` is one.
+fn strokes(signs: &str) -> Vec<&str> {
+    let halves: Vec<&str> = signs.split('/').collect();
+    let whole = |half: &&str| half.chars().any(|sign| sign.is_ascii_digit());
+    match halves.as_slice() {
+        [first, others @ ..]
+            if !others.is_empty()
+                && whole(first)
+                && !halves.iter().any(|half| half.is_empty())
+                && (others.iter().all(whole)
+                    || first.ends_with(|sign: char| sign.is_alphabetic())) =>
+        {
+            halves
+        }
+        _ => vec![signs],
+    }
+}
+
+/// The square of departure out of its brackets, `N(f3)-g5`, and other letters for a man, `Kt-g5`.
+fn in_letters(signs: &str, words: &Words) -> String {
+    if words.descriptive {
+        return signs.to_owned();
+    }
+    let mut plain = signs.to_owned();
+    let open = plain.find('(').zip(plain.find(')'));
+    if let Some((open, close)) = open
+        && plain
+            .get(open + 1..close)
+            .is_some_and(|inner| is_square(inner) || is_half_square(inner))
+        && close + 1 < plain.len()
+    {
+        plain.remove(close);
+        plain.remove(open);
+    }
+    let letters: Vec<char> = plain.chars().collect();
+    let Some(language) = words.language else {
+        return plain;
+    };
+    match language.man_otherwise(&letters) {
+        Some(found) => {
+            let rest = letters.iter().skip(found.length);
+            language
+                .letter(found.role)
+                .chars()
+                .chain(rest.copied())
+                .collect()
+        }
+        None => plain,
+    }
+}
+
+/// "Or" is understood in every language: whichever it is, two moves stand there (A8a).
+fn is_or(token: &str) -> bool {
+    let mut languages = Language::ALL.into_iter();
+    token == "/" || languages.any(|language| language.terms(token).contains(&Term::Or))
+}

@@ -1,0 +1,152 @@
+//! A text cut into words: quotes and commas come off, brackets open, what is run together is parted.
+
+use super::Words;
+use super::shapes::{is_aside, is_result, is_time};
+
+/// The words of a text, and the signs that stood between them.
+#[derive(Debug, Default)]
+pub(super) struct Tokens {
+    pub(super) tokens: Vec<String>,
+    /// Quotes, commas and brackets.
+    pub(super) spare: Vec<String>,
+}
+
+impl Tokens {
+    /// The words of the text, with quotes and commas off, brackets opened, and what is run together parted.
+    pub(super) fn of(text: &str, words: &Words) -> Tokens {
+        let mut found = Tokens::default();
+        let mut crossed_out = false;
+        let mut plain = String::with_capacity(text.len());
+        for sign in text.chars() {
+            match sign {
+                '~' => {
+                    if !plain.ends_with('~') {
+                        crossed_out = !crossed_out;
+                        plain.push_str(if crossed_out { " ~" } else { "~ " });
+                    }
+                }
+                '\u{335}' | '\u{336}' => plain.push('~'),
+                '"' | '\u{AB}' | '\u{BB}' | '\u{201C}'..='\u{201E}' | ',' | ';' => {
+                    found.spare.push(sign.to_string());
+                    plain.push(' ');
+                }
+                '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE63}' | '\u{FF0D}' => plain.push('-'),
+                '\u{2026}' => plain.push_str("..."),
+                '\u{BD}' => plain.push_str("1/2"),
+                _ => plain.push(sign),
+            }
+        }
+        let number = number_in_front(&plain, words);
+        let (front, behind) = plain.split_at(number.0);
+        if !front.is_empty() {
+            found.tokens.push(number.1);
+        }
+        for token in behind.split_whitespace() {
+            // `Axf7+..Rxf7`: the reply stands behind its dots.
+            let dots = token.find("..");
+            let reply = dots.map(|place| token.split_at(place));
+            match reply.filter(|(before, _)| before.contains(char::is_alphabetic)) {
+                Some((before, reply)) => {
+                    found.open_brackets(before, words);
+                    found.open_brackets(reply, words);
+                }
+                None => found.open_brackets(token, words),
+            }
+        }
+        found
+    }
+
+    /// `(draw)`, `Ng5(1:52)`, `(Ng5)`: an aside is parted from the move, a move comes out of its brackets. What
+    /// belongs to the move stays, as in `e8(Q)` and `N(f3)-g5`.
+    fn open_brackets(&mut self, token: &str, words: &Words) {
+        let quoted = token.trim_matches('\'');
+        let token = match quoted.len() + 2 == token.len() {
+            true => quoted,
+            false => token,
+        };
+        let inner = token.strip_suffix([')', ']']).and_then(|open| {
+            let place = open.find(['(', '['])?;
+            Some((open.get(..place)?, open.get(place + 1..)?))
+        });
+        if let Some((before, inner)) = inner {
+            if before.is_empty()
+                && inner.chars().any(|sign| sign.is_ascii_digit())
+                && !is_time(inner, words.numeric)
+                && !is_result(inner)
+            {
+                self.spare.push(format!("({inner})"));
+                self.tokens.push(inner.to_owned());
+                return;
+            }
+            if is_aside(inner, words) {
+                if !before.is_empty() {
+                    self.tokens.extend(part_run_together(before, words));
+                }
+                self.tokens.push(match inner {
+                    "=" => "(=)".to_owned(),
+                    _ => inner.to_owned(),
+                });
+                return;
+            }
+        }
+        let loose = token.trim_start_matches(|sign| sign == '(' && !token.contains(')'));
+        let loose = match loose.contains('(') {
+            true => loose,
+            false => loose.trim_end_matches(')'),
+        };
+        let brackets = token.len() - loose.len();
+        if brackets > 0 {
+            self.spare.push(
+                token
+                    .chars()
+                    .filter(|sign| matches!(sign, '(' | ')'))
+                    .take(brackets)
+                    .collect(),
+            );
+        }
+        self.tokens.extend(part_run_together(loose, words));
+    }
+}
+
+/// A number in front with a bracket or a colon, `4)` or `4:`: how long it is, and as it is usually written.
+fn number_in_front(text: &str, words: &Words) -> (usize, String) {
+    let digits = text.chars().take_while(char::is_ascii_digit).count();
+    let behind = text.get(digits..).unwrap_or_default();
+    let signs = behind
+        .chars()
+        .take_while(|sign| matches!(sign, '.' | ')' | ']' | ':' | ' '))
+        .count();
+    let gap = behind.get(..signs).unwrap_or_default();
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let number = (1..=3).contains(&digits)
+        && !gap.trim().is_empty()
+        && !is_time(first, words.numeric)
+        && signs < behind.len()
+        && !text.starts_with('0');
+    match number {
+        true => {
+            let dots: String = gap.chars().filter(|&sign| sign == '.').collect();
+            let dots = if dots.len() > 1 { "..." } else { "." };
+            let digits = text.get(..digits).unwrap_or_default();
+            (digits.len() + gap.len(), format!("{digits}{dots}"))
+        }
+        false => (0, String::new()),
+    }
+}
+
+/// A word that is written at the end of a move without a space, `Ra8matto`, comes off it.
+fn part_run_together(token: &str, words: &Words) -> Vec<String> {
+    let Some(language) = words.language else {
+        return vec![token.to_owned()];
+    };
+    let place = token.rfind(|sign: char| sign.is_ascii_digit());
+    let word = place
+        .and_then(|place| token.split_at_checked(place + 1))
+        .map(|(before, word)| (before, word.trim_start_matches('=')));
+    match word {
+        Some((before, word)) if word.chars().count() > 2 && !language.terms(word).is_empty() => {
+            vec![before.to_owned(), word.to_owned()]
+        }
+        _ => vec![token.to_owned()],
+    }
+}
