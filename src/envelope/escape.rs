@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::envelope::is_refused;
 
 /// The text with every code point that the format refuses (control, format, bidi, separators,
-/// private use, noncharacters, unassigned) written out as `\u{202e}`. Line feeds too: a text from
+/// private use, noncharacters, what is drawn as nothing) written out as `\u{202e}`. Line feeds too: a text from
 /// outside is one line.
 pub fn escaped(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_refused) {
@@ -44,6 +44,16 @@ mod tests {
             ("a change of direction", "abc\u{202e}fed", "abc\\u{202e}fed"),
             ("a line feed", "two\nlines", "two\\u{a}lines"),
             ("a noncharacter", "\u{fffe}", "\\u{fffe}"),
+            (
+                "a filler that nobody sees",
+                "Spas\u{3164}sky",
+                "Spas\\u{3164}sky",
+            ),
+            (
+                "an emoji's variation",
+                "\u{265f}\u{fe0f}e4",
+                "\u{265f}\\u{fe0f}e4",
+            ),
         ];
         for (comment, text, expected) in rows {
             assert_eq!(escaped(text), expected, "{comment}");

@@ -5,26 +5,34 @@ use unicode_normalization::UnicodeNormalization;
 /// Longest text of one value, in bytes, unless the format says otherwise.
 pub const LONGEST_TEXT: usize = 1_024;
 
-/// The code points that no text may hold: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of Unicode 14.0,
-/// as `docs/format.md` §2 fixes them. The planes' last two code points are tested apart.
-const REFUSED: [(u32, u32); 24] = [
+/// The code points that no text may hold: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of Unicode 14.0, and what is drawn as
+/// nothing (fillers, variation selectors, the empty Braille pattern), as `docs/format.md` §2 fixes them. The planes' last
+/// two code points are tested apart.
+const REFUSED: [(u32, u32); 31] = [
     (0x0000, 0x001F),
     (0x007F, 0x009F),
     (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
     (0x0600, 0x0605),
     (0x061C, 0x061C),
     (0x06DD, 0x06DD),
     (0x070F, 0x070F),
     (0x0890, 0x0891),
     (0x08E2, 0x08E2),
-    (0x180E, 0x180E),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
     (0x200B, 0x200F),
     (0x2028, 0x202E),
     (0x2060, 0x2064),
     (0x2066, 0x206F),
+    (0x2800, 0x2800),
+    (0x3164, 0x3164),
     (0xD800, 0xF8FF),
     (0xFDD0, 0xFDEF),
+    (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
     (0xFFF9, 0xFFFB),
     (0x110BD, 0x110BD),
     (0x110CD, 0x110CD),
@@ -34,8 +42,8 @@ const REFUSED: [(u32, u32); 24] = [
     (0xE0001, 0xE0001),
 ];
 
-/// Tags, and everything from the last noncharacters of plane 14 to the end: private use.
-const REFUSED_HIGH: [(u32, u32); 2] = [(0xE0020, 0xE007F), (0xEFFFE, 0x10FFFF)];
+/// Tags, variation selectors, and everything from the last noncharacters of plane 14 to the end: private use.
+const REFUSED_HIGH: [(u32, u32); 3] = [(0xE0020, 0xE007F), (0xE0100, 0xE01EF), (0xEFFFE, 0x10FFFF)];
 
 /// Whether `character` may not stand in any text of the format, nor on a terminal.
 pub fn is_refused(character: char) -> bool {
@@ -130,13 +138,41 @@ mod tests {
     #[test]
     fn every_code_point_is_as_the_specification_says() {
         let table = printed();
-        assert_eq!(table.len(), 40, "{table:X?}");
+        assert_eq!(table.len(), 48, "{table:X?}");
         for character in '\0'..=char::MAX {
             let code = u32::from(character);
             let expected = table
                 .iter()
                 .any(|&(first, last)| (first..=last).contains(&code));
             assert_eq!(is_refused(character), expected, "U+{code:04X}");
+        }
+    }
+
+    /// What is drawn as nothing: a name with one of them in it would look like another name, and two written moves alike.
+    #[test]
+    fn what_nobody_can_see_may_not_be_written() {
+        let unseen = [
+            ("combining grapheme joiner", '\u{034F}'),
+            ("Hangul choseong filler", '\u{115F}'),
+            ("Hangul jungseong filler", '\u{1160}'),
+            ("Khmer inherent vowels", '\u{17B4}'),
+            ("Khmer inherent vowels", '\u{17B5}'),
+            ("Mongolian variation selector", '\u{180B}'),
+            ("Mongolian variation selector", '\u{180F}'),
+            ("empty Braille pattern", '\u{2800}'),
+            ("Hangul filler", '\u{3164}'),
+            ("text variation", '\u{FE0E}'),
+            ("emoji variation", '\u{FE0F}'),
+            ("halfwidth Hangul filler", '\u{FFA0}'),
+            ("ideographic variation selector", '\u{E0100}'),
+            ("ideographic variation selector", '\u{E01EF}'),
+        ];
+        for (comment, character) in unseen {
+            let text = format!("Spassky{character}");
+            let refused = TextFault::Refused {
+                code_point: u32::from(character),
+            };
+            assert_eq!(check_text(&text, LONGEST_TEXT), Err(refused), "{comment}");
         }
     }
 

@@ -10,13 +10,15 @@ use super::{Hall, Row, Run, check_failures};
 use crate::fixtures::GAME_21;
 
 /// Texts that would move a cursor, turn the direction or hide something.
-const HOSTILE: [(&str, &str); 6] = [
+const HOSTILE: [(&str, &str); 8] = [
     ("an escape sequence", "\u{1b}[2JSpassky"),
     ("a C1 control", "\u{9b}2JSpassky"),
     ("a bell", "Spassky\u{7}"),
     ("an override of the direction", "Spassky\u{202e}, Boris"),
     ("an isolate", "\u{2066}Spassky"),
     ("two lines", "Spassky\nerror: none"),
+    ("a filler", "Spassky\u{3164}"),
+    ("a variation selector", "Spas\u{fe0f}sky"),
 ];
 
 fn row<'a>(comment: &'a str, run: Run, exit: i32, code: &'a str, says: &'a str) -> Row<'a> {

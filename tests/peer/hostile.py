@@ -843,7 +843,8 @@ def secret_cases(forge: Forge) -> Iterator[Case]:
         "cut within a letter": padded(1, b"\xc3"), "letter split between text and padding": padded(1, "é".encode()), "beyond U+10FFFF": padded(4, b"\xf4\x90\x80\x80"),
     }
     malformed |= {f"U+{ord(c):04X}": padded(len(c.encode()) + 3, b"Bb5" + c.encode()) for c in (
-        "\0", "\t", "\n", "\r", "\x1b", "\x7f", "\x85", "\xad", "\u200b", "\u200f", "\u2028", "\u202e", "\u2066", "\ufeff", "\ue000", "\ufdd0", "\uffff", "\U000e0020", "\U0010ffff", "\u061c")}
+        "\0", "\t", "\n", "\r", "\x1b", "\x7f", "\x85", "\xad", "\u200b", "\u200f", "\u2028", "\u202e", "\u2066", "\ufeff", "\ue000", "\ufdd0", "\uffff", "\U000e0020", "\U0010ffff", "\u061c",
+        "\u034f", "\u115f", "\u2800", "\u3164", "\ufe0e", "\ufe0f", "\uffa0", "\U000e0100")}
     for name, p in malformed.items():
         sealed = forge.seal(padded=p)
         yield Case(f"malformed/{name}", forge.accept(sealed.content), open={**OPEN, "outcome": "malformed"})
