@@ -179,7 +179,7 @@ impl Envelope<Verified> {
             white_used: label.white_used,
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),
-            played_openly: label.played_openly,
+            known_move: label.known_move,
             resumption: label.resumption(),
             late_after: label.late_after,
             answers: label.answers().then_some(label.sealed_at),

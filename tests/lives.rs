@@ -8,7 +8,7 @@ use adjourn::laws::adjournment::{
     Adjourned, By, ClaimOutcome, Event, LostThing, Phase, SetResumption, State, Told, fold,
 };
 use adjourn::laws::edition::Edition;
-use adjourn::laws::ruling::GameResult;
+use adjourn::laws::ruling::{ClaimArticle, GameResult};
 use adjourn::mating::Budget;
 use adjourn::time::{Duration, Moment, Used};
 use shakmaty::Color::{self, Black, White};
@@ -118,7 +118,7 @@ impl Life {
             15 => Event::Resign { side, how },
             16 => Event::Flag { side },
             17 => Event::Claim {
-                article: ["9.2(a)", "9.2(b)", "9.3(b)", "10.2"][self.random.usize(..4)].to_owned(),
+                article: ClaimArticle::ALL[self.random.usize(..4)],
                 side,
                 outcome: [ClaimOutcome::Correct, ClaimOutcome::Incorrect][self.random.usize(..2)],
             },
@@ -256,10 +256,14 @@ impl Life {
         }
     }
 
-    /// A game that is over: nothing changes its result but an appeal or a correction.
+    /// A game that is over: nothing changes its result but an appeal, a correction, or what the arbiter reads in the text
+    /// (here it is a player who tries).
     fn check_over(&self, adjourned: &Adjourned<'_>, state: &State, event: &Event) {
         if state.phase() == Phase::Finished
-            && !matches!(event, Event::Void { .. } | Event::Appeal { .. })
+            && !matches!(
+                event,
+                Event::Void { .. } | Event::Appeal { .. } | Event::Reading { .. }
+            )
         {
             let record = adjourn::laws::adjournment::Recorded {
                 at: self.now,

@@ -1,6 +1,7 @@
 //! What is known of each adjournment, in the order in which it happened.
 
 use adjourn::laws::adjournment::{ClaimOutcome, Event};
+use adjourn::laws::ruling::ClaimArticle;
 use shakmaty::Color::{Black, White};
 
 /// A game, and what became of its adjournments.
@@ -94,7 +95,7 @@ pub fn stories() -> Vec<Story> {
                         Step::Record(
                             "1966-08-27T09:40:00+01:00",
                             Event::Claim {
-                                article: "9.3(b)".to_owned(),
+                                article: ClaimArticle::FiftyMade,
                                 side: White,
                                 outcome: ClaimOutcome::Correct,
                             },

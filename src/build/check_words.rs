@@ -11,9 +11,11 @@ pub const OWN: &str = "check-";
 const SHARED: &[&str] = &[
     "black",
     "label-adjournment-number",
+    "label-made-on-board",
     "label-move-number",
     "label-previous-number",
     "label-sealer",
+    "label-written-for-claim",
     "language-",
     "men",
     "moment",

@@ -18,7 +18,7 @@ use super::uci;
 use crate::crypto::Digest;
 use crate::laws::Word;
 use crate::laws::adjournment::{By, Event, EventKind, Recorded, ReplyFrom};
-use crate::laws::ruling::GameResult;
+use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::time::{Moment, Used};
 pub use values::{EntryKey, Field, ReadValues, fields, read_event};
 
@@ -262,8 +262,8 @@ impl ReadValues for Reader<'_> {
         self.optional_text(key.name(), LONGEST_TEXT)
     }
 
-    fn article(&mut self, key: EntryKey) -> Result<String, FormatError> {
-        Reader::text(self, key.name())
+    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, FormatError> {
+        self.parsed(key.name(), ClaimArticle::parse)
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, FormatError> {
@@ -343,7 +343,7 @@ fn write_event(event: &Event, writer: &mut Writer) {
             side,
             outcome,
         } => {
-            writer.text("article", article);
+            writer.text("article", article.name());
             writer.text("side", side.name());
             writer.text("outcome", outcome.name());
         }

@@ -133,8 +133,8 @@ pub enum FormatError {
     #[error("`move_number` is not the number of the next move, which is {expected}")]
     MoveNumber { expected: u32 },
     /// The move made on the board is not legal.
-    #[error("`played_openly` is not a legal move in `position`")]
-    PlayedOpenly,
+    #[error("`known_move` is not a legal move in `position`")]
+    KnownMove,
     /// Moments or durations that contradict each other.
     #[error("`{}`: {}", .0.key(), .0.message())]
     Times(Contradiction),
@@ -204,7 +204,7 @@ impl FormatError {
             FormatError::GameOver => "envelope/game-over",
             FormatError::Turn => "envelope/turn",
             FormatError::MoveNumber { .. } => "envelope/move-number",
-            FormatError::PlayedOpenly => "envelope/played-openly",
+            FormatError::KnownMove => "envelope/known-move",
             FormatError::Times(_) => "envelope/times",
             FormatError::Adjournment => "envelope/adjournment",
             FormatError::Wrap { .. } | FormatError::WrapCount { .. } => "envelope/wrap",

@@ -8,7 +8,6 @@ mod table;
 
 use std::sync::OnceLock;
 
-use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::canonical::{decode_bytes, encode_bytes};
@@ -19,7 +18,7 @@ use super::text_rules::check_text;
 use super::uci;
 use crate::crypto::{Digest, Lock, VerifyingKey};
 use crate::laws::Word;
-use crate::laws::adjournment::{Announced, Resumption};
+use crate::laws::adjournment::{Announced, KnownMove, Resumption};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
@@ -130,8 +129,8 @@ pub struct Label {
     pub early_charge: Option<Duration>,
     /// The draw offer that still stands (A2f).
     pub draw_offer: DrawOffer,
-    /// The move, when it was made on the board after the request (A1a).
-    pub played_openly: Option<UciMove>,
+    /// The sealed move, where everybody knows it (A1a, 9.5).
+    pub known_move: Option<KnownMove>,
     /// When the sealer stopped his clock.
     pub sealed_at: Moment,
     /// When play resumes (A2g).
@@ -262,10 +261,15 @@ impl Label {
         if position.legal_moves().is_empty() {
             return Err(FormatError::GameOver);
         }
-        if let Some(played) = self.played_openly
-            && uci::legal(position, played).is_none()
-        {
-            return Err(FormatError::PlayedOpenly);
+        if let Some(known) = self.known_move {
+            if uci::legal(position, known.uci).is_none() {
+                return Err(FormatError::KnownMove);
+            }
+            // 9.2(a), 9.3(a): only these are claimed with a written move.
+            if known.claim.is_some_and(|claim| !claim.needs_written_move()) {
+                let key = LabelKey::Claim.into();
+                return Err(FormatError::Value { line: 0, key });
+            }
         }
         self.check_times()?;
         if self.adjournment == 0 {
@@ -301,7 +305,7 @@ impl Label {
             session_end: _,
             early_charge: _,
             draw_offer: _,
-            played_openly: _,
+            known_move: _,
             sealed_at: _,
             resume_at: _,
             resume_end: _,

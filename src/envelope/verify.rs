@@ -448,7 +448,7 @@ fn check_tables(tables: &[Table<'_>], bytes: &[u8]) -> Result<(), FormatError> {
 }
 
 /// The keys of a label that only drafts of the format had.
-const OLD_KEYS: [&str; 1] = ["previous"];
+const OLD_KEYS: [&str; 2] = ["played_openly", "previous"];
 
 /// A file of a draft of the format is told from a damaged one by its keys.
 fn check_old_form(bytes: &[u8]) -> Result<(), FormatError> {

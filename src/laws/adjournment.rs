@@ -21,7 +21,7 @@ mod transition;
 
 pub use announced::{Announced, Resumption, SetResumption};
 pub use clocks::Clocks;
-pub use context::{Adjourned, Phase};
+pub use context::{Adjourned, KnownMove, Phase};
 pub use event::{
     By, ClaimOutcome, Event, EventKind, LostThing, Recorded, ReplyFrom, Told, Unchecked, Verdict,
 };

@@ -41,19 +41,29 @@ pub(super) fn not_over(
     }
 }
 
-/// A1(a): a move made on the board after the request must be the one written.
-pub(super) fn same_as_played(
+/// A1(a): a move made on the board after the request must be the one written. 9.5: so must the move of a rejected claim.
+pub(super) fn same_as_known(
     label: &Label,
     edition: &Edition,
     written: &WrittenMove,
 ) -> Result<(), NotSealed> {
-    let Some(played) = label.played_openly else {
+    let Some(known) = label.known_move else {
         return Ok(());
     };
     match read(label.position(), written.expose(), label.notation).meaning {
-        Meaning::Legal(sealed) if sealed.to_uci(CastlingMode::Standard) == played => Ok(()),
-        _ => Err(NotSealed::PlayedOpenly {
-            article: article(edition, Concept::Sealing, "A1(a)"),
+        Meaning::Legal(sealed) if sealed.to_uci(CastlingMode::Standard) == known.uci => Ok(()),
+        Meaning::Legal(_)
+        | Meaning::Ambiguous(_)
+        | Meaning::Illegal { .. }
+        | Meaning::Asked(_)
+        | Meaning::Resignation
+        | Meaning::Unintelligible => Err(match known.claim {
+            None => NotSealed::NotTheMovePlayed {
+                article: article(edition, Concept::Sealing, "A1(a)"),
+            },
+            Some(_) => NotSealed::NotTheMoveClaimed {
+                article: article(edition, Concept::ClaimIncorrect, "9.5"),
+            },
         }),
     }
 }

@@ -3,7 +3,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::checks::same_as_played;
+use super::checks::same_as_known;
 use super::early::Early;
 use super::error::{NotSealed, Note, article};
 use crate::envelope::{Envelope, Label, SecretKey, Slip, Verified, WrittenMove, seal};
@@ -77,7 +77,7 @@ impl Ready {
     /// # Errors
     /// A move other than the one made on the board (A1a).
     pub fn write(self, text: WrittenMove) -> Result<Written, NotWritten> {
-        match same_as_played(&self.label, &self.edition, &text) {
+        match same_as_known(&self.label, &self.edition, &text) {
             Ok(()) => Ok(Written { ready: self, text }),
             Err(error) => Err(NotWritten {
                 ready: Box::new(self),

@@ -1,6 +1,5 @@
 //! What is known of a label before the move is written, and how it becomes complete.
 
-use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Position};
 
 use super::checks::not_over;
@@ -11,6 +10,7 @@ use crate::envelope::{
     DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, PlayerId,
     Previous, Relation, SecretKey, Slip, Verified,
 };
+use crate::laws::adjournment::KnownMove;
 use crate::laws::edition::{Concept, Edition, SetBy};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
@@ -55,8 +55,8 @@ pub struct Draft {
     pub early: bool,
     /// What the arbiter charges for that, where he has decided it.
     pub early_charge: Option<Duration>,
-    /// The move made on the board after the request (A1a), in UCI.
-    pub played_openly: Option<UciMove>,
+    /// The move that must be sealed, where everybody knows it (A1a, 9.5).
+    pub known_move: Option<KnownMove>,
     pub previous: Option<Following>,
     /// What the score says that each side had left after its last move (`%clk`).
     pub left_in_score: ByColor<Option<Duration>>,
@@ -283,7 +283,7 @@ impl Draft {
             session_end,
             early: _,
             early_charge: _,
-            played_openly,
+            known_move,
             previous,
             left_in_score: _,
         } = self;
@@ -299,7 +299,7 @@ impl Draft {
             time_control,
             session_end: *session_end,
             draw_offer,
-            played_openly: *played_openly,
+            known_move: *known_move,
             resume_end: *resume_end,
             ..Label::new(essentials)?
         };

@@ -25,8 +25,14 @@ pub enum NotSealed {
     },
     /// The move made on the board after the request must be the one written (A1a).
     #[error("the move made on the board must be the one written ({article})")]
-    PlayedOpenly {
+    NotTheMovePlayed {
         /// A1(a), as the edition prints it.
+        article: String,
+    },
+    /// The move written for a claim that was rejected must be played (9.5), so it is the sealed move.
+    #[error("the move written for the rejected claim must be the one sealed ({article})")]
+    NotTheMoveClaimed {
+        /// 9.5, as the edition prints it.
         article: String,
     },
     /// An early adjournment would cost more than the player has left (A1b), and the Laws do not say what
@@ -118,7 +124,9 @@ impl NotSealed {
                 ..
             } => "laws/game-over",
             NotSealed::Over { end: End::Dead, .. } => "laws/dead-position",
-            NotSealed::PlayedOpenly { .. } => "laws/played-openly",
+            NotSealed::NotTheMovePlayed { .. } | NotSealed::NotTheMoveClaimed { .. } => {
+                "laws/known-move"
+            }
             NotSealed::ChargeUnsettled { .. } => "laws/silent",
             NotSealed::NoSessionEnd => "seal/no-session-end",
             NotSealed::LateAfter { .. } => "label/late-after",

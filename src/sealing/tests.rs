@@ -7,9 +7,11 @@ use crate::envelope::{
     Contradiction, DrawOffer, Fingerprint, FormatError, LabelKey, Person, Relation, SecretKey,
     Slip, WrittenMove,
 };
+use crate::laws::adjournment::KnownMove;
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
+use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, Used};
@@ -75,7 +77,7 @@ fn draft(fen: &str, edition: &str) -> Draft {
         session_end: Some(moment(20)),
         early: false,
         early_charge: None,
-        played_openly: None,
+        known_move: None,
         previous: None,
         left_in_score: ByColor::default(),
     }
@@ -228,17 +230,48 @@ fn a_label_that_became_wrong_is_said_of_the_label() {
     );
 }
 
+fn known(claim: Option<ClaimArticle>) -> Option<KnownMove> {
+    let uci = "e2e4".parse().unwrap();
+    Some(KnownMove { uci, claim })
+}
+
+/// 9.5(b), 9.5.3: "If the claim is based on an intended move, this move must be made."
+#[test]
+fn the_move_of_a_rejected_claim_is_the_sealed_move() {
+    let claim = Some(ClaimArticle::RepetitionWritten);
+    for (edition, article) in [("fide-1997", "9.5(b)"), ("fide-2023", "9.5.3")] {
+        let claimed = Draft {
+            known_move: known(claim),
+            late_after: (edition == "fide-2023").then_some(0),
+            ..draft(PLAIN, edition)
+        };
+        let ready = ready_at(claimed, 20).unwrap();
+        let refused = ready.write(written("e3")).unwrap_err();
+        assert_eq!(refused.error.code(), "laws/known-move");
+        let said =
+            format!("the move written for the rejected claim must be the one sealed ({article})");
+        assert_eq!(refused.error.to_string(), said);
+        let closed = refused
+            .ready
+            .write(written("e4"))
+            .unwrap()
+            .close(moment(23));
+        let sealed = closed.seal(stand(123, 90)).unwrap().envelope;
+        assert_eq!(sealed.label().known_move, known(claim));
+    }
+}
+
 #[test]
 fn what_he_plays_openly_he_must_write() {
     let openly = || Draft {
-        played_openly: Some("e2e4".parse().unwrap()),
+        known_move: known(None),
         ..draft(PLAIN, "fide-1997")
     };
     let mut ready = ready_at(openly(), 20).unwrap();
     // Another move, nothing, and nonsense: each is handed back to be written anew.
     for text in ["e3", "", "zz"] {
         let refused = ready.write(written(text)).unwrap_err();
-        assert_eq!(refused.error.code(), "laws/played-openly", "{text:?}");
+        assert_eq!(refused.error.code(), "laws/known-move", "{text:?}");
         assert_eq!(
             refused.error.to_string(),
             "the move made on the board must be the one written (A1(a))"
@@ -247,7 +280,7 @@ fn what_he_plays_openly_he_must_write() {
     }
     let closed = ready.write(written("e2-e4")).unwrap().close(moment(23));
     let label = closed.seal(stand(123, 90)).unwrap().envelope;
-    assert_eq!(label.label().played_openly, Some("e2e4".parse().unwrap()));
+    assert_eq!(label.label().known_move, known(None));
     // Where nothing was played on the board, nothing is asked of the text.
     sealed(draft(PLAIN, "fide-1997"), "zz", 23, stand(123, 90));
 }

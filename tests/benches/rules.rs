@@ -134,7 +134,7 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,
-        played_openly: None,
+        known_move: None,
         resumption: Resumption::By(Moment::from_unix(84_204_000).unwrap()),
         late_after: None,
         answers: None,

@@ -498,9 +498,9 @@ fn a_move_played_openly_is_the_one_written() {
     let hall = Hall::with_keys();
     let seal = |text: &str, played: &str| {
         let run = hall.seal(text, "en");
-        run.with(["--played-openly", played])
+        run.with(["--known-move", played])
     };
-    let code = "laws/played-openly";
+    let code = "laws/known-move";
     check_failures(
         &hall,
         &[
@@ -511,14 +511,71 @@ fn a_move_played_openly_is_the_one_written() {
                 "no legal move on the board",
                 seal("Bd7", "Ke5"),
                 2,
-                "label/played-openly",
+                "label/known-move",
                 "one legal move",
             ),
         ],
     );
     seal("Be6-d7", "Bd7").done();
     let shown = hall.run(["show", "game.envelope", "--at", RESUME_AT]);
-    assert_eq!(shown.object()["label"]["played_openly"], "e6d7");
+    assert_eq!(shown.object()["label"]["known_move"], "e6d7");
+}
+
+/// 9.5: a claimant may not withdraw, and "if the claim is based on an intended move, this move must be made": at an
+/// adjournment it is the sealed move, and everybody knows it.
+#[test]
+fn the_move_written_for_a_rejected_claim_is_the_one_sealed() {
+    let hall = Hall::with_keys();
+    let seal = |text: &str, claim: &str| {
+        let run = hall.seal(text, "en");
+        run.with(["--known-move", "Bd7", "--claim", claim])
+    };
+    let bare = hall.seal("Bd7", "en").with(["--claim", "9.2a"]);
+    check_failures(
+        &hall,
+        &[
+            row(
+                "another",
+                seal("Bf7", "9.2a"),
+                4,
+                "laws/known-move",
+                "(9.5(b))",
+            ),
+            row(
+                "nothing is written for it",
+                seal("Bd7", "9.2b"),
+                2,
+                "label/claim",
+                "9.2a or 9.3a",
+            ),
+            row(
+                "no claim",
+                seal("Bd7", "10.2"),
+                2,
+                "label/claim",
+                "9.2a or 9.3a",
+            ),
+            row("without its move", bare, 2, "cli/usage", "--known-move"),
+        ],
+    );
+    seal("Be6-d7", "9.2.a").done();
+    let shown = hall.run(["show", "game.envelope", "--at", RESUME_AT]);
+    let object = shown.object();
+    assert_eq!(object["label"]["known_move"], "e6d7");
+    assert_eq!(object["label"]["claim"], "9.2(a)");
+    let said = shown.done().out;
+    assert!(
+        said.contains("Bd7, written for a claim under 9.2(a) that was rejected"),
+        "{said}"
+    );
+    let italian = hall.run(["show", "game.envelope", "--at", RESUME_AT, "--lang", "it"]);
+    let said = italian.done().out;
+    let said: Vec<_> = said.split_whitespace().collect();
+    let said = said.join(" ");
+    assert!(
+        said.contains("scritta per una richiesta di patta in base a 9.2(a), respinta"),
+        "{said}"
+    );
 }
 
 /// Eight processes at once; they wait for each other.

@@ -4,7 +4,7 @@ use adjourn::envelope::{
     Act, AppendError, Entry, Envelope, Opening, SecretKey, Signer, TableValue, Unverified, Verified,
 };
 use adjourn::laws::adjournment::{ClaimOutcome, Event, EventKind, LostThing, ReplyFrom};
-use adjourn::laws::ruling::GameResult;
+use adjourn::laws::ruling::{ClaimArticle, GameResult};
 use adjourn::time::{Duration, Used};
 use shakmaty::Color::{Black, White};
 
@@ -121,7 +121,7 @@ fn events() -> Vec<(May, Event)> {
             ),
         ]);
         for outcome in [ClaimOutcome::Correct, ClaimOutcome::Incorrect] {
-            let article = "9.2(b)".to_owned();
+            let article = ClaimArticle::RepetitionAppeared;
             events.push((
                 Officials,
                 Event::Claim {

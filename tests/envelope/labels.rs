@@ -6,6 +6,8 @@ use adjourn::envelope::{
     Relation, Unverified,
 };
 
+use adjourn::laws::adjournment::KnownMove;
+use adjourn::laws::ruling::ClaimArticle;
 use adjourn::laws::score::Game;
 use adjourn::time::{Duration, Used};
 
@@ -172,13 +174,23 @@ const ROWS: &[Row] = &[
     ),
     (
         "a move made openly that is none",
-        |label| label.played_openly = Some("e6e5".parse().unwrap()),
-        Some(("envelope/played-openly", "played_openly")),
+        |label| label.known_move = Some(known("e6e5", None)),
+        Some(("envelope/known-move", "known_move")),
     ),
     (
         "one that is",
-        |label| label.played_openly = Some("e6d7".parse().unwrap()),
+        |label| label.known_move = Some(known("e6d7", None)),
         None,
+    ),
+    (
+        "one that was written for a rejected claim (9.5)",
+        |label| label.known_move = Some(known("e6d7", Some(ClaimArticle::RepetitionWritten))),
+        None,
+    ),
+    (
+        "a claim for which nothing is written",
+        |label| label.known_move = Some(known("e6d7", Some(ClaimArticle::RepetitionAppeared))),
+        Some(("envelope/value", "claim")),
     ),
     (
         "mate on the board",
@@ -195,6 +207,11 @@ fn early(label: &mut Label, charge: u64) {
     label.session_end = label.sealed_at.plus(seconds(1_800));
     label.early_charge = Some(seconds(charge));
     label.white_used = used("2:31:00");
+}
+
+fn known(uci: &str, claim: Option<ClaimArticle>) -> KnownMove {
+    let uci = uci.parse().unwrap();
+    KnownMove { uci, claim }
 }
 
 #[test]
@@ -448,16 +465,24 @@ fn a_players_number_has_one_to_eleven_digits() {
 fn a_draft_of_the_format_is_told_from_a_damaged_file() {
     let sealed = crate::fixtures::sealed();
     let text = std::str::from_utf8(sealed.as_bytes()).unwrap();
-    let old = text.replacen(
-        "\nadjournment = 1\n",
-        "\nadjournment = 1\nprevious = \"x\"\n",
-        1,
-    );
-    let rejected = Envelope::<Unverified>::from_bytes(old.into_bytes())
-        .verify()
-        .unwrap_err();
-    assert_eq!(rejected.code(), "envelope/old-form");
-    assert!(rejected.to_string().contains("`previous`"), "{rejected}");
+    let olds = [
+        ("previous", "\nadjournment = 1\nprevious = \"x\"\n"),
+        (
+            "played_openly",
+            "\nplayed_openly = \"e6d7\"\nadjournment = 1\n",
+        ),
+    ];
+    for (key, lines) in olds {
+        let old = text.replacen("\nadjournment = 1\n", lines, 1);
+        let rejected = Envelope::<Unverified>::from_bytes(old.into_bytes())
+            .verify()
+            .unwrap_err();
+        assert_eq!(rejected.code(), "envelope/old-form");
+        assert!(
+            rejected.to_string().contains(&format!("`{key}`")),
+            "{rejected}"
+        );
+    }
     // Outside of the label the word means nothing.
     let elsewhere = text.replacen("\n[seal]\n", "\n[seal]\nprevious = \"x\"\n", 1);
     let rejected = Envelope::<Unverified>::from_bytes(elsewhere.into_bytes())

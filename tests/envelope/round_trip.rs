@@ -5,8 +5,10 @@ use adjourn::envelope::{
     DrawOffer, Envelope, GameId, Label, Person, Previous, Relation, TableValue, Unverified,
     Verified, check_text, seal,
 };
+use adjourn::laws::adjournment::KnownMove;
 use adjourn::laws::notation::Notation;
 use adjourn::laws::position;
+use adjourn::laws::ruling::ClaimArticle;
 use adjourn::laws::score::Game;
 use adjourn::time::{Duration, Moment, Used};
 use proptest::prelude::*;
@@ -156,7 +158,10 @@ prop_compose! {
         label.session_end = session;
         label.early_charge = charge;
         label.draw_offer = offer;
-        label.played_openly = played.map(|m| m.to_uci(CastlingMode::Standard));
+        label.known_move = played.map(|m| KnownMove {
+            uci: m.to_uci(CastlingMode::Standard),
+            claim: [None, Some(ClaimArticle::FiftyWritten)][usize::from(id[0] % 2)],
+        });
         label.sealed_at = sealed_at;
         label.resume_at = resume_at;
         label.resume_end = resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap());

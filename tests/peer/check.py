@@ -175,13 +175,14 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     early = rng.random() < 0.5
     usual = peer.spelled(start) == peer.USUAL_START
     sealer = "white" if board.turn else "black"
+    known = maybe(rng.choice(list(board.legal_moves)).uci())
     label |= {
         "rules": rng.choice(["FIDE 1997", random_text(rng)]), "rules_digest": base64url(rng.randbytes(32)), "late_after": maybe(rng.randrange(7200)),
         "notation": rng.choice(plain.NOTATIONS), "time_control": rng.choice(["40/9000:16/3600", "1/259200", "5400+30", "-", "?"]),
         "start": None if usual else peer.spelled(start), "moves": " ".join(m.uci() for m in board.move_stack) or None, "position": peer.spelled(board),
         "sealed_by": sealer, "move_number": board.fullmove_number, "white_used": f"{rng.randrange(1, 100)}:00:59", "black_used": f"{rng.randrange(1, 100)}:59:00",
         "session_end": random_moment(rng, 9) if early else None, "early_charge": "0:20:00" if early and rng.random() < 0.5 else None,
-        "draw_offer": rng.choice(["none", "white", "black"]), "played_openly": maybe(rng.choice(list(board.legal_moves)).uci()),
+        "draw_offer": rng.choice(["none", "white", "black"]), "known_move": known, "claim": maybe(rng.choice(["9.2(a)", "9.3(a)"])) if known else None,
         "sealed_at": random_moment(rng, 5), "resume_at": random_moment(rng, 15), "resume_end": maybe(random_moment(rng, 20)),
         "resume_zone": rng.choice(["Europe/Rome", "UTC", "America/Argentina/Ushuaia", "Etc/GMT+5"]), "resume_place": random_text(rng), "adjournment": rng.randint(1, 9),
     }

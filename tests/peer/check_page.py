@@ -175,7 +175,7 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
         for entries in range(rng.randint(2, 9)):
             ends = [
                 ("resign", {**white, "how": "by letter"}), ("flag", white), ("accept-offer", white), ("draw-agreed", {"how": "by letter"}),
-                ("lost", {"what": rng.choice(["position", "position", "times", "envelope"])}), ("claim", {"article": "9.2", **white, "outcome": rng.choice(["correct", "incorrect"])}), ("start", {}),
+                ("lost", {"what": rng.choice(["position", "position", "times", "envelope"])}), ("claim", {"article": "9.2(b)", **white, "outcome": rng.choice(["correct", "incorrect"])}), ("start", {}),
                 ("decision", {"text": "x"}), ("decision", {"text": "x", "result": result()}),
             ]
             # Often the one just before: a mistake, and the mistake of calling it one.

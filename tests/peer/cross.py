@@ -175,7 +175,9 @@ def seal_flags(rng: random.Random, folder: Path, people: dict[str, Person], depu
     if (rng.random() < 0.5 or "late_after = 0" in says) and 'late_after_set_by = "event"' in says:
         flags += ["--late-after", "0:30:00"]
     if rng.random() < 0.5:
-        flags += ["--played-openly", move]
+        flags += ["--known-move", move]
+        if rng.random() < 0.5:
+            flags += ["--claim", rng.choice(["9.2a", "9.3(a)"])]
     charged = rng.random()
     if charged < 0.7:
         flags += ["--session-end", "2024-05-01T20:30:00+02:00"]
@@ -194,8 +196,9 @@ def from_program(program: Program, rng: random.Random, folder: Path, number: int
     san = board.san(move)
     side, other = ("white", "black") if board.turn else ("black", "white")
     flags = seal_flags(rng, folder, people, deputies, side, san)
-    openly = "--played-openly" in flags
-    text = san if openly else rng.choice([san, "", board.lan(move), "♞?", "x" * 64, "\u03b1\u0301!", check.random_text(rng, 14)])
+    known = "--known-move" in flags
+    claim = flags[flags.index("--claim") + 1] if "--claim" in flags else None
+    text = san if known else rng.choice([san, "", board.lan(move), "♞?", "x" * 64, "\u03b1\u0301!", check.random_text(rng, 14)])
     score, file = folder / "game.pgn", folder / "game.envelope"
     tags = {tag: check.random_text(rng, 20).strip() or None if rng.random() < 0.6 else None for tag in ("event", "site", "round")}
     score.write_text(game_text(board, start, tags))
@@ -213,11 +216,11 @@ def from_program(program: Program, rng: random.Random, folder: Path, number: int
         return
     shown_label(program, sealed, file)
     moves = " ".join(m.uci() for m in board.move_stack) or None
-    known = dict(sealed.sections[1].items)
+    items = dict(sealed.sections[1].items)
     facts = {"moves": moves, "position": board.fen(en_passant="legal"), "sealed_by": side, "move_number": board.fullmove_number, "sealed_at": SEALED_AT,
-             "played_openly": move.uci() if openly else None, "start": None if peer.spelled(start) == peer.USUAL_START else peer.spelled(start),
+             "known_move": move.uci() if known else None, "claim": claim and {"9.2a": "9.2(a)"}.get(claim, claim), "start": None if peer.spelled(start) == peer.USUAL_START else peer.spelled(start),
              "early_charge": "0:20:00" if "--early" in flags else None, **{tag: value and unicodedata.normalize("NFC", value) for tag, value in tags.items()}}
-    expect("envelopes of the program", f"{number} facts", {key: known.get(key) for key in facts}, facts)
+    expect("envelopes of the program", f"{number} facts", {key: items.get(key) for key in facts}, facts)
 
     slips = {row["side"]: row["path"] for row in shown["slips"]}
     secret = {who: keyfiles.from_slip(Path(slips[who]).read_text()) if who in slips else people[who].keys for who in ("white", "black")}

@@ -650,7 +650,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.page.wait_for_timeout(1600)
         expect("today", "goes on", visitor.page.inner_text(f"{row} .clock[data-runs] .left") != before)
         visitor.go("resume/going-on")
-        act(visitor, "claim", article="9.2b", outcome="incorrect")
+        act(visitor, "claim", article="9.2(b)", outcome="incorrect")
         expect("acts", "a claim", (last("going-on")[0], last("going-on")[1].get("outcome")), ("claim", "incorrect"))
         act(visitor, "move", uci="not a move")
         expect("acts", "a move that is none is refused, and nothing recorded", (visitor.page.locator(".failure").count(), last("going-on")[0]), (1, "claim"))

@@ -95,7 +95,8 @@ LABEL = [
     optional("session_end", plain.moment),
     optional("early_charge", plain.duration),
     Key("draw_offer", choice("none", "white", "black")),
-    optional("played_openly", plain.uci),
+    optional("known_move", plain.uci),
+    Key("claim", choice("9.2(a)", "9.3(a)"), optional=True, group="known_move"),
     Key("sealed_at", plain.moment),
     Key("resume_at", plain.moment),
     optional("resume_end", plain.moment),
@@ -106,7 +107,7 @@ LABEL = [
     Key("follows", octets(32), optional=True, without="answers"),
     Key("previous_head", octets(32), group=("answers", "follows")),
 ]
-OLD_KEYS = ("previous",)  # of drafts of the format
+OLD_KEYS = ("played_openly", "previous")  # of drafts of the format
 SECRET = [
     Key("suite", choice(SUITE)),
     Key("commitment", octets(32)),
@@ -149,7 +150,7 @@ KINDS: dict[str, list[Key]] = {
     "draw-agreed": [Key("how", plain.text)],
     "resign": [SIDE, Key("how", plain.text)],
     "flag": [SIDE],
-    "claim": [Key("article", plain.text), SIDE, Key("outcome", choice("correct", "incorrect"))],
+    "claim": [Key("article", choice("9.2(a)", "9.2(b)", "9.3(a)", "9.3(b)")), SIDE, Key("outcome", choice("correct", "incorrect"))],
     "move": [SIDE, Key("uci", plain.uci)],
     "choose": [Key("uci", plain.uci)],
     "reading": [optional("moves", plain.several_uci), Key("reason", plain.text)],
@@ -441,8 +442,8 @@ def check_game(label: dict) -> None:
         raise Violation("envelope/turn")
     if label["move_number"] != board.fullmove_number:
         raise Violation("envelope/move-number")
-    if "played_openly" in label and not is_legal(board, label["played_openly"]):
-        raise Violation("envelope/played-openly")
+    if "known_move" in label and not is_legal(board, label["known_move"]):
+        raise Violation("envelope/known-move")
 
 
 def spelled(board: chess.Board) -> str:

@@ -300,7 +300,7 @@ def table_cases(forge: Forge) -> Iterator[Case]:
 def key_order_cases(forge: Forge) -> Iterator[Case]:
     missing, unknown = "envelope/missing-key", "envelope/unknown-key"
     full = forge.label(deputies=2, site="Torino", date="2024.05.01", round="7", board="2.4", white_id="600024", black_id="2016192", late_after=3600, session_end="2024-05-01T20:30:00+02:00",
-                       resume_end="2024-05-02T20:00:00+02:00", played_openly="f1b5", early_charge="0:10:00",
+                       resume_end="2024-05-02T20:00:00+02:00", known_move="f1b5", claim="9.2(a)", early_charge="0:10:00",
                        answers=base64url(os.urandom(32)), previous_head=base64url(os.urandom(32)))
     yield Case("keys/every optional one", forge.seal(full).content)
     follows = [("follows" if name == "answers" else name, value) for name, value in full]
@@ -318,7 +318,7 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
         if name not in optional or name.startswith(("deputy", "answers", "previous")):
             yield Case(f"keys/without {name}", forge.seal(less, by="white").content, unknown if name == "answers" else missing)
         elif name not in ("moves", "session_end"):
-            yield Case(f"keys/without {name}", forge.seal(less).content)
+            yield Case(f"keys/without {name}", forge.seal(less).content, missing if name == "known_move" else "valid")
         twice = full[: at + 1] + full[at:]
         yield Case(f"keys/twice {name}", forge.seal(twice).content, unknown if name in ("adjournment", "previous_head") else missing)
         if at:
@@ -378,7 +378,7 @@ def sample_entries() -> dict[str, dict]:
                            "resume_end": "2099-05-03T13:00:00+02:00", "told": "both", "reason": "bus strike"},
         "offer": white, "accept-offer": white, "decline-offer": white,
         "draw-agreed": {"how": "by telephone"}, "resign": {**white, "how": "in writing"}, "flag": white,
-        "claim": {"article": "10.1", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
+        "claim": {"article": "9.2(b)", **white, "outcome": "correct"}, "move": {**white, "uci": "f1b5"}, "choose": {"uci": "e7e8q"},
         "reading": {"moves": "b1d2 f3d2", "reason": "both knights"},
         "correct-clock": {"white_used": "0:00:00", "black_used": "99999999:59:59", "claimed_by": "white"}, "next-envelope": {"fingerprint": base64url(bytes(32))},
         "lost": {"what": "times"}, "declared": {"text": "Lb5"},
@@ -419,16 +419,17 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "rules_digest": [base64url(bytes(33)), base64url(bytes(32))[:-1] + "B", bytes(32).hex()],
         "event": [7], "board": [7, "x" * 33, "\u00df" * 17], "white_id": ["0", "012", "-1", "1 ", "1.5", "x", "\u0663", "1" * 12, 1], "black_id": ["0x1", " 1"], "move_number": ["3"], "adjournment": ["1"], "late_after": ["3600", "1:00:00"],
         "notation": ["EN", "xx", "english", "en ", 1], "sealed_by": ["White", "w", "arbiter", "both", 0], "draw_offer": ["None", "yes", "both", "w"],
-        "sealed_at": moments, "white_used": durations, "resume_zone": zones, "played_openly": ucis, "start": fens, "time_control": controls,
+        "sealed_at": moments, "white_used": durations, "resume_zone": zones, "known_move": ucis, "start": fens, "time_control": controls,
         "answers": [base64url(bytes(31)), bytes(32).hex()], "follows": [base64url(bytes(31)), bytes(32).hex()],
+        "claim": ["9.2(b)", "9.3(b)", "9.2a", "9.2.1", "9.2(A)", "10.2", 9],
     }
+    beside = {"answers": {"previous_head": base64url(bytes(32))}, "follows": {"previous_head": base64url(bytes(32))}, "claim": {"known_move": "f1b5"}}
     for key, bad in table.items():
         for number, wrong in enumerate(bad, 1):
-            extra = {"previous_head": base64url(bytes(32))} if key in ("answers", "follows") else {}
-            changed = forge.label(**{key: wrong}, **extra)
+            changed = forge.label(**{key: wrong}, **beside.get(key, {}))
             yield Case(f"value/{key} {number}", forge.seal(changed, by="white").content, value, why=repr(wrong))
     good = {
-        "played_openly": ["f1b5"], "late_after": [1], "board": ["7", "x" * 32, "\u00df" * 16], "white_id": ["1", "9" * 11], "black_id": ["2016192"],
+        "known_move": ["f1b5"], "late_after": [1], "board": ["7", "x" * 32, "\u00df" * 16], "white_id": ["1", "9" * 11], "black_id": ["2016192"],
         "resume_zone": ["UTC", "Etc/GMT+12", "America/Argentina/Buenos_Aires", "x" * 64, "No/Such_Zone", "+", "1"],
         "white_used": ["0:00:00", "99999999:59:59", "0:00:01"],
         "sealed_at": ["0001-01-01T00:00:00+23:59", "2024-02-29T23:59:59-23:59", "2000-02-29T00:00:00+00:00", "2024-05-02T13:59:59+02:00"],
@@ -657,11 +658,14 @@ def game_cases(forge: Forge) -> Iterator[Case]:
     yield Case("move-number/one more", game(move_number=4), "envelope/move-number")
     yield Case("move-number/zero", game(move_number=0), "envelope/move-number")
     for name, move in {"illegal": "f1a7", "the other side's": "a7a6", "legal": "f1b5", "castling": "e1g1", "castling on to the rook": "e1h1", "promotion that is none": "f1b5q", "nowhere": "f1f1"}.items():
-        expect = {"legal": "valid", "nowhere": "envelope/value"}.get(name, "envelope/played-openly")
-        yield Case(f"played-openly/{name}", game(played_openly=move), expect)
+        expect = {"legal": "valid", "nowhere": "envelope/value"}.get(name, "envelope/known-move")
+        yield Case(f"known-move/{name}", game(known_move=move), expect)
     ready = dict(moves=castled, position="r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4", move_number=4)
-    yield Case("played-openly/castling that can be", game(**ready, played_openly="e1g1"))
-    yield Case("played-openly/castling that can be, on to the rook", game(**ready, played_openly="e1h1"), "envelope/played-openly")
+    yield Case("known-move/castling that can be", game(**ready, known_move="e1g1"))
+    yield Case("known-move/castling that can be, on to the rook", game(**ready, known_move="e1h1"), "envelope/known-move")
+    for claim in ("9.2(a)", "9.3(a)"):
+        yield Case(f"known-move/written for a claim under {claim}", game(known_move="f1b5", claim=claim))
+    yield Case("known-move/a claim without it", game(claim="9.2(a)"), "envelope/missing-key")
 
 
 def time_cases(forge: Forge) -> Iterator[Case]:
@@ -1162,7 +1166,7 @@ def order_cases(forge: Forge) -> Iterator[Case]:
         ("envelope/key", {"deputy1_key": base64url(forge.people["arbiter"].sign)}),
         ("envelope/score", {"moves": "e2e4 e7e5 g1f3 b8b6"}),
         ("envelope/move-number", {"move_number": 9}),
-        ("envelope/played-openly", {"played_openly": "a7a6"}),
+        ("envelope/known-move", {"known_move": "a7a6"}),
         ("envelope/times", {"resume_at": "2024-05-01T19:00:00+02:00"}),
         ("envelope/adjournment", {"adjournment": 0}),
         ("envelope/missing-key", {"answers": base64url(bytes(32))}),

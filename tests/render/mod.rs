@@ -7,11 +7,11 @@ use adjourn::crypto::Digest;
 use adjourn::envelope::{
     Act, DrawOffer, Entry, Fingerprint, Label, Previous, Relation, Signer, is_refused,
 };
-use adjourn::laws::adjournment::{Adjourned, Event, Recorded, ReplyFrom, State, fold};
+use adjourn::laws::adjournment::{Adjourned, Event, KnownMove, Recorded, ReplyFrom, State, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position::fen;
-use adjourn::laws::ruling::{Ruling, rule};
+use adjourn::laws::ruling::{ClaimArticle, Ruling, rule};
 use adjourn::laws::score::{Score, Termination};
 use adjourn::mating::Budget;
 use adjourn::program::render::{
@@ -46,7 +46,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
-        played_openly: label.played_openly,
+        known_move: label.known_move,
         resumption: label.resumption(),
         late_after: label.late_after,
         answers: None,
@@ -171,7 +171,10 @@ fn what_a_label_says_only_at_times() {
     label.sealed_at = moment("1972-08-31T21:35:10+00:00");
     label.early_charge = Some("0:24:50".parse().unwrap());
     label.draw_offer = DrawOffer::By(Color::Black);
-    label.played_openly = Some("e6d7".parse().unwrap());
+    label.known_move = Some(KnownMove {
+        uci: "e6d7".parse().unwrap(),
+        claim: None,
+    });
     label.late_after = Some(1800);
     label.adjournment = 2;
     label.resume_end = Some(moment("1972-09-01T19:30:00+00:00"));
@@ -193,7 +196,7 @@ fn what_a_label_says_only_at_times() {
         "Black, FIDE ID    2016192",
         "Adjournment       2nd of this game",
         &format!("Follows           seal number {seal_number}"),
-        "Played openly     Bd7, made on the board after the request",
+        "Known to all      Bd7, made on the board after the request",
         "Draw offer        Black has offered a draw",
         "Adjourned early   0:24:50 charged to White",
         "                  session ends 22:00:00 - clock stopped 21:35:10 = 0:24:50",
@@ -608,7 +611,10 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     label.rules = text.to_owned();
     label.resume_zone = text.to_owned();
     label.resume_place = text.to_owned();
-    label.played_openly = Some("a1h8".parse().unwrap());
+    label.known_move = Some(KnownMove {
+        uci: "a1h8".parse().unwrap(),
+        claim: Some(ClaimArticle::RepetitionWritten),
+    });
     label.white_used = used("99999999:59:59");
     let edition = edition();
     let events = [

@@ -6,6 +6,7 @@ use shakmaty::uci::UciMove;
 
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, SetResumption};
+use crate::laws::ruling::ClaimArticle;
 use crate::laws::words::words;
 use crate::time::{Moment, Used};
 
@@ -92,11 +93,11 @@ pub trait ReadValues: Sized {
     /// As [`ReadValues::text`].
     fn written(&mut self, key: EntryKey) -> Result<Option<String>, Self::Error>;
 
-    /// The article of a claim, as entries spell it.
+    /// The article of a claim.
     ///
     /// # Errors
-    /// As [`ReadValues::text`].
-    fn article(&mut self, key: EntryKey) -> Result<String, Self::Error>;
+    /// No value, or none of the four articles.
+    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Self::Error>;
 
     /// A moment.
     ///

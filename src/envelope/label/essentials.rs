@@ -70,7 +70,7 @@ impl Label {
             session_end: None,
             early_charge: None,
             draw_offer: DrawOffer::None,
-            played_openly: None,
+            known_move: None,
             sealed_at: essentials.sealed_at,
             resume_at: essentials.resume_at,
             resume_end: None,

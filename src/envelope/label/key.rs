@@ -53,8 +53,11 @@ words! {
         EarlyCharge = "early_charge",
         /// The draw offer that still stands (A2f).
         DrawOffer = "draw_offer",
-        /// The move that was made on the board after the request (A1a).
-        PlayedOpenly = "played_openly",
+        /// The sealed move, where everybody knows it: made on the board after the request (A1a), or written for a rejected
+        /// claim (9.5).
+        KnownMove = "known_move",
+        /// The claim of a draw for which that move was written.
+        Claim = "claim",
         /// When play resumes (A2g).
         ResumeAt = "resume_at",
         /// When the session of the resumption ends (A13).

@@ -14,7 +14,9 @@ use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
 use crate::envelope::error::{FormatError, KeyFault};
 use crate::envelope::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use crate::laws::Word;
+use crate::laws::adjournment::KnownMove;
 use crate::laws::position;
+use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::time::{TimeControl, Used};
 
@@ -87,7 +89,7 @@ impl Label {
             early_charge: reader
                 .optional_parsed(LabelKey::EarlyCharge.name(), |text| text.parse().ok())?,
             draw_offer: reader.parsed(LabelKey::DrawOffer.name(), DrawOffer::parse)?,
-            played_openly: reader.optional_parsed(LabelKey::PlayedOpenly.name(), uci::parse)?,
+            known_move: read_known_move(reader)?,
             sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
             resume_at: reader.parsed(LabelKey::ResumeAt.name(), |text| text.parse().ok())?,
             resume_end: reader
@@ -127,7 +129,7 @@ impl Label {
             session_end,
             early_charge,
             draw_offer,
-            played_openly,
+            known_move,
             sealed_at,
             resume_at,
             resume_end,
@@ -190,10 +192,11 @@ impl Label {
             early_charge.map(|it| it.to_string()).as_deref(),
         );
         writer.text(LabelKey::DrawOffer.name(), draw_offer.name());
-        writer.optional_text(
-            LabelKey::PlayedOpenly.name(),
-            played_openly.map(|played| played.to_string()).as_deref(),
-        );
+        if let Some(known) = known_move {
+            writer.text(LabelKey::KnownMove.name(), &known.uci.to_string());
+            let claim = known.claim.map(ClaimArticle::name);
+            writer.optional_text(LabelKey::Claim.name(), claim);
+        }
         writer.text("sealed_at", &sealed_at.to_string());
         writer.text(LabelKey::ResumeAt.name(), &resume_at.to_string());
         writer.optional_text(
@@ -347,6 +350,15 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
 /// equality leaves them out.
 fn is_usual_start(position: &Chess) -> bool {
     *position == Chess::default() && position.halfmoves() == 0 && position.fullmoves().get() == 1
+}
+
+fn read_known_move(reader: &mut Reader<'_>) -> Result<Option<KnownMove>, FormatError> {
+    let Some(uci) = reader.optional_parsed(LabelKey::KnownMove.name(), uci::parse)? else {
+        return Ok(None);
+    };
+    let written = |text: &str| ClaimArticle::parse(text).filter(|it| it.needs_written_move());
+    let claim = reader.optional_parsed(LabelKey::Claim.name(), written)?;
+    Ok(Some(KnownMove { uci, claim }))
 }
 
 fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {

@@ -6,10 +6,21 @@ use shakmaty::{Chess, Color, Position};
 use super::announced::Resumption;
 use crate::laws::edition::{Edition, Fivefold, SetBy};
 use crate::laws::notation::Notation;
+use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::laws::words::words;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};
+
+/// The move that must be sealed, where everybody knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownMove {
+    /// The move.
+    pub uci: UciMove,
+    /// The article under which it was written for a claim that was rejected, so that it must be played (9.5); `None` where
+    /// it was made on the board after the request (A1a).
+    pub claim: Option<ClaimArticle>,
+}
 
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]
@@ -30,8 +41,8 @@ pub struct Adjourned<'a> {
     pub black_used: Used,
     /// The draw offer on the label (A2f).
     pub draw_offer: Option<Color>,
-    /// The move made on the board after the request to seal (A1a).
-    pub played_openly: Option<UciMove>,
+    /// The sealed move, where everybody knows it.
+    pub known_move: Option<KnownMove>,
     /// What the label announces of the resumption. Whether it was set anew, the [`State`](super::State) knows.
     pub resumption: Resumption,
     /// How many seconds late a player may come, for editions that leave it to the event.

@@ -91,14 +91,11 @@ impl State {
     pub(super) fn claim(
         &mut self,
         adjourned: &Adjourned<'_>,
-        article: &str,
+        claimed: ClaimArticle,
         side: Color,
         outcome: ClaimOutcome,
         at: Moment,
     ) {
-        let Some(claimed) = ClaimArticle::parse(article) else {
-            return;
-        };
         match outcome {
             ClaimOutcome::Correct => {
                 let articles = [Concept::ClaimCorrect, claimed.concept()];

@@ -4,7 +4,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::announced::SetResumption;
-use crate::laws::ruling::GameResult;
+use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::laws::words::words;
 use crate::time::{Moment, Used};
 
@@ -70,7 +70,7 @@ pub enum Event {
     Flag { side: Color },
     /// A claim under 9.2 or 9.3 and what became of it.
     Claim {
-        article: String,
+        article: ClaimArticle,
         side: Color,
         outcome: ClaimOutcome,
     },

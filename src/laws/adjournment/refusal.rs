@@ -103,9 +103,6 @@ pub enum Refusal {
     /// A clock cannot be stopped before it was started.
     #[error("the clock that runs was started later than that")]
     BeforeTheClock,
-    /// Not one of the four claims of 9.2 and 9.3.
-    #[error("that is none of the claims 9.2a, 9.2b, 9.3a and 9.3b")]
-    NoSuchClaim,
     /// A gap: whether sealing gives up the right to claim.
     #[error(
         "whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides"
@@ -191,7 +188,6 @@ impl Refusal {
             Refusal::ClockRuns => "laws/clock-runs",
             Refusal::NotPaused => "laws/not-paused",
             Refusal::BeforeTheClock => "laws/before-the-clock",
-            Refusal::NoSuchClaim => "laws/no-such-claim",
             Refusal::ClaimAfterSealing => "laws/claim-after-sealing",
             Refusal::NoSuchEntry => "laws/no-such-entry",
             Refusal::OpeningStands => "laws/opening-stands",
@@ -233,7 +229,6 @@ impl Refusal {
             Refusal::SealerPresent => Concept::SealerAbsent,
             Refusal::TimesStand => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
-            Refusal::NoSuchClaim => Concept::ClaimProcedure,
             Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
             Refusal::GameOver(Over::Closed | Over::Known)
             | Refusal::NotYours

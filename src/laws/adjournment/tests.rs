@@ -21,7 +21,7 @@ use crate::laws::amount;
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
-use crate::laws::ruling::{GameResult, Gap, Reason};
+use crate::laws::ruling::{ClaimArticle, GameResult, Gap, Reason};
 use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};
@@ -59,7 +59,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         white_used: used(100),
         black_used: used(90),
         draw_offer: None,
-        played_openly: None,
+        known_move: None,
         resumption: announced(moment(0)),
         late_after: None,
         answers: None,
@@ -103,7 +103,7 @@ fn agreed() -> Event {
 
 fn claim(article: &str, outcome: ClaimOutcome) -> Event {
     Event::Claim {
-        article: article.to_owned(),
+        article: ClaimArticle::from_people(article).unwrap(),
         side: Black,
         outcome,
     }

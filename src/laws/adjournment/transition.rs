@@ -76,7 +76,7 @@ impl State {
                 article,
                 side,
                 outcome,
-            } => self.claim(adjourned, article, *side, *outcome, at),
+            } => self.claim(adjourned, *article, *side, *outcome, at),
             Event::Move { side, uci } => self.play(adjourned, *side, *uci, at),
             Event::Choose { uci } => self.choose(adjourned, *uci, at),
             Event::Reading { moves, .. } => self.read(adjourned, moves, at),
@@ -198,15 +198,18 @@ impl State {
             ruling.reason,
             Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
         );
-        if let Some(openly) = adjourned.played_openly
+        if let Some(known) = adjourned.known_move
             && !unread
             && ruling
                 .played
                 .as_ref()
-                .is_none_or(|played| played.uci != openly)
+                .is_none_or(|played| played.uci != known.uci)
         {
-            // A1(a) demands the same move, and does not say what follows from another.
-            ruling.remarks.push(Remark::NotTheMovePlayed);
+            // A1(a) and 9.5 demand the same move, and do not say what follows from another.
+            ruling.remarks.push(match known.claim {
+                None => Remark::NotTheMovePlayed,
+                Some(_) => Remark::NotTheMoveClaimed,
+            });
         }
         match known {
             Known::Opened => {}

@@ -28,7 +28,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition, resume_at: Moment) -> Adj
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,
-        played_openly: None,
+        known_move: None,
         resumption: Resumption::At(Announced {
             at: resume_at,
             end: None,

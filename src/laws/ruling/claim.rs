@@ -12,7 +12,7 @@ use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::repetition::Repetition;
 use crate::laws::score::Game;
-use crate::laws::words::as_word;
+use crate::laws::words::{as_word, words};
 use crate::time::{Duration, Left};
 
 /// How often a position must appear (9.2).
@@ -21,50 +21,23 @@ const THREE: usize = 3;
 /// 50 moves by each side, in half-moves (9.3).
 const FIFTY_MOVES: u32 = 100;
 
-/// The four claims, counted as in 1997.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ClaimArticle {
-    /// 9.2(a): a written move brings the position for at least the third time.
-    RepetitionWritten,
-    /// 9.2(b): the position has just appeared for at least the third time.
-    RepetitionAppeared,
-    /// 9.3(a): a written move completes 50 moves by each side without capture or pawn move.
-    FiftyWritten,
-    /// 9.3(b): those 50 moves have been made.
-    FiftyMade,
+words! {
+    /// The four claims, counted as in 1997.
+    ClaimArticle {
+        /// A written move brings the position for at least the third time.
+        RepetitionWritten = "9.2(a)",
+        /// The position has just appeared for at least the third time.
+        RepetitionAppeared = "9.2(b)",
+        /// A written move completes 50 moves by each side without capture or pawn move.
+        FiftyWritten = "9.3(a)",
+        /// Those 50 moves have been made.
+        FiftyMade = "9.3(b)",
+    }
 }
 
 impl ClaimArticle {
-    /// All four.
-    pub const ALL: [ClaimArticle; 4] = [
-        ClaimArticle::RepetitionWritten,
-        ClaimArticle::RepetitionAppeared,
-        ClaimArticle::FiftyWritten,
-        ClaimArticle::FiftyMade,
-    ];
-
-    /// The name on the command line: `9.2a`.
-    pub fn name(self) -> &'static str {
-        match self {
-            ClaimArticle::RepetitionWritten => "9.2a",
-            ClaimArticle::RepetitionAppeared => "9.2b",
-            ClaimArticle::FiftyWritten => "9.3a",
-            ClaimArticle::FiftyMade => "9.3b",
-        }
-    }
-
-    /// The name in entries: `9.2(a)`.
-    pub fn in_entries(self) -> &'static str {
-        match self {
-            ClaimArticle::RepetitionWritten => "9.2(a)",
-            ClaimArticle::RepetitionAppeared => "9.2(b)",
-            ClaimArticle::FiftyWritten => "9.3(a)",
-            ClaimArticle::FiftyMade => "9.3(b)",
-        }
-    }
-
-    /// Reads the name, or the same article as an edition prints it: `9.2(a)`, `9.2.a`, `9.2.1`.
-    pub fn parse(text: &str) -> Option<ClaimArticle> {
+    /// The article as people write it and as editions print it: `9.2a`, `9.2(a)`, `9.2.a`, `9.2.1`.
+    pub fn from_people(text: &str) -> Option<ClaimArticle> {
         let (article, letter) = text.split_at_checked(3)?;
         let letter = match letter {
             "a" | "(a)" | ".a" | ".1" => 'a',

@@ -60,6 +60,11 @@ pub enum Remark {
     /// A1(a) demands the move made on the board, and does not say what follows from another.
     #[error("another move was made on the board after the request than the one that is written")]
     NotTheMovePlayed,
+    /// 9.5 demands the move written for the rejected claim, and does not say what follows from another.
+    #[error(
+        "another move was written for the rejected claim of a draw than the one that is sealed"
+    )]
+    NotTheMoveClaimed,
     /// 9.2(b), 9.3(b): the claim is about the position on the board.
     #[error("this claim is about the position on the board; the written move plays no part")]
     WrittenMoveNotNeeded,
@@ -132,6 +137,7 @@ impl Remark {
             Remark::ReasonableOnly => "reasonable_only",
             Remark::Unconfirmed { .. } => "unconfirmed",
             Remark::NotTheMovePlayed => "not_the_move_played",
+            Remark::NotTheMoveClaimed => "not_the_move_claimed",
             Remark::WrittenMoveNotNeeded => "written_move_not_needed",
             Remark::WrittenMoveNotLegal => "written_move_not_legal",
             Remark::HistoryUnknown => "history_unknown",

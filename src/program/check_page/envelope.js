@@ -56,7 +56,7 @@ const KINDS = {
   "draw-agreed": [key("how", text)],
   resign: [SIDE, key("how", text)],
   flag: [SIDE],
-  claim: [key("article", text), SIDE, key("outcome", oneOf("correct", "incorrect"))],
+  claim: [key("article", oneOf("9.2(a)", "9.2(b)", "9.3(a)", "9.3(b)")), SIDE, key("outcome", oneOf("correct", "incorrect"))],
   move: [SIDE, key("uci", uci)],
   choose: [key("uci", uci)],
   reading: [maybe("moves", severalUci), key("reason", text)],

@@ -35,7 +35,8 @@ const LABEL_KEYS = [
   maybe("session_end", moment),
   maybe("early_charge", duration),
   key("draw_offer", oneOf("none", "white", "black")),
-  maybe("played_openly", uci),
+  maybe("known_move", uci),
+  maybe("claim", oneOf("9.2(a)", "9.3(a)"), "known_move"),
   key("sealed_at", moment),
   key("resume_at", moment),
   maybe("resume_end", moment),
@@ -48,7 +49,7 @@ const LABEL_KEYS = [
 ];
 
 // The keys of a label that only drafts of the format had.
-const OLD_KEYS = ["previous"];
+const OLD_KEYS = ["played_openly", "previous"];
 
 /// Everybody whom the label names, as it calls them.
 function peopleOf(label) {
@@ -86,8 +87,8 @@ function checkGame(label) {
   refuseUnless(hasLegalMove(position), "game-over", "position");
   refuseUnless(label.sealed_by === position.turn, "turn", "sealed_by");
   refuseUnless(label.move_number === position.number, "move-number", "move_number");
-  const openly = label.played_openly;
-  refuseUnless(openly === undefined || played(position, openly) !== null, "played-openly", "played_openly");
+  const { known_move } = label;
+  refuseUnless(known_move === undefined || played(position, known_move) !== null, "known-move", "known_move");
   return position;
 }
 

@@ -170,7 +170,7 @@ function report() {
 // The codes of docs/format.md §5 by what a person takes them for.
 const CHECKS = {
   form: "too-large utf8 bom crlf version end syntax table too-many-entries old-form missing-key unknown-key text value canonical",
-  label: "key score position game-over turn move-number played-openly times adjournment",
+  label: "key score position game-over turn move-number known-move times adjournment",
   locks: "wrap",
   entries: "signer entry opened-twice",
   signatures: "signature",
@@ -308,7 +308,7 @@ function label({ label: told, accept, position }) {
       [named("sealed-by"), tell("label-sealer", { side: sealer, name: fromFile(told[told.sealed_by]) })],
       [named("move-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
       [named("notation"), notation(told.notation)],
-      [named("played-openly"), told.played_openly && algebraic(position, told.played_openly, say("men"))],
+      [named("known-move"), told.known_move && knownMove(told, position)],
       [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],
       [named("time-control"), told.time_control],
@@ -321,6 +321,12 @@ function label({ label: told, accept, position }) {
       [named("place"), text("resume_place")],
     ]));
   return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(told)]])];
+}
+
+/// The move that everybody knows, and how it became known.
+function knownMove({ known_move, claim }, position) {
+  const played = algebraic(position, known_move, say("men"));
+  return claim ? say("label-written-for-claim", { played, article: claim }) : say("label-made-on-board", { played });
 }
 
 /// The moves of the label, numbered.

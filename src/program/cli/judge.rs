@@ -50,7 +50,7 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
 
 pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
-    let article = ClaimArticle::parse(&args.article).ok_or(CommandLineFault::ClaimArticle)?;
+    let article = ClaimArticle::from_people(&args.article).ok_or(CommandLineFault::ClaimArticle)?;
     if article.needs_written_move() && args.text.is_none() {
         return Err(CommandLineFault::NothingWritten(article).into());
     }

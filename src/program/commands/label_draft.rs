@@ -68,7 +68,9 @@ pub struct LabelDraft {
     pub early: bool,
     /// What the arbiter charges for it, where the Laws are silent.
     pub early_charge: Option<String>,
-    pub played_openly: Option<String>,
+    pub known_move: Option<String>,
+    /// The claim of a draw for which the known move was written (9.5).
+    pub claim: Option<String>,
     /// `41w`: seal at this move of the score.
     pub at_move: Option<String>,
     /// The envelope that this one answers (A9c).
@@ -173,7 +175,7 @@ impl LabelDraft {
             session_end: _,
             early_charge: _,
             draw_offer: _,
-            played_openly: _,
+            known_move: _,
             sealed_at: _,
             resume_at: _,
             resume_end: _,

@@ -183,7 +183,8 @@ impl Cause {
             Cause::Label(fault) => fault.kind(),
             Cause::NotSealed(error) => match error {
                 NotSealed::Over { .. }
-                | NotSealed::PlayedOpenly { .. }
+                | NotSealed::NotTheMovePlayed { .. }
+                | NotSealed::NotTheMoveClaimed { .. }
                 | NotSealed::ChargeUnsettled { .. } => FailureKind::Refused,
                 NotSealed::NoSessionEnd
                 | NotSealed::LateAfter { .. }

@@ -17,10 +17,12 @@ pub enum LabelFault {
         /// The move that would come next.
         next: MoveNumber,
     },
-    /// A move made on the board is given, and not what it is written in.
+    /// The known move is given, and not what it is written in.
     NoNotation,
-    /// The move made on the board is not exactly one legal move.
-    PlayedOpenly,
+    /// The known move is not exactly one legal move.
+    KnownMove,
+    /// Not a claim for which a move is written (9.2a, 9.3a), or one without its move.
+    Claim,
     /// More deputies than a label can name.
     TooManyDeputies,
     /// A sheet names an envelope to answer and one to follow.
@@ -79,7 +81,8 @@ impl LabelFault {
             LabelFault::NoGame => "label/no-game",
             LabelFault::Finished { .. } => "label/finished-game",
             LabelFault::NoNotation => "label/no-notation",
-            LabelFault::PlayedOpenly => "label/played-openly",
+            LabelFault::KnownMove => "label/known-move",
+            LabelFault::Claim => "label/claim",
             LabelFault::TooManyDeputies => "label/deputies",
             LabelFault::AnswersAndFollows => "label/answers-and-follows",
             LabelFault::DrawOffer => "label/draw-offer",
@@ -103,7 +106,8 @@ impl LabelFault {
             LabelFault::NoGame
             | LabelFault::Finished { .. }
             | LabelFault::NoNotation
-            | LabelFault::PlayedOpenly
+            | LabelFault::KnownMove
+            | LabelFault::Claim
             | LabelFault::TooManyDeputies
             | LabelFault::AnswersAndFollows
             | LabelFault::DrawOffer

@@ -15,12 +15,11 @@ mod state;
 
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
-use shakmaty::uci::UciMove;
 
 use super::document::{Block, Diagram, Document, Field, Figure, Section, Table};
 use super::formats::terminal;
 use crate::envelope::{Envelope, Fingerprint, Label, Relation, Verified};
-use crate::laws::adjournment::Resumption;
+use crate::laws::adjournment::{KnownMove, Resumption};
 use crate::laws::score::Game;
 use crate::program::text::message::*;
 use crate::program::text::paper as words;
@@ -124,7 +123,7 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
         // With the sealed move.
         notation: _,
         draw_offer: _,
-        played_openly: _,
+        known_move: _,
         sealed_at: _,
         // With the position and the clocks.
         game: _,
@@ -205,26 +204,31 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
     ));
     let offer = words::draw_offer(locale, label.draw_offer);
     let offer = std::iter::once(field(locale, LabelDrawOffer, offer));
-    let openly = label.played_openly.map(|uci| {
-        let played = played_openly(locale, label, uci).unwrap_or_else(|| uci.to_string());
-        let said = locale.say(LabelMadeOnBoard { played });
-        field(locale, LabelPlayedOpenly, said)
-    });
+    let known = label
+        .known_move
+        .map(|known| field(locale, LabelKnownMove, known_move(locale, label, known)));
     match medium {
-        Medium::Paper => fields.extend(offer.chain(openly)),
-        Medium::Terminal => fields.extend(openly.into_iter().chain(offer)),
+        Medium::Paper => fields.extend(offer.chain(known)),
+        Medium::Terminal => fields.extend(known.into_iter().chain(offer)),
     }
     let stopped = text::moment(locale, &label.sealed_at);
     fields.push(field(locale, LabelClockStopped, stopped));
     fields
 }
 
-/// The move made on the board after the request (A1a), in the letters of the language.
-fn played_openly(locale: &Locale, label: &Label, uci: UciMove) -> Option<String> {
+/// The move that everybody knows, in the letters of the language, and how it became known (A1a, 9.5).
+fn known_move(locale: &Locale, label: &Label, KnownMove { uci, claim }: KnownMove) -> String {
     let position = label.position();
-    let played = uci.to_move(position).ok()?;
-    let san = SanPlus::from_move(position.clone(), played);
-    Some(text::san(locale, &san))
+    let legal = uci.to_move(position).ok();
+    let san = legal.map(|legal| SanPlus::from_move(position.clone(), legal));
+    let played = san.map_or_else(|| uci.to_string(), |san| text::san(locale, &san));
+    let Some(claim) = claim else {
+        return locale.say(LabelMadeOnBoard { played });
+    };
+    let edition = label.builtin_edition();
+    let article = edition.and_then(|edition| edition.article(claim.concept()));
+    let article = article.unwrap_or_else(|| claim.name());
+    locale.say(LabelWrittenForClaim { played, article })
 }
 
 /// Both clocks as the label has them, with the moves to the next control.

@@ -52,7 +52,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             outcome: ClaimOutcome::Correct,
         } => locale.say(EventClaimCorrect {
             side: *side,
-            article,
+            article: article.name(),
         }),
         Event::Claim {
             article,
@@ -60,7 +60,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             outcome: ClaimOutcome::Incorrect,
         } => locale.say(EventClaimIncorrect {
             side: *side,
-            article,
+            article: article.name(),
         }),
         Event::Move { side, uci } => locale.say(EventMove {
             side: *side,
@@ -231,6 +231,7 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::envelope::is_refused;
+    use crate::laws::ruling::ClaimArticle;
 
     fn used(text: &str) -> Used {
         Used(text.parse().unwrap())
@@ -325,7 +326,7 @@ mod tests {
             (Event::Flag { side: black }, "Black's flag fell"),
             (
                 Event::Claim {
-                    article: text("9.2(b)"),
+                    article: ClaimArticle::RepetitionAppeared,
                     side: black,
                     outcome: ClaimOutcome::Incorrect,
                 },
@@ -496,11 +497,6 @@ mod tests {
                 told: Told::None,
                 reason: hostile(),
             }),
-            Event::Claim {
-                article: hostile(),
-                side: Color::White,
-                outcome: ClaimOutcome::Correct,
-            },
             Event::Declared {
                 text: Some(hostile()),
             },

@@ -216,7 +216,7 @@ impl Hints<'_> {
             | FormatError::GameOver
             | FormatError::Turn
             | FormatError::MoveNumber { .. }
-            | FormatError::PlayedOpenly
+            | FormatError::KnownMove
             | FormatError::Times(_)
             | FormatError::Adjournment
             | FormatError::Wrap { .. }

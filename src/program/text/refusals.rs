@@ -8,11 +8,11 @@ use super::message::{
     RefusalClockRuns, RefusalClockStopped, RefusalDecisionFirst, RefusalGameOver,
     RefusalGameOverClosed, RefusalGameOverKnown, RefusalGoesOnElsewhere, RefusalIllegalMove,
     RefusalLatenessFixed, RefusalLost, RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer,
-    RefusalNoRuling, RefusalNoSuchClaim, RefusalNoSuchEntry, RefusalNoSuchMove, RefusalNoTimeYet,
-    RefusalNotAccepted, RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver,
-    RefusalNotPaused, RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed,
-    RefusalOpeningStands, RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent,
-    RefusalSealerPresent, RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands,
+    RefusalNoRuling, RefusalNoSuchEntry, RefusalNoSuchMove, RefusalNoTimeYet, RefusalNotAccepted,
+    RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused,
+    RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed, RefusalOpeningStands,
+    RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent, RefusalSealerPresent,
+    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -53,7 +53,6 @@ impl Sentence for Refusal {
             Refusal::ClockRuns => locale.say(RefusalClockRuns),
             Refusal::NotPaused => locale.say(RefusalNotPaused),
             Refusal::BeforeTheClock => locale.say(RefusalBeforeTheClock),
-            Refusal::NoSuchClaim => locale.say(RefusalNoSuchClaim),
             Refusal::ClaimAfterSealing => locale.say(RefusalClaimAfterSealing),
             Refusal::NoSuchEntry => locale.say(RefusalNoSuchEntry),
             Refusal::OpeningStands => locale.say(RefusalOpeningStands),

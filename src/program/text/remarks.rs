@@ -42,6 +42,7 @@ impl Sentence for Remark {
             Remark::MayBeInterpreted => locale.say(RemarkMayBeInterpreted),
             Remark::ReasonableOnly => locale.say(RemarkReasonableOnly),
             Remark::NotTheMovePlayed => locale.say(RemarkNotTheMovePlayed),
+            Remark::NotTheMoveClaimed => locale.say(RemarkNotTheMoveClaimed),
             Remark::WrittenMoveNotNeeded => locale.say(RemarkWrittenMoveNotNeeded),
             Remark::WrittenMoveNotLegal => locale.say(RemarkWrittenMoveNotLegal),
             Remark::HistoryUnknown => locale.say(RemarkHistoryUnknown),

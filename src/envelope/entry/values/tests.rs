@@ -3,6 +3,7 @@ use shakmaty::uci::UciMove;
 use super::{EntryKey, Field, ReadValues, fields, read_event};
 use crate::laws::Word;
 use crate::laws::adjournment::EventKind;
+use crate::laws::ruling::ClaimArticle;
 use crate::time::{Duration, Moment, Used};
 
 /// Gives every value, and notes what it was asked for.
@@ -38,8 +39,9 @@ impl ReadValues for Asked {
         Ok(None)
     }
 
-    fn article(&mut self, key: EntryKey) -> Result<String, ()> {
-        self.text(key)
+    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, ()> {
+        self.note(key);
+        Ok(ClaimArticle::FiftyMade)
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, ()> {

@@ -96,7 +96,7 @@ impl State {
                 },
                 Refusal::TimesStand,
             ),
-            Event::Claim { article, side, .. } => self.check_claim(adjourned, article, *side),
+            Event::Claim { article, side, .. } => self.check_claim(adjourned, *article, *side),
             Event::Move { side, uci } => self.check_move(*side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
             Event::Reading { moves, .. } => self.check_reading(adjourned, moves),
@@ -232,10 +232,9 @@ impl State {
     fn check_claim(
         &self,
         adjourned: &Adjourned<'_>,
-        article: &str,
+        claimed: ClaimArticle,
         side: Color,
     ) -> Result<(), Refusal> {
-        let claimed = ClaimArticle::parse(article).ok_or(Refusal::NoSuchClaim)?;
         if !self.known && side == adjourned.sealer() && !claimed.needs_written_move() {
             return Err(Refusal::ClaimAfterSealing);
         }

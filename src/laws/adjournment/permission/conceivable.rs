@@ -82,7 +82,7 @@ impl State {
             EventKind::Claim => of(
                 on_move,
                 Event::Claim {
-                    article: ClaimArticle::RepetitionAppeared.name().to_owned(),
+                    article: ClaimArticle::RepetitionAppeared,
                     side: on_move,
                     outcome: ClaimOutcome::Incorrect,
                 },

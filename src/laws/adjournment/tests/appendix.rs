@@ -7,20 +7,33 @@ use super::*;
 use crate::laws::edition::Rule;
 use crate::time::Left;
 
+/// A1(a): the move made on the board after the request is the sealed move. 9.5: "the intended move indicated in his claim"
+/// must be made. The arbiter is told of another move, and which of the two it should have been.
 #[test]
-fn a1a_another_move_than_the_one_played_openly_is_told_the_arbiter() {
+fn a1a_another_move_than_the_known_one_is_told_the_arbiter() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    let adjourned = Adjourned {
-        played_openly: Some("e2e4".parse().unwrap()),
-        ..adjourned(&game, &edition)
-    };
-    for (text, told) in [("e4", false), ("e3", true), ("?!", true)] {
-        let state = fold(&adjourned, &recorded(&[opened(text)]));
-        let remarks = &state.ruling().unwrap().remarks;
-        let found = remarks
-            .iter()
-            .any(|remark| remark.code() == "not_the_move_played");
-        assert_eq!(found, told, "{text}");
+    let known = [
+        (None, "not_the_move_played"),
+        (
+            Some(ClaimArticle::RepetitionWritten),
+            "not_the_move_claimed",
+        ),
+    ];
+    for (claim, code) in known {
+        let adjourned = Adjourned {
+            known_move: Some(KnownMove {
+                uci: "e2e4".parse().unwrap(),
+                claim,
+            }),
+            ..adjourned(&game, &edition)
+        };
+        for (text, told) in [("e4", false), ("e3", true), ("?!", true)] {
+            let state = fold(&adjourned, &recorded(&[opened(text)]));
+            let remarks = &state.ruling().unwrap().remarks;
+            let found = remarks.iter().map(|remark| remark.code());
+            let found: Vec<_> = found.filter(|code| code.starts_with("not_the")).collect();
+            assert_eq!(found, if told { vec![code] } else { vec![] }, "{text}");
+        }
     }
 }
 

@@ -89,7 +89,7 @@ fn event(kind: &str, rest: &'static str) -> Event {
             reason: "as the arbiter reads it".to_owned(),
         },
         (EventKind::Claim, [article, by, outcome]) => Event::Claim {
-            article: (*article).to_owned(),
+            article: ClaimArticle::parse(article).unwrap(),
             side: side(by),
             outcome: ClaimOutcome::parse(outcome).unwrap(),
         },

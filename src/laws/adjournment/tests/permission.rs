@@ -150,7 +150,6 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::ClockRuns, "laws/clock-runs", None),
     (Refusal::NotPaused, "laws/not-paused", None),
     (Refusal::BeforeTheClock, "laws/before-the-clock", None),
-    (Refusal::NoSuchClaim, "laws/no-such-claim", Some("9.5")),
     (Refusal::ClaimAfterSealing, "laws/claim-after-sealing", Some("9.4")),
     (Refusal::NoSuchEntry, "laws/no-such-entry", None),
     (Refusal::OpeningStands, "laws/opening-stands", None),

@@ -59,12 +59,7 @@ fn result() -> impl Strategy<Value = GameResult> {
 
 fn anything() -> impl Strategy<Value = Event> {
     let outcome = prop_oneof![Just(ClaimOutcome::Correct), Just(ClaimOutcome::Incorrect)];
-    let article = prop_oneof![
-        Just("9.2b".to_owned()),
-        Just("9.3(b)".to_owned()),
-        Just("9.2a".to_owned()),
-        "\\PC{0,6}",
-    ];
+    let article = proptest::sample::select(ClaimArticle::ALL.to_vec());
     let some_used = || proptest::option::of(minutes());
     prop_oneof![
         4 => proptest::option::weighted(0.9, text()).prop_map(|written| Event::Opened {

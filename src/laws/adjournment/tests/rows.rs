@@ -377,18 +377,15 @@ fn opened_then_the_responder_claims_before_replying() {
         Some(Refusal::NotOnMove),
         "9.4: he has moved"
     );
-    let unknown = [opened("e4"), claim("9.6", ClaimOutcome::Correct)];
-    assert_eq!(refused(PLAIN, &unknown), Some(Refusal::NoSuchClaim));
     let closed = claim("9.2b", ClaimOutcome::Correct);
     assert_eq!(refused(PLAIN, &[closed]), Some(Refusal::MoveUnknown));
     let sealer = Event::Claim {
-        article: "9.2b".to_owned(),
+        article: ClaimArticle::RepetitionAppeared,
         side: White,
         outcome: ClaimOutcome::Correct,
     };
     assert_eq!(refused(PLAIN, &[sealer]), Some(Refusal::ClaimAfterSealing));
     assert_eq!(Refusal::ClaimAfterSealing.gap(), Some(Gap::SealingAndClaim));
-    assert_eq!(Refusal::NoSuchClaim.gap(), None);
 }
 
 #[test]

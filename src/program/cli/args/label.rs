@@ -81,9 +81,17 @@ pub struct LabelFlags {
     /// What the arbiter charges for it, where the Laws are silent (H:MM:SS)
     #[arg(long, hide_short_help = true, value_name = "T", requires = "early")]
     pub early_charge: Option<String>,
-    /// The move that was made on the board after the arbiter's request (A1a)
+    /// The move to be sealed, where everybody knows it: made on the board after the arbiter's request (A1a)
     #[arg(long, hide_short_help = true, value_name = "MOVE")]
-    pub played_openly: Option<String>,
+    pub known_move: Option<String>,
+    /// The rejected claim of a draw for which that move was written (9.5): 9.2a or 9.3a
+    #[arg(
+        long,
+        hide_short_help = true,
+        value_name = "ARTICLE",
+        requires = "known_move"
+    )]
+    pub claim: Option<String>,
     /// Seal at this move of the score: 41w [default: the end of the score]
     #[arg(long, hide_short_help = true, value_name = "MOVE")]
     pub at_move: Option<String>,

@@ -7,11 +7,12 @@ use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
     draw_offer, duration, late_after, parse_moment, player_id, read_edition, read_public_line,
-    time_control,
+    time_control, written_for,
 };
 use crate::envelope::{
     Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, Relation, normal,
 };
+use crate::laws::adjournment::KnownMove;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, read};
@@ -70,9 +71,14 @@ impl LabelDraft {
             .as_deref()
             .map(str::parse::<Notation>)
             .transpose()?;
-        let played_openly = match &draft.played_openly {
+        let claim = written_for(draft.claim.as_deref())?;
+        let known_move = match &draft.known_move {
+            None if claim.is_some() => return Err(LabelFault::Claim.into()),
             None => None,
-            Some(text) => Some(openly(&game, text, notation)?),
+            Some(text) => Some(KnownMove {
+                uci: known(&game, text, notation)?,
+                claim,
+            }),
         };
         let previous = before.as_ref().zip(relation);
         let previous = previous
@@ -120,7 +126,7 @@ impl LabelDraft {
             let from_line = || line.as_ref().map(|line| line.person.name.clone());
             written(given).or_else(from_line)
         };
-        let known = |line: Option<PublicLine>, of: fn(&Label) -> &Person| {
+        let person_of = |line: Option<PublicLine>, of: fn(&Label) -> &Person| {
             let line = line.map(|line| line.person);
             line.or_else(|| before.map(|before| of(before).clone()))
         };
@@ -135,10 +141,10 @@ impl LabelDraft {
             },
             arbiter_name: name(draft.arbiter, &arbiter),
             players: ByColor {
-                white: known(white, |before| &before.white),
-                black: known(black, |before| &before.black),
+                white: person_of(white, |before| &before.white),
+                black: person_of(black, |before| &before.black),
             },
-            arbiter: known(arbiter, |before| &before.arbiter),
+            arbiter: person_of(arbiter, |before| &before.arbiter),
             deputies,
             edition,
             late_after: late_after(draft.late_after.as_deref())?,
@@ -166,7 +172,7 @@ impl LabelDraft {
             date: written(draft.date),
             round: written(draft.round),
             board: written(draft.board),
-            played_openly,
+            known_move,
             previous,
             left_in_score: left_in_score(&source, &game),
             game,
@@ -178,7 +184,7 @@ impl LabelDraft {
     }
 }
 
-fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove, Failure> {
+fn known(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove, Failure> {
     let notation = notation.ok_or(LabelFault::NoNotation)?;
     match read(game.last(), text, notation).meaning {
         Meaning::Legal(played) => Ok(played.to_uci(CastlingMode::Standard)),
@@ -186,6 +192,6 @@ fn openly(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove
         | Meaning::Illegal { .. }
         | Meaning::Asked(_)
         | Meaning::Resignation
-        | Meaning::Unintelligible => Err(LabelFault::PlayedOpenly.into()),
+        | Meaning::Unintelligible => Err(LabelFault::KnownMove.into()),
     }
 }

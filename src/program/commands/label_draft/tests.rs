@@ -28,7 +28,8 @@ fn value(key: LabelKey) -> String {
             "2026-11-21T17:00:00+01:00"
         }
         LabelKey::DrawOffer => "white",
-        LabelKey::PlayedOpenly => "e4",
+        LabelKey::KnownMove => "e4",
+        LabelKey::Claim => "9.2a",
         LabelKey::ResumeZone => "Europe/Rome",
     };
     text.to_owned()
@@ -56,10 +57,19 @@ fn each_key_of_a_sheet_says_something_of_the_label() {
         let resolved = draft.resolve(&Files::default()).unwrap();
         format!("{:?}", resolved.draft)
     };
-    let without = resolved(bare.clone());
+    let with_move = LabelDraft {
+        known_move: Some(value(LabelKey::KnownMove)),
+        ..bare.clone()
+    };
     for key in LabelKey::ALL {
-        let mut draft = bare.clone();
+        // A claim stands beside its move.
+        let base = if key == LabelKey::Claim {
+            &with_move
+        } else {
+            &bare
+        };
+        let mut draft = base.clone();
         *draft.value_mut(key) = Some(value(key));
-        assert!(resolved(draft) != without, "{key}");
+        assert!(resolved(draft) != resolved(base.clone()), "{key}");
     }
 }

@@ -6,6 +6,7 @@ use super::LARGEST_INPUT;
 use crate::envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
 use crate::laws::Word;
 use crate::laws::edition::Edition;
+use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::Failure;
 use crate::program::failure::LabelFault;
 use crate::program::files::Files;
@@ -82,6 +83,13 @@ pub(super) fn time_control(text: Option<&str>) -> Result<Option<TimeControl>, La
 /// Seconds as people type them, `1:00:00`.
 pub(super) fn late_in_words(seconds: u32) -> Option<String> {
     Duration::from_seconds(seconds.into()).map(|late| late.to_string())
+}
+
+/// Reads the claim for which the known move was written.
+pub(super) fn written_for(text: Option<&str>) -> Result<Option<ClaimArticle>, LabelFault> {
+    let with_a_move = |text| ClaimArticle::from_people(text).filter(|it| it.needs_written_move());
+    let claim = text.map(|text| with_a_move(text).ok_or(LabelFault::Claim));
+    claim.transpose()
 }
 
 pub(super) fn draw_offer(text: Option<&str>) -> Result<Option<DrawOffer>, LabelFault> {

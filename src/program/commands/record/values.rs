@@ -308,13 +308,8 @@ impl ReadValues for Values<'_> {
         Ok(Some(given).filter(|text| !text.is_empty()))
     }
 
-    /// `9.2a` and `9.2(a)` are the same, and the entry gets the spelling of the Laws.
-    fn article(&mut self, key: EntryKey) -> Result<String, Failure> {
-        let article = self.parsed(self.expected(key), |text| {
-            let plain: String = text.chars().filter(|sign| !"()".contains(*sign)).collect();
-            ClaimArticle::ALL.into_iter().find(|it| it.name() == plain)
-        })?;
-        Ok(article.in_entries().to_owned())
+    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
+        Ok(self.parsed(self.expected(key), ClaimArticle::from_people)?)
     }
 
     /// In RFC 3339, or as a local time at the place of the resumption.

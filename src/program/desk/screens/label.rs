@@ -8,6 +8,7 @@ use crate::crypto::sha256;
 use crate::envelope::LabelKey;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
+use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare};
 use crate::program::desk::context::Desk;
@@ -248,6 +249,14 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
         ("white".to_owned(), text::side(locale, Color::White)),
         ("black".to_owned(), text::side(locale, Color::Black)),
     ];
+    let claims = ClaimArticle::ALL.into_iter();
+    let claims = claims.filter(|claim| claim.needs_written_move());
+    let claims = claims.map(|claim| {
+        let words = text::concept(locale, claim.concept());
+        (claim.name().to_owned(), format!("{claim}: {words}"))
+    });
+    let none = (String::new(), "–".to_owned());
+    let claims: Vec<_> = std::iter::once(none).chain(claims).collect();
     html! {
         form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
             fieldset {
@@ -293,7 +302,8 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 (field(LabelKey::SessionEnd, &locale.say(DeskTimeHint)))
                 label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
                 (field(LabelKey::EarlyCharge, ""))
-                (field(LabelKey::PlayedOpenly, ""))
+                (field(LabelKey::KnownMove, ""))
+                (choice(LabelKey::Claim, "", &claims, &locale.say(DeskClaimHint)))
             }
             fieldset {
                 legend { (locale.say(DeskResumption)) }

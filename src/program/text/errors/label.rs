@@ -8,17 +8,18 @@ use crate::program::failure::LabelFault;
 use crate::program::text::Locale;
 use crate::program::text::message::{
     DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelAnswersAndFollows,
-    ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished, ErrorLabelMoveNotText,
-    ErrorLabelMoveText, ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelNoZone,
-    ErrorLabelPlayedOpenly, ErrorLabelPlayerId, ErrorLabelSheet, ErrorLabelSheetNotText,
-    ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey, ErrorSealingCharge,
-    ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete, ErrorSealingLateAfter,
-    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
+    ErrorLabelClaim, ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished,
+    ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText, ErrorLabelNoGame,
+    ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayerId, ErrorLabelSheet,
+    ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
+    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
+    ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
+    ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed,
     ErrorSealingNotTheReply, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
-    ErrorSealingPlayedOpenly, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
-    NoticeSealingClockBeforeScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
-    NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingNotOver,
-    NoticeSealingNotOverDesk, NoticeSealingOverstepped,
+    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
+    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
+    NoticeSealingEarlyChargeDecided, NoticeSealingNotOver, NoticeSealingNotOverDesk,
+    NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -29,7 +30,8 @@ impl Locale {
             LabelFault::NoGame => self.say(ErrorLabelNoGame),
             LabelFault::Finished { result, .. } => self.say(ErrorLabelFinished { result }),
             LabelFault::NoNotation => self.say(ErrorLabelNoNotation),
-            LabelFault::PlayedOpenly => self.say(ErrorLabelPlayedOpenly),
+            LabelFault::KnownMove => self.say(ErrorLabelKnownMove),
+            LabelFault::Claim => self.say(ErrorLabelClaim),
             LabelFault::AnswersAndFollows => self.say(ErrorLabelAnswersAndFollows),
             LabelFault::TooManyDeputies => self.say(ErrorLabelDeputies {
                 most: MOST_DEPUTIES,
@@ -84,7 +86,12 @@ impl Locale {
                 };
                 self.say(ErrorSealingOver { error })
             }
-            NotSealed::PlayedOpenly { article } => self.say(ErrorSealingPlayedOpenly { article }),
+            NotSealed::NotTheMovePlayed { article } => {
+                self.say(ErrorSealingNotTheMovePlayed { article })
+            }
+            NotSealed::NotTheMoveClaimed { article } => {
+                self.say(ErrorSealingNotTheMoveClaimed { article })
+            }
             NotSealed::ChargeUnsettled { due, article } => self.say(ErrorSealingCharge {
                 due: due.to_string(),
                 article,

@@ -7,14 +7,14 @@ use crate::program::failure::LabelFault;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
     HintEditionRightFile, HintFilesTooLarge, HintLabelAnswersAndFollows, HintLabelCharge,
-    HintLabelClock, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies, HintLabelField,
-    HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelKeys,
-    HintLabelKeysDesk, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk,
-    HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayedOpenly,
-    HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd,
-    HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone, HintLabelZoneDesk,
-    HintRefusalGameOver, HintSealingPlayedOpenly, HintSealingSealer, HintTimeControl,
-    HintTimeDuration,
+    HintLabelClaim, HintLabelClock, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies,
+    HintLabelField, HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk,
+    HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText,
+    HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation,
+    HintLabelOtherGame, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
+    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone,
+    HintLabelZoneDesk, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
+    HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl, HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -48,7 +48,10 @@ impl Hints<'_> {
                 }),
                 Reader::Desk => self.field(LabelKey::Notation),
             },
-            LabelFault::PlayedOpenly => self.say(HintLabelPlayedOpenly),
+            LabelFault::KnownMove => self.say(HintLabelKnownMove),
+            LabelFault::Claim => self.say(HintLabelClaim {
+                key: self.named(LabelKey::KnownMove),
+            }),
             LabelFault::AnswersAndFollows => self.say(HintLabelAnswersAndFollows),
             LabelFault::TooManyDeputies => self.say(HintLabelDeputies {
                 most: MOST_DEPUTIES,
@@ -87,7 +90,8 @@ impl Hints<'_> {
     pub(super) fn not_sealed(&self, error: &NotSealed) -> String {
         match error {
             NotSealed::Over { .. } => self.say(HintRefusalGameOver),
-            NotSealed::PlayedOpenly { .. } => self.say(HintSealingPlayedOpenly),
+            NotSealed::NotTheMovePlayed { .. } => self.say(HintSealingNotTheMovePlayed),
+            NotSealed::NotTheMoveClaimed { .. } => self.say(HintSealingNotTheMoveClaimed),
             NotSealed::ChargeUnsettled { .. } => self.say(HintLabelCharge {
                 key: self
                     .locale

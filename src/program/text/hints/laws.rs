@@ -131,7 +131,6 @@ impl Hints<'_> {
             | Refusal::ClockRuns
             | Refusal::NotPaused
             | Refusal::BeforeTheClock
-            | Refusal::NoSuchClaim
             | Refusal::ClaimAfterSealing
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands

@@ -9,7 +9,7 @@ use crate::laws::adjournment::{
 };
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
-use crate::laws::ruling::{MoveText, Status, rule};
+use crate::laws::ruling::{ClaimArticle, MoveText, Status, rule};
 use crate::laws::score::{Game, Score};
 use crate::mating::Budget;
 use crate::time::{Moment, TimeControl, Used};
@@ -270,7 +270,7 @@ fn ended(fen: &str, name: &str, events: Vec<Event>) -> Ruling {
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,
-        played_openly: None,
+        known_move: None,
         resumption: Resumption::At(Announced {
             at,
             end: None,
@@ -301,7 +301,7 @@ fn other_ends() {
     };
     let bare = "8/8/8/5k2/8/8/4R3/4K3 w - - 0 60";
     let claim = |article: &str| Event::Claim {
-        article: article.to_owned(),
+        article: ClaimArticle::from_people(article).unwrap(),
         side: Color::Black,
         outcome: ClaimOutcome::Correct,
     };

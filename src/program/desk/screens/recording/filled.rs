@@ -86,9 +86,8 @@ impl ReadValues for Filled<'_> {
         Err(NotAForm.into())
     }
 
-    fn article(&mut self, key: EntryKey) -> Result<String, Failure> {
-        let article = ClaimArticle::parse(&self.line(key)).ok_or(NotAForm)?;
-        Ok(article.in_entries().to_owned())
+    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
+        Ok(ClaimArticle::parse(&self.line(key)).ok_or(NotAForm)?)
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
