@@ -16,7 +16,7 @@ use crate::laws::ruling::Ruling;
 use crate::laws::words::as_word;
 use crate::mating::Budget;
 use crate::program::failure::{Advice, Notice};
-use crate::program::files::{FileError, Files};
+use crate::program::files::Files;
 use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
@@ -112,57 +112,40 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
 /// Wrong values (2); not a valid envelope, a key that the label does not name (3); not permitted now, or not to this
 /// signer (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let mut done = None;
-    let grown = envelope_file::grow(files, &job.envelope, |envelope| {
-        let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-        let adjourned = envelope.adjourned(&edition, job.budget);
-        let state = envelope.state(&edition, job.budget);
-        let words = (job.kind.as_str(), job.values.as_slice());
-        let announcing = &job.announcing;
-        let event = values::event(files, words, announcing, envelope, &edition, &state)?;
-        let record = Recorded { at: job.at, event };
-        let (entry, before) = (envelope.entries().len(), state.ruling().cloned());
-        let over = overstepped(&adjourned, &state, job.at);
-        let (next, state) = append(
-            envelope,
-            &adjourned,
-            state,
-            std::slice::from_ref(&record),
-            &job.key,
-        )?;
-        let gaps = super::show::gaps_json(&state, &edition);
-        let over = over.filter(|_| state.phase() != Phase::Finished);
-        let is_new = state.ruling() != before.as_ref();
-        let penalty = state.penalty(entry).map(|penalised| Penalty {
-            claimant: penalised.claimant,
-            taken: penalised.penalty.taken,
-            given: penalised.penalty.given,
-            white_left: state.left_at(&adjourned, Color::White, job.at),
-            black_left: state.left_at(&adjourned, Color::Black, job.at),
-        });
-        done = Some((
-            state,
-            gaps,
-            record.event,
-            edition,
-            (entry, is_new, penalty, over),
-        ));
-        Ok(next)
-    })?;
-    let (state, gaps, event, edition, (entry, is_new, penalty, overstepped)) =
-        done.ok_or_else(|| FileError::Changed {
-            path: job.envelope.clone(),
+    let (grown, (edition, state, event, ruled_before, overstepped)) =
+        envelope_file::grow_with(files, &job.envelope, |envelope| {
+            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
+            let adjourned = envelope.adjourned(&edition, job.budget);
+            let state = envelope.state(&edition, job.budget);
+            let words = (job.kind.as_str(), job.values.as_slice());
+            let event = values::event(files, words, &job.announcing, envelope, &edition, &state)?;
+            let record = Recorded { at: job.at, event };
+            let ruled_before = state.ruling().cloned();
+            let overstepped = overstepped(&adjourned, &state, job.at);
+            let records = std::slice::from_ref(&record);
+            let (grown, state) = append(envelope, &adjourned, state, records, &job.key)?;
+            let found = (edition, state, record.event, ruled_before, overstepped);
+            Ok((grown, found))
         })?;
+    let entry = grown.entries().len().saturating_sub(1);
+    let adjourned = grown.adjourned(&edition, job.budget);
+    let penalty = state.penalty(entry).map(|penalised| Penalty {
+        claimant: penalised.claimant,
+        taken: penalised.penalty.taken,
+        given: penalised.penalty.given,
+        white_left: state.left_at(&adjourned, Color::White, job.at),
+        black_left: state.left_at(&adjourned, Color::Black, job.at),
+    });
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
         ruling: state.ruling().cloned(),
-        gaps,
+        gaps: super::show::gaps_json(&state, &edition),
         event,
         penalty,
         entry,
-        is_new,
-        overstepped,
+        is_new: state.ruling() != ruled_before.as_ref(),
+        overstepped: overstepped.filter(|_| state.phase() != Phase::Finished),
         state,
         edition,
     })
