@@ -527,7 +527,7 @@ fn what_goes_on_from_an_envelope() {
 /// "Any player who arrives more than one hour late loses" (A10): an edition that says so leaves nothing to the event, and
 /// a label that says otherwise would not be followed.
 #[test]
-fn r12_lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
+fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
     let with = |edition| Draft {
         late_after: Some(1800),
         ..draft(PLAIN, edition)

@@ -42,7 +42,7 @@ fn commands(hall: &Hall) -> Vec<Vec<String>> {
 }
 
 /// The command lines of a text: `adjourn …`, with what goes on behind a backslash.
-fn command_lines(text: &str) -> Vec<String> {
+pub(super) fn command_lines(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
@@ -67,7 +67,7 @@ fn command_lines(text: &str) -> Vec<String> {
 }
 
 /// The arguments of a command line, as a shell takes it apart.
-fn arguments(line: &str) -> Vec<String> {
+pub(super) fn arguments(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;
     for sign in line.chars() {

@@ -3,6 +3,7 @@
 mod archive;
 mod claims;
 mod contract;
+mod guides;
 mod help;
 mod impossible;
 mod inputs;

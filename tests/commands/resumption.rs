@@ -301,7 +301,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
     );
     let object = recorded(&hall, "14:50:00", &["next-envelope", "reply.envelope"]);
     assert_eq!(object["phase"], "continued", "{object}");
-    // R6: one game has one pair of clocks. Those of the first file stand; White's runs in the second, from the sealing on.
+    // A9(c): one game has one pair of clocks. Those of the first file stand; White's runs in the second, from the sealing on.
     let clocks = |name: &str| {
         let shown = hall.run(["show", name, "--at", &at("15:00:00")]).object();
         shown["clocks"].clone()

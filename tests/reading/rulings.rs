@@ -1,4 +1,4 @@
-//! The rows of the trial by an arbiter (review of the rulings, R3, R8, M18 and its hard cases), one by one.
+//! What arbiters and players wrote on slips in a trial of the program, one by one.
 //!
 //! A8(b), I.8.2: the game is lost by a move "the real significance of which is impossible to establish". What the
 //! program cannot read is not that.
@@ -46,7 +46,7 @@ fn what_has_one_meaning_is_read() {
         en | Ng5 1-0 | legal f3g5 | spare_mark | a result
         en | 4.Ng5 d5 | legal f3g5 | expected_reply | the reply that is expected
         en | Ng5 N | legal f3g5 | spare_mark | a novelty
-        en | Ng5 = | legal f3g5 | perhaps_draw_offer spare_mark | M18: a bare = may be an offer
+        en | Ng5 = | legal f3g5 | perhaps_draw_offer spare_mark | a bare = may be an offer
         en | Ng5 1/2 | legal f3g5 | perhaps_draw_offer spare_mark | so may a half
 
         on 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1

@@ -224,7 +224,7 @@ fn a11_a_declared_move_is_played_under_a11() {
 /// "The player who sealed the move plays the move that he states" (A11a): a move that he cannot play is not the sealed
 /// one of A8, so nobody loses by it before the arbiter decides.
 #[test]
-fn r10_a_declared_move_that_is_none_is_the_arbiters() {
+fn a_declared_move_that_is_none_is_the_arbiters() {
     for text in [Some("Ra8"), Some("?!"), Some("Rf"), None] {
         let state = life(PLAIN, &[gone(LostThing::Envelope), declared(text)]);
         let silent = (
@@ -247,7 +247,7 @@ fn r10_a_declared_move_that_is_none_is_the_arbiters() {
 
 /// "If the times cannot be established, the arbiter sets them" (A11a); in 1928 the game was annulled with them.
 #[test]
-fn missing_10_lost_times() {
+fn where_the_times_are_lost_the_arbiter_sets_them() {
     let times = gone(LostThing::Times);
     for before in [vec![], vec![opened("e4")]] {
         let lost = life(PLAIN, &[&before[..], slice::from_ref(&times)].concat());
@@ -312,7 +312,7 @@ fn a_note_changes_nothing_and_a_witness_stands() {
 
 /// 6.7, 10 and 12.9 know results that are neither a win nor a draw: the arbiter can give each, and the game is over.
 #[test]
-fn r9_both_lose_or_one_has_half_a_point() {
+fn both_lose_or_one_has_half_a_point() {
     for result in [
         GameResult::BothLose,
         GameResult::Half(White),
@@ -334,7 +334,7 @@ fn r9_both_lose_or_one_has_half_a_point() {
 /// "A draw agreed upon" (A6) takes two: no player's word alone ends the game, and an offer ends it only once the other
 /// side accepts.
 #[test]
-fn r1_a_draw_takes_both_players() {
+fn a_draw_takes_both_players() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
     let state = fold(&adjourned, &[]);

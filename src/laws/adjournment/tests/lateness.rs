@@ -728,7 +728,7 @@ fn after(fen: &str, sealed: &str) -> Game {
 /// A9(c): "seal his reply in a new envelope, stop his own clock and start his opponent's": one game has one pair of clocks.
 /// Those of the first file stop, and what it ran on is what the second begins with.
 #[test]
-fn r6_one_game_has_one_pair_of_clocks() {
+fn one_game_has_one_pair_of_clocks() {
     let next = Event::NextEnvelope {
         fingerprint: [2; 32],
     };
@@ -906,7 +906,7 @@ fn lived(name: &str, events: &[(i64, Event)]) -> State {
 
 /// I.10: "loses the game unless the arbiter decides otherwise". He may say so before: until then nobody is too late.
 #[test]
-fn r4_the_arbiter_puts_the_hour_of_lateness_off() {
+fn the_arbiter_puts_the_hour_of_lateness_off() {
     let strike = || (-5, decided(None, Some(60), None));
     for (minute, phase) in [
         (59, Phase::Resumption),
@@ -934,7 +934,7 @@ fn r4_the_arbiter_puts_the_hour_of_lateness_off() {
 
 /// I.10: and he may say so afterwards, whoever was late and however it was found.
 #[test]
-fn r4_the_arbiter_sets_a_forfeit_aside() {
+fn the_arbiter_sets_a_forfeit_aside() {
     let (white, black) = (
         Event::Arrival { side: White },
         Event::Arrival { side: Black },
@@ -1001,7 +1001,7 @@ fn r4_the_arbiter_sets_a_forfeit_aside() {
 
 /// 7.2, 7.5: a position that was set up wrongly is put right, and what was played from it counts for nothing.
 #[test]
-fn missing_8_moves_from_a_wrong_position_count_for_nothing() {
+fn moves_from_a_wrong_position_count_for_nothing() {
     let events = [
         (0, Event::Arrival { side: Black }),
         (0, opened("e4")),

@@ -24,7 +24,7 @@ fn remarks(state: &State) -> &[Remark] {
 /// "So inaccurate that it is impossible to establish its real meaning" (A8b): that the arbiter says. What he reads is
 /// played, or ruled on as A8 says.
 #[test]
-fn r3_what_the_arbiter_reads_is_ruled_on() {
+fn what_the_arbiter_reads_is_ruled_on() {
     let asked = (Phase::Undecided, OPEN, Some(Reason::ArbiterReads), None);
     assert_eq!(came(&life(PLAIN, &[unread()])), asked);
     #[rustfmt::skip]
@@ -49,7 +49,7 @@ fn r3_what_the_arbiter_reads_is_ruled_on() {
 /// "Loses", where the program could read nothing better, is not the last word: US Chess asks for a "reasonable
 /// interpretation", and A8 for the real meaning.
 #[test]
-fn r3_a_game_that_the_program_read_as_lost_goes_on() {
+fn a_game_that_the_program_read_as_lost_goes_on() {
     for name in ["fide-1997", "fide-2023", "uscf"] {
         for (fen, text, kind, meant) in [
             (PLAIN, "Ra8", ReadingKind::Illegal, "e2e4"),
@@ -174,7 +174,7 @@ fn a10_a_text_still_to_be_read_may_save_a_late_sealer() {
 /// 5.1(b): whether a sealed "resigns" is a resignation the arbiter says, by recording one. It loses to a bare king too,
 /// before 2023; a text without a meaning does not (A8, 6.9).
 #[test]
-fn r8_a_sealed_resignation_is_one_if_the_arbiter_says_so() {
+fn a_sealed_resignation_is_one_if_the_arbiter_says_so() {
     let resigned = |name| came(&life_in(BARE, name, &[opened("resigns"), resign(White)]));
     let over = |result, reason| (Phase::Finished, result, Some(reason), None);
     assert_eq!(resigned("fide-1997"), over(BLACK_WINS, Reason::Resignation));
