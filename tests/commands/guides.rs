@@ -517,6 +517,37 @@ fn something_was_wrong() {
     }
 }
 
+/// 9.2(a), 9.5: "the intended move must be made": after a claim that was rejected it is the sealed one, and no other is taken.
+#[test]
+fn a_claim_with_the_move_to_be_sealed_is_rejected() {
+    for guide in &guides() {
+        for (text, exit) in [("Ad7", 0), ("Rf3", 4)] {
+            let board = Board {
+                guide,
+                hall: Hall::new(),
+            };
+            board.hall.write("board7.pgn", example());
+            let row = guide.row("--known-move");
+            let judged = board.hall.run(arguments(&row[0])).object();
+            assert_eq!(judged["correct"], false, "{judged}");
+            for line in guide.steps() {
+                if line.starts_with("adjourn seal") {
+                    let seal = board.hall.run(arguments(&line)).with(row[1].split(' '));
+                    let ended = board.clocks(seal, "none").input(text).end();
+                    assert_eq!(ended.exit, exit, "{ended:?}");
+                    break;
+                }
+                board.step(&line, text);
+            }
+            if exit == 0 {
+                let label = board.shown()["label"].clone();
+                assert_eq!(label["known_move"], "e6d7", "{label}");
+                assert_eq!(label["claim"], "9.2(a)", "{label}");
+            }
+        }
+    }
+}
+
 /// A3: a copy says what was changed.
 #[test]
 fn the_copies_of_the_players_tell() {
