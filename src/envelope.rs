@@ -175,7 +175,7 @@ impl Envelope<Verified> {
             game: &label.game,
             notation: label.notation,
             edition,
-            time_control: &label.time_control,
+            time_controls: label.time_controls.as_ref(),
             white_used: label.white_used,
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),

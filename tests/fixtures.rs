@@ -10,6 +10,7 @@ use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
 use adjourn::mating::Budget;
 use adjourn::time::{Duration, Moment, Used};
+use shakmaty::ByColor;
 
 /// The score up to 40...h5.
 pub const GAME_21: &str = r#"[White "Spassky, Boris"]
@@ -83,7 +84,7 @@ pub fn label() -> Label {
     label.site = Some("Reykjavík".to_owned());
     label.date = Some("1972.08.31".to_owned());
     label.deputies = vec![person(&keys.deputy)];
-    label.time_control = "40/9000:16/3600".parse().unwrap();
+    label.time_controls = ByColor::new_with(|_| "40/9000:16/3600".parse().unwrap());
     label.session_end = Some(moment("1972-08-31T22:00:00+00:00"));
     label
 }

@@ -16,7 +16,7 @@ use adjourn::laws::score::{Game, MoveNumber, Score};
 use adjourn::mating::Budget;
 use adjourn::program::text;
 use adjourn::time::{Duration, Moment, TimeControl, Used};
-use shakmaty::{CastlingMode, Color};
+use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::games::{GAMES, Historic};
 use super::stories::{Part, Step, Story};
@@ -138,7 +138,8 @@ impl Teller {
                 .first_chunk()
                 .ok_or("short")?,
         );
-        label.time_control = TimeControl::parse_pgn(story.time_control)?;
+        let control = TimeControl::parse_pgn(story.time_control)?;
+        label.time_controls = ByColor::new_with(|_| control.clone());
         label.adjournment = adjournment;
         label.previous = previous;
         Ok(label)

@@ -10,6 +10,8 @@ use crate::laws::adjournment::EventKind;
 /// Which times of a label contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
+    /// Each player has a time control of his own, and both are the same.
+    SameTimeControl,
     /// The resumption is not after the sealing.
     ResumedBeforeSealing,
     /// The session of the resumption ends before it begins.
@@ -22,6 +24,7 @@ impl Contradiction {
     /// The key that is wrong.
     pub fn key(self) -> LabelKey {
         match self {
+            Contradiction::SameTimeControl => LabelKey::BlackTimeControl,
             Contradiction::ResumedBeforeSealing => LabelKey::ResumeAt,
             Contradiction::EndsBeforeItBegins => LabelKey::ResumeEnd,
             Contradiction::Charge => LabelKey::EarlyCharge,
@@ -30,6 +33,7 @@ impl Contradiction {
 
     fn message(self) -> &'static str {
         match self {
+            Contradiction::SameTimeControl => "the time control of the other player again",
             Contradiction::ResumedBeforeSealing => "the resumption is not after the sealing",
             Contradiction::EndsBeforeItBegins => {
                 "the session of the resumption ends before it begins"

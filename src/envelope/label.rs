@@ -115,8 +115,8 @@ pub struct Label {
     pub late_after: Option<u32>,
     /// What the sealed move is written in.
     pub notation: Notation,
-    /// As in PGN.
-    pub time_control: TimeControl,
+    /// Of each player, as in PGN; mostly the same.
+    pub time_controls: ByColor<TimeControl>,
     /// The score up to the sealed move.
     pub game: Game,
     /// White's time when the sealer stopped his clock.
@@ -244,6 +244,12 @@ impl Label {
             .is_some_and(|previous| previous.relation == Relation::Answers)
     }
 
+    /// The time control of both players; `None` where each has one of his own.
+    pub fn common_time_control(&self) -> Option<&TimeControl> {
+        let ByColor { white, black } = &self.time_controls;
+        (white == black).then_some(white)
+    }
+
     /// The used time of a side.
     pub fn used(&self, side: Color) -> Used {
         side.fold_wb(self.white_used, self.black_used)
@@ -298,7 +304,7 @@ impl Label {
             rules_digest: _,
             late_after: _,
             notation: _,
-            time_control: _,
+            time_controls: _,
             game: _,
             white_used: _,
             black_used: _,

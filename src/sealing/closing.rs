@@ -201,7 +201,8 @@ impl Closed {
                 });
             }
             let completed = label.game.moves_completed(side);
-            if let Some(over) = label.time_control.overstepped(used, completed) {
+            let control = label.time_controls.get(side);
+            if let Some(over) = control.overstepped(used, completed) {
                 let article = article(&self.ready.edition, Concept::FlagFall, "6.9");
                 notes.push(Note::TimeOverstepped {
                     side,
@@ -217,6 +218,6 @@ impl Closed {
 /// What a side has left of the time control; `None` where the control does not say.
 fn left(label: &Label, side: Color, used: Used) -> Option<Duration> {
     let completed = label.game.moves_completed(side);
-    let left = label.time_control.left(used, completed)?;
+    let left = label.time_controls.get(side).left(used, completed)?;
     Some(left.0)
 }

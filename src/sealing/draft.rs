@@ -42,7 +42,7 @@ pub struct Draft {
     /// In seconds.
     pub late_after: Option<u32>,
     pub notation: Option<Notation>,
-    pub time_control: Option<TimeControl>,
+    pub time_controls: ByColor<Option<TimeControl>>,
     /// The clock readings known already.
     pub used: ByColor<Option<Used>>,
     pub draw_offer: Option<DrawOffer>,
@@ -116,6 +116,8 @@ impl Draft {
 
     /// The keys that the label must have and that nobody has given yet, in the order of the label.
     pub fn missing(&self) -> Vec<LabelKey> {
+        let controls = self.time_controls.as_ref().map(Option::is_none);
+        let (white_control, black_control) = (controls.white, controls.black);
         [
             (self.names.white.is_none(), LabelKey::White),
             (self.names.black.is_none(), LabelKey::Black),
@@ -126,7 +128,9 @@ impl Draft {
             (self.arbiter.is_none(), LabelKey::ArbiterKey),
             (self.wants_default_time(), LabelKey::LateAfter),
             (self.notation.is_none(), LabelKey::Notation),
-            (self.time_control.is_none(), LabelKey::TimeControl),
+            (white_control && black_control, LabelKey::TimeControl),
+            (white_control && !black_control, LabelKey::WhiteTimeControl),
+            (!white_control && black_control, LabelKey::BlackTimeControl),
             (self.draw_offer.is_none(), LabelKey::DrawOffer),
             (self.resume_at.is_none(), LabelKey::ResumeAt),
             (self.resume_zone.is_none(), LabelKey::ResumeZone),
@@ -250,9 +254,12 @@ impl Draft {
 
     /// The label, with the clocks still at zero and the sealing at the arbiter's request.
     fn label(&self, at: Moment) -> Result<Label, NotSealed> {
-        let said = self.time_control.clone().zip(self.draw_offer);
+        let ByColor { white, black } = self.time_controls.clone();
+        let controls = white.zip(black);
+        let controls = controls.map(|(white, black)| ByColor { white, black });
+        let said = controls.zip(self.draw_offer);
         let known = self.essentials(at).zip(said);
-        let (essentials, (time_control, draw_offer)) =
+        let (essentials, (time_controls, draw_offer)) =
             known.ok_or_else(|| NotSealed::Incomplete {
                 missing: self.missing(),
             })?;
@@ -273,7 +280,7 @@ impl Draft {
             edition: _,
             late_after,
             notation: _,
-            time_control: _,
+            time_controls: _,
             used: _,
             draw_offer: _,
             resume_at: _,
@@ -296,7 +303,7 @@ impl Draft {
             ids: *ids,
             deputies: deputies.clone(),
             late_after: *late_after,
-            time_control,
+            time_controls,
             session_end: *session_end,
             draw_offer,
             known_move: *known_move,

@@ -67,7 +67,7 @@ fn draft(fen: &str, edition: &str) -> Draft {
         edition: Edition::builtin(edition).unwrap(),
         late_after: None,
         notation: Some(Notation::Letters(Language::English)),
-        time_control: Some("40/9000:16/3600".parse().unwrap()),
+        time_controls: ByColor::new_with(|_| Some("40/9000:16/3600".parse().unwrap())),
         used: known.map(Some),
         draw_offer: Some(DrawOffer::None),
         resume_at: Some(moment(600)),

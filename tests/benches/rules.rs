@@ -12,7 +12,7 @@ use adjourn::laws::score::{Game, Score};
 use adjourn::mating::{Budget, Dead, dead};
 use adjourn::time::{Moment, TimeControl, Used};
 use divan::{Bencher, black_box};
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{ByColor, Chess, Color, Position};
 
 use crate::fixtures::{GAME_21, game};
 
@@ -130,7 +130,7 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
         game: &game,
         notation: ENGLISH,
         edition: &edition,
-        time_control: &TimeControl::UNKNOWN,
+        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,

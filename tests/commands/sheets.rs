@@ -113,6 +113,73 @@ fn board_and_numbers_of_the_players_come_from_the_score() {
     assert_eq!(failed.code, "label/player-id");
 }
 
+/// A game with a handicap: each player's own time control, in place of one for both.
+#[test]
+fn each_player_may_have_a_time_control_of_his_own() {
+    let hall = Hall::with_keys();
+    let score = |tags: &str| GAME_21.replacen("[White ", &format!("{tags}[White "), 1);
+    let two = "[WhiteTimeControl \"300\"]\n[BlackTimeControl \"240\"]\n";
+    let one = "[TimeControl \"40/9000:16/3600\"]\n";
+    let prepare = || {
+        let run = hall.run(["prepare", "game.pgn", "--out", "x.sheet.toml", "--force"]);
+        run.with(KEPT).with(["--resume-at", RESUME_AT])
+    };
+    let (own, blacks) = ("--white-time-control", "--black-time-control");
+    for (comment, tags, flags, expected) in [
+        ("tags", two, &[][..], ["", "300", "240"]),
+        (
+            "flags",
+            one,
+            &[own, "600", blacks, "900"],
+            ["", "600", "900"],
+        ),
+        (
+            "flags again",
+            two,
+            &[own, "600", blacks, "900"],
+            ["", "600", "900"],
+        ),
+        (
+            "one flag over tags of both",
+            two,
+            &[blacks, "900"],
+            ["", "300", "900"],
+        ),
+        (
+            "one for both over two",
+            two,
+            &["--time-control", "600"],
+            ["600", "", ""],
+        ),
+        (
+            "the same twice is one",
+            one,
+            &[own, "600", blacks, "600"],
+            ["600", "", ""],
+        ),
+    ] {
+        hall.write("game.pgn", score(tags));
+        prepare().with(flags).done();
+        let clocks = CLOCKS.into_iter().skip(2);
+        let seal = hall.run(["seal", "x.sheet.toml", "--out", "game.envelope", "--force"]);
+        seal.with(clocks).input("Bd7").done();
+        let label = &hall.run(["show", "game.envelope"]).object()["label"];
+        let keys = ["time_control", "white_time_control", "black_time_control"];
+        for (key, value) in keys.into_iter().zip(expected) {
+            let found = label[key].as_str().unwrap_or_default();
+            assert_eq!(found, value, "{comment}: {key}");
+        }
+    }
+    // White's is missing, and asked for.
+    hall.write("game.pgn", score(one));
+    let object = prepare().with([blacks, "900"]).object();
+    assert_eq!(object["missing"][0], "--white-time-control TC", "{object}");
+    let failed = prepare()
+        .with([blacks, "900", "--time-control", "600"])
+        .fails();
+    assert_eq!(failed.code, "label/time-control-twice");
+}
+
 #[test]
 fn moves_played_since_are_in_the_score_that_is_sealed() {
     let hall = Hall::with_keys();

@@ -436,6 +436,65 @@ fn an_envelope_answers_or_follows_the_one_before() {
     assert_eq!(relation(&new_slips), Ok(Relation::Follows));
 }
 
+/// One way to say each: `time_control` where both play under the same, else each player's own.
+#[test]
+fn time_controls_of_a_label_are_one_or_two_that_differ() {
+    let [white, black] = ["300", "240"].map(|control| control.parse().unwrap());
+    let mut label = label();
+    label.time_controls = shakmaty::ByColor { white, black };
+    let envelope = crate::fixtures::sealed_with(&label, "Bd7");
+    let text = std::str::from_utf8(envelope.as_bytes()).unwrap();
+    let two = "white_time_control = \"300\"\nblack_time_control = \"240\"\n";
+    assert!(text.contains(&format!("\n{two}")), "{text}");
+    let verified = Envelope::<Unverified>::from_bytes(text.as_bytes().to_vec());
+    let verified = verified.verify().unwrap();
+    assert_eq!(verified.label().time_controls, label.time_controls);
+    assert_eq!(verified.label().common_time_control(), None);
+    let line = "time_control = \"300\"\n";
+    for (comment, changed, code) in [
+        (
+            "the same twice",
+            two.replace("240", "300"),
+            "envelope/times",
+        ),
+        (
+            "White's alone",
+            format!("white_{line}"),
+            "envelope/missing-key",
+        ),
+        (
+            "Black's alone",
+            format!("black_{line}"),
+            "envelope/missing-key",
+        ),
+        ("none", String::new(), "envelope/missing-key"),
+        (
+            "both and White's",
+            format!("{line}white_{line}"),
+            "envelope/missing-key",
+        ),
+        (
+            "both and each",
+            format!("{line}{two}"),
+            "envelope/missing-key",
+        ),
+        (
+            "Black's first",
+            format!("black_{line}white_{line}"),
+            "envelope/missing-key",
+        ),
+        (
+            "not a time control",
+            two.replace("240", "x"),
+            "envelope/value",
+        ),
+    ] {
+        let changed = text.replacen(two, &changed, 1).into_bytes();
+        let rejected = Envelope::<Unverified>::from_bytes(changed).verify();
+        assert_eq!(rejected.unwrap_err().code(), code, "{comment}");
+    }
+}
+
 /// TRF has 11 columns for a player's number; one spelling for each.
 #[test]
 fn a_players_number_has_one_to_eleven_digits() {

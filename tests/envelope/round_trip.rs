@@ -125,7 +125,9 @@ prop_compose! {
         rules_digest in any::<[u8; 32]>(),
         notation in 0_usize..20,
         late_after in prop::option::of(any::<u32>()),
-        time_control in prop::sample::select(vec!["?", "-", "40/9000:16/3600", "1/259200", "5400+30", "*180"]),
+        time_controls in prop::array::uniform2(
+            prop::sample::select(vec!["?", "-", "40/9000:16/3600", "1/259200", "5400+30", "*180"]),
+        ),
         used in prop::array::uniform2(0_u64..1_000_000),
         sealed_at in moment(),
         session_end in prop::option::of(0_u64..100_000),
@@ -152,7 +154,8 @@ prop_compose! {
         label.rules_digest = Digest::from_bytes(rules_digest);
         label.late_after = late_after;
         label.notation = notations[notation % notations.len()];
-        label.time_control = time_control.parse().unwrap();
+        let [white, black] = time_controls.map(|control| control.parse().unwrap());
+        label.time_controls = ByColor { white, black };
         label.white_used = white_used;
         label.black_used = black_used;
         label.session_end = session;

@@ -84,7 +84,9 @@ LABEL = [
     Key("rules_digest", octets(32)),
     optional("late_after", plain.integer),
     Key("notation", choice(*plain.NOTATIONS)),
-    Key("time_control", plain.time_control),
+    optional("time_control", plain.time_control),
+    Key("white_time_control", plain.time_control, without="time_control"),
+    Key("black_time_control", plain.time_control, group="white_time_control"),
     optional("start", plain.fen),
     optional("moves", plain.text),
     Key("position", plain.text),  # compared, not parsed
@@ -487,7 +489,9 @@ def check_position(board: chess.Board) -> None:
 
 
 def check_times(label: dict) -> None:
-    """§3.1, 6 to 8."""
+    """§3.1, 6 to 9."""
+    if "white_time_control" in label and label["white_time_control"] == label["black_time_control"]:
+        raise Violation("envelope/times", "the same time control twice")
     if "answers" not in label and label["resume_at"] <= label["sealed_at"]:
         raise Violation("envelope/times", "resumption not after sealing")
     if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:

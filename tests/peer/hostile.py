@@ -308,6 +308,14 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
     for name, label in (("answers and follows", forge.label(answers=base64url(bytes(32)), follows=base64url(bytes(32)), previous_head=base64url(bytes(32)))),
                         ("follows without previous_head", [item for item in follows if item[0] != "previous_head"])):
         yield Case(f"keys/{name}", forge.seal(label).content, missing)
+    both = dict(time_control=None, white_time_control="300", black_time_control="240")
+    yield Case("keys/a time control of each player", forge.seal(forge.label(**both)).content)
+    for name, changes, code in (
+        ("the same time control of each", {"black_time_control": "300"}, "envelope/times"), ("one time control of two", {"black_time_control": None}, missing),
+        ("the other time control of two", {"white_time_control": None}, missing), ("no time control", {"white_time_control": None, "black_time_control": None}, missing),
+        ("a time control for both and of each", {"time_control": "300"}, missing), ("no time control of Black", {"black_time_control": "two hours"}, "envelope/value"),
+    ):
+        yield Case(f"keys/{name}", forge.seal(forge.label(**{**both, **changes})).content, code)
     for name in peer.OLD_KEYS:
         for old in (f'{name} = "e2e4"', f"{name} = 1"):
             yield Case(f"keys/{old}, of a draft", forge.seal(head=swap("\nsealed_at", f"\n{old}\nsealed_at")).content, "envelope/old-form")
@@ -315,7 +323,7 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
     optional = {key.name for key in peer.LABEL if key.optional}
     for at, (name, value) in enumerate(full):
         less = full[:at] + full[at + 1:]
-        if name not in optional or name.startswith(("deputy", "answers", "previous")):
+        if name not in optional or name.startswith(("deputy", "time_control", "answers", "previous")):
             yield Case(f"keys/without {name}", forge.seal(less, by="white").content, unknown if name == "answers" else missing)
         elif name not in ("moves", "session_end"):
             yield Case(f"keys/without {name}", forge.seal(less).content, missing if name == "known_move" else "valid")

@@ -21,7 +21,7 @@ use adjourn::program::render::{
 use adjourn::program::text::Locale;
 use adjourn::time::Moment;
 use proptest::prelude::*;
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use crate::fixtures::{label, moment, used};
 use crate::replays::games;
@@ -42,7 +42,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         game: &label.game,
         notation: label.notation,
         edition,
-        time_control: &label.time_control,
+        time_controls: label.time_controls.as_ref(),
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
@@ -216,7 +216,7 @@ fn what_a_label_says_only_at_times() {
 #[test]
 fn a_label_without_time_control_says_so() {
     let mut label = label();
-    label.time_control = "?".parse().unwrap();
+    label.time_controls = ByColor::new_with(|_| "?".parse().unwrap());
     let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
     assert!(
         sheet.contains("White             2:31:00  ?     ?\n"),
@@ -368,6 +368,22 @@ fn a_pgn_has_the_board_and_the_numbers_of_the_players() {
     assert_eq!(score.tag("Board"), Some("2.4"));
     assert_eq!(score.tag("WhiteFideId"), Some("600024"));
     assert_eq!(score.tag("BlackFideId"), None);
+    assert!(score.tags.get(7..).unwrap().is_sorted(), "{text}");
+}
+
+#[test]
+fn time_controls_that_differ_are_both_shown_and_both_in_the_pgn() {
+    let edition = Edition::builtin("fide-1997").unwrap();
+    let mut label = label();
+    label.time_controls.black = "20/3600:900".parse().unwrap();
+    let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
+    let line = "Time control      White 40/9000:16/3600, Black 20/3600:900\n";
+    assert!(sheet.contains(line), "{sheet}");
+    let text = pgn(&label, &state(&label, &edition, &[]));
+    let score = Score::from_pgn(text.as_bytes()).unwrap();
+    assert_eq!(score.tag("TimeControl"), None);
+    assert_eq!(score.tag("WhiteTimeControl"), Some("40/9000:16/3600"));
+    assert_eq!(score.tag("BlackTimeControl"), Some("20/3600:900"));
     assert!(score.tags.get(7..).unwrap().is_sorted(), "{text}");
 }
 

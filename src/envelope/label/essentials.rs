@@ -63,7 +63,7 @@ impl Label {
             rules_digest: edition_digest(essentials.edition),
             late_after: None,
             notation: essentials.notation,
-            time_control: TimeControl::UNKNOWN,
+            time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
             game: essentials.game,
             white_used: essentials.white_used,
             black_used: essentials.black_used,

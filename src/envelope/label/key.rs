@@ -43,6 +43,10 @@ words! {
         Notation = "notation",
         /// The time control, as in PGN.
         TimeControl = "time_control",
+        /// White's, where the players' differ.
+        WhiteTimeControl = "white_time_control",
+        /// Black's, where they differ.
+        BlackTimeControl = "black_time_control",
         /// White's time when the sealer stopped his clock (A2c).
         WhiteUsed = "white_used",
         /// Black's (A2c).

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
 use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
-use crate::envelope::error::{FormatError, KeyFault};
+use crate::envelope::error::{Contradiction, FormatError, KeyFault};
 use crate::envelope::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use crate::laws::Word;
 use crate::laws::adjournment::KnownMove;
@@ -50,7 +50,7 @@ impl Label {
         let rules_digest = Digest::from_bytes(reader.bytes("rules_digest")?);
         let late_after = reader.optional_integer(LabelKey::LateAfter.name())?;
         let notation = reader.parsed(LabelKey::Notation.name(), |text| text.parse().ok())?;
-        let time_control = reader.parsed(LabelKey::TimeControl.name(), canonical_time_control)?;
+        let time_controls = read_time_controls(reader)?;
         let game = read_game(reader)?;
         let after = game.last().clone();
         let expected = position::fen(&after);
@@ -80,7 +80,7 @@ impl Label {
             rules_digest,
             late_after,
             notation,
-            time_control,
+            time_controls,
             game,
             white_used: reader.parsed(LabelKey::WhiteUsed.name(), parse_used)?,
             black_used: reader.parsed(LabelKey::BlackUsed.name(), parse_used)?,
@@ -122,7 +122,7 @@ impl Label {
             rules_digest,
             late_after,
             notation,
-            time_control,
+            time_controls,
             game,
             white_used,
             black_used,
@@ -172,7 +172,14 @@ impl Label {
             writer.integer(LabelKey::LateAfter.name(), seconds);
         }
         writer.text(LabelKey::Notation.name(), notation.code());
-        writer.text(LabelKey::TimeControl.name(), &time_control.to_string());
+        match self.common_time_control() {
+            Some(control) => writer.text(LabelKey::TimeControl.name(), &control.to_string()),
+            None => {
+                let ByColor { white, black } = time_controls;
+                writer.text(LabelKey::WhiteTimeControl.name(), &white.to_string());
+                writer.text(LabelKey::BlackTimeControl.name(), &black.to_string());
+            }
+        }
         if !is_usual_start(game.start()) {
             writer.text("start", &position::fen(game.start()));
         }
@@ -378,6 +385,20 @@ fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatErro
 
 fn parse_used(text: &str) -> Option<Used> {
     text.parse().ok().map(Used)
+}
+
+/// One for both, or two that differ.
+fn read_time_controls(reader: &mut Reader<'_>) -> Result<ByColor<TimeControl>, FormatError> {
+    let common = reader.optional_parsed(LabelKey::TimeControl.name(), canonical_time_control)?;
+    if let Some(common) = common {
+        return Ok(ByColor::new_with(|_| common.clone()));
+    }
+    let white = reader.parsed(LabelKey::WhiteTimeControl.name(), canonical_time_control)?;
+    let black = reader.parsed(LabelKey::BlackTimeControl.name(), canonical_time_control)?;
+    match white == black {
+        true => Err(FormatError::Times(Contradiction::SameTimeControl)),
+        false => Ok(ByColor { white, black }),
+    }
 }
 
 fn canonical_time_control(text: &str) -> Option<TimeControl> {

@@ -1,7 +1,7 @@
 //! What the outside of the envelope says, and the stages of its life.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::announced::Resumption;
 use crate::laws::edition::{Edition, Fivefold, SetBy};
@@ -33,8 +33,8 @@ pub struct Adjourned<'a> {
     pub notation: Notation,
     /// The edition in force.
     pub edition: &'a Edition,
-    /// The thinking time of the players.
-    pub time_control: &'a TimeControl,
+    /// The thinking time of each player.
+    pub time_controls: ByColor<&'a TimeControl>,
     /// White's time at the sealing.
     pub white_used: Used,
     /// Black's time at the sealing.

@@ -487,7 +487,7 @@ impl State {
     pub fn left_at(&self, adjourned: &Adjourned<'_>, side: Color, now: Moment) -> Option<Left> {
         let completed = self.game.moves_completed(side);
         self.clocks
-            .left_at(side, adjourned.time_control, completed, now)
+            .left_at(side, adjourned.time_controls.get(side), completed, now)
     }
 
     /// When the running clock of a side has nothing left; `None` where it stands, or the time control
@@ -495,7 +495,7 @@ impl State {
     pub fn flag_falls_at(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
         let completed = self.game.moves_completed(side);
         self.clocks
-            .flag_falls_at(side, adjourned.time_control, completed)
+            .flag_falls_at(side, adjourned.time_controls.get(side), completed)
     }
 
     /// The score, with the sealed move and those after it once they are known.
@@ -537,8 +537,8 @@ impl State {
     /// The side that has used more than its time at `at`, and by how much. Whether its flag fell, somebody must have
     /// seen (6.9).
     pub fn overstepped(&self, adjourned: &Adjourned<'_>, at: Moment) -> Option<(Color, Duration)> {
-        let control = adjourned.time_control;
         Color::ALL.into_iter().find_map(|side| {
+            let control = adjourned.time_controls.get(side);
             let completed = self.game.moves_completed(side);
             let over = self.clocks.overstepped(side, control, completed, at)?;
             Some((side, over))

@@ -25,6 +25,7 @@ use crate::laws::ruling::{ClaimArticle, GameResult, Gap, Reason};
 use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};
+use shakmaty::ByColor;
 use shakmaty::Color::{self, Black, White};
 
 /// White seals, Black has a queen: nothing is dead, either side can mate.
@@ -55,7 +56,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
         game,
         notation: Notation::Letters(Language::English),
         edition,
-        time_control: &CONTROL,
+        time_controls: ByColor::new_with(|_| &CONTROL),
         white_used: used(100),
         black_used: used(90),
         draw_offer: None,

@@ -24,7 +24,7 @@ fn adjourned<'a>(game: &'a Game, edition: &'a Edition, resume_at: Moment) -> Adj
         game,
         notation: ENGLISH,
         edition,
-        time_control: &TimeControl::UNKNOWN,
+        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,

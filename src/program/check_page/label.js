@@ -24,7 +24,9 @@ const LABEL_KEYS = [
   key("rules_digest", octets(32)),
   maybe("late_after", integer),
   key("notation", oneOf(...NOTATIONS)),
-  key("time_control", timeControl),
+  maybe("time_control", timeControl),
+  key("white_time_control", timeControl, { without: "time_control" }),
+  besides("black_time_control", timeControl, "white_time_control"),
   maybe("start", fen),
   maybe("moves", text),
   key("position", text),
@@ -92,7 +94,7 @@ function checkGame(label) {
   return position;
 }
 
-/// §3.1, 6 to 8.
+/// §3.1, 6 to 9.
 function checkTimes(label) {
   const { sealed_at, resume_at, resume_end, session_end, early_charge, answers } = label;
   refuseUnless(answers !== undefined || resume_at.seconds > sealed_at.seconds, "times", "resume_at");
@@ -103,5 +105,7 @@ function checkTimes(label) {
     const charge = early_charge.seconds;
     refuseUnless(charge > 0 && charge <= before && charge <= used, "times", "early_charge");
   }
+  const { white_time_control: white, black_time_control: black } = label;
+  refuseUnless(white === undefined || white !== black, "times", "black_time_control");
   refuseUnless(label.adjournment >= 1, "adjournment", "adjournment");
 }

@@ -311,7 +311,7 @@ function label({ label: told, accept, position }) {
       [named("known-move"), told.known_move && knownMove(told, position)],
       [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],
-      [named("time-control"), told.time_control],
+      [named("time-control"), told.time_control ?? say("label-time-controls", { white: told.white_time_control, black: told.black_time_control })],
       [named("sealed-at"), when(told.sealed_at)],
       [named("session-end"), when(told.session_end)],
       [named("early-charge"), told.early_charge?.written],

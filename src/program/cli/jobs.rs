@@ -107,6 +107,8 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         late_after: flags.late_after,
         notation: flags.notation,
         time_control: flags.time_control,
+        white_time_control: flags.white_time_control,
+        black_time_control: flags.black_time_control,
         board: flags.board,
         white_id: flags.white_id,
         black_id: flags.black_id,

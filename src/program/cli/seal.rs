@@ -83,6 +83,8 @@ fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, F
         let questions = [
             (LabelKey::LateAfter, locale.say(AskLateAfter)),
             (LabelKey::TimeControl, locale.say(AskTimeControl)),
+            (LabelKey::WhiteTimeControl, locale.say(AskWhiteTimeControl)),
+            (LabelKey::BlackTimeControl, locale.say(AskBlackTimeControl)),
             (LabelKey::DrawOffer, locale.say(AskDrawOffer)),
         ];
         let is_asked = |key: &LabelKey| questions.iter().any(|(asked, _)| asked == key);

@@ -11,12 +11,14 @@ mod values;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use shakmaty::ByColor;
 
 use super::Failure;
 use crate::envelope::{Label, LabelKey, PlayerId, Relation};
 use crate::laws::score::Score;
 use crate::program::failure::LabelFault;
 use crate::program::files::Files;
+use crate::time::TimeControl;
 
 pub use resolve::Resolved;
 pub use source::read_score;
@@ -55,6 +57,8 @@ pub struct LabelDraft {
     pub late_after: Option<String>,
     pub notation: Option<String>,
     pub time_control: Option<String>,
+    pub white_time_control: Option<String>,
+    pub black_time_control: Option<String>,
     pub white_used: Option<String>,
     pub black_used: Option<String>,
     pub draw_offer: Option<String>,
@@ -128,6 +132,8 @@ impl LabelDraft {
         let tag = |name| score.known_tag(name).map(str::to_owned);
         // Programs write 0 or a word where they do not know the number.
         let id = |name| tag(name).filter(|text| text.parse::<PlayerId>().is_ok());
+        let (white_control, black_control) = (tag("WhiteTimeControl"), tag("BlackTimeControl"));
+        let differ = white_control.is_some() && black_control.is_some();
         LabelDraft {
             event: tag("Event"),
             site: tag("Site"),
@@ -138,7 +144,9 @@ impl LabelDraft {
             black_id: id("BlackFideId"),
             white: tag("White"),
             black: tag("Black"),
-            time_control: tag("TimeControl"),
+            time_control: tag("TimeControl").filter(|_| !differ),
+            white_time_control: white_control.filter(|_| differ),
+            black_time_control: black_control.filter(|_| differ),
             ..LabelDraft::default()
         }
     }
@@ -158,7 +166,7 @@ impl LabelDraft {
             rules,
             late_after,
             notation,
-            time_control,
+            time_controls,
             resume_zone,
             resume_place,
             // Who may stand in for the arbiter is said anew.
@@ -180,6 +188,8 @@ impl LabelDraft {
             resume_at: _,
             resume_end: _,
         } = label;
+        let common = label.common_time_control();
+        let of_each = |control: String| common.is_none().then_some(control);
         LabelDraft {
             event: event.clone(),
             site: site.clone(),
@@ -194,7 +204,9 @@ impl LabelDraft {
             rules: Some(rules.clone()),
             late_after: late_after.and_then(values::late_in_words),
             notation: Some(notation.to_string()),
-            time_control: Some(time_control.to_string()),
+            time_control: common.map(ToString::to_string),
+            white_time_control: of_each(time_controls.white.to_string()),
+            black_time_control: of_each(time_controls.black.to_string()),
             resume_zone: Some(resume_zone.clone()),
             resume_place: Some(resume_place.clone()),
             ..LabelDraft::default()
@@ -204,6 +216,14 @@ impl LabelDraft {
     /// This draft, completed by what `earlier` says.
     #[must_use]
     pub fn over(mut self, mut earlier: LabelDraft) -> LabelDraft {
+        // A time control for both replaces those of the players, and the other way round.
+        if self.time_control.is_some() {
+            earlier.white_time_control = None;
+            earlier.black_time_control = None;
+        }
+        if self.white_time_control.is_some() || self.black_time_control.is_some() {
+            earlier.time_control = None;
+        }
         for key in LabelKey::ALL {
             let value = self.value_mut(key);
             if value.is_none() {
@@ -226,6 +246,24 @@ impl LabelDraft {
             (self.answers, self.follows) = (earlier.answers, earlier.follows);
         }
         self
+    }
+
+    /// The time control of each player.
+    ///
+    /// # Errors
+    /// A text that is none; one for both and one of a player.
+    fn time_controls(&self) -> Result<ByColor<Option<TimeControl>>, LabelFault> {
+        let [both, white, black] = [
+            &self.time_control,
+            &self.white_time_control,
+            &self.black_time_control,
+        ]
+        .map(|text| values::time_control(text.as_deref()));
+        match (both?, white?, black?) {
+            (Some(_), Some(_), _) | (Some(_), _, Some(_)) => Err(LabelFault::TimeControlTwice),
+            (Some(both), None, None) => Ok(ByColor::new_with(|_| Some(both.clone()))),
+            (None, white, black) => Ok(ByColor { white, black }),
+        }
     }
 
     /// The envelope before, and whether this one answers or follows it.

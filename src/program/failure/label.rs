@@ -48,6 +48,8 @@ pub enum LabelFault {
     },
     /// A time control that is none.
     TimeControl(TimeControlError),
+    /// A time control for both players, and one of a single player.
+    TimeControlTwice,
     /// A local time, and no zone.
     NoZone,
     /// A sheet that is not text.
@@ -90,6 +92,7 @@ impl LabelFault {
             LabelFault::Duration { error, .. } => error.code(),
             LabelFault::TooLong { .. } => "clock/too-long",
             LabelFault::TimeControl(error) => error.code(),
+            LabelFault::TimeControlTwice => "label/time-control-twice",
             LabelFault::NoZone => "clock/no-zone",
             LabelFault::SheetNotUtf8 => "sheet/utf8",
             LabelFault::Sheet { .. } | LabelFault::NotWritable { .. } => "sheet/toml",
@@ -115,6 +118,7 @@ impl LabelFault {
             | LabelFault::Duration { .. }
             | LabelFault::TooLong { .. }
             | LabelFault::TimeControl(_)
+            | LabelFault::TimeControlTwice
             | LabelFault::NoZone
             | LabelFault::UnknownEdition
             | LabelFault::MoveNotUtf8

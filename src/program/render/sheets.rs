@@ -130,7 +130,7 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
         white_used: _,
         black_used: _,
         // With the time control.
-        time_control: _,
+        time_controls: _,
         session_end: _,
         early_charge: _,
         // With the resumption.
@@ -267,12 +267,19 @@ fn clocks(locale: &Locale, label: &Label, medium: Medium) -> Block {
 /// The time that a side has left by the label.
 fn left(label: &Label, side: Color) -> Option<Left> {
     let completed = label.game.moves_completed(side);
-    label.time_control.left(label.used(side), completed)
+    let control = label.time_controls.get(side);
+    control.left(label.used(side), completed)
 }
 
 /// The time control, and what adjourning early cost.
 fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
-    let control = label.time_control.to_string();
+    let control = match label.common_time_control() {
+        Some(control) => control.to_string(),
+        None => locale.say(LabelTimeControls {
+            white: label.time_controls.white.to_string(),
+            black: label.time_controls.black.to_string(),
+        }),
+    };
     let mut fields = vec![outside(locale, LabelTimeControl, &control)];
     if let Some(end) = &label.session_end {
         fields.push(field(locale, LabelSessionEnds, text::moment(locale, end)));

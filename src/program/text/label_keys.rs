@@ -26,6 +26,8 @@ pub fn field(locale: &Locale, key: LabelKey) -> String {
         LabelKey::LateAfter => locale.say(DeskLateAfter),
         LabelKey::Notation => locale.say(DeskNotation),
         LabelKey::TimeControl => locale.say(DeskTimeControl),
+        LabelKey::WhiteTimeControl => locale.say(DeskWhiteTimeControl),
+        LabelKey::BlackTimeControl => locale.say(DeskBlackTimeControl),
         LabelKey::WhiteUsed => locale.say(DeskWhiteUsed),
         LabelKey::BlackUsed => locale.say(DeskBlackUsed),
         LabelKey::SessionEnd => locale.say(DeskSessionEnd),

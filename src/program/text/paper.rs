@@ -72,9 +72,10 @@ pub const NOTHING: &str = "–";
 /// How many moves a side has to its next control, by the label.
 pub fn moves_to_control(locale: &Locale, label: &Label, side: Color) -> String {
     let completed = label.game.moves_completed(side);
-    match label.time_control.moves_to_control(completed) {
+    let control = label.time_controls.get(side);
+    match control.moves_to_control(completed) {
         Some(moves) => locale.say(PaperControlIn { moves }),
-        None if label.time_control == TimeControl::UNKNOWN => "?".to_owned(),
+        None if *control == TimeControl::UNKNOWN => "?".to_owned(),
         None => locale.say(LabelNoControl),
     }
 }

@@ -131,7 +131,7 @@ fn a5_the_clocks_show_the_time_used_at_the_adjournment() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let control: TimeControl = "40/9000:16/3600".parse().unwrap();
     let adjourned = Adjourned {
-        time_control: &control,
+        time_controls: ByColor::new_with(|_| &control),
         ..adjourned(&game, &edition)
     };
     let state = fold(&adjourned, &[]);

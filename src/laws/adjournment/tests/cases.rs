@@ -231,7 +231,7 @@ fn each_case_comes_to_what_its_editions_say() {
             let (game, edition) = (game(case.fen), edition(name));
             let control: TimeControl = case.control.parse().unwrap();
             let adjourned = Adjourned {
-                time_control: &control,
+                time_controls: ByColor::new_with(|_| &control),
                 late_after: case.late_after,
                 ..adjourned(&game, &edition)
             };

@@ -196,7 +196,7 @@ fn each_case_of_the_hall_comes_to_what_an_arbiter_says() {
                 notation: notation.unwrap_or(Notation::Letters(Language::English)),
                 late_after: case.late_after,
                 draw_offer: case.draw_offer,
-                time_control: &control,
+                time_controls: ByColor::new_with(|_| &control),
                 answers: case.answers.then_some(moment(0)),
                 ..adjourned(&game, &edition)
             };

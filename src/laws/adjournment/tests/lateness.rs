@@ -49,7 +49,7 @@ impl Asked<'_> {
         let (game, edition) = (game(self.fen), edition(self.edition));
         let control: TimeControl = self.control.parse().unwrap();
         let adjourned = Adjourned {
-            time_control: &control,
+            time_controls: ByColor::new_with(|_| &control),
             late_after: self.late_after,
             ..adjourned(&game, &edition)
         };
@@ -457,7 +457,7 @@ fn a_clock_that_has_run_out_is_pointed_at() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let control: TimeControl = "6000".parse().unwrap();
     let adjourned = Adjourned {
-        time_control: &control,
+        time_controls: ByColor::new_with(|_| &control),
         ..adjourned(&game, &edition)
     };
     // Black has ten minutes left, and does not come for forty.
@@ -826,12 +826,48 @@ fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
     }
 }
 
+/// "Flag-fall": each player has the thinking time that was set for him; in a game with a handicap the clocks differ (6.9).
+#[test]
+fn each_player_has_the_time_control_of_his_own_clock() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let [two_hours, less]: [TimeControl; 2] = ["7200", "5700"].map(|text| text.parse().unwrap());
+    let adjourned = |white, black| Adjourned {
+        time_controls: ByColor { white, black },
+        ..adjourned(&game, &edition)
+    };
+    // White has used 6000 seconds, Black 5400, and his clock runs.
+    let own = adjourned(&two_hours, &less);
+    let state = fold(&own, &[at(0, opened("e4"))]);
+    let start = at(0, Event::Start).at;
+    let seconds = |seconds| Duration::from_seconds(seconds).unwrap();
+    assert_eq!(state.left_at(&own, White, start), Some(Left(seconds(1200))));
+    assert_eq!(state.left_at(&own, Black, start), Some(Left(seconds(300))));
+    assert_eq!(
+        state.flag_falls_at(&own, Black),
+        start.plus(seconds(300)),
+        "by his own control"
+    );
+    let after = |state: &State, adjourned: &Adjourned<'_>, gone| {
+        state.overstepped(adjourned, start.plus(seconds(gone)).unwrap())
+    };
+    assert_eq!(after(&state, &own, 300), None);
+    assert_eq!(after(&state, &own, 301), Some((Black, seconds(1))));
+    // The other way round White has overstepped from the start, and Black has half an hour.
+    let other = adjourned(&less, &two_hours);
+    let state = fold(&other, &[at(0, opened("e4"))]);
+    assert_eq!(after(&state, &other, 301), Some((White, seconds(300))));
+    assert_eq!(
+        state.left_at(&other, Black, start),
+        Some(Left(seconds(1800)))
+    );
+}
+
 #[test]
 fn what_is_left_and_until_when() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let control: TimeControl = "40/9000+30:16/3600".parse().unwrap();
     let adjourned = Adjourned {
-        time_control: &control,
+        time_controls: ByColor::new_with(|_| &control),
         ..adjourned(&game, &edition)
     };
     // Move 40: 9000 s and 40 increments of 30 are given. White used 6000, Black 5400.

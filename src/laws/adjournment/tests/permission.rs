@@ -256,7 +256,7 @@ fn until_when_and_under_which_article() {
     let control: TimeControl = "40/9000:16/3600".parse().unwrap();
     // Move 40 is to be sealed: White has 50 minutes for it, Black an hour for his.
     let adjourned = Adjourned {
-        time_control: &control,
+        time_controls: ByColor::new_with(|_| &control),
         draw_offer: Some(Black),
         ..adjourned(&game, &edition)
     };

@@ -228,7 +228,7 @@ proptest! {
         let (game, edition) = (game(fen), edition(name));
         let control: TimeControl = control.parse().unwrap();
         let adjourned = Adjourned {
-            time_control: &control,
+            time_controls: ByColor::new_with(|_| &control),
             budget: Budget::of_states(300),
             ..adjourned(&game, &edition)
         };

@@ -395,7 +395,7 @@ fn what_a_claim_costs_is_never_taken_for_nothing() {
         let (game, edition) = (game(PLAIN), edition(name));
         let control: TimeControl = control.parse().unwrap();
         let adjourned = Adjourned {
-            time_control: &control,
+            time_controls: ByColor::new_with(|_| &control),
             ..adjourned(&game, &edition)
         };
         let state = fold(&adjourned, &recorded(&incorrect));

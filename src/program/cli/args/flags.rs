@@ -38,6 +38,8 @@ pub fn flag(key: LabelKey) -> Option<Flag> {
         LabelKey::LateAfter => ("--late-after", "T"),
         LabelKey::Notation => ("--notation", "LANG"),
         LabelKey::TimeControl => ("--time-control", "TC"),
+        LabelKey::WhiteTimeControl => ("--white-time-control", "TC"),
+        LabelKey::BlackTimeControl => ("--black-time-control", "TC"),
         LabelKey::WhiteUsed => ("--white-used", "T"),
         LabelKey::BlackUsed => ("--black-used", "T"),
         LabelKey::SessionEnd => ("--session-end", "TIME"),

@@ -51,6 +51,12 @@ pub struct LabelFlags {
     /// Time control, as in PGN: 40/9000:16/3600
     #[arg(long, hide_short_help = true, value_name = "TC")]
     pub time_control: Option<String>,
+    /// White's time control, where the players' differ: a game with a handicap, an Armageddon game
+    #[arg(long, hide_short_help = true, value_name = "TC")]
+    pub white_time_control: Option<String>,
+    /// Black's time control, where the players' differ
+    #[arg(long, hide_short_help = true, value_name = "TC")]
+    pub black_time_control: Option<String>,
     /// Time on White's clock when it was stopped (H:MM:SS)
     #[arg(long, hide_short_help = true, value_name = "T")]
     pub white_used: Option<String>,

@@ -42,6 +42,8 @@ texts! {
     LateAfter = late_after,
     Notation = notation,
     TimeControl = time_control,
+    WhiteTimeControl = white_time_control,
+    BlackTimeControl = black_time_control,
     WhiteUsed = white_used,
     BlackUsed = black_used,
     SessionEnd = session_end,

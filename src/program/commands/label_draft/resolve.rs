@@ -7,7 +7,7 @@ use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
     draw_offer, duration, late_after, parse_moment, player_id, read_edition, read_public_line,
-    time_control, written_for,
+    written_for,
 };
 use crate::envelope::{
     Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, Relation, normal,
@@ -130,6 +130,7 @@ impl LabelDraft {
             let line = line.map(|line| line.person);
             line.or_else(|| before.map(|before| of(before).clone()))
         };
+        let time_controls = draft.time_controls()?;
         let sealing = Draft {
             names: ByColor {
                 white: name(draft.white, &white),
@@ -149,7 +150,7 @@ impl LabelDraft {
             edition,
             late_after: late_after(draft.late_after.as_deref())?,
             notation,
-            time_control: time_control(draft.time_control.as_deref())?,
+            time_controls,
             used: ByColor {
                 white: duration(LabelKey::WhiteUsed, draft.white_used.as_deref())?
                     .map(Used)

@@ -23,7 +23,9 @@ fn value(key: LabelKey) -> String {
             "0:10:00"
         }
         LabelKey::Notation => "it",
-        LabelKey::TimeControl => "40/9000",
+        LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
+            "40/9000"
+        }
         LabelKey::SessionEnd | LabelKey::ResumeAt | LabelKey::ResumeEnd => {
             "2026-11-21T17:00:00+01:00"
         }

@@ -28,6 +28,9 @@ use crate::time::Moment;
 /// The field that chooses the position, which is no key of the label.
 const AT_MOVE: &str = "at_move";
 
+/// The time control of each player, in place of one for both: a game with a handicap, or the last of a match.
+const OF_EACH_PLAYER: [LabelKey; 2] = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
+
 /// What only a tournament's books ask for.
 const OF_THE_TOURNAMENT: [LabelKey; 3] = [LabelKey::Board, LabelKey::WhiteId, LabelKey::BlackId];
 
@@ -292,6 +295,10 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
             fieldset {
                 legend { (locale.say(DeskClocks)) }
                 (field(LabelKey::TimeControl, &locale.say(DeskTimeControlHint)))
+                details open[is_said(draft, &OF_EACH_PLAYER)] {
+                    summary { (locale.say(DeskTimeControlsDiffer)) }
+                    @for key in OF_EACH_PLAYER { (field(key, "")) }
+                }
                 (field(LabelKey::WhiteUsed, &locale.say(DeskUsedHint)))
                 (field(LabelKey::BlackUsed, ""))
                 (choice(LabelKey::DrawOffer, "", &offers, ""))

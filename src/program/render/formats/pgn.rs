@@ -40,15 +40,23 @@ pub fn pgn(label: &Label, state: &State) -> String {
     tag(&mut text, "Black", &label.black.name);
     tag(&mut text, "Result", result.in_pgn());
     let id = |side| label.ids.get(side).map(|id| id.to_string());
+    // PGN has no tag for a time control of one side; programs that play games with unequal clocks write these.
+    let common = label.common_time_control().map(ToString::to_string);
+    let control = |side| match common {
+        Some(_) => None,
+        None => Some(label.time_controls.get(side).to_string()),
+    };
     let start = (!is_usual_start(&label.game)).then(|| fen(label.game.start()));
     // PGN 8.2.1: behind the roster in the order of ASCII.
     for (name, value) in [
         ("BlackFideId", id(Color::Black)),
+        ("BlackTimeControl", control(Color::Black)),
         ("Board", label.board.clone()),
         ("FEN", start.clone()),
         ("SetUp", start.map(|_| "1".to_owned())),
-        ("TimeControl", Some(label.time_control.to_string())),
+        ("TimeControl", common.clone()),
         ("WhiteFideId", id(Color::White)),
+        ("WhiteTimeControl", control(Color::White)),
     ] {
         if let Some(value) = value {
             tag(&mut text, name, &value);

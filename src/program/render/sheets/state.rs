@@ -114,9 +114,9 @@ fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
         locale.say(LabelLeft),
         String::new(),
     ];
-    let control = &label.time_control;
     let rows = Color::ALL.map(|side| {
         let completed = state.game().moves_completed(side);
+        let control = label.time_controls.get(side);
         let left = state.clocks().left_at(side, control, completed, at);
         let runs = match state.clocks().running() == Some(side) {
             true => locale.say(StateRuns),

@@ -21,16 +21,17 @@ use crate::program::text::message::{
     ErrorEnvelopeScore, ErrorEnvelopeSignature, ErrorEnvelopeStartImpossible,
     ErrorEnvelopeStartUsual, ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText,
     ErrorEnvelopeTimesCharge, ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption,
-    ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey,
-    ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue, ErrorEnvelopeVersion,
-    ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine,
-    ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak, ErrorOpenOtherEnvelope,
-    ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack, ErrorSignerDeputy, ErrorSignerWhite,
-    ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt, ErrorSlipMixedCase, ErrorSlipPrefix,
-    ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty, ErrorTextRefused, ErrorTextTooLong,
-    ErrorUnwrapContent, ErrorUnwrapDoesNotOpen, ErrorUnwrapNotForThisKey, ListAnd, LockAuthor,
-    LockCustody, LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile,
-    NoticeMixedScriptsOne, NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
+    ErrorEnvelopeTimesSameControl, ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries,
+    ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey, ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8,
+    ErrorEnvelopeValue, ErrorEnvelopeVersion, ErrorEnvelopeWrap, ErrorEnvelopeWrapCount,
+    ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeySignature,
+    ErrorKeyWeak, ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
+    ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
+    ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
+    ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
+    ErrorUnwrapNotForThisKey, ListAnd, LockAuthor, LockCustody, LockReply, MeasuredBeforeAccept,
+    MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne, NoticeMixedScriptsSeveral,
+    PlaceAccept, PlaceEntry, PlaceSeal,
 };
 use crate::program::text::{Locale, message, signer};
 
@@ -200,6 +201,9 @@ impl Locale {
                         self.say(ErrorEnvelopeTimesResumption { key })
                     }
                     Contradiction::EndsBeforeItBegins => self.say(ErrorEnvelopeTimesEnd { key }),
+                    Contradiction::SameTimeControl => {
+                        self.say(ErrorEnvelopeTimesSameControl { key })
+                    }
                     Contradiction::Charge => self.say(ErrorEnvelopeTimesCharge { key }),
                 }
             }

@@ -11,15 +11,15 @@ use crate::program::text::message::{
     ErrorLabelClaim, ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished,
     ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText, ErrorLabelNoGame,
     ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayerId, ErrorLabelSheet,
-    ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTooLong, ErrorOfKey,
-    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead, ErrorSealingIncomplete,
-    ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
-    ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed,
-    ErrorSealingNotTheReply, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver,
-    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
-    NoticeSealingEarlyChargeDecided, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOverstepped,
+    ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice, ErrorLabelTooLong,
+    ErrorOfKey, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
+    ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
+    ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
+    ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
+    ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingStalemate, ErrorSealingTooLong,
+    ErrorWithArticle, NoticeSealingClockBeforeScore, NoticeSealingDeadSilent,
+    NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided,
+    NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
 };
 use crate::sealing::{NotSealed, Note};
 
@@ -52,6 +52,7 @@ impl Locale {
             LabelFault::TimeControl(error) => self.say(ErrorLabelTimeControl {
                 error: error.sentence(self),
             }),
+            LabelFault::TimeControlTwice => self.say(ErrorLabelTimeControlTwice),
             LabelFault::NoZone => self.say(ErrorLabelNoZone),
             LabelFault::SheetNotUtf8 => self.say(ErrorLabelSheetNotText),
             LabelFault::Sheet { line, message } => self.say(ErrorLabelSheet {

@@ -218,6 +218,7 @@ samples! { formats: FormatError;
         FormatError::Times(Contradiction::ResumedBeforeSealing),
         FormatError::Times(Contradiction::EndsBeforeItBegins),
         FormatError::Times(Contradiction::Charge),
+        FormatError::Times(Contradiction::SameTimeControl),
     ],
     FormatError::Adjournment => [FormatError::Adjournment],
     FormatError::Wrap { .. } => [FormatError::Wrap { number: 71, expected: LockKind::Custody }],

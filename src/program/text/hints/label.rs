@@ -12,9 +12,10 @@ use crate::program::text::message::{
     HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText,
     HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation,
     HintLabelOtherGame, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
-    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelTooLong, HintLabelZone,
-    HintLabelZoneDesk, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
-    HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl, HintTimeDuration,
+    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelTimeControlTwice,
+    HintLabelTooLong, HintLabelZone, HintLabelZoneDesk, HintRefusalGameOver,
+    HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl,
+    HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -61,6 +62,9 @@ impl Hints<'_> {
             LabelFault::Duration { .. } => self.say(HintTimeDuration),
             LabelFault::TooLong { .. } => self.say(HintLabelTooLong),
             LabelFault::TimeControl(_) => self.say(HintTimeControl),
+            LabelFault::TimeControlTwice => self.say(HintLabelTimeControlTwice {
+                key: self.named(LabelKey::TimeControl),
+            }),
             LabelFault::NoZone => {
                 let key = self.named(LabelKey::ResumeZone);
                 self.by_reader(

@@ -1,6 +1,6 @@
 //! Every reading, status, reason and result through the rules themselves, with the whole sentence.
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::*;
 use crate::envelope::is_refused;
@@ -266,7 +266,7 @@ fn ended(fen: &str, name: &str, events: Vec<Event>) -> Ruling {
         game: &game,
         notation: ENGLISH,
         edition: &edition,
-        time_control: &TimeControl::UNKNOWN,
+        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,

@@ -28,7 +28,7 @@ use adjourn::time::{Duration, Moment, TimeControl, Used};
 use data_encoding::BASE64URL_NOPAD;
 use ed25519_dalek::{Signature, VerifyingKey};
 use shakmaty::san::SanPlus;
-use shakmaty::{Color, Position};
+use shakmaty::{ByColor, Color, Position};
 
 /// Spassky–Fischer, Reykjavík 1972, game 21, up to 40...h5.
 const SCORE: &str = "1. e4 c5 2. Nf3 e6 3. d4 cxd4 4. Nxd4 a6 5. Nc3 Nc6 6. Be3 Nf6 7. Bd3 d5 8. exd5 \
@@ -125,7 +125,8 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
     label.event = Some(format!("Correspondence tournament {}", number / 500));
     label.date = Some("2023.11.14".to_owned());
     label.round = Some((number % 11 + 1).to_string());
-    label.time_control = "40/9000:16/3600".parse::<TimeControl>().unwrap();
+    let control: TimeControl = "40/9000:16/3600".parse().unwrap();
+    label.time_controls = ByColor::new_with(|_| control.clone());
     let written = WrittenMove::new(&text).unwrap();
     let sealed = seal(&label, &written, sealer).unwrap();
     if number.is_multiple_of(10) {

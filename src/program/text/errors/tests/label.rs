@@ -29,6 +29,7 @@ samples! { label_faults: LabelFault;
     ],
     LabelFault::TooLong { .. } => [LabelFault::TooLong { key: LabelKey::LateAfter }],
     LabelFault::TimeControl(_) => [LabelFault::TimeControl(TimeControlError::TooLong { bytes: 311 })],
+    LabelFault::TimeControlTwice => [LabelFault::TimeControlTwice],
     LabelFault::NoZone => [LabelFault::NoZone],
     LabelFault::SheetNotUtf8 => [LabelFault::SheetNotUtf8],
     LabelFault::Sheet { .. } => [LabelFault::Sheet { line: 71, message: named() }],
