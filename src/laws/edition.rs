@@ -60,6 +60,7 @@ pub struct Rules {
     pub late_after: Option<u32>,
     pub late_after_set_by: Option<SetBy>,
     pub late_sealer_saved_by: Option<Vec<SavedBy>>,
+    pub late_responder_saved_by: Option<Vec<SavedBy>>,
     pub both_absent: Option<BothAbsent>,
     pub both_late: Option<BothLate>,
     pub offer_rejected_by: Option<GivenUpBy>,

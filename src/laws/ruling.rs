@@ -251,6 +251,14 @@ impl Mating for Asked {
 }
 
 impl Ruling {
+    /// Whether the sealed move was found to be none that can be played (A8).
+    pub(in crate::laws) fn is_bad_move(&self) -> bool {
+        matches!(
+            self.reason,
+            Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
+        )
+    }
+
     /// A ruling on something that is no sealed move: a resignation, an agreement, a flag. The first
     /// of `articles` decides.
     pub(super) fn ended(

@@ -780,6 +780,54 @@ fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
         .done();
 }
 
+/// I.10 (2018): "Any player who arrives at the chessboard after the default time shall lose the game … However, if the sealed move
+/// resulted in the conclusion of the game, that conclusion shall still apply." In 1997 that is so of the sealer alone (A10).
+#[test]
+fn r4_a_sealed_move_that_ended_the_game_stands_for_a_late_responder() {
+    let stalemate = "[FEN \"7k/5K2/8/8/8/8/8/6Q1 w - - 0 1\"]\n[SetUp \"1\"]\n\n*\n";
+    let late = |rules: &str, written: &str| {
+        let hall = Hall::with_keys();
+        hall.write("game.pgn", stalemate);
+        hall.seal(written, "en")
+            .with(["--rules", rules])
+            .with(match rules {
+                "fide-1997" => vec![],
+                _ => vec!["--late-after", "0:30:00"],
+            })
+            .done();
+        hall.accept().done();
+        recorded(&hall, "14:30:00", &["absent", "black"]);
+        let object = recorded(&hall, "15:30:01", &["arrival", "black"]);
+        outcome(&object, "finished", "1-0", "late");
+        hall
+    };
+    let open = |hall: &Hall| hall.open_with_him_there().but("--at", at("15:40:00"));
+    for (written, result, reason) in [
+        ("Qg6", "1/2-1/2", "stalemate"),
+        ("Qg7#", "1-0", "checkmate"),
+        ("Qg2", "1-0", "late"),
+    ] {
+        let hall = late("fide-2018", written);
+        let shown = hall
+            .run(["show", "game.envelope", "--at", &at("15:35:00")])
+            .done();
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let now = "open the envelope in spite of the lateness";
+        assert!(words(&shown.out).contains(now), "{}", shown.out);
+        let ruling = &open(&hall).object()["ruling"];
+        assert_eq!(ruling["result"], result, "{written}: {ruling}");
+        assert_eq!(ruling["reason"], reason, "{written}: {ruling}");
+        assert_eq!(ruling["article"], "I.10", "{written}: {ruling}");
+        let shown = hall
+            .run(["show", "game.envelope", "--at", &at("15:45:00")])
+            .done();
+        assert!(!words(&shown.out).contains(now), "{}", shown.out);
+    }
+    let closed = late("fide-1997", "Qg6");
+    let refused = open(&closed).fails();
+    assert_eq!((refused.exit, refused.code.as_str()), (4, "laws/game-over"));
+}
+
 /// A time that is none, one after the opening, and a second word on an arrival that is recorded.
 #[test]
 fn a_stated_arrival_must_be_one() {

@@ -152,6 +152,7 @@ impl State {
         };
         self.sealed_text = None;
         self.forfeit = None;
+        self.found_late = ByColor::default();
         let mut ruling = Ruling::clone(&before);
         ruling.grounds.on_appeal = Some(OnAppeal {
             replaced: before.result,
@@ -159,6 +160,10 @@ impl State {
             by_whom: by_whom.to_owned(),
             reason: reason.to_owned(),
         });
+        // The committee decided without it.
+        ruling
+            .remarks
+            .retain(|remark| *remark != Remark::OpenedAllTheSame);
         ruling.remarks.push(Remark::ReplacedOnAppeal);
         ruling.result = result;
         // Neither the reason nor the article of the replaced ruling carries the new result.

@@ -1,10 +1,13 @@
 //! Arrivals and absences, and when a player comes too late (A9, A10).
 
-use shakmaty::Color;
+use std::sync::Arc;
+
+use shakmaty::{ByColor, Color};
 
 use super::context::Adjourned;
 use super::gap::Fact;
-use super::state::{Ending, Presence, State};
+use super::state::{Ending, Presence, RuledBefore, State};
+use super::transition::silence;
 use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
 use crate::laws::ruling::{GameResult, Gap, Reason, Remark, Ruling, flag};
 use crate::time::{Duration, Moment};
@@ -55,7 +58,9 @@ impl State {
 
     /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
-        self.judge_lateness(adjourned, side, at);
+        if !self.may_stand_all_the_same(adjourned) {
+            self.judge_lateness(adjourned, side, at);
+        }
         *self.presence.get_mut(side) = Presence::There;
         if adjourned.answers.is_some()
             && side == adjourned.responder()
@@ -96,21 +101,23 @@ impl State {
             }
             Lateness::InTime | Lateness::TooLate(_) | Lateness::Depends(_) => None,
         };
-        let late_sealer = self
-            .sealer_late
-            .filter(|_| side == adjourned.responder())
-            .map(|_| late);
+        let sealer_late = self.found_late.get(adjourned.sealer()).is_some();
+        let late_sealer = (sealer_late && side == adjourned.responder()).then_some(late);
         if let Some(by) = others.or(late_sealer) {
             facts.push(Fact::Late {
                 side: side.other(),
                 by,
             });
+            self.found_late = ByColor::new_with(|_| Some(late));
             self.both_late(adjourned, facts, at);
+            self.remark_on_what_may_stand(adjourned);
         } else if depends {
             facts.extend(self.started.map(|at| Fact::Started { at }));
             self.undecide(adjourned, Gap::LatenessBasis, facts, at);
         } else if side == adjourned.responder() {
+            *self.found_late.get_mut(side) = Some(late);
             self.late_responder(adjourned, facts, at);
+            self.remark_on_what_may_stand(adjourned);
         } else if self.flag_fell_before(adjourned, side.other(), at) {
             // A10(c): the player present has already lost on time.
             self.end_by_earlier_flag(adjourned, side.other(), Some(Concept::LateFlagFall), at);
@@ -118,7 +125,7 @@ impl State {
             self.end_late(adjourned, side.other(), None, at);
         } else {
             // A10(a) and (b): what he sealed decides, so the envelope is opened first.
-            self.sealer_late = Some(late);
+            *self.found_late.get_mut(side) = Some(late);
         }
     }
 
@@ -172,6 +179,70 @@ impl State {
         self.end_by_flag(adjourned, ruling, true, at);
     }
 
+    /// I.10: whether the responder, or both, lost by lateness while the move in the closed envelope may have ended the game
+    /// before: then that stands, and the envelope is opened to know.
+    pub(super) fn may_stand_all_the_same(&self, adjourned: &Adjourned<'_>) -> bool {
+        let responder = adjourned.responder();
+        let lost_by_lateness = matches!(self.ending, Ending::Over | Ending::Undecided)
+            && self.found_late.get(responder).is_some();
+        // A9(c): a reply is not the sealed move, and stays closed.
+        let sealed = !self.known && !self.lost && adjourned.answers.is_none();
+        lost_by_lateness && sealed && !saving(adjourned, responder).is_empty()
+    }
+
+    fn remark_on_what_may_stand(&mut self, adjourned: &Adjourned<'_>) {
+        if self.may_stand_all_the_same(adjourned)
+            && let Some(ruling) = &mut self.ruling
+        {
+            Arc::make_mut(ruling).remarks.push(Remark::OpenedAllTheSame);
+        }
+    }
+
+    /// What the sealed move comes to where a player came too late before it was known (A10, I.10).
+    pub(super) fn judge_in_spite_of_lateness(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        ruling: &mut Ruling,
+    ) {
+        let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
+        let late = self.found_late.map(|late| late.is_some());
+        let sealer_saved = saved(adjourned, ruling, sealer);
+        let responder_saved = saved(adjourned, ruling, responder);
+        match (*late.get(sealer), *late.get(responder)) {
+            (false, false) => {}
+            (true, false) => match sealer_saved {
+                Some(article) => stands(adjourned, ruling, article),
+                None => loses(adjourned, ruling, sealer),
+            },
+            (false, true) => {
+                // Stated of the closed envelope, or as the text was read before.
+                let before = [Gap::ResponderLate, Gap::LateAndBadMove];
+                self.gaps.retain(|stated| !before.contains(&stated.gap));
+                match responder_saved {
+                    Some(article) => stands(adjourned, ruling, article),
+                    None if ruling.is_bad_move() => {
+                        self.state_gap(Gap::LateAndBadMove, Vec::new());
+                        silence(ruling, adjourned, Gap::LateAndBadMove);
+                    }
+                    None => loses(adjourned, ruling, responder),
+                }
+            }
+            (true, true) => match sealer_saved.and(responder_saved) {
+                Some(article) => {
+                    self.gaps.retain(|stated| stated.gap != Gap::BothLate);
+                    stands(adjourned, ruling, article);
+                }
+                None => {
+                    if !self.gaps.iter().any(|stated| stated.gap == Gap::BothLate) {
+                        self.state_gap(Gap::BothLate, Vec::new());
+                    }
+                    self.ruled_before = Some(RuledBefore(Some(Arc::new(ruling.clone()))));
+                    silence(ruling, adjourned, Gap::BothLate);
+                }
+            },
+        }
+    }
+
     /// A10: the player who is too late loses.
     fn end_late(
         &mut self,
@@ -190,47 +261,56 @@ impl State {
     }
 }
 
-/// A10(a) and (b): what the sealed move is worth to a sealer who came too late.
-pub(super) fn late_sealer(adjourned: &Adjourned<'_>, ruling: &mut Ruling) {
-    let edition = adjourned.edition;
-    let saved = |by| {
-        let saving = edition.rules().late_sealer_saved_by.as_deref();
-        saving.is_some_and(|saving| saving.contains(&by))
+/// A10(a) and (b), I.10: the article by which a sealed move that ended the game stands although that side came too late;
+/// `None` where the move did not end the game, or the edition does not save that side.
+fn saved(adjourned: &Adjourned<'_>, ruling: &Ruling, late: Color) -> Option<Concept> {
+    let (by, article) = match ruling.reason? {
+        Reason::Checkmate => (SavedBy::Checkmate, Concept::LateCheckmate),
+        Reason::Stalemate => (SavedBy::Stalemate, Concept::LateDraw),
+        Reason::DeadPosition => (SavedBy::DeadPosition, Concept::LateDraw),
+        Reason::Fivefold => (SavedBy::Fivefold, Concept::LateDraw),
+        Reason::Seventyfive => (SavedBy::Seventyfive, Concept::LateDraw),
+        Reason::Ambiguous
+        | Reason::Illegal
+        | Reason::Unintelligible
+        | Reason::ArbiterReads
+        | Reason::CannotMate
+        | Reason::FlagFall
+        | Reason::Late
+        | Reason::Resignation
+        | Reason::Agreement
+        | Reason::Repetition
+        | Reason::FiftyMoves
+        | Reason::Annulled
+        | Reason::OpponentChooses
+        | Reason::LawsSilent => return None,
     };
-    let (saved, article) = match ruling.reason {
-        // A10(a) and (b): whether the text mates or draws is known when the arbiter has read it.
-        Some(Reason::ArbiterReads) => return,
-        Some(Reason::Checkmate) => (saved(SavedBy::Checkmate), Concept::LateCheckmate),
-        Some(Reason::Stalemate) => (saved(SavedBy::Stalemate), Concept::LateDraw),
-        Some(Reason::DeadPosition) => (saved(SavedBy::DeadPosition), Concept::LateDraw),
-        Some(Reason::Fivefold) => (saved(SavedBy::Fivefold), Concept::LateDraw),
-        Some(Reason::Seventyfive) => (saved(SavedBy::Seventyfive), Concept::LateDraw),
-        Some(
-            Reason::Ambiguous
-            | Reason::Illegal
-            | Reason::Unintelligible
-            | Reason::CannotMate
-            | Reason::FlagFall
-            | Reason::Late
-            | Reason::Resignation
-            | Reason::Agreement
-            | Reason::Repetition
-            | Reason::FiftyMoves
-            | Reason::Annulled
-            | Reason::OpponentChooses
-            | Reason::LawsSilent,
-        )
-        | None => (false, Concept::Late),
+    saving(adjourned, late).contains(&by).then_some(article)
+}
+
+/// What saves a side that is too late.
+fn saving<'a>(adjourned: &'a Adjourned<'_>, late: Color) -> &'a [SavedBy] {
+    let rules = adjourned.edition.rules();
+    let saving = match late == adjourned.sealer() {
+        true => &rules.late_sealer_saved_by,
+        false => &rules.late_responder_saved_by,
     };
-    if !saved {
-        ruling.result = GameResult::Win(adjourned.responder());
-        ruling.reason = Some(Reason::Late);
-        ruling.remarks.extend(remarks(adjourned));
-        ruling.articles.clear();
-    }
-    let deciding = if saved { article } else { Concept::Late };
-    ruling.article = edition.article(deciding).map(str::to_owned);
-    ruling.cite_first(edition, deciding);
+    saving.as_deref().unwrap_or_default()
+}
+
+/// A sealed move ended the game before anybody was too late: it is ruled on by that article.
+fn stands(adjourned: &Adjourned<'_>, ruling: &mut Ruling, article: Concept) {
+    ruling.article = adjourned.edition.article(article).map(str::to_owned);
+    ruling.cite_first(adjourned.edition, article);
+}
+
+/// The sealed move saves nobody: whoever was too late loses.
+fn loses(adjourned: &Adjourned<'_>, ruling: &mut Ruling, late: Color) {
+    ruling.result = GameResult::Win(late.other());
+    ruling.reason = Some(Reason::Late);
+    ruling.remarks.extend(remarks(adjourned));
+    ruling.articles.clear();
+    stands(adjourned, ruling, Concept::Late);
 }
 
 /// Remarks on a loss by lateness.

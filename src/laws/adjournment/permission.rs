@@ -219,6 +219,7 @@ impl State {
     /// Until when an event is in time, where the Laws or a clock set a limit.
     fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {
         match event {
+            Event::Arrival { .. } if self.may_stand_all_the_same(adjourned) => None,
             Event::Arrival { side } => self.last_arrival(adjourned, *side),
             Event::SetResumption(_) => self.schedule.at(),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
@@ -260,6 +261,9 @@ impl State {
     pub fn article(&self, event: &Event) -> Option<Concept> {
         let before = |closed, known| if self.known { known } else { closed };
         Some(match event {
+            Event::Opened { .. } if self.found_late.get(self.sealer.other()).is_some() => {
+                Concept::Late
+            }
             Event::Opened { .. } => Concept::ResponderPresent,
             Event::Witness => Concept::Custody,
             Event::Start | Event::Session { .. } => Concept::Sessions,

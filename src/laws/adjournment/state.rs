@@ -11,7 +11,7 @@ use super::event::{Event, Recorded};
 use super::gap::StatedGap;
 use super::refusal::Refusal;
 use crate::laws::edition::SetBy;
-use crate::laws::ruling::{ClaimPenalty, Contents, GameResult, MoveText, Reason, Ruling};
+use crate::laws::ruling::{ClaimPenalty, Contents, GameResult, MoveText, Reason, Remark, Ruling};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
 
@@ -44,8 +44,8 @@ pub struct State {
     pub(super) next: Option<[u8; 32]>,
     /// Who has made his first move since the resumption (A12).
     pub(super) moved: ByColor<bool>,
-    /// By how much the sealer came too late while his move was not known (A10).
-    pub(super) sealer_late: Option<Duration>,
+    /// By how much each player came too late while the sealed move was not known (A10, I.10).
+    pub(super) found_late: ByColor<Option<Duration>>,
     /// Until when a player may come, where the arbiter has said so (I.10).
     pub(super) late_until: Option<Moment>,
     /// Whose lateness the arbiter has set aside.
@@ -116,9 +116,8 @@ pub(super) struct SealedText {
 /// A loss by lateness, and what was before it.
 #[derive(Clone, Debug)]
 pub(super) struct Forfeit {
+    /// With the record in it that found the lateness, and nothing that follows from that yet.
     before: State,
-    /// What was found too late.
-    record: Recorded,
     late: Color,
 }
 
@@ -228,7 +227,7 @@ impl State {
             lost: false,
             next: None,
             moved: ByColor::new_with(|_| false),
-            sealer_late: None,
+            found_late: ByColor::new_with(|_| None),
             late_until: None,
             excused: ByColor::new_with(|_| false),
             forfeit: None,
@@ -299,7 +298,7 @@ impl State {
                 self.schedule.follow(&record.event);
                 let before = self.may_be_forfeited(adjourned).then(|| self.clone());
                 self.follow(adjourned, record);
-                self.forfeit = self.forfeited(before, record).or(self.forfeit.take());
+                self.forfeit = self.forfeited(before).or(self.forfeit.take());
                 Standing::Counts
             }
             Err(refusal) => Standing::Refused(refusal),
@@ -319,7 +318,7 @@ impl State {
     }
 
     /// The loss by lateness to which a record has just led.
-    fn forfeited(&self, before: Option<State>, record: &Recorded) -> Option<Box<Forfeit>> {
+    fn forfeited(&self, before: Option<State>) -> Option<Box<Forfeit>> {
         let ruling = self.ruling.as_ref()?;
         let (Some(Reason::Late), GameResult::Win(winner)) = (ruling.reason, ruling.result) else {
             return None;
@@ -327,7 +326,6 @@ impl State {
         let before = before.filter(|_| self.ending == Ending::Over)?;
         Some(Box::new(Forfeit {
             before,
-            record: record.clone(),
             late: winner.other(),
         }))
     }
@@ -337,15 +335,20 @@ impl State {
         let Some(forfeit) = self.forfeit.take() else {
             return;
         };
-        let Forfeit {
-            before,
-            record,
-            late,
-        } = *forfeit;
+        let Forfeit { before, late } = *forfeit;
         let now = std::mem::replace(self, before);
         *self.excused.get_mut(late) = true;
-        self.sealer_late = self.sealer_late.filter(|_| late != adjourned.sealer());
-        self.follow(adjourned, &record);
+        *self.found_late.get_mut(late) = None;
+        // What found him late, and what came since: he came, the envelope was opened, its text was read.
+        let found = self.recorded.len().saturating_sub(1);
+        self.recorded.truncate(found);
+        for (record, standing) in now.recorded.iter().zip(&now.standing).skip(found) {
+            self.recorded.push(Arc::clone(record));
+            if *standing == Standing::Counts {
+                self.follow(adjourned, record);
+            }
+        }
+        self.schedule = now.schedule;
         self.opened = now.opened;
         self.recorded = now.recorded;
         self.standing = now.standing;
@@ -531,7 +534,15 @@ impl State {
 
     /// By how much the sealer is too late while his move is not known: what he sealed may still save him (A10a, b).
     pub fn late_sealer(&self) -> Option<Duration> {
-        self.sealer_late.filter(|_| self.ending == Ending::Not)
+        let late = *self.found_late.get(self.sealer);
+        late.filter(|_| self.ending == Ending::Not)
+    }
+
+    /// I.10: whether the responder, or both, lost by lateness, and the envelope is opened all the same: a sealed move that
+    /// ended the game stands.
+    pub fn opens_all_the_same(&self) -> bool {
+        let told = |ruling: &Ruling| ruling.remarks.contains(&Remark::OpenedAllTheSame);
+        !self.known && !self.opened && self.ruling().is_some_and(told)
     }
 
     /// The side that has used more than its time at `at`, and by how much. Whether its flag fell, somebody must have

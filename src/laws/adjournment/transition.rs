@@ -8,7 +8,6 @@ use shakmaty::{ByColor, Color, Position};
 use super::context::Adjourned;
 use super::event::{Event, LostThing, Recorded};
 use super::gap::{Fact, StatedGap};
-use super::lateness::late_sealer;
 use super::moves::gives_up_offers;
 use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};
 use crate::laws::edition::{Concept, Lost, Rule};
@@ -188,16 +187,12 @@ impl State {
         mut ruling: Ruling,
         known: Known,
     ) -> Ruling {
-        let over_before = ruling.grounds.ended_before_sealing;
-        // What the arbiter has yet to read may still mate, and save him.
+        // What the arbiter has yet to read may still mate, and save whoever is late.
         let unread = ruling.reason == Some(Reason::ArbiterReads);
-        if !unread && self.sealer_late.is_some() && !over_before {
-            late_sealer(adjourned, &mut ruling);
+        if !unread && !ruling.grounds.ended_before_sealing {
+            self.judge_in_spite_of_lateness(adjourned, &mut ruling);
         }
-        let bad = matches!(
-            ruling.reason,
-            Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
-        );
+        let bad = ruling.is_bad_move();
         if let Some(known) = adjourned.known_move
             && !unread
             && ruling
@@ -319,6 +314,11 @@ impl State {
         let mut nearest = Vec::new();
         for gap in &mut self.gaps {
             if gap.is_open() {
+                if gap.gap == Gap::BothLate {
+                    // Whatever he decides, he decides of both.
+                    self.excused = ByColor::new_with(|_| true);
+                    self.found_late = ByColor::default();
+                }
                 gap.decided = true;
                 nearest = gap.gap.nearest();
             }
@@ -371,7 +371,7 @@ impl State {
 }
 
 /// Makes a ruling open, since the Laws do not say what follows.
-fn silence(ruling: &mut Ruling, adjourned: &Adjourned<'_>, gap: Gap) {
+pub(super) fn silence(ruling: &mut Ruling, adjourned: &Adjourned<'_>, gap: Gap) {
     ruling.result = GameResult::Open;
     ruling.reason = Some(Reason::LawsSilent);
     ruling.otherwise = None;

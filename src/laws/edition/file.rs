@@ -145,6 +145,7 @@ impl<'a> Reader<'a> {
             late_after: self.seconds(Rule::LateAfter)?,
             late_after_set_by: self.word(Rule::LateAfterSetBy)?,
             late_sealer_saved_by: self.words(Rule::LateSealerSavedBy)?,
+            late_responder_saved_by: self.words(Rule::LateResponderSavedBy)?,
             both_absent: self.word(Rule::BothAbsent)?,
             both_late: self.word(Rule::BothLate)?,
             offer_rejected_by: self.word(Rule::OfferRejectedBy)?,

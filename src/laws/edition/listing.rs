@@ -161,6 +161,7 @@ mod tests {
         "rules.bad_move_cannot_mate  | - | draw | draw | draw | draw | draw | draw | draw | draw?",
         "rules.late_after            | - | 3600 | 3600? | 3600? | 3600 | 0? | 0 | 0 | -",
         "rules.late_after_set_by     | - | laws | laws? | laws? | event | event? | event | event | -",
+        "rules.late_responder_saved_by | - | nothing | nothing? | nothing? | nothing | checkmate, stalemate, dead_position, fivefold, seventyfive? | checkmate, stalemate, dead_position, fivefold, seventyfive | checkmate, stalemate, dead_position, fivefold, seventyfive | -",
         "rules.both_absent           | - | responder_loses_time | responder_loses_time? | responder_loses_time? | responder_loses_time | responder_loses_time | responder_loses_default_time | responder_loses_default_time | -",
         "rules.both_late             | - | - | -? | -? | - | -? | -? | -? | -",
         "rules.offer_rejected_by     | - | moving | touching | touching | touching | touching | touching | touching | -",

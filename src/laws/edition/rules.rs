@@ -45,7 +45,7 @@ words! {
         Event = "event",
     }
 
-    /// What gives an absent sealer another result than a loss by lateness (A10).
+    /// What gives a player who is too late another result than a loss by lateness (A10, I.10).
     SavedBy {
         /// The sealed move mates (A10a).
         Checkmate = "checkmate",
@@ -151,6 +151,8 @@ words! {
         LateAfterSetBy = "rules.late_after_set_by",
         /// What saves a sealer who is too late.
         LateSealerSavedBy = "rules.late_sealer_saved_by",
+        /// What saves a responder who is too late.
+        LateResponderSavedBy = "rules.late_responder_saved_by",
         /// Whose time is lost while neither player is there.
         BothAbsent = "rules.both_absent",
         /// What follows when both come too late.
@@ -290,9 +292,11 @@ impl Rule {
             Rule::Illegal => Concept::Illegal,
             Rule::EmptyEnvelope => Concept::EmptyEnvelope,
             Rule::BadMoveCannotMate | Rule::FlagFallCannotMate => Concept::FlagFall,
-            Rule::LateAfter | Rule::LateAfterSetBy | Rule::LateSealerSavedBy | Rule::BothLate => {
-                Concept::Late
-            }
+            Rule::LateAfter
+            | Rule::LateAfterSetBy
+            | Rule::LateSealerSavedBy
+            | Rule::LateResponderSavedBy
+            | Rule::BothLate => Concept::Late,
             Rule::BothAbsent => Concept::BothAbsent,
             Rule::OfferRejectedBy => Concept::DrawOffer,
             Rule::ClaimRightLostBy => Concept::ClaimRightLost,

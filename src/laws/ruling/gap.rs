@@ -15,6 +15,8 @@ pub enum Gap {
     BothLate,
     /// The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
     ResponderLate,
+    /// The responder came too late (I.10), and the sealed move, which might have ended the game, is not one legal move (A8).
+    LateAndBadMove,
     /// A player came too late by the announced time and in time by the recorded start.
     LatenessBasis,
     /// A flag fell, and only the written move could tell whether the opponent can mate.
@@ -46,6 +48,7 @@ impl Gap {
             Gap::IllegalDeclaration => "gap/illegal-declaration",
             Gap::BothLate => "gap/both-late",
             Gap::ResponderLate => "gap/responder-late",
+            Gap::LateAndBadMove => "gap/late-and-bad-move",
             Gap::LatenessBasis => "gap/lateness-basis",
             Gap::FlagAndWrittenMove => "gap/flag-and-written-move",
             Gap::FlagBeforeOpening => "gap/flag-before-opening",
@@ -72,6 +75,10 @@ impl Gap {
             Gap::ResponderLate => {
                 "the player who must reply is too late, and the Laws do not say whether that comes \
                  before a bad move in the closed envelope"
+            }
+            Gap::LateAndBadMove => {
+                "the player who must reply came too late, the sealed move is not one legal move, and the Laws do not \
+                 say which of the two loses"
             }
             Gap::LatenessBasis => {
                 "the resumption began later than announced, and the Laws do not say from which of \
@@ -115,6 +122,7 @@ impl Gap {
             Gap::IllegalDeclaration => vec![Concept::LostEnvelope, Concept::BadSealedMove],
             Gap::BothLate => vec![Concept::Late, Concept::BothAbsent],
             Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
+            Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
             Gap::FlagAndWrittenMove => vec![Concept::FlagFall, Concept::ResponderAbsent],
             Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
@@ -134,6 +142,7 @@ impl Gap {
             Gap::IllegalReply
             | Gap::IllegalDeclaration
             | Gap::BothLate
+            | Gap::LateAndBadMove
             | Gap::LatenessBasis
             | Gap::FlagAndWrittenMove
             | Gap::SealingAndClaim
@@ -153,6 +162,7 @@ impl Gap {
             Gap::IllegalReply
             | Gap::IllegalDeclaration
             | Gap::BothLate
+            | Gap::LateAndBadMove
             | Gap::LatenessBasis
             | Gap::FlagAndWrittenMove
             | Gap::ArbiterSets(_)

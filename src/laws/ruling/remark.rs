@@ -115,6 +115,12 @@ pub enum Remark {
     /// A10: the default time of this edition may be replaced.
     #[error("this edition lets the rules of the event or the arbiter say otherwise")]
     LateUnlessDecided,
+    /// I.10: a player lost by lateness, and the closed envelope may hold a move that ended the game.
+    #[error(
+        "in this edition a sealed move that ended the game stands all the same: once the player who must reply is \
+         there, open the envelope to know"
+    )]
+    OpenedAllTheSame,
     /// A committee replaced the result.
     #[error("this result was given on appeal, in place of the one ruled before")]
     ReplacedOnAppeal,
@@ -151,6 +157,7 @@ impl Remark {
             Remark::FlagInTheSameSecond => "flag_in_the_same_second",
             Remark::BothLose => "both_lose",
             Remark::LateUnlessDecided => "late_unless_decided",
+            Remark::OpenedAllTheSame => "opened_all_the_same",
             Remark::ReplacedOnAppeal => "replaced_on_appeal",
             Remark::Gap(gap) => gap.code(),
         }

@@ -44,6 +44,10 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
                 responder_is_here(context, &mut walk, &standing)?
             }
             Question::Opening => {
+                if let Some(ruling) = standing.state.ruling() {
+                    prompts::say(&text::explanation(&context.locale, ruling));
+                    prompts::say(&text::now(&context.locale, &standing.state));
+                }
                 let reply = keys::reply(context, &args.reply, &mut passphrases)?;
                 let opened = walk.open(reply, context.at()?)?;
                 prompts::say(&report::open(&context.locale, &opened, context.style).text);

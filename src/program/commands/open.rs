@@ -10,7 +10,9 @@ use super::{Failure, Written, envelope_file};
 use crate::envelope::{
     Entry, Envelope, FalseWrap, Half, ReplyKey, SecretKey, SharedText, Slip, Verified, typed,
 };
-use crate::laws::adjournment::{Adjourned, Event, EventKind, Recorded, Refusal, State, Step, fold};
+use crate::laws::adjournment::{
+    Adjourned, Event, EventKind, Over, Recorded, Refusal, State, Step, fold,
+};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
@@ -139,6 +141,10 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, job.budget);
             let (arrival, state) = with_arrival(envelope, &adjourned, job)?;
+            if !arrival.is_empty() && state.opens_all_the_same() {
+                let over = Refusal::GameOver(Over::Closed);
+                return Err(not_opened(over, true, &edition));
+            }
             let may_open = state
                 .may_open(&adjourned, job.at)
                 .map_err(|refusal| not_opened(refusal, !arrival.is_empty(), &edition))?;

@@ -71,9 +71,13 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question in that phase, once the envelope is accepted.
-    pub fn in_phase(phase: Phase) -> Question {
-        match phase {
+    /// The question in that state, once the envelope is accepted.
+    pub fn in_state(state: &State, responder: Color) -> Question {
+        // I.10: lateness ended the game, but not if the sealed move had ended it before.
+        if state.opens_all_the_same() && state.arrived(responder) {
+            return Question::Opening;
+        }
+        match state.phase() {
             Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
             Phase::Resumption => Question::Opening,
             Phase::WaitingForResponder => Question::HasResponderCome,
@@ -291,7 +295,7 @@ impl Standing {
 
     /// The next question.
     pub fn question(&self) -> Question {
-        Question::in_phase(self.state.phase())
+        Question::in_state(&self.state, self.label().sealed_by().other())
     }
 
     /// Whether somebody must still say that the responder is there before the envelope is opened (A7).

@@ -22,6 +22,7 @@ pub fn rule(locale: &Locale, rule: Rule) -> String {
         Rule::LateAfter => locale.say(RuleLateAfter),
         Rule::LateAfterSetBy => locale.say(RuleLateAfterSetBy),
         Rule::LateSealerSavedBy => locale.say(RuleLateSealerSavedBy),
+        Rule::LateResponderSavedBy => locale.say(RuleLateResponderSavedBy),
         Rule::BothAbsent => locale.say(RuleBothAbsent),
         Rule::BothLate => locale.say(RuleBothLate),
         Rule::OfferRejectedBy => locale.say(RuleOfferRejectedBy),
@@ -64,6 +65,12 @@ pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
         Rule::LateSealerSavedBy => {
             return rules
                 .late_sealer_saved_by
+                .as_deref()
+                .map_or_else(silent, |values| saved_by_any(locale, values));
+        }
+        Rule::LateResponderSavedBy => {
+            return rules
+                .late_responder_saved_by
                 .as_deref()
                 .map_or_else(silent, |values| saved_by_any(locale, values));
         }

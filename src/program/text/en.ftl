@@ -31,6 +31,7 @@ phase-annulled = the game is annulled, and a new one is played
 
 result-open = the game goes on
 now-goes-on = the game goes on, { $side } to move
+now-opens-all-the-same = once the player who must reply is there, open the envelope in spite of the lateness: a sealed move that ended the game stands (I.10)
 now-late-sealer = { $side } is too late by { $span }: open the envelope, since what { $side } sealed may still decide (A10)
 now-chooses = { $side } chooses which of the moves that fit is played
 outcome-arbiter = the arbiter decides
@@ -387,6 +388,7 @@ rule-bad-move-cannot-mate = bad sealed move, but the opponent cannot mate
 rule-late-after = too late to the resumption
 rule-late-after-set-by = how late is too late is set by
 rule-late-sealer-saved-by = a sealer who is too late is saved by
+rule-late-responder-saved-by = a responder who is too late is saved by
 rule-both-absent = both absent
 rule-both-late = both too late
 rule-offer-rejected-by = a draw offer is rejected by
@@ -1734,6 +1736,7 @@ gap-illegal-reply = the Laws do not say what follows when the sealed reply is no
 gap-illegal-declaration = the Laws do not say what follows when the move declared for a lost envelope is not one legal move
 gap-both-late = the Laws do not say what follows when both players come too late
 gap-responder-late = the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
+gap-late-and-bad-move = the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which of the two loses
 gap-lateness-basis = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
 gap-flag-and-written-move = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
 gap-flag-before-opening = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
@@ -1805,6 +1808,7 @@ remark-flag-of-the-late = by the times recorded the flag of the player who is to
 remark-flag-in-the-same-second = by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
 remark-both-lose = in this edition both players lose
 remark-late-unless-decided = this edition lets the rules of the event or the arbiter say otherwise
+remark-opened-all-the-same = in this edition a sealed move that ended the game stands all the same: once the player who must reply is there, open the envelope to know
 remark-replaced-on-appeal = this result was given on appeal, in place of the one ruled before
 
 # What an illegal text was understood to mean

@@ -64,6 +64,7 @@ impl Sentence for Gap {
             Gap::ArbiterSets(_) => locale.say(GapArbiterSets),
             Gap::BothLate => locale.say(GapBothLate),
             Gap::ResponderLate => locale.say(GapResponderLate),
+            Gap::LateAndBadMove => locale.say(GapLateAndBadMove),
             Gap::LatenessBasis => locale.say(GapLatenessBasis),
             Gap::FlagAndWrittenMove => locale.say(GapFlagAndWrittenMove),
             Gap::FlagBeforeOpening => locale.say(GapFlagBeforeOpening),

@@ -26,6 +26,7 @@ phase-annulled = la partita è annullata e se ne gioca una nuova
 
 result-open = la partita prosegue
 now-goes-on = la partita prosegue, il tratto è al { $side }
+now-opens-all-the-same = quando chi deve rispondere è presente, aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque (I.10)
 now-late-sealer = il { $side } è in ritardo di { $span }: aprire la busta, perché può ancora decidere ciò che ha messo in busta (A10)
 now-chooses = il { $side } sceglie quale delle mosse possibili si gioca
 outcome-arbiter = decide l'arbitro
@@ -364,6 +365,7 @@ rule-bad-move-cannot-mate = mossa in busta errata, ma l'avversario non può dare
 rule-late-after = troppo in ritardo alla ripresa
 rule-late-after-set-by = il ritardo ammesso è stabilito da
 rule-late-sealer-saved-by = chi ha messo in busta ed è troppo in ritardo è salvato da
+rule-late-responder-saved-by = chi deve rispondere ed è troppo in ritardo è salvato da
 rule-both-absent = entrambi assenti
 rule-both-late = entrambi troppo in ritardo
 rule-offer-rejected-by = un'offerta di patta si rifiuta
@@ -1692,6 +1694,7 @@ gap-illegal-reply = il Regolamento non dice che cosa segue se la risposta in bus
 gap-illegal-declaration = il Regolamento non dice che cosa segue se la mossa dichiarata per una busta smarrita non corrisponde a una e una sola mossa legale
 gap-both-late = il Regolamento non dice che cosa segue se entrambi i giocatori arrivano troppo tardi
 gap-responder-late = chi deve rispondere è arrivato troppo tardi, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta chiusa
+gap-late-and-bad-move = chi deve rispondere è arrivato troppo tardi, la mossa in busta non è una sola mossa legale, e il Regolamento non dice chi dei due perda
 gap-lateness-basis = la ripresa è iniziata più tardi di quanto annunciato, e il Regolamento non dice da quale dei due momenti si conti il ritardo
 gap-flag-and-written-move = solo la mossa scritta potrebbe dire se l'avversario può dare matto, e il Regolamento non dice se essa conti
 gap-flag-before-opening = la bandierina è caduta a busta chiusa, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta
@@ -1763,6 +1766,7 @@ remark-flag-of-the-late = secondo i tempi registrati la bandierina di chi è in 
 remark-flag-in-the-same-second = secondo i tempi registrati la bandierina del giocatore presente è caduta in quello stesso secondo: che cosa sia avvenuto prima deve averlo visto l'arbitro
 remark-both-lose = in questa edizione perdono entrambi i giocatori
 remark-late-unless-decided = questa edizione consente al bando del torneo o all'arbitro di disporre altrimenti
+remark-opened-all-the-same = in questa edizione la mossa in busta che ha concluso la partita vale comunque: quando chi deve rispondere è presente, aprire la busta per saperlo
 remark-replaced-on-appeal = questo risultato è stato stabilito in appello, al posto di quello deciso prima
 
 # What an illegal text was understood to mean

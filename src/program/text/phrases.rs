@@ -54,6 +54,9 @@ pub fn now(locale: &Locale, state: &State) -> String {
         Phase::Resumption | Phase::WaitingForResponder if state.late_sealer().is_some() => {
             late_sealer(locale, state)
         }
+        Phase::Finished | Phase::Undecided if state.opens_all_the_same() => {
+            locale.say(NowOpensAllTheSame)
+        }
         Phase::Opened if state.choice_is_due() => locale.say(NowChooses {
             side: state.game().to_move().side,
         }),

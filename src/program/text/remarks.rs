@@ -58,6 +58,7 @@ impl Sentence for Remark {
             Remark::FlagInTheSameSecond => locale.say(RemarkFlagInTheSameSecond),
             Remark::BothLose => locale.say(RemarkBothLose),
             Remark::LateUnlessDecided => locale.say(RemarkLateUnlessDecided),
+            Remark::OpenedAllTheSame => locale.say(RemarkOpenedAllTheSame),
             Remark::ReplacedOnAppeal => locale.say(RemarkReplacedOnAppeal),
         }
     }

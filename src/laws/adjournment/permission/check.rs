@@ -20,7 +20,7 @@ impl State {
         at: Moment,
         before: &[R],
     ) -> Result<(), Refusal> {
-        self.check_ending(event)?;
+        self.check_ending(adjourned, event)?;
         if event.waits_for_acceptance() && !self.accepted {
             return Err(Refusal::NotAccepted);
         }
@@ -107,7 +107,7 @@ impl State {
 
     /// After the end only the record is corrected, the sealed text read anew, and appeals decided; before a decision
     /// that is due, nothing else happens.
-    fn check_ending(&self, event: &Event) -> Result<(), Refusal> {
+    fn check_ending(&self, adjourned: &Adjourned<'_>, event: &Event) -> Result<(), Refusal> {
         let stays = matches!(
             event,
             Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. }
@@ -129,6 +129,18 @@ impl State {
                 | Event::Resign { .. }
                 | Event::DrawAgreed { .. },
             ) if self.is_unread() => Ok(()),
+            // I.10: "if the sealed move resulted in the conclusion of the game, that conclusion shall still apply".
+            (Ending::Over | Ending::Undecided, Event::Opened { .. })
+                if self.may_stand_all_the_same(adjourned) =>
+            {
+                Ok(())
+            }
+            // A7: and for that he is there.
+            (Ending::Over | Ending::Undecided, Event::Arrival { side })
+                if *side == adjourned.responder() && self.may_stand_all_the_same(adjourned) =>
+            {
+                Ok(())
+            }
             // I.10, G.10: "unless the arbiter decides otherwise".
             (
                 Ending::Over,
@@ -179,6 +191,7 @@ impl State {
             return Err(Refusal::AlreadyOpened);
         }
         match self.ending {
+            Ending::Over | Ending::Undecided if self.may_stand_all_the_same(adjourned) => {}
             Ending::Over | Ending::Annulled => return Err(self.over()),
             Ending::Undecided => return Err(Refusal::DecisionFirst),
             Ending::Not => {}

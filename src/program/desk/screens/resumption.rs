@@ -50,7 +50,7 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     let label = shown.envelope.label();
     let question = match shown.envelope.accepted() {
         None => None,
-        Some(_) => Some(Question::in_phase(shown.state.phase())),
+        Some(_) => Some(Question::in_state(&shown.state, label.sealed_by().other())),
     };
     let listing = desk.folder.list(&desk.files)?;
     if let Some(later) = listing
@@ -98,7 +98,11 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
         @match question {
             None => p { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } },
             Some(Question::WhoIsHere) => (who_is_here(locale, &path, &shown)),
-            Some(Question::Opening) => (opening(locale, &path, &shown)),
+            Some(Question::Opening) => {
+                // I.10: what lateness came to, as long as the sealed move is not known.
+                @if shown.state.ruling().is_some() { (ruled(locale, &shown)) }
+                (opening(locale, &path, &shown))
+            }
             Some(Question::HasResponderCome) => {}
             Some(
                 Question::HasSealerCome

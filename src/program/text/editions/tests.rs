@@ -20,6 +20,7 @@ fn what_editions_say_in_words() {
             Rule::LateSealerSavedBy,
             "checkmate, stalemate, dead position, the opponent's flag fall",
         ),
+        ("fide-1997", Rule::LateResponderSavedBy, "nothing"),
         (
             "fide-1997",
             Rule::ClaimantPenalty,

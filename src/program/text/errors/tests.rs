@@ -463,6 +463,7 @@ samples! { gaps: Gap;
     Gap::ArbiterSets(_) => [Gap::ArbiterSets(Rule::LostTimes)],
     Gap::BothLate => [Gap::BothLate],
     Gap::ResponderLate => [Gap::ResponderLate],
+    Gap::LateAndBadMove => [Gap::LateAndBadMove],
     Gap::LatenessBasis => [Gap::LatenessBasis],
     Gap::FlagAndWrittenMove => [Gap::FlagAndWrittenMove],
     Gap::FlagBeforeOpening => [Gap::FlagBeforeOpening],
@@ -543,6 +544,7 @@ samples! { remarks: Remark;
     Remark::FlagInTheSameSecond => [Remark::FlagInTheSameSecond],
     Remark::BothLose => [Remark::BothLose],
     Remark::LateUnlessDecided => [Remark::LateUnlessDecided],
+    Remark::OpenedAllTheSame => [Remark::OpenedAllTheSame],
     Remark::ReplacedOnAppeal => [Remark::ReplacedOnAppeal],
 }
 
