@@ -356,6 +356,19 @@ fn the_game_is_adjourned_again() {
         assert_eq!(board.shown()["clocks"]["running"], Value::Null);
         let after = board.hall.run(["show", "board7-2.envelope"]).object();
         assert_eq!(after["label"]["white_used"], "2:12:10", "{after}");
+        // The agenda has the game once: in the first file until the second is there.
+        let number = |shown: &Value| shown["seal_number"].as_str().unwrap().to_owned();
+        let (first, second) = (number(&board.shown()), number(&after));
+        for (files, [has_first, has_second]) in [
+            (&["board7.envelope"][..], [true, false]),
+            (&["board7.envelope", "board7-2.envelope"], [false, true]),
+        ] {
+            let print = ["--what", "agenda", "--out", "agenda.txt", "--force"];
+            board.hall.run(["print"]).with(files).with(print).done();
+            let agenda = board.hall.text("agenda.txt");
+            let listed = [agenda.contains(&first), agenda.contains(&second)];
+            assert_eq!(listed, [has_first, has_second], "{agenda}");
+        }
     }
 }
 

@@ -314,16 +314,19 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
     assert_eq!(second["black_used"], "2:39:00", "{second}");
     let elsewhere = record(&hall, "arbiter.key", "15:10:00", &["arrival", "white"]).fails();
     assert_eq!(elsewhere.code, "laws/goes-on-elsewhere");
-    let opened = hall
-        .run([
-            "open",
-            "reply.envelope",
-            "--key",
-            "arbiter.key",
-            "--reply-key",
-            "white.key",
-        ])
-        .with(["--at", &at("15:11:00"), "--here-since", "15:10"])
+    let open = hall
+        .run(["open", "reply.envelope", "--key", "arbiter.key"])
+        .with(["--reply-key", "white.key", "--at"]);
+    // A10: nobody has said that the absent player came; and if he comes in the 75th minute, he has lost.
+    let unsaid = open.clone().with([at("15:45:00")]).fails();
+    assert_eq!(
+        (unsaid.exit, unsaid.code.as_str()),
+        (4, "laws/responder-absent")
+    );
+    let late = [&at("15:45:00"), "--here-since", "now"];
+    assert_eq!(open.clone().with(late).fails().code, "laws/game-over");
+    let opened = open
+        .with([&at("15:11:00"), "--here-since", "15:10"])
         .object();
     assert_eq!(opened["ruling"]["move"]["san"], "Kg5", "{opened}");
 }
@@ -344,13 +347,24 @@ fn a_lost_envelope_and_a_lost_position() {
     assert_eq!(object["phase"], "opened", "{object}");
     assert_eq!(object["ruling"]["move"]["san"], "Bd7", "{object}");
 
+    // "Plays the move that he states": one that he cannot play is not the sealed one of A8, and nobody loses by it.
+    let hall = Hall::accepted("Bd7");
+    recorded(&hall, "14:30:00", &["lost", "envelope"]);
+    let words = ["declared", "Ba8", "confirmed"];
+    let verdict = record(&hall, "arbiter.key", "14:40:00", &words).fails();
+    assert_eq!(verdict.code, "record/value", "nobody types a verdict");
+    let object = recorded(&hall, "14:40:00", &["declared", "Ba8"]);
+    outcome(&object, "undecided", "*", "laws_silent");
+    let articles = serde_json::json!(["A11(a)", "A8"]);
+    assert_eq!(object["ruling"]["articles"], articles, "{object}");
+    let told = object["ruling"]["explanation"].as_str().unwrap();
+    assert!(!told.contains("sealed move says"), "{told}");
+
     let hall = Hall::accepted("Bd7");
     let object = recorded(&hall, "14:30:00", &["lost", "position"]);
     outcome(&object, "annulled", "*", "annulled");
 }
 
-/// Both come over an hour late, which the Laws leave open: the arbiter lets both lose, or gives one half a point. PGN has
-/// no word for such results.
 /// A8(b), A9(a): "impossible to establish its real meaning" is the arbiter's to say, and he says which moves fit.
 #[test]
 fn the_arbiter_reads_what_is_written() {
@@ -457,6 +471,8 @@ fn a_decision_moves_a_deadline_or_takes_moves_back() {
     }
 }
 
+/// Both come over an hour late, which the Laws leave open: the arbiter lets both lose, or gives one half a point. PGN has
+/// no word for such results.
 #[test]
 fn both_lose_where_the_arbiter_says_so() {
     for (result, words) in [("0-0", "both lose"), ("0-1/2", "half a point for Black")] {
@@ -482,6 +498,17 @@ fn clocks_are_corrected_in_time() {
     assert_eq!(shown["clocks"]["black_used"], "2:20:00", "{shown}");
     assert_eq!(shown["clocks"]["black_left"], "1:10:00", "{shown}");
     recorded(&hall, "14:40:00", &["move", "black", "Kg5"]);
+    // "Before his first move": Black has made his, White has not.
+    let claims = |side| {
+        let words = ["correct-clock", "2:30:00", "2:00:00", side];
+        record(&hall, "arbiter.key", "14:41:00", &words)
+    };
+    let own = claims("black").fails();
+    assert_eq!((own.exit, own.code.as_str()), (4, "laws/times-stand"));
+    claims("white").done();
+    let shown = hall.run(["show", "game.envelope"]).object();
+    let entries = shown["entries"].as_array().unwrap();
+    assert_eq!(entries.last().unwrap()["claimed_by"], "white", "{shown}");
     recorded(&hall, "14:45:00", &["move", "white", "Kf3"]);
     let late = record(
         &hall,

@@ -460,6 +460,12 @@ fn nothing_is_signed_that_nobody_said() {
     }
     let of_2023 = seal.clone().with(["--rules", "fide-2023"]).fails();
     says(&of_2023.message, "--late-after");
+    // "More than one hour late" (A10): the Laws of 1997 leave it to nobody.
+    let of_1997 = seal.clone().with(["--late-after", "0:30:00"]).fails();
+    assert_eq!(
+        (of_1997.exit, of_1997.code.as_str()),
+        (2, "label/late-after")
+    );
     let prepare = [
         "prepare",
         "game.pgn",

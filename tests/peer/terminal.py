@@ -307,6 +307,7 @@ def resumed(program: Path, folder: Path) -> None:
     # More than an hour late; and a resignation typed as for `record`.
     for name, answers, told in [
         ("late.envelope", ["here 15:30:01", "here 1972-09-01T15:30:01+00:00"], "so White wins (A10)"),
+        ("gone.envelope", ["missing"], "so White wins (A10)"),
         ("resigned.envelope", ["resign white by telephone"], "so Black wins (A6"),
     ]:
         (hall / name).write_bytes(kept)
@@ -322,10 +323,31 @@ def resumed(program: Path, folder: Path) -> None:
         for answer in answers:
             terminal.expect("> ")
             terminal.type(answer + "\r")
+        # White has sealed: there is no move that he could make now.
+        assert "when White moves" not in terminal.shown, terminal.shown
         terminal.expect("Now: the game is over")
         # Who has won, and by which article.
         terminal.expect(told)
         assert terminal.end() == 0, terminal.shown
+
+    # The player who sealed does not come: in Italian, and the envelope is opened first.
+    (hall / "sealer.envelope").write_bytes(kept)
+    terminal = walk("--at", "1972-09-01T15:31:00+00:00", "--lang", "it", name="sealer.envelope")
+    for question, answer in [
+        ("(A5)? Invio; oppure `esci`: ", ""),
+        ("data e ora complete: ", "14:30"),
+        ("bianco, nero o nessuno: ", "nero"),
+        ("data e ora complete: ", ""),
+        ("metà rilasciata di chi deve rispondere: ", slip),
+        ("quando il Nero muove", None),
+        ("> ", "assente"),
+        ("la partita è finita", None),
+        ("vince il Nero (A10)", None),
+    ]:
+        terminal.expect(question)
+        if answer is not None:
+            terminal.type(answer + "\r")
+    assert terminal.end() == 0, terminal.shown
 
     # Ctrl-C at any question: what was recorded before stands, and nothing else.
     (hall / "stopped.envelope").write_bytes(kept)

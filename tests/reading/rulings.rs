@@ -78,6 +78,9 @@ fn what_could_be_meant_is_asked() {
         it | cg5 | asked f3g5 letters | | no pawn can do that
         en | Dd4 | asked d2d4 letters | | a man of another language may be meant
 
+        on 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1
+        en | Ra8 matto | asked a1a8 among_others | | a word of another language
+
         on 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2
         en | exd5 e.p. | asked e5d6 en_passant | | the pawn that is taken stands there
         en | exNd6 | asked e5d6 another_taken | | no knight stands there

@@ -6,7 +6,7 @@ use super::message::*;
 use super::phrases::{
     cited as in_brackets, listed, reason as reason_in_words, result as in_words, san,
 };
-use crate::laws::ruling::{GameResult, Otherwise, ReadingKind, Reason, Ruling};
+use crate::laws::ruling::{GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling};
 use crate::mating::{CanMate, Ground};
 
 /// What the written move means, what follows, and the article that says so, as the edition prints
@@ -268,7 +268,10 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
     let edition = &ruling.edition;
     match ruling.result {
         GameResult::Open => {
+            // A11(a): what was declared is not what was sealed, and stands in the record.
+            let declared = Remark::Gap(Gap::IllegalDeclaration);
             let because = match (ruling.reading, played(locale, ruling)) {
+                _ if ruling.remarks.contains(&declared) => String::new(),
                 (Some(ReadingKind::Legal), Some(played)) => {
                     format!(" {}.", locale.say(RulingDead { played }))
                 }

@@ -337,10 +337,12 @@ fn both_lose_or_one_has_half_a_point() {
 fn a_draw_takes_both_players() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
-    let state = fold(&adjourned, &[]);
-    for player in [White, Black] {
-        let said = state.permits(&adjourned, &agreed(), By::Player(player), moment(0));
-        assert_eq!(said, Err(Refusal::NotYours));
+    for before in [vec![], vec![opened("e4")]] {
+        let state = fold(&adjourned, &recorded(&before));
+        for player in [White, Black] {
+            let said = state.permits(&adjourned, &agreed(), By::Player(player), moment(1));
+            assert_eq!(said, Err(Refusal::NotYours));
+        }
     }
     assert_eq!(life(PLAIN, &[offer(Black)]).phase(), Phase::Accepted);
     let accepted = Event::AcceptOffer { side: White };
