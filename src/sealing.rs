@@ -20,4 +20,4 @@ pub use draft::{Draft, Following};
 pub use error::{NotSealed, Note};
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

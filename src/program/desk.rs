@@ -8,7 +8,8 @@
 //! | module | what it is for |
 //! |---|---|
 //! | `http` | who may connect, what a request says, which screen answers |
-//! | `folder`, `secrets` | the files in the folder; unlocked keys and moves not sealed yet, in memory |
+//! | `folder` | the files in the folder |
+//! | `secrets`, `sealings` | unlocked keys, in memory; moves and slips, from the writing until they are handed out |
 //! | `screens` | a screen each, in the order of an adjournment |
 //! | `widgets`, `assets` | the pieces of screens; style sheet, script, drawings |
 
@@ -19,6 +20,7 @@ mod folder;
 mod http;
 mod lock;
 mod screens;
+mod sealings;
 mod secrets;
 mod widgets;
 
@@ -45,6 +47,7 @@ use http::auth::Auth;
 use http::events::Events;
 use http::failures::Failures;
 use http::{router, server};
+use sealings::Sealings;
 use secrets::Secrets;
 
 /// How often the folder is read while a window listens.
@@ -74,14 +77,22 @@ pub struct Opened {
     desk: Arc<Desk>,
 }
 
-/// Listens on the loopback address only. `announce` is called with the first entrance once the desk answers, and with a
-/// new one whenever an entrance is used.
+/// What the desk says to whoever started it.
+#[derive(Clone, Copy, Debug)]
+pub enum Said<'a> {
+    /// An entrance: the first one once the desk answers, and a new one whenever an entrance is used.
+    Entrance(&'a str),
+    /// The program was asked to end, and goes on: of these games a closed move or slips would be lost.
+    Unfinished(&'a [String]),
+}
+
+/// Listens on the loopback address only, and `says` what whoever started it should know.
 ///
 /// # Errors
 /// A port that is taken, or no random bytes from the system.
 pub fn open(
     options: Options,
-    announce: impl Fn(&str) + Send + Sync + 'static,
+    says: impl Fn(Said<'_>) + Send + Sync + 'static,
 ) -> Result<Opened, Failure> {
     let port = options.port;
     let unheard = |error: io::Error| DeskFault::Port {
@@ -104,10 +115,11 @@ pub fn open(
         auth: Auth::new(authority)?,
         folder,
         secrets: Secrets::default(),
+        sealings: Sealings::default(),
         events: Events::default(),
         archive_work: ArchiveWork::default(),
         failures: Failures::default(),
-        announce: Box::new(announce),
+        says: Box::new(says),
     };
     Ok(Opened {
         listener,
@@ -131,11 +143,11 @@ impl Opened {
             tokio::spawn(watch(watched));
             let router = router::router(self.desk.clone());
             // Signals are heard from before the first entrance is announced.
-            let end = end().map_err(failed)?;
-            (self.desk.announce)(&self.desk.auth.entrance()?);
+            let signals = Signals::new().map_err(failed)?;
+            (self.desk.says)(Said::Entrance(&self.desk.auth.entrance()?));
             tokio::select! {
                 () = server::serve(listener, router) => {}
-                () = end => {}
+                () = ended(&self.desk, signals) => {}
             }
             Ok::<(), Failure>(())
         })?;
@@ -146,27 +158,59 @@ impl Opened {
     }
 }
 
-/// Resolves once the program is asked to end, from now on.
-#[cfg(unix)]
-fn end() -> std::io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupted = signal(SignalKind::interrupt())?;
-    let mut terminated = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupted.recv() => {}
-            _ = terminated.recv() => {}
-        }
-    })
+/// Resolves when the program is asked to end and nothing would be lost, or is asked again.
+async fn ended(desk: &Desk, mut signals: Signals) {
+    signals.next().await;
+    let unfinished = desk.sealings.irreplaceable();
+    if !unfinished.is_empty() {
+        (desk.says)(Said::Unfinished(&unfinished));
+        signals.next().await;
+    }
 }
 
-/// Resolves once the program is asked to end.
+/// What asks the program to end.
+#[cfg(unix)]
+struct Signals {
+    interrupted: tokio::signal::unix::Signal,
+    terminated: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    /// Hears them from now on.
+    fn new() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals {
+            interrupted: signal(SignalKind::interrupt())?,
+            terminated: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// Resolves once the program is asked to end.
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupted.recv() => {}
+            _ = self.terminated.recv() => {}
+        }
+    }
+}
+
+/// What asks the program to end.
 #[cfg(not(unix))]
-fn end() -> std::io::Result<impl Future<Output = ()>> {
-    Ok(async {
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    /// Hears them from the first [`Signals::next`] on.
+    fn new() -> io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    /// Resolves once the program is asked to end.
+    async fn next(&mut self) {
         // If the signal cannot be heard, the system ends the program itself.
         let _ = tokio::signal::ctrl_c().await;
-    })
+    }
 }
 
 /// Notifies the windows of files that the command line or another desk has written to the folder.

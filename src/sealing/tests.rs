@@ -18,13 +18,13 @@ use crate::time::{Duration, Moment, Used};
 use shakmaty::ByColor;
 
 /// White seals at move 40, Black has a queen: nothing is dead.
-const PLAIN: &str = "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40";
+pub(crate) const PLAIN: &str = "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40";
 
 const DEAD: &str = "5K1k/7P/8/8/8/8/8/8 b - - 0 1";
 
 /// 1972-09-01, 14:00 UTC is minute 0; the session ends at minute 20, the resumption is announced for
 /// minute 600.
-fn moment(minutes: i64) -> Moment {
+pub(crate) fn moment(minutes: i64) -> Moment {
     Moment::from_unix(84_204_000 + 60 * minutes).unwrap()
 }
 
@@ -33,19 +33,19 @@ fn minutes(minutes: u64) -> Duration {
 }
 
 /// Both clocks as they stand: White's, Black's.
-fn stand(white: u64, black: u64) -> ByColor<Used> {
+pub(crate) fn stand(white: u64, black: u64) -> ByColor<Used> {
     ByColor {
         white: Used(minutes(white)),
         black: Used(minutes(black)),
     }
 }
 
-fn written(text: &str) -> WrittenMove {
+pub(crate) fn written(text: &str) -> WrittenMove {
     WrittenMove::new(text).unwrap()
 }
 
 /// 150 minutes for 40 moves, of which White has used 100; nobody has a key but the arbiter.
-fn draft(fen: &str, edition: &str) -> Draft {
+pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
     let arbiter = SecretKey::generate("Schmid, Lothar").unwrap();
     let known = stand(100, 90);
     Draft {
@@ -90,7 +90,7 @@ fn early() -> Draft {
     }
 }
 
-fn ready_at(draft: Draft, minute: i64) -> Result<Ready, NotSealed> {
+pub(crate) fn ready_at(draft: Draft, minute: i64) -> Result<Ready, NotSealed> {
     draft.ready(None, true, moment(minute), Budget::of_states(20_000))
 }
 

@@ -11,6 +11,7 @@ CI=true that fails.
 from __future__ import annotations
 
 import argparse
+import http.client
 import http.server
 import json
 import os
@@ -24,7 +25,9 @@ import tarfile
 import tempfile
 import threading
 import time
+import urllib.parse
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -83,8 +86,13 @@ class Desk:
             self.told.wait_for(lambda: len(self.entrances) > known, 5)
 
     def end(self, how: int = signal.SIGTERM) -> None:
+        """Asks the program to end; once more where slips that were not handed out would be lost."""
         self.process.send_signal(how)
-        self.process.wait(20)
+        try:
+            self.process.wait(3)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(how)
+            self.process.wait(20)
         self.heard.close()
 
     def run(self, *arguments: object, stdin: str | None = None) -> dict:
@@ -542,6 +550,54 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         open_envelope(first, slips["white"])
         expect("windows", "opened", first.page.locator(".ruling").count(), 1)
         expect("windows", "the offer that stands is said", first.page.inner_text("p.offer"), "A draw offered by White stands.")
+
+
+def forms_again(chromium, program: str, folder: Path) -> None:
+    """The forms of a sealing at every state, twice, in parallel and from another window: no slip and no move is lost."""
+    with opened(program, folder, "forms") as desk, context(chromium, "en") as one:
+        visitor = Visitor(one, desk)
+        make_key(visitor)
+        prepare(visitor, "board1")
+        clocks = {"white_used": "2:22:00", "black_used": "2:13:00"}
+
+        def jar() -> str:
+            return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in one.cookies())
+
+        def send(form: str, cookies: str = "", **fields: str) -> int:
+            headers = {"Cookie": cookies or jar(), "Origin": desk.address.rstrip("/"), "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"}
+            connection = http.client.HTTPConnection("127.0.0.1", desk.port, timeout=20)
+            connection.request("POST", urllib.parse.urlparse(desk.base).path + f"seal/board1/{form}", urllib.parse.urlencode(fields), headers)
+            return connection.getresponse().status
+
+        def title() -> str:
+            visitor.go("seal/board1")
+            return visitor.page.inner_text("h1")
+
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        writes = title()
+        for form, fields in (("clocks", clocks), ("handed", {}), ("begin", {}), ("clocks", clocks)):
+            expect("forms", f"{form} while the player writes", (send(form, **fields), title()), (303, writes))
+        visitor.set("move", "a2f2")
+        visitor.press("form.write button.main")
+        closed = title()
+        for form, fields in (("stop", {"move": "a2a3"}), ("cancel", {}), ("handed", {}), ("begin", {})):
+            expect("forms", f"{form} while the move is closed", (send(form, **fields), title()), (303, closed))
+        with ThreadPoolExecutor(8) as windows:
+            answers = windows.map(lambda cookies: send("clocks", cookies, **clocks), [jar()] * 8)
+            expect("forms", "sealed from eight windows at once", set(answers), {303})
+        sealed, slips = title(), slips_of(visitor, "board1")
+        expect("forms", "one envelope and two slips", (sorted(slips), len(list(desk.hall.glob("*.envelope")))), (["black", "white"], 1))
+        for form, fields in (("clocks", clocks), ("stop", {"move": "a2a3"}), ("cancel", {"abandon": "on"}), ("begin", {}), ("clocks", clocks)):
+            expect("forms", f"{form} while the slips are kept", (send(form, **fields), title(), slips_of(visitor, "board1")), (303, sealed, slips))
+        desk.process.send_signal(signal.SIGINT)
+        time.sleep(1)
+        expect("forms", "asked to end, the program keeps the slips", (desk.process.poll(), slips_of(visitor, "board1")), (None, slips))
+        said = (desk.hall.parent / "forms.stderr").read_text()
+        expect("forms", "and says of which game", "board1: a closed move or slips would be lost" in said)
+        expect("forms", "handed out", (send("handed"), slips_of(visitor, "board1")), (303, {}))
+        accept_screen = visitor.page.request.get(f"{desk.base}accept/board1")
+        expect("forms", "then the arbiter accepts", accept_screen.ok)
 
 
 def absent_players(chromium, program: str, folder: Path) -> None:
@@ -1298,6 +1354,7 @@ def main() -> int:
             "beginnings": lambda: beginnings(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: two_windows(chromium, program, folder),
+            "forms": lambda: forms_again(chromium, program, folder),
             "absent": lambda: absent_players(chromium, program, folder),
             "acts": lambda: acts(chromium, program, folder),
             "archive": lambda: archive(chromium, program, folder),

@@ -12,8 +12,9 @@ use super::report::Report;
 use super::{Context, args, json_line, prompts, tell};
 use crate::crypto::random_bytes;
 use crate::program::commands::Failure;
-use crate::program::desk::{self, Options};
+use crate::program::desk::{self, Options, Said};
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::text;
 use crate::program::text::message::*;
 
 pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
@@ -32,7 +33,14 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
     };
     let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
-    let opened = desk::open(options, move |entrance| {
+    let opened = desk::open(options, move |said| {
+        let entrance = match said {
+            Said::Entrance(entrance) => entrance,
+            Said::Unfinished(names) => {
+                let names = text::paper::list(&locale, names);
+                return prompts::say(&locale.say(DeskAskedToEnd { names: &names }));
+            }
+        };
         let mut shown = shown
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -3,11 +3,13 @@
 use crate::archive::store::Location;
 use crate::mating::Budget;
 use crate::program::commands::{Failure, show};
+use crate::program::desk::Said;
 use crate::program::desk::archive_work::ArchiveWork;
 use crate::program::desk::folder::{Folder, Listing};
 use crate::program::desk::http::auth::Auth;
 use crate::program::desk::http::events::Events;
 use crate::program::desk::http::failures::Failures;
+use crate::program::desk::sealings::Sealings;
 use crate::program::desk::secrets::Secrets;
 use crate::program::files::Files;
 use crate::program::text::Locale;
@@ -31,14 +33,16 @@ pub struct Desk {
     pub folder: Folder,
     /// The secrets in memory.
     pub secrets: Secrets,
+    /// The sealings in hand.
+    pub sealings: Sealings,
     /// The notifier of changes.
     pub events: Events,
     /// Work on the archive.
     pub archive_work: ArchiveWork,
     /// Failures that a screen is still to show.
     pub failures: Failures,
-    /// Called with each new entrance, once the one before is used.
-    pub announce: Box<dyn Fn(&str) + Send + Sync>,
+    /// Says something to whoever started the desk.
+    pub says: Box<dyn Fn(Said<'_>) + Send + Sync>,
 }
 
 impl Desk {

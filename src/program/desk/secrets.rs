@@ -1,11 +1,11 @@
 //! Secrets in memory, each as long as it is needed.
 //!
-//! The arbiter's unlocked key, until the desk is locked; a move that was written and not sealed yet, until both clocks
-//! are entered; slips, until they are printed; a declared move, until it is recorded. No secret is written to a file,
-//! shown by `Debug` or put into an address; each is wiped when it is dropped.
+//! The arbiter's unlocked key, until the desk is locked; a declared move, until it is recorded; and the
+//! [`sealings`](super::sealings). No secret is written to a file, shown by `Debug` or put into an address; each is wiped
+//! when it is dropped.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 
 use zeroize::Zeroizing;
 
@@ -13,16 +13,12 @@ use super::lock::locked;
 use crate::envelope::SecretKey;
 use crate::program::commands::{Failure, declare};
 use crate::program::failure::DeskFault;
-use crate::program::failure::Notice;
-use crate::program::render::sheets::PlayersSlip;
-use crate::sealing::{Closed, Ready};
 
 /// The secrets of the desk.
 #[derive(Debug, Default)]
 pub struct Secrets {
     key: Mutex<Option<Arc<SecretKey>>>,
     public_line: Mutex<Option<String>>,
-    sealings: Mutex<BTreeMap<String, Sealing>>,
     declared: Mutex<BTreeMap<String, Declared>>,
 }
 
@@ -39,17 +35,6 @@ impl std::fmt::Debug for Declared {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Declared(..)")
     }
-}
-
-/// A sealing in progress, with the notices that the arbiter was shown.
-#[derive(Debug)]
-pub enum Sealing {
-    /// The player writes. The text is on his screen only.
-    Writing(Box<Ready>, Vec<Notice>),
-    /// The player has stopped his clock, so the text can no longer change.
-    Stopped(Box<Closed>, Vec<Notice>),
-    /// The envelope is written, and its slips are to be printed; what the arbiter should know besides.
-    Printing(Vec<PlayersSlip>, Vec<Notice>),
 }
 
 impl Secrets {
@@ -93,19 +78,6 @@ impl Secrets {
         locked(&self.key).clone()
     }
 
-    /// The sealings in progress, by the name of the label.
-    pub fn sealings(&self) -> MutexGuard<'_, BTreeMap<String, Sealing>> {
-        locked(&self.sealings)
-    }
-
-    /// Wipes the slips of that game: both players have them.
-    pub fn wipe_slips(&self, name: &str) {
-        let mut sealings = self.sealings();
-        if let Some(Sealing::Printing(..)) = sealings.get(name) {
-            sealings.remove(name);
-        }
-    }
-
     /// The declared move of that game, until it is recorded.
     pub fn declared(&self, name: &str) -> Option<Declared> {
         locked(&self.declared).get(name).cloned()
@@ -118,14 +90,5 @@ impl Secrets {
             Some(declared) => all.insert(name.to_owned(), declared),
             None => all.remove(name),
         };
-    }
-
-    /// The names of the games whose slips were not handed out yet.
-    pub fn unprinted(&self) -> Vec<String> {
-        let sealings = self.sealings();
-        let waiting = sealings
-            .iter()
-            .filter(|(_, sealing)| matches!(sealing, Sealing::Printing(..)));
-        waiting.map(|(name, _)| name.clone()).collect()
     }
 }

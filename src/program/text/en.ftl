@@ -986,6 +986,7 @@ man-king = king
 desk-man = { $side } { $man }
 desk-started = The desk is open at { $entrance }
 desk-another = For another window: { $entrance }
+desk-asked-to-end = { $names }: a closed move or slips would be lost that nobody can make again. Finish in the browser, or end the program once more to lose them.
 desk-no-browser = No browser could be started: open the address by hand.
 desk-skip = To the content
 desk-places = Places

@@ -944,6 +944,7 @@ man-king = Re
 desk-man = { $man } del { $side }
 desk-started = La postazione dell'arbitro è aperta a { $entrance }
 desk-another = Per un'altra finestra: { $entrance }
+desk-asked-to-end = { $names }: andrebbero perduti una mossa chiusa o dei tagliandi che nessuno può rifare. Concludere nel browser, oppure chiudere il programma un'altra volta per perderli.
 desk-no-browser = Non è stato possibile avviare un browser: aprire l'indirizzo a mano.
 desk-skip = Vai al contenuto
 desk-places = Sezioni

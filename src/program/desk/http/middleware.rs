@@ -14,6 +14,7 @@ use super::auth::Denied;
 use super::request::{Visitor, language_of};
 use super::response::{html_response, redirect, set};
 use super::server::Admitted;
+use crate::program::desk::Said;
 use crate::program::desk::context::Desk;
 use crate::program::desk::widgets::frame;
 use crate::program::text::Locale;
@@ -104,7 +105,7 @@ pub async fn enter(
     };
     admitted.set();
     if let Ok(entrance) = desk.auth.entrance() {
-        (desk.announce)(&entrance);
+        (desk.says)(Said::Entrance(&entrance));
     }
     let link = html! { p { a href=(visitor.home) { (visitor.locale.say(DeskEnter)) } } };
     let page = frame::outside(visitor.locale, Some(&visitor.home), &link);

@@ -149,7 +149,7 @@ pub fn accept(
         accept::run(&desk.files, &job)
     })?;
     // The arbiter has ticked that each player has his slip.
-    desk.secrets.wipe_slips(name);
+    desk.sealings.hand_out(name);
     desk.events.notify(name);
     Ok(Answer::Redirect(format!("accept/{}", in_path(name))))
 }

@@ -95,7 +95,7 @@ pub fn save(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let before = read(desk, name)?;
-    if desk.secrets.sealings().contains_key(name) {
+    if desk.sealings.has(name) {
         return Err(DeskFault::BeingSealed.into());
     }
     let version = version(&before)?;

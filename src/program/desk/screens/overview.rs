@@ -83,7 +83,7 @@ fn invalid(locale: &Locale, listing: &Listing) -> Markup {
 }
 
 fn to_print(desk: &Desk, locale: &Locale) -> Markup {
-    let waiting = desk.secrets.unprinted();
+    let waiting = desk.sealings.not_handed_out();
     html! {
         @for name in waiting {
             div class="failure" {

@@ -18,7 +18,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::{Answer, HTML};
-use crate::program::desk::secrets::Sealing;
+use crate::program::desk::sealings::Sealing;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{button, field};
@@ -30,25 +30,24 @@ use crate::program::render::formats::{Format, Paper, print};
 use crate::program::render::sheets::{self, PlayersSlip};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::sealing::{Closed, NotWritten, Ready};
+use crate::sealing::{Closed, Ready};
 use crate::time::{Duration, Used};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let name = target.name()?;
-    let sealings = desk.secrets.sealings();
-    match sealings.get(name) {
-        Some(Sealing::Writing(ready, told)) => {
+    let in_hand = desk.sealings.look(name, |sealing| match sealing? {
+        Sealing::Writing(ready, told) => {
             // The player has the laptop: the arbiter's key must not sign meanwhile.
             desk.secrets.lock();
-            Ok(writing(locale, name, ready, told))
+            Some(writing(locale, name, ready, told))
         }
-        Some(Sealing::Stopped(closed, _)) => Ok(stopped(locale, name, closed)),
-        Some(Sealing::Printing(slips, notices)) => Ok(printing(locale, name, slips, notices)),
-        None => {
-            drop(sealings);
-            before(desk, locale, name)
-        }
+        Sealing::Stopped(closed, _) => Some(stopped(locale, name, closed)),
+        Sealing::Sealed(slips, told) => Some(sealed(locale, name, slips, told)),
+    });
+    match in_hand {
+        Some(page) => Ok(page),
+        None => before(desk, locale, name),
     }
 }
 
@@ -158,7 +157,7 @@ fn stopped(locale: &Locale, name: &str, closed: &Closed) -> Page {
 }
 
 /// The envelope is written; the slips are printed.
-fn printing(locale: &Locale, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
+fn sealed(locale: &Locale, name: &str, slips: &[PlayersSlip], told: &[Notice]) -> Page {
     let path = in_path(name);
     let main = html! {
         h1 { (locale.say(DeskSealed)) }
@@ -194,7 +193,7 @@ pub fn begin(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let here = format!("seal/{}", in_path(name));
-    if desk.secrets.sealings().contains_key(name) {
+    if desk.sealings.has(name) {
         return Ok(Answer::Redirect(here));
     }
     let draft: LabelDraft = label::read(desk, name)?;
@@ -207,12 +206,7 @@ pub fn begin(
         budget: desk.budget,
     };
     let (ready, told) = ready(&desk.files, job)?;
-    let mut sealings = desk.secrets.sealings();
-    // Two windows may begin at once.
-    sealings
-        .entry(name.to_owned())
-        .or_insert(Sealing::Writing(Box::new(ready), told));
-    drop(sealings);
+    desk.sealings.begin(name, ready, told);
     desk.secrets.lock();
     desk.events.notify("*");
     Ok(Answer::Redirect(here))
@@ -229,25 +223,9 @@ pub fn stop(
     let at = desk.now()?;
     let name = target.name()?;
     let written = written(fields)?;
-    {
-        let mut sealings = desk.secrets.sealings();
-        let (ready, told) = match sealings.remove(name) {
-            Some(Sealing::Writing(ready, told)) => (ready, told),
-            other => {
-                sealings.extend(other.map(|other| (name.to_owned(), other)));
-                return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
-            }
-        };
-        match ready.write(written) {
-            Ok(written) => {
-                let closed = Box::new(written.close(at));
-                sealings.insert(name.to_owned(), Sealing::Stopped(closed, told));
-            }
-            Err(NotWritten { ready, error }) => {
-                sealings.insert(name.to_owned(), Sealing::Writing(ready, told));
-                return Err(error.into());
-            }
-        }
+    let here = format!("seal/{}", in_path(name));
+    if !desk.sealings.stop(name, written, at)? {
+        return Ok(Answer::Redirect(here));
     }
     desk.events.notify(name);
     let cookies = desk
@@ -255,10 +233,7 @@ pub fn stop(
         .renew_session(&visitor.headers)
         .into_iter()
         .collect();
-    Ok(Answer::RedirectWith(
-        format!("seal/{}", in_path(name)),
-        cookies,
-    ))
+    Ok(Answer::RedirectWith(here, cookies))
 }
 
 /// The written move: the text as it was typed or, if squares were chosen instead, the squares and the promotion.
@@ -290,16 +265,8 @@ pub fn cancel(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let mut sealings = desk.secrets.sealings();
-    let may_go = match sealings.get(name) {
-        Some(Sealing::Writing(..)) => true,
-        // The move is closed: the arbiter must say twice that it is to be forgotten.
-        Some(Sealing::Stopped(..)) => fields.ticked("abandon"),
-        _ => false,
-    };
-    if may_go {
-        sealings.remove(name);
-    }
+    // Of a move that is closed the arbiter must say twice that it is to be forgotten.
+    desk.sealings.cancel(name, fields.ticked("abandon"));
     Ok(Answer::Redirect(format!("label/{}", in_path(name))))
 }
 
@@ -322,26 +289,10 @@ pub fn clocks(
     // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
     let charge = fields.get(LabelKey::EarlyCharge.name());
     let charge = charge.map(|_| typed(LabelKey::EarlyCharge)).transpose()?;
-    let mut sealings = desk.secrets.sealings();
-    let Some(Sealing::Stopped(closed, told)) = sealings.get_mut(name) else {
-        return Ok(Answer::Redirect(format!("seal/{}", in_path(name))));
-    };
-    if let Some(charge) = charge {
-        closed.decide_charge(charge);
-    }
-    // A failure leaves the sealing as it was: the player need not write again.
     let to = destination(desk, name);
-    let outcome = finish(&desk.files, closed, times, &to, told)?;
-    let slips = match sealings.remove(name) {
-        Some(Sealing::Stopped(closed, _)) => closed.into_slips(),
-        _ => Vec::new(),
-    };
-    let slips = slips
-        .into_iter()
-        .map(|(side, slip)| PlayersSlip { side, slip })
-        .collect();
-    sealings.insert(name.to_owned(), Sealing::Printing(slips, outcome.notices));
-    drop(sealings);
+    desk.sealings.seal(name, charge, |closed, told| {
+        finish(&desk.files, closed, times, &to, told)
+    })?;
     desk.events.notify(name);
     Ok(Answer::Redirect(format!("seal/{}", in_path(name))))
 }
@@ -350,11 +301,15 @@ pub fn clocks(
 pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
-    let sealings = desk.secrets.sealings();
-    let Some(Sealing::Printing(slips, _)) = sealings.get(name) else {
-        return Err(no_such(name));
-    };
-    let document = sheets::slips(&visitor.locale, &shown.envelope, &shown.edition, slips);
+    let document = desk.sealings.look(name, |sealing| match sealing {
+        Some(Sealing::Sealed(slips, _)) => Ok(sheets::slips(
+            &visitor.locale,
+            &shown.envelope,
+            &shown.edition,
+            slips,
+        )),
+        Some(Sealing::Writing(..) | Sealing::Stopped(..)) | None => Err(no_such(name)),
+    })?;
     let (format, kind) = match target.of_path("format") {
         "pdf" => (Format::Pdf, "application/pdf"),
         _ => (Format::Html, HTML),
@@ -367,6 +322,6 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
 /// Wipes the slips: both players have them.
 pub fn handed(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
-    desk.secrets.wipe_slips(name);
+    desk.sealings.hand_out(name);
     Ok(Answer::Redirect(format!("accept/{}", in_path(name))))
 }

@@ -1,0 +1,323 @@
+//! The sealings that the desk has in hand: one state for each game, and every way from one state to the next.
+//!
+//! The player writes; he stops his clock, and the text is fixed; the envelope is written, and its slips are kept until
+//! somebody says that they were handed out. A form that comes twice, late or from another window finds another state than
+//! the one that it is for, and changes nothing: nothing but the arbiter's word destroys a slip.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use super::lock::locked;
+use crate::envelope::WrittenMove;
+use crate::program::commands::{Failure, seal};
+use crate::program::failure::Notice;
+use crate::program::render::sheets::PlayersSlip;
+use crate::sealing::{Closed, NotSealed, NotWritten, Ready};
+use crate::time::{Duration, Moment};
+
+/// A sealing in hand, with the notices that the arbiter was shown.
+#[derive(Debug)]
+pub enum Sealing {
+    /// The player writes. The text is on his screen only.
+    Writing(Box<Ready>, Vec<Notice>),
+    /// The player has stopped his clock, so the text can no longer change.
+    Stopped(Box<Closed>, Vec<Notice>),
+    /// The envelope is written. The slips are nowhere else, and without them it never opens.
+    Sealed(Vec<PlayersSlip>, Vec<Notice>),
+}
+
+impl Sealing {
+    /// The player stops his clock.
+    fn stop(self, text: WrittenMove, at: Moment) -> (Sealing, Result<bool, NotSealed>) {
+        match self {
+            Sealing::Writing(ready, told) => match ready.write(text) {
+                Ok(written) => {
+                    let closed = Box::new(written.close(at));
+                    (Sealing::Stopped(closed, told), Ok(true))
+                }
+                Err(NotWritten { ready, error }) => (Sealing::Writing(ready, told), Err(error)),
+            },
+            Sealing::Stopped(..) | Sealing::Sealed(..) => (self, Ok(false)),
+        }
+    }
+
+    /// The envelope was written.
+    fn sealed(self, told: Vec<Notice>) -> Sealing {
+        match self {
+            Sealing::Stopped(closed, _) => {
+                let slips = closed.into_slips().into_iter();
+                let slips = slips.map(|(side, slip)| PlayersSlip { side, slip });
+                Sealing::Sealed(slips.collect(), told)
+            }
+            Sealing::Writing(..) | Sealing::Sealed(..) => self,
+        }
+    }
+
+    /// The sealing is given up. A move that is closed is forgotten only if somebody is `sure`.
+    fn cancelled(self, sure: bool) -> Option<Sealing> {
+        match self {
+            Sealing::Writing(..) => None,
+            Sealing::Stopped(..) if sure => None,
+            Sealing::Stopped(..) | Sealing::Sealed(..) => Some(self),
+        }
+    }
+
+    /// Both players have their slips.
+    fn handed_out(self) -> Option<Sealing> {
+        match self {
+            Sealing::Sealed(..) => None,
+            Sealing::Writing(..) | Sealing::Stopped(..) => Some(self),
+        }
+    }
+
+    /// Whether something would be lost that nobody can make again.
+    fn is_irreplaceable(&self) -> bool {
+        match self {
+            Sealing::Writing(..) => false,
+            Sealing::Stopped(..) => true,
+            Sealing::Sealed(slips, _) => !slips.is_empty(),
+        }
+    }
+}
+
+/// All sealings in hand, by the name of the label.
+#[derive(Debug, Default)]
+pub struct Sealings(Mutex<BTreeMap<String, Sealing>>);
+
+impl Sealings {
+    /// Looks at a sealing, if that game has one.
+    pub fn look<T>(&self, name: &str, look: impl FnOnce(Option<&Sealing>) -> T) -> T {
+        look(locked(&self.0).get(name))
+    }
+
+    /// Whether that game has one.
+    pub fn has(&self, name: &str) -> bool {
+        self.look(name, |sealing| sealing.is_some())
+    }
+
+    /// The player may write; nothing changes where a sealing is in hand, since two windows may begin at once.
+    pub fn begin(&self, name: &str, ready: Ready, told: Vec<Notice>) {
+        locked(&self.0)
+            .entry(name.to_owned())
+            .or_insert_with(|| Sealing::Writing(Box::new(ready), told));
+    }
+
+    /// The player has written and stops his clock. Whether he was writing.
+    ///
+    /// # Errors
+    /// A text that may not be sealed; he writes on.
+    pub fn stop(&self, name: &str, text: WrittenMove, at: Moment) -> Result<bool, NotSealed> {
+        let mut all = locked(&self.0);
+        let Some(sealing) = all.remove(name) else {
+            return Ok(false);
+        };
+        let (next, stopped) = sealing.stop(text, at);
+        all.insert(name.to_owned(), next);
+        stopped
+    }
+
+    /// Writes the envelope of a closed move, with what the arbiter charges for adjourning early.
+    ///
+    /// # Errors
+    /// Those of `write`; the move stays closed, and the player need not write again.
+    pub fn seal(
+        &self,
+        name: &str,
+        charge: Option<Duration>,
+        write: impl FnOnce(&Closed, &[Notice]) -> Result<seal::Outcome, Failure>,
+    ) -> Result<(), Failure> {
+        let mut all = locked(&self.0);
+        let Some(Sealing::Stopped(closed, told)) = all.get_mut(name) else {
+            return Ok(());
+        };
+        if let Some(charge) = charge {
+            closed.decide_charge(charge);
+        }
+        let outcome = write(closed, told)?;
+        if let Some(sealing) = all.remove(name) {
+            all.insert(name.to_owned(), sealing.sealed(outcome.notices));
+        }
+        Ok(())
+    }
+
+    /// Gives a sealing up without an envelope, and wipes what was written.
+    pub fn cancel(&self, name: &str, sure: bool) {
+        self.leave(name, |sealing| sealing.cancelled(sure));
+    }
+
+    /// Wipes the slips of that game: both players have them.
+    pub fn hand_out(&self, name: &str) {
+        self.leave(name, Sealing::handed_out);
+    }
+
+    fn leave(&self, name: &str, way: impl FnOnce(Sealing) -> Option<Sealing>) {
+        let mut all = locked(&self.0);
+        let next = all.remove(name).and_then(way);
+        all.extend(next.map(|next| (name.to_owned(), next)));
+    }
+
+    /// The games whose slips were not handed out yet.
+    pub fn not_handed_out(&self) -> Vec<String> {
+        self.names(|sealing| matches!(sealing, Sealing::Sealed(..)))
+    }
+
+    /// The games of which something would be lost if the desk ended now: a closed move, or slips.
+    pub fn irreplaceable(&self) -> Vec<String> {
+        self.names(Sealing::is_irreplaceable)
+    }
+
+    fn names(&self, which: impl Fn(&Sealing) -> bool) -> Vec<String> {
+        let all = locked(&self.0);
+        let found = all.iter().filter(|(_, sealing)| which(sealing));
+        found.map(|(name, _)| name.clone()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+    use crate::envelope::SharedText;
+    use crate::program::commands::seal::{Destination, Slips, finish};
+    use crate::program::files::{Existing, Files};
+    use crate::sealing::tests::{PLAIN, draft, moment, ready_at, stand, written};
+
+    const NAME: &str = "board 1";
+
+    /// What a form can ask for.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Form {
+        Begin,
+        Stop,
+        Seal,
+        SealInVain,
+        Cancel,
+        CancelSurely,
+        HandOut,
+    }
+
+    use Form::{Begin, Cancel, CancelSurely, HandOut, Seal, SealInVain, Stop};
+
+    const FORMS: [Form; 7] = [Begin, Stop, Seal, SealInVain, Cancel, CancelSurely, HandOut];
+
+    /// The ways to each state, from none.
+    const NOTHING: &[Form] = &[];
+    const WRITING: &[Form] = &[Begin];
+    const STOPPED: &[Form] = &[Begin, Stop];
+    const SEALED: &[Form] = &[Begin, Stop, Seal];
+
+    fn ask(sealings: &Sealings, folder: &Path, form: Form) -> Result<(), Failure> {
+        let write = |out: &str| {
+            let to = Destination {
+                out: folder.join(out),
+                slips: Slips::Kept,
+                existing: Existing::Replace,
+            };
+            sealings.seal(NAME, None, |closed, told| {
+                finish(&Files::real(), closed, stand(100, 90), &to, told)
+            })
+        };
+        match form {
+            Begin => sealings.begin(
+                NAME,
+                ready_at(draft(PLAIN, "fide-1997"), 20).unwrap(),
+                Vec::new(),
+            ),
+            Stop => drop(sealings.stop(NAME, written("Rh3"), moment(20)).unwrap()),
+            Seal => return write("game.envelope"),
+            SealInVain => return write("no such folder/game.envelope"),
+            Cancel => sealings.cancel(NAME, false),
+            CancelSurely => sealings.cancel(NAME, true),
+            HandOut => sealings.hand_out(NAME),
+        }
+        Ok(())
+    }
+
+    /// The state, and the slips as far as they are there.
+    fn state(sealings: &Sealings) -> (&'static str, Vec<String>) {
+        let texts = |slips: &[PlayersSlip]| {
+            let texts = slips.iter().map(|it| it.slip.to_text().to_string());
+            texts.collect()
+        };
+        sealings.look(NAME, |sealing| match sealing {
+            None => ("nothing", Vec::new()),
+            Some(Sealing::Writing(..)) => ("writing", Vec::new()),
+            Some(Sealing::Stopped(..)) => ("stopped", Vec::new()),
+            Some(Sealing::Sealed(slips, _)) => ("sealed", texts(slips)),
+        })
+    }
+
+    #[test]
+    fn a_form_does_what_it_is_for_and_in_any_other_state_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let moves = [
+            (NOTHING, Begin, "writing"),
+            (WRITING, Stop, "stopped"),
+            (WRITING, Cancel, "nothing"),
+            (WRITING, CancelSurely, "nothing"),
+            (STOPPED, Seal, "sealed"),
+            (STOPPED, CancelSurely, "nothing"),
+            (SEALED, HandOut, "nothing"),
+        ];
+        for (name, way) in [
+            ("nothing", NOTHING),
+            ("writing", WRITING),
+            ("stopped", STOPPED),
+            ("sealed", SEALED),
+        ] {
+            for form in FORMS {
+                let sealings = Sealings::default();
+                for step in way {
+                    ask(&sealings, folder.path(), *step).unwrap();
+                }
+                let before = state(&sealings);
+                assert_eq!(before.0, name);
+                let kept = sealings.irreplaceable().len();
+                assert_eq!(kept, usize::from(matches!(name, "stopped" | "sealed")));
+                let done = ask(&sealings, folder.path(), form);
+                assert_eq!(done.is_err(), name == "stopped" && form == SealInVain);
+                let known = moves.iter().find(|it| it.0 == way && it.1 == form);
+                let after = state(&sealings);
+                match known {
+                    Some((_, _, expected)) => assert_eq!(after.0, *expected, "{name}: {form:?}"),
+                    None => assert_eq!(after, before, "{name}: {form:?}"),
+                }
+                assert_eq!(after.1.len(), 2 * usize::from(after.0 == "sealed"));
+                assert_eq!(sealings.not_handed_out().len(), after.1.len() / 2);
+            }
+        }
+    }
+
+    /// Five windows send the forms of one sealing again and again, and none says that the slips were handed out.
+    #[test]
+    fn no_order_of_forms_from_many_windows_loses_a_slip() {
+        let folder = tempfile::tempdir().unwrap();
+        let sealings = Sealings::default();
+        let written = AtomicU32::new(0);
+        std::thread::scope(|scope| {
+            for window in 0..5 {
+                let (sealings, written, folder) = (&sealings, &written, folder.path());
+                scope.spawn(move || {
+                    for count in 0..40 {
+                        let forms = [Begin, Stop, SealInVain, Seal, Cancel];
+                        let form = forms[(window + count * 3) % forms.len()];
+                        let before = state(sealings);
+                        let done = ask(sealings, folder, form);
+                        let after = state(sealings);
+                        if before.0 == "sealed" {
+                            assert_eq!(after, before);
+                        }
+                        if form == Seal && done.is_ok() && after.0 == "sealed" {
+                            written.fetch_add(1, Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        assert!(written.load(Ordering::Relaxed) > 0);
+        assert_eq!(state(&sealings).1.len(), 2);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}
