@@ -8,6 +8,7 @@ fn filled() -> LabelDraft {
             LabelKey::Rules => "fide-1928".to_owned(),
             LabelKey::Notation => "it".to_owned(),
             LabelKey::DrawOffer => "black".to_owned(),
+            LabelKey::Claim => "9.3(a)".to_owned(),
             key => format!("the {} & so on", key.name()),
         });
     }
