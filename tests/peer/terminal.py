@@ -173,6 +173,32 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     assert slip not in opening.shown, "the slip was shown"
 
 
+def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
+    """A2(f), I.10: the default time, the time control and the draw offer are asked for, one after the other."""
+    (folder / "bare.pgn").write_text("\n".join(line for line in GAME.splitlines() if "TimeControl" not in line))
+    terminal = Terminal(
+        str(program), "seal", "bare.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips-asked", "--notation", "en",
+        "--resume-at", "2030-01-02 14:00", "--zone", "Europe/Rome", "--place", "Hall", "--rules", "fide-2023",
+        "--at", "2030-01-01T20:00:00+01:00", "--white-used", "1:00:00", "--black-used", "0:50:00", "--out", "asked.envelope",
+        cwd=folder,
+    )
+    for question, answer in [
+        ("lets nobody be late: ", "half an hour"),
+        ("lets nobody be late: ", "0:30:00"),
+        ("if it is not known): ", "40/7200:3600"),
+        ("(A2(f))? `none`, `white` or `black`: ", "white"),
+        (UNSEEN, "Nxd4"),
+        (CLOSE, "closed"),
+    ]:
+        terminal.expect(question)
+        terminal.type(answer + "\r")
+    terminal.expect("The move is sealed.")
+    assert terminal.end() == 0, terminal.shown
+    shown = run(program, folder, "show", "asked.envelope").stdout
+    for said in ("Too late after    30 min", "40/7200:3600", "Draw offer        White"):
+        assert said in shown, shown
+
+
 def interrupted(program: Path, folder: Path) -> None:
     questions = [
         (UNSEEN, []),
@@ -399,7 +425,7 @@ def main() -> None:
         (folder / "move.txt").write_text("Nxd4\n")
         made = run(program, folder, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase")
         assert made.returncode == 0, made
-        for check in (sealed_at_the_board, interrupted, locked_key, resumed):
+        for check in (sealed_at_the_board, asked_for_what_nobody_said, interrupted, locked_key, resumed):
             check(program, folder)
             print(f"{check.__name__.replace('_', ' ')}: ok")
 
