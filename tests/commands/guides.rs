@@ -16,7 +16,10 @@ const SEALED_AT: &str = "2027-03-01T20:00:00+01:00";
 const RESUME_AT: &str = "2027-03-02T14:30:00+01:00";
 
 /// A position in which Te1 is legal and a1a8 is not.
-const ROOK: &str = "[White \"Rossi, Carlo\"]\n[Black \"Bianchi, Dario\"]\n[FEN \"4k3/p7/8/8/8/8/4P3/R5K1 w - - 0 41\"]\n[SetUp \"1\"]\n[TimeControl \"40/7200:3600\"]\n\n*\n";
+const ROOK: &str = "4k3/p7/8/8/8/8/4P3/R5K1 w - - 0 41";
+
+/// A position in which Ta8 mates.
+const MATE: &str = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 41";
 
 struct Guide {
     text: String,
@@ -185,6 +188,13 @@ fn example() -> String {
         )
 }
 
+/// The same game, from a position.
+fn from(fen: &str) -> String {
+    let headers = example();
+    let (headers, _) = headers.split_once("\n\n").unwrap();
+    format!("{headers}\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*\n")
+}
+
 #[track_caller]
 fn comes_to(object: &Value, phase: &str, result: &str) {
     assert_eq!(object["phase"], phase, "{object}");
@@ -249,7 +259,7 @@ fn the_ten_steps() {
 fn the_resumption_is_put_off() {
     for guide in &guides() {
         let board = Board::usual(guide);
-        board.recorded(&guide.code("set-resumption"), "12:00");
+        board.recorded(&guide.code("set-resumption '2027-03-03"), "12:00");
         let early = board.open(&["--reply-key", "black.slip"], "14:30").fails();
         assert_eq!(early.code, "laws/before-resumption");
         let next_day = "2027-03-03T09:00:00+01:00";
@@ -378,7 +388,7 @@ fn the_program_cannot_read_what_was_sealed() {
     for guide in &guides() {
         let row = guide.row("reading none");
         let read = |code: &str, text: &str, phase: &str, result: &str| {
-            let board = Board::sealed(guide, ROOK, text);
+            let board = Board::sealed(guide, &from(ROOK), text);
             let asked = board.open(&["--reply-key", "black.slip"], "14:30").object();
             assert_eq!(asked["ruling"]["reason"], "arbiter_reads", "{asked}");
             comes_to(&board.recorded(code, "14:40"), phase, result);
@@ -418,6 +428,22 @@ fn somebody_comes_too_late() {
                 "{result} in {row:?}"
             );
         }
+        // I.10: a sealed move that ended the game stands, whoever came too late.
+        let board = Board::sealed(guide, &from(MATE), "Ta8");
+        board.recorded("absent black", "14:30");
+        comes_to(&board.recorded("arrival black", "15:10"), "finished", "1-0");
+        let key = [
+            "--reply-key",
+            "black.slip",
+            "--at",
+            "2027-03-02T15:11:00+01:00",
+        ];
+        let open = board
+            .hall
+            .run(["open", "board7.envelope", "--key", "arbiter.key"]);
+        let opened = open.with(key).object();
+        opens(&opened, "1-0", "legal");
+        assert_eq!(opened["ruling"]["reason"], "checkmate", "{opened}");
         let later = guide.row("--late-until");
         let board = Board::usual(guide);
         board.recorded(&later[0], "14:35");
