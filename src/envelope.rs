@@ -39,7 +39,9 @@ pub use encrypted_move::{
     UnwrapError, WrittenMove,
 };
 pub use entry::{Act, Entry, EntryKey, Field, Opening, ReadValues, fields, read_event};
-pub use error::{Contradiction, EntryFault, FormatError, FormatKey, KeyFault, Measured, Place};
+pub use error::{
+    Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured, Place,
+};
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};

@@ -47,6 +47,7 @@ impl Slip {
             name,
             sign: SigningKey::from_seed(&prk.expand_key(b"adjourn/1/slip/sign")),
             unlock: UnlockKey::from_bytes(&prk.expand_key(b"adjourn/1/slip/unlock")),
+            one_time: true,
         }
     }
 }

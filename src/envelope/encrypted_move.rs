@@ -6,15 +6,16 @@ use std::fmt;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use super::canonical::{Reader, Writer};
-use super::error::FormatError;
+use super::error::{DeadWrapFault, FormatError};
 use super::label::Label;
 use super::signer::Signer;
 use super::text_rules::{TextFault, check_text, normal};
 use crate::crypto::{
     Digest, KeyUnavailable, Lock, Prk, RandomUnavailable, SealError as CipherError, Unlock,
-    UnlockError, WrapError, Wrapped, aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256,
+    UnlockError, UnlockKey, WrapError, Wrapped, aes_256_gcm_open, aes_256_gcm_seal, hmac_sha256,
     hmac_sha256_verify, pae, random_secret, sha256,
 };
+use crate::laws::adjournment::PlayersWrap;
 
 /// The only cipher suite of `adjourn/1`.
 pub const SUITE: &str = "DHKEM-X25519-HKDF-SHA256/HKDF-SHA256/ChaCha20Poly1305+A256GCM";
@@ -151,6 +152,15 @@ impl LockKind {
             LockKind::Custody => "custody",
             LockKind::Reply => "reply",
             LockKind::Author => "author",
+        }
+    }
+}
+
+impl From<PlayersWrap> for LockKind {
+    fn from(wrap: PlayersWrap) -> LockKind {
+        match wrap {
+            PlayersWrap::Reply => LockKind::Reply,
+            PlayersWrap::Author => LockKind::Author,
         }
     }
 }
@@ -321,6 +331,25 @@ impl Sealed {
             UnlockError::WrongKey(_) => UnwrapError::DoesNotOpen { kind },
             UnlockError::Unavailable(error) => UnwrapError::Unavailable(error),
         })
+    }
+
+    /// Whether this unlocking key proves that the wrap made for it is dead: that it gives no half that fits.
+    ///
+    /// # Errors
+    /// A key for which no such wrap is made, and a wrap that is good.
+    pub fn check_dead(&self, kind: LockKind, evidence: &[u8; 32]) -> Result<(), DeadWrapFault> {
+        let key = UnlockKey::from_bytes(evidence);
+        let opened = match kind {
+            LockKind::Custody | LockKind::Reply => self.unwrap_half(kind, &key).map(drop),
+            LockKind::Author => self.unwrap_author(&key).map(drop),
+        };
+        match opened {
+            Ok(()) => Err(DeadWrapFault::Opens),
+            Err(UnwrapError::NotForThisKey { .. } | UnwrapError::Unavailable(_)) => {
+                Err(DeadWrapFault::OtherKey)
+            }
+            Err(UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }) => Ok(()),
+        }
     }
 
     /// Decrypts with two halves that fit; `None` where the ciphertext does not open or the

@@ -17,7 +17,7 @@ use super::text_rules::LONGEST_TEXT;
 use super::uci;
 use crate::crypto::Digest;
 use crate::laws::Word;
-use crate::laws::adjournment::{By, Event, EventKind, Recorded, ReplyFrom};
+use crate::laws::adjournment::{By, Event, EventKind, PlayersWrap, Recorded, ReplyFrom};
 use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::time::{Moment, Used};
 pub use values::{EntryKey, Field, ReadValues, fields, read_event};
@@ -186,6 +186,15 @@ impl Entry {
             Event::Session { start, end } if end <= start => {
                 wrong("end", EntryFault::NotAfterTheStart)
             }
+            // He has found his half, and signed it.
+            Event::DeadWrap { lock, .. }
+                if *lock == PlayersWrap::Reply
+                    && before
+                        .iter()
+                        .any(|entry| entry.act == Act::Event(Event::Witness)) =>
+            {
+                wrong("lock", EntryFault::AfterTheWitness)
+            }
             // It is for a time to come.
             Event::SetResumption(set) if set.resume_at < self.at => {
                 wrong("resume_at", EntryFault::BeforeTheEntry)
@@ -197,6 +206,7 @@ impl Entry {
             | Event::Session { .. }
             | Event::Opened { .. }
             | Event::Witness
+            | Event::DeadWrap { .. }
             | Event::Arrival { .. }
             | Event::Absent { .. }
             | Event::Start
@@ -266,6 +276,11 @@ impl ReadValues for Reader<'_> {
         self.parsed(key.name(), ClaimArticle::parse)
     }
 
+    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), FormatError> {
+        let lock = self.word(EntryKey::Lock)?;
+        Ok((lock, self.bytes(EntryKey::Evidence.name())?))
+    }
+
     fn moment(&mut self, key: EntryKey) -> Result<Moment, FormatError> {
         self.parsed(key.name(), parse)
     }
@@ -320,6 +335,10 @@ fn write_event(event: &Event, writer: &mut Writer) {
         | Event::AcceptOffer { side }
         | Event::DeclineOffer { side }
         | Event::Flag { side } => writer.text("side", side.name()),
+        Event::DeadWrap { lock, evidence } => {
+            writer.text("lock", lock.name());
+            writer.bytes("evidence", evidence);
+        }
         Event::Session { start, end } => {
             writer.text("start", &start.to_string());
             writer.text("end", &end.to_string());

@@ -136,7 +136,7 @@ pub enum FormatError {
     /// The number does not fit the position.
     #[error("`move_number` is not the number of the next move, which is {expected}")]
     MoveNumber { expected: u32 },
-    /// The move made on the board is not legal.
+    /// The move that everybody knows is not legal.
     #[error("`known_move` is not a legal move in `position`")]
     KnownMove,
     /// Moments or durations that contradict each other.
@@ -179,6 +179,9 @@ pub enum FormatError {
     /// The recorded plaintext is not what the halves give.
     #[error("entry {entry}: the recorded move is not what the two halves give")]
     Plaintext { entry: usize },
+    /// A dead wrap that its key does not prove.
+    #[error("entry {entry}: {fault}")]
+    DeadWrap { entry: usize, fault: DeadWrapFault },
 }
 
 impl FormatError {
@@ -217,6 +220,7 @@ impl FormatError {
             FormatError::OpenedTwice { .. } => "envelope/opened-twice",
             FormatError::Signature { .. } => "envelope/signature",
             FormatError::Half { .. } => "envelope/half",
+            FormatError::DeadWrap { .. } => "envelope/evidence",
             FormatError::Plaintext { .. } => "envelope/plaintext",
         }
     }
@@ -281,6 +285,17 @@ impl std::fmt::Display for Measured {
     }
 }
 
+/// Why a key does not prove that a wrap is dead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeadWrapFault {
+    /// It is another key.
+    #[error("`evidence` is not the key for which the wrap was made")]
+    OtherKey,
+    /// The wrap gives the half.
+    #[error("the wrap opens with `evidence`, so it is not dead")]
+    Opens,
+}
+
 /// Why the value of an entry's key contradicts the entry or those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntryFault {
@@ -293,6 +308,9 @@ pub enum EntryFault {
     /// What the responder has seen stands for ever.
     #[error("names a witness, which cannot be voided")]
     NamesAWitness,
+    /// Whoever has found his half has no dead wrap.
+    #[error("comes after the witness of the same player, who found his half")]
+    AfterTheWitness,
     /// Nobody takes back what another has said.
     #[error("names an entry that somebody else signed")]
     SignedByAnother,

@@ -37,6 +37,8 @@ pub struct SecretKey {
     pub sign: SigningKey,
     /// Unlocks.
     pub unlock: UnlockKey,
+    /// Whether it is a slip's, for one envelope: a key file's lasts.
+    pub one_time: bool,
 }
 
 impl Sign for SecretKey {
@@ -76,6 +78,7 @@ impl SecretKey {
             name,
             sign: SigningKey::generate()?,
             unlock: UnlockKey::generate()?,
+            one_time: false,
         })
     }
 
@@ -216,6 +219,7 @@ impl Public {
             name: self.name,
             sign: SigningKey::from_seed(&seed),
             unlock: UnlockKey::from_bytes(&unlock),
+            one_time: false,
         };
         let same = *key.sign.verifying_key().as_bytes() == self.sign
             && *key.unlock.lock().as_bytes() == self.unlock;

@@ -90,6 +90,7 @@ impl Game {
                 *self.offers.get_mut(self.sealer) = true;
             }
             Event::Witness
+            | Event::DeadWrap { .. }
             | Event::Arrival { .. }
             | Event::Absent { .. }
             | Event::Start

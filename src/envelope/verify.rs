@@ -15,6 +15,7 @@ use super::{
     SEAL_TYPE, Unverified, Verified,
 };
 use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
+use crate::laws::adjournment::Event;
 use crate::laws::words::words;
 
 /// One signature of a file, and whether it holds.
@@ -104,7 +105,8 @@ impl Envelope<Unverified> {
                 signatures,
             });
         }
-        if let Err(problem) = file.check_openings() {
+        let proved = file.check_openings().and_then(|()| file.check_dead_wraps());
+        if let Err(problem) = proved {
             return Err(Rejected {
                 problem,
                 signatures,
@@ -359,6 +361,19 @@ impl File {
             }
             if self.sealed.decrypt(&opening.custody, &opening.reply) != opening.plaintext {
                 return Err(FormatError::Plaintext { entry });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl File {
+    /// What a player says of his dead wrap, he proves.
+    fn check_dead_wraps(&self) -> Result<(), FormatError> {
+        for (entry, recorded) in (1..).zip(&self.entries) {
+            if let Act::Event(Event::DeadWrap { lock, evidence }) = &recorded.act {
+                let checked = self.sealed.check_dead((*lock).into(), evidence);
+                checked.map_err(|fault| FormatError::DeadWrap { entry, fault })?;
             }
         }
         Ok(())

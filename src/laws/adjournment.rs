@@ -23,7 +23,8 @@ pub use announced::{Announced, Resumption, SetResumption};
 pub use clocks::Clocks;
 pub use context::{Adjourned, KnownMove, Phase};
 pub use event::{
-    By, ClaimOutcome, Event, EventKind, LostThing, Recorded, ReplyFrom, Told, Unchecked, Verdict,
+    By, ClaimOutcome, Event, EventKind, LostThing, PlayersWrap, Recorded, ReplyFrom, Told,
+    Unchecked, Verdict,
 };
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};

@@ -17,6 +17,7 @@ const SCRIPTS: &[&str] = &[
     include_str!("check_page/bytes.js"),
     include_str!("check_page/hashes.js"),
     include_str!("check_page/curve.js"),
+    include_str!("check_page/hpke.js"),
     include_str!("check_page/text.js"),
     include_str!("check_page/values.js"),
     include_str!("check_page/chess.js"),

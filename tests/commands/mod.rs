@@ -3,6 +3,7 @@
 mod archive;
 mod claims;
 mod contract;
+mod dead_wrap;
 mod guides;
 mod help;
 mod impossible;

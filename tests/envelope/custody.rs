@@ -3,9 +3,10 @@
 
 use adjourn::envelope::Rejected;
 use adjourn::envelope::{
-    AppendError, Envelope, FormatError, Half, LockKind, OpenError, ReplyKey, SecretKey, SharedText,
-    Slip, Unverified, UnwrapError, Verified,
+    Act, AppendError, DeadWrapFault, Entry, EntryFault, Envelope, FormatError, Half, LockKind,
+    OpenError, ReplyKey, SecretKey, SharedText, Slip, Unverified, UnwrapError, Verified,
 };
+use adjourn::laws::adjournment::{Event, PlayersWrap};
 
 use crate::fixtures::{
     Keys, accepted, accepted_from, key, keys, label, may_open, moment, opened, person, sealed,
@@ -140,6 +141,7 @@ fn half_a_key_is_no_key() {
         name: sign.name,
         sign: sign.sign,
         unlock: unlock.unlock,
+        one_time: false,
     };
     let arbiter_signs = mixed(keys().arbiter, key("Nobody", 9));
     let error = open(&accepted, &arbiter_signs, &ReplyKey::Key(&keys().black)).unwrap_err();
@@ -437,4 +439,80 @@ fn nothing_is_released_or_recorded_before_acceptance_nor_accepted_twice() {
         Slip::from_text(&half.to_text()).is_err(),
         "a half is no slip"
     );
+}
+
+/// Black's entry that the wrap of that kind is dead, with this key as evidence.
+fn says_dead(
+    envelope: &Envelope<Verified>,
+    lock: PlayersWrap,
+    evidence: &SecretKey,
+    by: &SecretKey,
+) -> Result<Envelope<Verified>, AppendError> {
+    let evidence = *evidence.unlock.as_bytes();
+    let entry = Entry {
+        at: moment("1972-08-31T22:05:00+00:00"),
+        by: envelope.signer(by)?,
+        act: Act::Event(Event::DeadWrap { lock, evidence }),
+    };
+    envelope.append(&[entry], by)
+}
+
+/// An accepted envelope in which the sealer has put `body` into the wrap that comes so many before the last.
+fn with_body(from_the_last: usize, body: &str) -> Envelope<Verified> {
+    let text = unsigned(&sealed());
+    let wraps = text.matches("[[wrap]]").count();
+    let own = line(&text, "body", wraps - 1 - from_the_last).to_owned();
+    accepted_from(&signed_by_the_sealer(&text.replacen(&own, body, 1)).unwrap())
+}
+
+/// What the file would break with that entry.
+fn problem(refused: Result<Envelope<Verified>, AppendError>) -> FormatError {
+    match refused.unwrap_err() {
+        AppendError::Rejected(rejected) => rejected.problem,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Format §3.3: `dead-wrap` is proved by its own key, and by nothing else, so that anybody who has the file can check it.
+#[test]
+fn h2_a_dead_wrap_is_proved_by_the_key_of_its_holder() {
+    let Keys { white, black, .. } = keys();
+    let text = unsigned(&sealed());
+    let custody = line(&text, "body", 0).to_owned();
+    let zeros = format!("body = \"{}\"", "A".repeat(107));
+    let replies = with_body(1, &custody);
+    let authors = with_body(0, &zeros);
+    let (good, stranger) = (accepted(), key("Nobody", 9));
+    let reply = |envelope, evidence| says_dead(envelope, PlayersWrap::Reply, evidence, &black);
+    let proved = reply(&replies, &black).unwrap();
+    assert_eq!(proved.entries().len(), 1);
+    assert!(says_dead(&authors, PlayersWrap::Author, &white, &white).is_ok());
+    let evidence = |fault| FormatError::DeadWrap { entry: 1, fault };
+    // Never where the wrap opens, and with nobody else's key.
+    let (opens, other) = (
+        evidence(DeadWrapFault::Opens),
+        evidence(DeadWrapFault::OtherKey),
+    );
+    assert_eq!(problem(reply(&good, &black)), opens);
+    assert_eq!(problem(reply(&authors, &black)), opens);
+    assert_eq!(problem(reply(&replies, &stranger)), other);
+    // The sealer does not speak for the responder.
+    let by_the_sealer = says_dead(&replies, PlayersWrap::Reply, &black, &white);
+    assert_eq!(by_the_sealer.unwrap_err().code(), "envelope/signer");
+}
+
+/// Whoever has signed that he found his half says no more that there is none.
+#[test]
+fn h2_no_wrap_is_dead_behind_the_witness_of_its_holder() {
+    let black = keys().black;
+    let dead = with_body(1, line(&unsigned(&sealed()), "body", 0));
+    let witness = Entry {
+        at: moment("1972-08-31T22:05:00+00:00"),
+        by: dead.signer(&black).unwrap(),
+        act: Act::Event(Event::Witness),
+    };
+    let witnessed = dead.append(&[witness], &black).unwrap();
+    let error = problem(says_dead(&witnessed, PlayersWrap::Reply, &black, &black));
+    let (entry, key, fault) = (2, "lock", EntryFault::AfterTheWitness);
+    assert_eq!(error, FormatError::Entry { entry, key, fault });
 }

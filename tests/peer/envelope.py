@@ -130,6 +130,7 @@ KINDS: dict[str, list[Key]] = {
         Key("reply_from", choice("slip", "half", "author")),
     ],
     "witness": [],
+    "dead-wrap": [Key("lock", choice("reply", "author")), Key("evidence", octets(32))],
     "arrival": [SIDE],
     "absent": [SIDE],
     "start": [],
@@ -380,6 +381,7 @@ def verify(content: bytes) -> Envelope:
     check_entries(envelope)
     check_signatures(envelope)
     check_opened(envelope)
+    check_dead_wraps(envelope)
     if render(sections) != content:
         raise Violation("envelope/canonical")
     return envelope
@@ -532,10 +534,16 @@ def check_entries(envelope: Envelope) -> None:
         raise Violation("envelope/opened-twice")
 
 
+def holder_of(envelope: Envelope, lock: str) -> str:
+    return envelope.sealer if lock == "author" else envelope.responder
+
+
 def may_sign(envelope: Envelope, entry: dict) -> bool:
     kind, by = entry["kind"], entry["by"]
     if kind == "witness":
         return by == envelope.responder
+    if kind == "dead-wrap":
+        return by == holder_of(envelope, entry["lock"])
     if by in envelope.officials:
         return True
     if by not in ("white", "black"):
@@ -555,6 +563,8 @@ def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
                 raise Violation("envelope/entry", f"entry {number} voids an {voided['kind']}")
             if entry["by"] != voided["by"] and not (entry["by"] in officials and voided["by"] in officials):
                 raise Violation("envelope/entry", f"entry {number} takes back what {voided['by']} signed")
+    if kind == "dead-wrap" and entry["lock"] == "reply" and any(earlier.values["kind"] == "witness" for earlier in envelope.entries[: number - 1]):
+        raise Violation("envelope/entry", f"entry {number} comes after the witness of the same player")
     if "back_to" in entry and not 1 <= entry["back_to"] < number:
         raise Violation("envelope/entry", f"entry {number} goes back to {entry['back_to']}")
     if kind == "session" and entry["end"] <= entry["start"]:
@@ -645,6 +655,23 @@ def open_envelope(envelope: Envelope, key: KeyPairs, reply_key=None, reply_half=
     padded = decrypt(ld, custody, reply, secret["commitment"], secret["ciphertext"])
     shown = [] if padded is None else [("plaintext", base64url(padded))]
     return [("custody", base64url(custody)), ("reply", base64url(reply)), *shown, ("reply_from", source)]
+
+
+def check_dead_wraps(envelope: Envelope) -> None:
+    """What a player says of his dead wrap, his key proves (§3.3)."""
+    for number, entry in enumerate(envelope.entries, 1):
+        if entry.values["kind"] != "dead-wrap":
+            continue
+        lock, private = entry.values["lock"], entry.values["evidence"]
+        wrap = next(wrap for wrap in envelope.wraps if wrap["lock"] == lock)
+        if X25519PrivateKey.from_private_bytes(private).public_key().public_bytes_raw() != wrap["key"]:
+            raise Violation("envelope/evidence", f"entry {number}: another key")
+        found = open_wrap(wrap, private, envelope.label_digest, envelope.secret["commitment"])
+        halves = {"reply": ("reply",), "author": ("custody", "reply")}[lock]
+        if found is not None and all(
+            half_check(half, envelope.label_digest, found[32 * at : 32 * at + 32]) == envelope.secret[half + "_check"] for at, half in enumerate(halves)
+        ):
+            raise Violation("envelope/evidence", f"entry {number}: the wrap opens")
 
 
 def false_wraps(envelope: Envelope) -> list[int]:

@@ -395,6 +395,41 @@ def sample_entries() -> dict[str, dict]:
     }
 
 
+def dead_wrap_cases(forge: Forge) -> Iterator[Case]:
+    """`dead-wrap` is proved by the key of its holder, and never where the wrap gives what it should."""
+    evidence = "envelope/evidence"
+    noise = lambda number, size: lambda made, _: [
+        [(k, base64url(os.urandom(size)) if k == "body" and at == number else v) for k, v in wrap] for at, wrap in enumerate(made)
+    ]
+    # Custody of the arbiter and of a deputy come first.
+    dead = {"reply": forge.accept(forge.seal(wraps=noise(2, 48)).content), "author": forge.accept(forge.seal(wraps=noise(3, 80)).content)}
+    good, holders = forge.accept(forge.seal().content), {"reply": "black", "author": "white"}
+    for lock, by in holders.items():
+        other = "white" if by == "black" else "black"
+        own = {"lock": lock, "evidence": base64url(forge.people[by].private)}
+        yield Case(f"dead-wrap/{lock}", forge.entry(dead[lock], "dead-wrap", by, **own))
+        yield Case(f"dead-wrap/{lock} that opens", forge.entry(good, "dead-wrap", by, **own), evidence)
+        yield Case(f"dead-wrap/{lock} with another key", forge.entry(dead[lock], "dead-wrap", by, **{**own, "evidence": base64url(forge.people[other].private)}), evidence)
+        yield Case(f"dead-wrap/{lock} with its public key", forge.entry(dead[lock], "dead-wrap", by, **{**own, "evidence": base64url(forge.people[by].unlock)}), evidence)
+        for who in (other, "arbiter", "deputy1"):
+            yield Case(f"dead-wrap/{lock} by {who}", forge.entry(dead[lock], "dead-wrap", who, **own), "envelope/signer")
+        yield Case(f"dead-wrap/{lock} twice", forge.entry(forge.entry(dead[lock], "dead-wrap", by, **own), "dead-wrap", by, **own))
+        yield Case(f"dead-wrap/{lock}, signed by another", forge.entry(dead[lock], "dead-wrap", by, key=other, **own), "envelope/signature")
+        for name in own:
+            yield Case(f"dead-wrap/{lock} without {name}", forge.entry(dead[lock], "dead-wrap", by, **{k: v for k, v in own.items() if k != name}), "envelope/missing-key")
+    reply = {"lock": "reply", "evidence": base64url(forge.people["black"].private)}
+    # The content of the author's wrap is longer, and a half of another envelope opens, and does not fit.
+    foreign = lambda made, secrets: [
+        *made[:2], Secrets(secrets.ld, secrets.custody, os.urandom(32), secrets.padded, secrets.commitment, secrets.ciphertext).wrap("reply", forge.people["black"].unlock, 3), made[3]
+    ]
+    yield Case("dead-wrap/reply with a half that does not fit", forge.entry(forge.accept(forge.seal(wraps=foreign).content), "dead-wrap", "black", **reply))
+    witnessed = forge.entry(dead["reply"], "witness", "black")
+    yield Case("dead-wrap/reply behind his witness", forge.entry(witnessed, "dead-wrap", "black", **reply), "envelope/entry")
+    for wrong in ("custody", "Reply", "both"):
+        yield Case(f"dead-wrap/lock {wrong}", forge.entry(dead["reply"], "dead-wrap", "black", **{**reply, "lock": wrong}), "envelope/value")
+    yield Case("dead-wrap/short evidence", forge.entry(dead["reply"], "dead-wrap", "black", **{**reply, "evidence": base64url(bytes(31))}), "envelope/value")
+
+
 # --- §2: values ------------------------------------------------------------------------------------------------------
 
 def value_cases(forge: Forge) -> Iterator[Case]:
@@ -435,7 +470,8 @@ def value_cases(forge: Forge) -> Iterator[Case]:
     for key, bad in table.items():
         for number, wrong in enumerate(bad, 1):
             changed = forge.label(**{key: wrong}, **beside.get(key, {}))
-            yield Case(f"value/{key} {number}", forge.seal(changed, by="white").content, value, why=repr(wrong))
+            name = f"{key} of the label" if key in peer.KINDS else key
+            yield Case(f"value/{name} {number}", forge.seal(changed, by="white").content, value, why=repr(wrong))
     good = {
         "known_move": ["f1b5"], "late_after": [1], "board": ["7", "x" * 32, "\u00df" * 16], "white_id": ["1", "9" * 11], "black_id": ["2016192"],
         "resume_zone": ["UTC", "Etc/GMT+12", "America/Argentina/Buenos_Aires", "x" * 64, "No/Such_Zone", "+", "1"],
@@ -1193,7 +1229,7 @@ def order_cases(forge: Forge) -> Iterator[Case]:
 
 def all_cases(forge: Forge) -> Iterator[Case]:
     for group in (encoding_cases, syntax_cases, text_cases, table_cases, key_order_cases, value_cases, person_cases, game_cases, time_cases,
-                  wrap_cases, secret_cases, entry_cases, signature_cases, size_cases, order_cases):
+                  wrap_cases, secret_cases, entry_cases, dead_wrap_cases, signature_cases, size_cases, order_cases):
         yield from group(forge)
 
 

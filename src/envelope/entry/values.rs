@@ -5,7 +5,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, SetResumption};
+use crate::laws::adjournment::{Event, EventKind, PlayersWrap, SetResumption};
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::words::words;
 use crate::time::{Moment, Used};
@@ -35,6 +35,10 @@ words! {
         Article = "article",
         /// Whether a claim was correct.
         Outcome = "outcome",
+        /// Which wrap is dead.
+        Lock = "lock",
+        /// The unlocking key that proves it.
+        Evidence = "evidence",
         /// A move.
         Uci = "uci",
         /// What is lost.
@@ -99,6 +103,12 @@ pub trait ReadValues: Sized {
     /// No value, or none of the four articles.
     fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Self::Error>;
 
+    /// Which wrap is dead, and the key that proves it.
+    ///
+    /// # Errors
+    /// No value, or none that is a wrap and a key.
+    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), Self::Error>;
+
     /// A moment.
     ///
     /// # Errors
@@ -161,6 +171,10 @@ pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option
     Ok(Some(match kind {
         EventKind::Opened => return Ok(None),
         EventKind::Witness => Event::Witness,
+        EventKind::DeadWrap => {
+            let (lock, evidence) = from.dead_wrap()?;
+            Event::DeadWrap { lock, evidence }
+        }
         EventKind::Arrival => Event::Arrival { side: side(from)? },
         EventKind::Absent => Event::Absent { side: side(from)? },
         EventKind::Start => Event::Start,
@@ -259,9 +273,9 @@ pub struct Field {
 /// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
 pub fn fields(kind: EventKind) -> Vec<Field> {
     use EntryKey::{
-        Article, BackTo, BlackUsed, ByWhom, ClaimedBy, End, Entry, Fingerprint, How, LateUntil,
-        Moves, OnMove, Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace, ResumeZone, Side,
-        Start, Text, Told, Topic, Uci, What, WhiteUsed,
+        Article, BackTo, BlackUsed, ByWhom, ClaimedBy, End, Entry, Evidence, Fingerprint, How,
+        LateUntil, Lock, Moves, OnMove, Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace,
+        ResumeZone, Side, Start, Text, Told, Topic, Uci, What, WhiteUsed,
     };
     let (optional, keys): (&[EntryKey], &[EntryKey]) = match kind {
         EventKind::Opened
@@ -277,6 +291,7 @@ pub fn fields(kind: EventKind) -> Vec<Field> {
         | EventKind::AcceptOffer
         | EventKind::DeclineOffer
         | EventKind::Flag => (&[], &[Side]),
+        EventKind::DeadWrap => (&[], &[Lock, Evidence]),
         EventKind::Session => (&[], &[Start, End]),
         EventKind::SetResumption => (
             &[ResumePlace, ResumeEnd],

@@ -38,6 +38,11 @@ pub enum Event {
     },
     /// The responder looked at the accepted envelope and found his half in it.
     Witness,
+    /// A player's wrap gives no half that fits: with the unlocking key of his slip, which opens it for nobody either.
+    DeadWrap {
+        lock: PlayersWrap,
+        evidence: [u8; 32],
+    },
     /// A player arrived at the resumption.
     Arrival { side: Color },
     /// A player was not there when the resumption began (A9b, A9c).
@@ -121,6 +126,7 @@ impl Event {
         match self {
             Event::Opened { .. } => EventKind::Opened,
             Event::Witness => EventKind::Witness,
+            Event::DeadWrap { .. } => EventKind::DeadWrap,
             Event::Arrival { .. } => EventKind::Arrival,
             Event::Absent { .. } => EventKind::Absent,
             Event::Start => EventKind::Start,
@@ -158,6 +164,7 @@ impl Event {
             Event::Reading { moves, .. } => moves,
             Event::Opened { .. }
             | Event::Witness
+            | Event::DeadWrap { .. }
             | Event::Arrival { .. }
             | Event::Absent { .. }
             | Event::Start
@@ -191,6 +198,7 @@ impl Event {
         match self {
             Event::Opened { .. }
             | Event::Witness
+            | Event::DeadWrap { .. }
             | Event::Arrival { .. }
             | Event::Absent { .. }
             | Event::Start
@@ -230,6 +238,7 @@ impl Event {
             | Event::StartClock { .. }
             | Event::Declared { .. } => true,
             Event::Witness
+            | Event::DeadWrap { .. }
             | Event::Arrival { .. }
             | Event::Session { .. }
             | Event::SetResumption(_)
@@ -260,10 +269,14 @@ impl Event {
     /// everything that not only the responder can see; players may sign their own acts.
     pub fn may_be_said_by(&self, by: By, responder: Color) -> bool {
         let By::Player(player) = by else {
-            return !matches!(self, Event::Witness);
+            return !matches!(self, Event::Witness | Event::DeadWrap { .. });
         };
         match self {
             Event::Witness => player == responder,
+            Event::DeadWrap { lock, .. } => match lock {
+                PlayersWrap::Reply => player == responder,
+                PlayersWrap::Author => player != responder,
+            },
             // What he says is his own, and so is an entry that he takes back: whose it is, the file tells.
             Event::Note { .. } | Event::Void { .. } => true,
             Event::Offer { side }
@@ -318,12 +331,24 @@ pub enum By {
 }
 
 words! {
+    /// What the envelope holds for a player's own key alone.
+    PlayersWrap {
+        /// The responder's half.
+        Reply = "reply",
+        /// Both halves, for the sealer.
+        Author = "author",
+    }
+}
+
+words! {
     /// The kinds of entries, `docs/format.md` §3.3.
     EventKind {
         /// The envelope was opened (A7, A9).
         Opened = "opened",
         /// The responder looked at the accepted envelope and found his half in it.
         Witness = "witness",
+        /// A player proved that the envelope gives him no half that fits.
+        DeadWrap = "dead-wrap",
         /// A player arrived at the resumption.
         Arrival = "arrival",
         /// A player was not there when the resumption began (A9b, A9c).

@@ -231,6 +231,7 @@ impl State {
             }
             Event::Opened { .. }
             | Event::Witness
+            | Event::DeadWrap { .. }
             | Event::Absent { .. }
             | Event::Start
             | Event::Session { .. }
@@ -265,7 +266,7 @@ impl State {
                 Concept::Late
             }
             Event::Opened { .. } => Concept::ResponderPresent,
-            Event::Witness => Concept::Custody,
+            Event::Witness | Event::DeadWrap { .. } => Concept::Custody,
             Event::Start | Event::Session { .. } => Concept::Sessions,
             Event::SetResumption(_) => Concept::Label,
             Event::Arrival { .. } => Concept::Late,
@@ -314,6 +315,7 @@ impl State {
 fn moves_clocks(event: &Event) -> bool {
     match event {
         Event::Witness
+        | Event::DeadWrap { .. }
         | Event::Start
         | Event::Session { .. }
         | Event::SetResumption(_)

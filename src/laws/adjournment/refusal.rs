@@ -117,6 +117,9 @@ pub enum Refusal {
     /// A witness cannot be voided: he has seen that the envelope opens to him.
     #[error("a witness cannot be voided")]
     WitnessStands,
+    /// He has found his half: his wrap is not dead.
+    #[error("the player has witnessed that his half is in the envelope")]
+    Witnessed,
     /// The edition itself says how late a player may come.
     #[error("this edition does not leave to the arbiter how late a player may come")]
     LatenessFixed,
@@ -192,6 +195,7 @@ impl Refusal {
             Refusal::NoSuchEntry => "laws/no-such-entry",
             Refusal::OpeningStands => "laws/opening-stands",
             Refusal::WitnessStands => "laws/witness-stands",
+            Refusal::Witnessed => "laws/witnessed",
             Refusal::LatenessFixed => "laws/lateness-fixed",
             Refusal::NoSuchMove => "laws/no-such-move",
             Refusal::NoRuling => "laws/no-ruling",
@@ -244,6 +248,7 @@ impl Refusal {
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
             | Refusal::WitnessStands
+            | Refusal::Witnessed
             | Refusal::NoSuchMove
             | Refusal::NoRuling
             | Refusal::GoesOnElsewhere

@@ -102,6 +102,11 @@ fn agreed() -> Event {
     }
 }
 
+fn dead_wrap(lock: PlayersWrap) -> Event {
+    let evidence = [7; 32];
+    Event::DeadWrap { lock, evidence }
+}
+
 fn claim(article: &str, outcome: ClaimOutcome) -> Event {
     Event::Claim {
         article: ClaimArticle::from_people(article).unwrap(),

@@ -119,6 +119,7 @@ impl State {
                 by_whom,
                 ..
             } => self.appeal(*result, reason, by_whom),
+            Event::DeadWrap { .. } => self.state_gap(Gap::DeadWrap, Vec::new()),
             // Nothing follows in the game: a statement, or what `in_force` has done already.
             Event::Witness | Event::Note { .. } | Event::Void { .. } => {}
         }

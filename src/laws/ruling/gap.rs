@@ -34,6 +34,8 @@ pub enum Gap {
     /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
     /// that is not known.
     ClaimPenalty,
+    /// A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how he locked it.
+    DeadWrap,
     /// What cannot be established, position or times, the arbiter sets (A11).
     ArbiterSets(Rule),
     /// The edition does not speak of this rule at all.
@@ -57,6 +59,7 @@ impl Gap {
             Gap::ClockAtReply => "gap/clock-at-reply",
             Gap::ClockAtDeclaration => "gap/clock-at-declaration",
             Gap::ClaimPenalty => "gap/claim-penalty",
+            Gap::DeadWrap => "gap/dead-wrap",
             Gap::ArbiterSets(_) => "gap/arbiter-sets",
             Gap::Silent(_) => "gap/silent",
         }
@@ -110,6 +113,10 @@ impl Gap {
                 "the claim was not correct, and neither the edition nor the clocks tell what it \
                  costs the claimant, so nothing was taken from him"
             }
+            Gap::DeadWrap => {
+                "the envelope gives a player nothing, as his slip proves, and the Laws do not say what \
+                 follows from how the move was locked"
+            }
             Gap::ArbiterSets(_) => "what is lost cannot be established, and the arbiter sets it",
             Gap::Silent(_) => "the edition does not say what follows",
         }
@@ -131,6 +138,7 @@ impl Gap {
             Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
             Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
             Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
+            Gap::DeadWrap => vec![Rule::Unintelligible.governed_by(), Concept::LostEnvelope],
             Gap::ArbiterSets(rule) | Gap::Silent(rule) => vec![rule.governed_by()],
         }
     }
@@ -138,7 +146,7 @@ impl Gap {
     /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
     pub fn doubts_the_result(self) -> bool {
         match self {
-            Gap::ResponderLate | Gap::FlagBeforeOpening => true,
+            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => true,
             Gap::IllegalReply
             | Gap::IllegalDeclaration
             | Gap::BothLate
@@ -169,6 +177,7 @@ impl Gap {
             | Gap::Silent(_) => true,
             Gap::ResponderLate
             | Gap::FlagBeforeOpening
+            | Gap::DeadWrap
             | Gap::SealingAndClaim
             | Gap::OfferAfterSealing
             | Gap::ClockAtReply

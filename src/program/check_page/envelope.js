@@ -34,6 +34,7 @@ const KINDS = {
     key("reply_from", oneOf("slip", "half", "author")),
   ],
   witness: [],
+  "dead-wrap": [key("lock", oneOf("reply", "author")), key("evidence", octets(32))],
   arrival: [SIDE],
   absent: [SIDE],
   start: [],
@@ -139,14 +140,18 @@ function checkWraps(wraps, label) {
   if (!fit) throw new Refusal("envelope/wrap");
 }
 
+/// The player for whom a wrap is made.
+const holderOf = (lock, label) => (lock === "author" ? label.sealed_by : opponent(label.sealed_by));
+
 /// Who may sign which entry, and the rules that a kind has for itself: docs/format.md §3.3.
 function checkEntries(entries, label) {
   const official = (by) => by === "arbiter" || (DEPUTIES.includes(by) && label[by] !== undefined);
   entries.forEach(({ values, number }, at) => {
     const { kind, by } = values;
-    const own = kind === "witness" ? opponent(label.sealed_by) : values[OWN_WORD[kind]];
+    const holders = kind === "witness" || kind === "dead-wrap";
+    const own = holders ? holderOf(values.lock ?? "reply", label) : values[OWN_WORD[kind]];
     const anybodys = kind === "note" || kind === "void";
-    const may = (kind !== "witness" && official(by)) || (PLAYERS.includes(by) && (by === own || anybodys));
+    const may = (!holders && official(by)) || (PLAYERS.includes(by) && (by === own || anybodys));
     const where = { line: number, entry: at + 1 };
     if (!may) throw new Refusal("envelope/signer", where);
     const named = entries[values.entry - 1]?.values;
@@ -154,6 +159,7 @@ function checkEntries(entries, label) {
     const names = kind === "void" || kind === "appeal";
     const wrong = (names && !(values.entry >= 1 && values.entry <= at)) ||
       (values.back_to !== undefined && !(values.back_to >= 1 && values.back_to <= at)) || (kind === "void" && (["opened", "witness"].includes(named.kind) || another)) ||
+      (kind === "dead-wrap" && values.lock === "reply" && entries.slice(0, at).some((entry) => entry.values.kind === "witness")) ||
       (kind === "session" && values.end.seconds <= values.start.seconds) || (kind === "set-resumption" &&
         (values.resume_at.seconds < values.at.seconds || values.resume_end?.seconds <= values.resume_at.seconds));
     if (wrong) throw new Refusal("envelope/entry", where);
@@ -178,6 +184,43 @@ async function checkSignatures(bytes, tables, label) {
   return signed;
 }
 
+const wrapInfo = (lock, secret, labelDigest) =>
+  preAuthenticationEncoding(`adjourn/1/wrap/${lock}`, joined(labelDigest, secret.commitment));
+
+async function fitsCheck(name, half, secret, labelDigest) {
+  const encoded = preAuthenticationEncoding(`adjourn/1/check/${name}`, joined(labelDigest, half));
+  return sameBytes(await sha256(encoded), secret[`${name}_check`]);
+}
+
+/// What a player says of his dead wrap, his key proves: docs/format.md §3.3.
+async function checkDeadWraps(entries, wraps, secret, labelDigest) {
+  for (const { values, number } of entries) {
+    if (values.kind !== "dead-wrap") continue;
+    const { lock, evidence } = values;
+    const wrap = wraps.find((one) => one.values.lock === lock).values;
+    const isOf = sameBytes(x25519(evidence, BASE_POINT), wrap.key);
+    const found = isOf ? await hpkeOpen(evidence, wrap.enc, wrapInfo(lock, secret, labelDigest), wrap.body) : null;
+    const halves = lock === "author" ? ["custody", "reply"] : ["reply"];
+    const fits = found !== null && (await Promise.all(halves.map((name, at) => {
+      return fitsCheck(name, found.subarray(32 * at, 32 * at + 32), secret, labelDigest);
+    }))).every(Boolean);
+    if (!isOf || fits) throw new Refusal("envelope/evidence", { line: number });
+  }
+}
+
+/// The wraps that are not what the two halves give, byte by byte: docs/format.md §4. Whoever sealed made them otherwise.
+async function falseWraps({ values: { custody, reply } }, wraps, secret, labelDigest, label) {
+  const content = { custody, reply, author: joined(custody, reply) };
+  const found = [];
+  for (const [at, { values: { lock, key, enc, body } }] of wraps.entries()) {
+    const ikm = await hkdfSha256(labelDigest, joined(custody, reply), utf8.encode(`adjourn/1/wrap/${at + 1}`), 32);
+    const again = await hpkeSeal(key, wrapInfo(lock, secret, labelDigest), content[lock], ikm);
+    const holder = peopleOf(label).find((who) => sameBytes(label[`${who}_lock`], key));
+    if (!sameBytes(again.enc, enc) || !sameBytes(again.body, body)) found.push({ lock, holder });
+  }
+  return found;
+}
+
 /// What 128 bytes hold: `text` with what was written, nothing for an empty envelope, or `malformed` (docs/format.md §4).
 function readWritten(plaintext) {
   const length = plaintext[0];
@@ -190,9 +233,8 @@ function readWritten(plaintext) {
 /// Halves against their checks, then decryption and commitment: docs/format.md §3.2 and §4. Gives what was sealed.
 async function checkOpened(entry, secret, labelDigest) {
   const { custody, reply, plaintext } = entry.values;
-  for (const [name, half, check] of [["custody", custody, secret.custody_check], ["reply", reply, secret.reply_check]]) {
-    const encoded = preAuthenticationEncoding(`adjourn/1/check/${name}`, joined(labelDigest, half));
-    if (!sameBytes(await sha256(encoded), check)) throw new Refusal("envelope/half", { line: entry.number, key: name });
+  for (const [name, half] of [["custody", custody], ["reply", reply]]) {
+    if (!(await fitsCheck(name, half, secret, labelDigest))) throw new Refusal("envelope/half", { line: entry.number, key: name });
   }
   const derived = (use) => hkdfSha256(labelDigest, joined(custody, reply), utf8.encode(`adjourn/1/${use}`), 32);
   const additional = joined(labelDigest, secret.commitment);
@@ -254,6 +296,7 @@ async function verifyEnvelope(bytes) {
   const opening = entries.find(({ values }) => values.kind === "opened");
   const labelDigest = await sha256(bytes.subarray(0, secret.begin));
   const opened = opening ? await checkOpened(opening, secret.values, labelDigest) : null;
+  await checkDeadWraps(entries, all("[[wrap]]"), secret.values, labelDigest);
   if (!sameBytes(writtenAgain(tables), bytes)) throw new Refusal("envelope/canonical");
   const fingerprint = await sha256(bytes.subarray(0, seal.sig));
   const accept = one("[accept]")?.values ?? null;
@@ -264,6 +307,7 @@ async function verifyEnvelope(bytes) {
     accept,
     entries: entries.map(({ values }, at) => ({ ...values, stands: stands[at] })),
     opened,
+    falseWraps: opening ? await falseWraps(opening, all("[[wrap]]"), secret.values, labelDigest, label) : [],
     signatures,
     fingerprint: hex(fingerprint),
     sealNumber: sealNumber(fingerprint),

@@ -174,7 +174,7 @@ const CHECKS = {
   locks: "wrap",
   entries: "signer entry opened-twice",
   signatures: "signature",
-  opened: "half plaintext",
+  opened: "half plaintext evidence",
 };
 
 /// What held, up to what did not.
@@ -208,12 +208,15 @@ function identity(envelope) {
   );
 }
 
-function openedMove({ opened }) {
+function openedMove({ opened, falseWraps, label }) {
   if (!opened) return "";
   const written = opened.state === "text"
     ? [element("p", { class: "quiet" }, say("check-wrote")), element("p", { class: "written" }, fromFile(opened.text))]
     : [element("p", null, say(`check-written-${opened.state}`))];
-  return section(say("check-opened-title"), ...written, element("p", { class: "quiet" }, say("check-opened-note")));
+  const lies = falseWraps.map(({ lock, holder }) => element("p", { class: "differ" }, say("check-false-wrap", {
+    lock, holder: role(holder, label), sealer: say(label.sealed_by),
+  })));
+  return section(say("check-opened-title"), ...written, ...lies, element("p", { class: "quiet" }, say("check-opened-note")));
 }
 
 const deputyNumber = (who) => Number(who.slice("deputy".length));

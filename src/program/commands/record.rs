@@ -118,7 +118,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let adjourned = envelope.adjourned(&edition, job.budget);
             let state = envelope.state(&edition, job.budget);
             let words = (job.kind.as_str(), job.values.as_slice());
-            let event = values::event(files, words, &job.announcing, envelope, &edition, &state)?;
+            let announcing = &job.announcing;
+            let event = values::event(
+                files, words, announcing, envelope, &edition, &state, &job.key,
+            )?;
             let record = Recorded { at: job.at, event };
             let ruled_before = state.ruling().cloned();
             let overstepped = overstepped(&adjourned, &state, job.at);

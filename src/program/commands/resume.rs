@@ -229,6 +229,7 @@ impl Walk<'_> {
             &standing.envelope,
             &standing.edition,
             &standing.state,
+            self.key,
         )?;
         self.record(&[(at, event)])
     }

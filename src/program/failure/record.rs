@@ -17,6 +17,8 @@ pub enum RecordFault {
     },
     /// An envelope is opened by a command of its own.
     OpenedByItself,
+    /// A dead wrap is proved by the slip of the player for whom it was made, and this key is none.
+    NoSlip,
     /// A value is missing.
     MissingValue {
         /// What is recorded.
@@ -107,6 +109,7 @@ impl RecordFault {
     pub fn code(&self) -> &'static str {
         match self {
             RecordFault::UnknownKind { .. } | RecordFault::OpenedByItself => "record/kind",
+            RecordFault::NoSlip => "record/no-slip",
             RecordFault::MissingValue { .. } => "record/missing-value",
             RecordFault::Value { .. } | RecordFault::OneTooMany { .. } => "record/value",
             RecordFault::Move { .. } => "record/move",
@@ -121,6 +124,7 @@ impl RecordFault {
         match self {
             RecordFault::UnknownKind { .. }
             | RecordFault::OpenedByItself
+            | RecordFault::NoSlip
             | RecordFault::MissingValue { .. }
             | RecordFault::Value { .. }
             | RecordFault::OneTooMany { .. }

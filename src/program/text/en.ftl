@@ -147,6 +147,8 @@ event-holds-unreadable = nothing readable was in it
 event-holds-nothing = nothing is written in it
 event-holds = it holds { $text }
 event-witness = the player who must reply found his half in the accepted envelope
+event-dead-wrap-reply = the player who must reply proved with his slip that the envelope gives him no half
+event-dead-wrap-author = the player who sealed proved with his slip that the envelope gives him nothing
 event-arrival = { $side } arrived
 event-absent = { $side } was not there
 event-start = the resumption began
@@ -294,6 +296,7 @@ may-accept = the arbiter may check and countersign the envelope
 may-seal = { $who } may seal his move, if the game is adjourned again
 may-opened = the envelope may be opened, once the player who must reply is there
 may-witness = { $who } may check that his half is in the envelope
+may-dead-wrap = { $who } may prove that the envelope gives nothing for the slip
 may-arrival = { $who } may arrive
 may-absent = { $who } may be recorded as not there
 may-start = the resumption may begin
@@ -1382,6 +1385,7 @@ error-envelope-entry = entry { $entry }: `{ $key }` { $error }
 error-envelope-entry-none-earlier = does not name an earlier entry
 error-envelope-entry-opening = names the opening, which cannot be voided
 error-envelope-entry-witness = names a witness, which cannot be voided
+error-envelope-entry-after-witness = comes after the witness of the same player, who found his half
 error-envelope-entry-another = names an entry that somebody else signed
 error-envelope-entry-end = is not later than the start
 error-envelope-entry-before = is before the entry itself
@@ -1392,6 +1396,8 @@ place-accept = [accept]
 place-entry = entry { $entry }
 error-envelope-half = entry { $entry }: the { $lock } half does not fit this envelope
 error-envelope-plaintext = entry { $entry }: the recorded move is not what the two halves give
+error-envelope-dead-wrap-key = entry { $entry }: `evidence` is not the key for which the wrap was made
+error-envelope-dead-wrap-opens = entry { $entry }: the wrap opens with `evidence`, so it is not dead
 lock-custody = custody
 lock-reply = reply
 lock-author = author
@@ -1725,6 +1731,7 @@ refusal-before-the-clock = the clock that runs was started later than that
 refusal-claim-after-sealing = whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides
 refusal-no-such-entry = there is no earlier entry of that number that stands
 refusal-witness-stands = a witness cannot be voided
+refusal-witnessed = the player has witnessed that his half is in the envelope
 refusal-lateness-fixed = this edition does not leave to the arbiter how late a player may come
 refusal-no-such-move = no move of the game was recorded from that entry on
 refusal-opening-stands = an opening cannot be voided
@@ -1746,6 +1753,7 @@ gap-offer-after-sealing = a draw was offered after the sealing, and the Laws do 
 gap-clock-at-reply = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
 gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer declares his move
 gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from him
+gap-dead-wrap = the envelope gives a player nothing, as his slip proves, and the Laws do not say what follows from how the move was locked
 gap-arbiter-sets = what is lost cannot be established, and the arbiter sets it
 gap-silent = the edition does not say what follows
 
@@ -2092,6 +2100,7 @@ error-desk-recorded = something else was recorded of this game meanwhile
 # What is wrong: records
 
 error-record-kind = nothing of the kind { $kind } is recorded
+error-record-no-slip = only a player's slip proves that the envelope gives nothing for it: a key file lasts, and would open other envelopes
 error-record-missing = { $kind } needs one more value: { $expected }
 error-record-value = { $kind }: { $given } is not { $expected }
 error-record-too-many = { $kind }: { $given } is one value too many
@@ -2170,6 +2179,7 @@ hint-desk-recorded = look at what was recorded, then do it again if it is still 
 hint-record-kinds = adjourn record --help lists the kinds and their values
 hint-record-usage = give { $usage }
 hint-record-opened = an envelope is opened with: adjourn open
+hint-record-no-slip = give the slip; who has a key file makes a witness when the envelope is accepted, or tells the arbiter that he cannot
 hint-record-opened-desk = an envelope is opened on the screen of its resumption
 hint-record-text-desk = correct it, then record it again
 hint-record-move-desk = write the move in the notation of the label, or its two squares, such as e2e4
@@ -2253,6 +2263,7 @@ check-refusal-opened-twice = The envelope is recorded as opened twice.
 check-refusal-signature = A signature does not hold: what stands above it was changed, or somebody else signed.
 check-refusal-half = What is recorded as the key to the sealed move does not fit this envelope.
 check-refusal-plaintext = The move that is recorded as opened is not the one that was sealed.
+check-refusal-evidence = An entry says that the envelope gives a player nothing, and his key does not prove it.
 check-identity-title = This envelope
 check-seal-number = Seal number
 check-seal-number-hint = Compare it with the one that you noted: the same number, the same envelope.
@@ -2279,6 +2290,11 @@ check-written-empty = Nothing was written in the envelope.
 check-written-malformed = What is in the envelope cannot be read as text.
 check-written-unintelligible = Nothing readable is in the envelope: the sealer's program left it so.
 check-opened-note = It is what was sealed, letter for letter. What it means under the Laws is for the arbiter to say.
+check-false-wrap = { $lock ->
+        [custody] What is locked for custody ({ $holder })
+        [reply] What is locked for the player who must reply ({ $holder })
+       *[author] What is locked for the player who sealed ({ $holder })
+    } is not what the two halves give: { $sealer }, who sealed, made it otherwise.
 check-label-title = The label
 check-board-title = Position before the sealed move
 check-empty-square = empty
@@ -2363,6 +2379,10 @@ check-by-at = { $who }, { $when }
 check-no-result = the game goes on
 check-event-opened = the envelope was opened { $with }
 check-event-witness = the player who must reply found his half in the accepted envelope
+check-event-dead-wrap = { $lock ->
+        [reply] the player who must reply proved with his slip that the envelope gives him no half
+       *[author] the player who sealed proved with his slip that the envelope gives him nothing
+    }
 check-event-arrival = { $side } arrived
 check-event-absent = { $side } was not there
 check-event-start = the resumption began

@@ -10,7 +10,7 @@ use super::phrases::{listed, result as in_words, san};
 use crate::crypto::Digest;
 use crate::envelope::{Fingerprint, escaped};
 use crate::laws::adjournment::{
-    ClaimOutcome, Event, LostThing, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
+    ClaimOutcome, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
 use crate::laws::ruling::{GameResult, MoveText};
 use crate::time::Used;
@@ -28,6 +28,10 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             reply_from,
         } => opened(locale, written.as_deref(), *reply_from),
         Event::Witness => locale.say(EventWitness),
+        Event::DeadWrap { lock, .. } => match lock {
+            PlayersWrap::Reply => locale.say(EventDeadWrapReply),
+            PlayersWrap::Author => locale.say(EventDeadWrapAuthor),
+        },
         Event::Arrival { side } => locale.say(EventArrival { side: *side }),
         Event::Absent { side } => locale.say(EventAbsent { side: *side }),
         Event::Start => locale.say(EventStart),

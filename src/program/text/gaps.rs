@@ -73,6 +73,7 @@ impl Sentence for Gap {
             Gap::ClockAtReply => locale.say(GapClockAtReply),
             Gap::ClockAtDeclaration => locale.say(GapClockAtDeclaration),
             Gap::ClaimPenalty => locale.say(GapClaimPenalty),
+            Gap::DeadWrap => locale.say(GapDeadWrap),
             Gap::Silent(_) => locale.say(GapSilent),
         }
     }

@@ -225,7 +225,8 @@ impl Hints<'_> {
             | FormatError::OpenedTwice { .. }
             | FormatError::Signature { .. }
             | FormatError::Half { .. }
-            | FormatError::Plaintext { .. } => {
+            | FormatError::Plaintext { .. }
+            | FormatError::DeadWrap { .. } => {
                 self.by_reader(HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk)
             }
         }

@@ -144,6 +144,8 @@ event-holds-unreadable = non conteneva nulla di leggibile
 event-holds-nothing = non contiene nulla di scritto
 event-holds = contiene { $text }
 event-witness = chi deve rispondere ha trovato la propria metà nella busta accettata
+event-dead-wrap-reply = chi deve rispondere ha provato con il suo tagliando che la busta non gli dà nessuna metà
+event-dead-wrap-author = chi ha messo in busta ha provato con il suo tagliando che la busta non gli dà nulla
 event-arrival = il { $side } è arrivato
 event-absent = il { $side } non era presente
 event-start = la ripresa è iniziata
@@ -281,6 +283,7 @@ may-accept = l'arbitro può verificare e controfirmare la busta
 may-seal = { $who } può mettere la mossa in busta, se la partita è sospesa di nuovo
 may-opened = la busta può essere aperta, quando chi deve rispondere è presente
 may-witness = { $who } può verificare che la sua metà sia nella busta
+may-dead-wrap = { $who } può provare che la busta non dà nulla per il tagliando
 may-arrival = { $who } può arrivare
 may-absent = { $who } può essere registrato come assente
 may-start = la ripresa può iniziare
@@ -1340,6 +1343,7 @@ error-envelope-entry = registrazione { $entry }: `{ $key }` { $error }
 error-envelope-entry-none-earlier = non indica una registrazione precedente
 error-envelope-entry-opening = indica l'apertura, che non può essere annullata
 error-envelope-entry-witness = indica una testimonianza, che non può essere annullata
+error-envelope-entry-after-witness = segue la testimonianza dello stesso giocatore, che ha trovato la propria metà
 error-envelope-entry-another = indica una registrazione firmata da un altro
 error-envelope-entry-end = non è successivo all'inizio
 error-envelope-entry-before = precede la registrazione stessa
@@ -1350,6 +1354,8 @@ place-accept = di [accept]
 place-entry = della registrazione { $entry }
 error-envelope-half = registrazione { $entry }: la metà “{ $lock }” non corrisponde a questa busta
 error-envelope-plaintext = registrazione { $entry }: la mossa registrata non è quella che danno le due metà
+error-envelope-dead-wrap-key = registrazione { $entry }: `evidence` non è la chiave per cui è stato fatto l'involucro
+error-envelope-dead-wrap-opens = registrazione { $entry }: `evidence` apre l'involucro, che dunque vale
 lock-custody = custodia
 lock-reply = risposta
 lock-author = autore
@@ -1683,6 +1689,7 @@ refusal-before-the-clock = l'orologio in moto è stato avviato dopo quel momento
 refusal-claim-after-sealing = il Regolamento non dice se dopo la messa in busta si possa ancora richiedere la patta: decide l'arbitro
 refusal-no-such-entry = non c'è una registrazione precedente valida con quel numero
 refusal-witness-stands = una testimonianza non può essere annullata
+refusal-witnessed = il giocatore ha testimoniato che la sua metà è nella busta
 refusal-lateness-fixed = questa edizione non lascia all'arbitro quanto si possa arrivare in ritardo
 refusal-no-such-move = da quella registrazione in poi non è registrata alcuna mossa
 refusal-opening-stands = un'apertura non può essere annullata
@@ -1704,6 +1711,7 @@ gap-offer-after-sealing = è stata offerta patta dopo la messa in busta, e il Re
 gap-clock-at-reply = il Regolamento non dice se l'orologio di chi ha messo in busta si fermi mentre si apre la risposta in busta
 gap-clock-at-declaration = il Regolamento non dice quale orologio sia in moto mentre chi ha messo in busta dichiara la sua mossa
 gap-claim-penalty = la richiesta non era corretta, e né l'edizione né gli orologi dicono quanto costi a chi l'ha fatta: non gli è stato tolto nulla
+gap-dead-wrap = la busta non dà nulla a un giocatore, come prova il suo tagliando, e il Regolamento non dice che cosa segua da come la mossa è stata chiusa
 gap-arbiter-sets = ciò che è perduto non può essere ricostruito, e lo stabilisce l'arbitro
 gap-silent = l'edizione non dice che cosa segue
 
@@ -2050,6 +2058,7 @@ error-desk-recorded = nel frattempo è stato registrato altro di questa partita
 # What is wrong: records
 
 error-record-kind = non si registra nulla di tipo { $kind }
+error-record-no-slip = solo il tagliando di un giocatore prova che la busta non gli dà nulla: una chiave in un file serve ancora, e aprirebbe altre buste
 error-record-missing = { $kind } richiede un altro valore: { $expected }
 error-record-value = { $kind }: { $given } non è { $expected }
 error-record-too-many = { $kind }: { $given } è un valore di troppo
@@ -2128,6 +2137,7 @@ hint-desk-recorded = guardare che cosa è stato registrato, poi ripetere se è a
 hint-record-kinds = adjourn record --help elenca i tipi e i loro valori
 hint-record-usage = indicare { $usage }
 hint-record-opened = una busta si apre con: adjourn open
+hint-record-no-slip = usare il tagliando; chi ha una chiave in un file fa una testimonianza quando la busta è accettata, o dice all'arbitro che non può
 hint-record-opened-desk = una busta si apre nella schermata della ripresa
 hint-record-text-desk = correggerlo, poi registrarlo di nuovo
 hint-record-move-desk = scrivere la mossa nella notazione dell'intestazione, o con le due case, ad esempio e2e4
@@ -2211,6 +2221,7 @@ check-refusal-opened-twice = La busta risulta aperta due volte.
 check-refusal-signature = Una firma non è valida: ciò che le sta sopra è stato cambiato, o ha firmato qualcun altro.
 check-refusal-half = Ciò che è registrato come chiave della mossa in busta non è di questa busta.
 check-refusal-plaintext = La mossa registrata come aperta non è quella che era in busta.
+check-refusal-evidence = Una registrazione dice che la busta non dà nulla a un giocatore, e la sua chiave non lo prova.
 check-identity-title = Questa busta
 check-seal-number = Numero di sigillo
 check-seal-number-hint = Confrontalo con quello che hai annotato: stesso numero, stessa busta.
@@ -2237,6 +2248,11 @@ check-written-empty = Nella busta non era scritto nulla.
 check-written-malformed = Ciò che è nella busta non si può leggere come testo.
 check-written-unintelligible = La busta non contiene nulla di leggibile: così l'ha lasciata il programma di chi l'ha chiusa.
 check-opened-note = È ciò che era in busta, lettera per lettera. Che cosa significhi secondo il Regolamento, lo dice l'arbitro.
+check-false-wrap = { $lock ->
+        [custody] Ciò che è chiuso per la custodia ({ $holder })
+        [reply] Ciò che è chiuso per chi deve rispondere ({ $holder })
+       *[author] Ciò che è chiuso per chi ha messo in busta ({ $holder })
+    } non è quello che danno le due metà: il { $sealer }, che ha messo in busta, lo ha fatto diversamente.
 check-label-title = L'intestazione
 check-board-title = Posizione prima della mossa in busta
 check-empty-square = vuota
@@ -2321,6 +2337,10 @@ check-by-at = { $who }, { $when }
 check-no-result = la partita prosegue
 check-event-opened = la busta è stata aperta { $with }
 check-event-witness = chi deve rispondere ha trovato la propria metà nella busta accettata
+check-event-dead-wrap = { $lock ->
+        [reply] chi deve rispondere ha provato con il suo tagliando che la busta non gli dà nessuna metà
+       *[author] chi ha messo in busta ha provato con il suo tagliando che la busta non gli dà nulla
+    }
 check-event-arrival = il { $side } è arrivato
 check-event-absent = il { $side } non era presente
 check-event-start = la ripresa è iniziata

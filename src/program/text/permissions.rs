@@ -43,6 +43,7 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
         Step::Seal => locale.say(MaySeal { who }),
         Step::Record(EventKind::Opened) => locale.say(MayOpened),
         Step::Record(EventKind::Witness) => locale.say(MayWitness { who }),
+        Step::Record(EventKind::DeadWrap) => locale.say(MayDeadWrap { who }),
         Step::Record(EventKind::Arrival) => locale.say(MayArrival { who }),
         Step::Record(EventKind::Absent) => locale.say(MayAbsent { who }),
         Step::Record(EventKind::Start) => locale.say(MayStart),

@@ -12,7 +12,7 @@ use super::message::{
     RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused,
     RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed, RefusalOpeningStands,
     RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent, RefusalSealerPresent,
-    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands,
+    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -57,6 +57,7 @@ impl Sentence for Refusal {
             Refusal::NoSuchEntry => locale.say(RefusalNoSuchEntry),
             Refusal::OpeningStands => locale.say(RefusalOpeningStands),
             Refusal::WitnessStands => locale.say(RefusalWitnessStands),
+            Refusal::Witnessed => locale.say(RefusalWitnessed),
             Refusal::LatenessFixed => locale.say(RefusalLatenessFixed),
             Refusal::NoSuchMove => locale.say(RefusalNoSuchMove),
             Refusal::NoRuling => locale.say(RefusalNoRuling),

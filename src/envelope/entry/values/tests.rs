@@ -2,7 +2,7 @@ use shakmaty::uci::UciMove;
 
 use super::{EntryKey, Field, ReadValues, fields, read_event};
 use crate::laws::Word;
-use crate::laws::adjournment::EventKind;
+use crate::laws::adjournment::{EventKind, PlayersWrap};
 use crate::laws::ruling::ClaimArticle;
 use crate::time::{Duration, Moment, Used};
 
@@ -42,6 +42,12 @@ impl ReadValues for Asked {
     fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, ()> {
         self.note(key);
         Ok(ClaimArticle::FiftyMade)
+    }
+
+    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), ()> {
+        self.note(EntryKey::Lock);
+        self.note(EntryKey::Evidence);
+        Ok((PlayersWrap::Reply, [0; 32]))
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, ()> {

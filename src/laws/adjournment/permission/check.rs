@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use super::super::context::Adjourned;
-use super::super::event::{Event, LostThing, Recorded};
+use super::super::event::{Event, LostThing, PlayersWrap, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
 use crate::laws::edition::SetBy;
@@ -72,6 +72,13 @@ impl State {
             Event::Witness => {
                 refuse_if(self.opened || self.known, Refusal::AlreadyOpened)?;
                 refuse_if(self.lost, Refusal::Lost)
+            }
+            // The opening itself shows what every wrap is.
+            Event::DeadWrap { lock, .. } => {
+                refuse_if(self.opened, Refusal::AlreadyOpened)?;
+                let found = |record: &R| record.as_ref().event == Event::Witness;
+                let witnessed = *lock == PlayersWrap::Reply && before.iter().any(found);
+                refuse_if(witnessed, Refusal::Witnessed)
             }
             Event::Arrival { side } => refuse_if(self.came(*side), Refusal::AlreadyThere),
             Event::Absent { side } => refuse_if(self.came(*side), Refusal::AlreadyThere),

@@ -19,7 +19,7 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
         Accept, Record(Opened), Record(Start), Record(Arrival),
         // The first four need a text that is known, the next three one that is not, but for an absent sealer.
         Record(Reading), Record(Choose), Record(Move), Record(Claim),
-        Record(Absent), Record(Witness), Record(Declared),
+        Record(Absent), Record(Witness), Record(DeadWrap), Record(Declared),
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
         Record(Lost), Record(SetResumption), Record(Session), Record(Decision), Record(Appeal),
@@ -90,6 +90,8 @@ impl State {
             EventKind::Absent if self.known => of(sealer, Event::Absent { side: sealer }),
             EventKind::Absent => each([responder, sealer], |side| Event::Absent { side }),
             EventKind::Witness => of(responder, Event::Witness),
+            // It gives a key away: whoever has a dead wrap knows, and nobody else is told that he may.
+            EventKind::DeadWrap => Vec::new(),
             EventKind::Declared => of(sealer, Event::Declared { text: None }),
             EventKind::Flag => both(|side| Event::Flag { side }),
             EventKind::StopClock => both(|side| Event::StopClock { side }),

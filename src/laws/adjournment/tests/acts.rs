@@ -85,6 +85,7 @@ fn voice(event: &Event, player: Color, responder: Color) -> &'static str {
     }
     let own = match event {
         Event::Witness => player == responder,
+        Event::DeadWrap { lock, .. } => (player == responder) == (*lock == PlayersWrap::Reply),
         Event::Offer { side }
         | Event::AcceptOffer { side }
         | Event::DeclineOffer { side }

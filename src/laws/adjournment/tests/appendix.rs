@@ -469,3 +469,57 @@ fn where_the_edition_is_silent_the_arbiter_decides() {
         );
     }
 }
+
+/// A8(b) speaks of what the sealer wrote, not of how he locked it: a wrap that is proved dead is a question to the arbiter,
+/// with the articles nearest to it, and never a result. It leaves in doubt what is ruled beside it.
+#[test]
+fn h2_a_dead_wrap_is_the_arbiters_question_and_no_verdict() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let dead = dead_wrap(PlayersWrap::Reply);
+    let lost = Event::Lost {
+        what: LostThing::Envelope,
+    };
+    let state = fold(&adjourned, &recorded(slice::from_ref(&dead)));
+    assert_eq!(state.phase(), Phase::Accepted);
+    assert!(state.ruling().is_none());
+    let [stated] = state.gaps() else {
+        panic!("{:?}", state.gaps());
+    };
+    assert_eq!((stated.gap, stated.entry), (Gap::DeadWrap, 1));
+    // The sealer declares his move (A11a), and the arbiter may still decide against him.
+    let declared = Event::Declared {
+        text: Some("e4".to_owned()),
+    };
+    let state = fold(&adjourned, &recorded(&[dead, lost, declared]));
+    assert!(state.gaps().iter().any(|gap| gap.gap == Gap::DeadWrap));
+    assert!(Gap::DeadWrap.doubts_the_result() && !Gap::DeadWrap.needs_decision());
+}
+
+/// Whose wrap is dead says so himself, and not after he has witnessed that it is good, nor when the opening has shown it.
+#[test]
+fn h2_who_may_prove_a_wrap_dead() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let (reply, author) = (PlayersWrap::Reply, PlayersWrap::Author);
+    let says = |before: &[Event], lock, by| {
+        let state = fold(&adjourned, &recorded(before));
+        let at = moment(60);
+        state.permits(&adjourned, &dead_wrap(lock), by, at)
+    };
+    for (lock, by, may) in [
+        (reply, By::Player(Black), true),
+        (author, By::Player(White), true),
+        (reply, By::Player(White), false),
+        (author, By::Player(Black), false),
+        (reply, By::Arbiter, false),
+    ] {
+        assert_eq!(says(&[], lock, by).is_ok(), may, "{lock} {by:?}");
+    }
+    let witnessed = [Event::Witness];
+    let black = By::Player(Black);
+    assert_eq!(says(&witnessed, reply, black), Err(Refusal::Witnessed));
+    assert_eq!(says(&witnessed, author, By::Player(White)), Ok(()));
+    let opened = [arrival(Black), opened("e4")];
+    assert_eq!(says(&opened, reply, black), Err(Refusal::AlreadyOpened));
+}

@@ -154,6 +154,7 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::NoSuchEntry, "laws/no-such-entry", None),
     (Refusal::OpeningStands, "laws/opening-stands", None),
     (Refusal::WitnessStands, "laws/witness-stands", None),
+    (Refusal::Witnessed, "laws/witnessed", None),
     (Refusal::LatenessFixed, "laws/lateness-fixed", Some("A10")),
     (Refusal::NoSuchMove, "laws/no-such-move", None),
     (Refusal::NoRuling, "laws/no-ruling", None),

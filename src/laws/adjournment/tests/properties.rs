@@ -87,6 +87,7 @@ fn anything() -> impl Strategy<Value = Event> {
         2 => side().prop_map(|side| Event::StartClock { side }),
         1 => Just(Event::Pause),
         1 => Just(Event::Continue),
+        1 => proptest::sample::select(PlayersWrap::ALL.to_vec()).prop_map(dead_wrap),
         2 => side().prop_map(|side| Event::Offer { side }),
         1 => side().prop_map(|side| Event::AcceptOffer { side }),
         1 => side().prop_map(|side| Event::DeclineOffer { side }),

@@ -25,6 +25,7 @@ fn each_kind_has_the_word_of_the_format() {
     let rows = [
         (opened("e4"), "opened"),
         (Event::Witness, "witness"),
+        (dead_wrap(PlayersWrap::Reply), "dead-wrap"),
         (Event::Arrival { side: White }, "arrival"),
         (Event::Absent { side: White }, "absent"),
         (Event::Start, "start"),
@@ -114,7 +115,7 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 15] = [
+    let rows: [(Gap, &str, bool, &[&str]); 16] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
         (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
@@ -127,6 +128,7 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         (Gap::ClockAtReply, "gap/clock-at-reply", false, &["A9(c)", "A9(b)"]),
         (Gap::ClockAtDeclaration, "gap/clock-at-declaration", false, &["A11(a)", "A9(a)"]),
         (Gap::ClaimPenalty, "gap/claim-penalty", false, &["9.5(b)"]),
+        (Gap::DeadWrap, "gap/dead-wrap", false, &["A8(b)", "A11(a)"]),
         (Gap::ArbiterSets(Rule::LostTimes), "gap/arbiter-sets", true, &["A11(a)"]),
         (Gap::Silent(Rule::LostEnvelope), "gap/silent", true, &["A11(a)"]),
         (Gap::Silent(Rule::LostPosition), "gap/silent", true, &["A11(b)"]),

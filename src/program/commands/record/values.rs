@@ -7,11 +7,11 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
-    EntryKey, Envelope, Field, Label, ReadValues, Relation, Verified, fields, is_refused, normal,
-    parse_uci, read_event,
+    EntryKey, Envelope, Field, Label, ReadValues, Relation, SecretKey, Signer, Verified, fields,
+    is_refused, normal, parse_uci, read_event,
 };
 use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, Resumption, State};
+use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
 use crate::laws::edition::Edition;
 use crate::laws::reading::{Meaning, read};
 use crate::laws::ruling::ClaimArticle;
@@ -29,6 +29,9 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
     Some(match kind {
         EventKind::Opened => return None,
         EventKind::Witness => "the responder found his half in the envelope",
+        EventKind::DeadWrap => {
+            "a player's slip, which is given with --key, opens nothing in the envelope"
+        }
         EventKind::Arrival => "a player arrived",
         EventKind::Absent => "a player was not there when play resumed (A9)",
         EventKind::Start => "the resumption began",
@@ -79,13 +82,18 @@ pub fn usage(kind: EventKind) -> Usage {
     }
 }
 
-/// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays.
+/// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays; a dead
+/// wrap is that of the key that signs.
 fn typed(kind: EventKind) -> Vec<Field> {
     let mut all = fields(kind);
     all.retain(|field| {
         !matches!(
             field.key,
-            EntryKey::ResumeZone | EntryKey::ResumePlace | EntryKey::ResumeEnd
+            EntryKey::ResumeZone
+                | EntryKey::ResumePlace
+                | EntryKey::ResumeEnd
+                | EntryKey::Lock
+                | EntryKey::Evidence
         )
     });
     all
@@ -104,6 +112,8 @@ fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
         EntryKey::End | EntryKey::ResumeEnd => "END",
         EntryKey::Article => "ARTICLE",
         EntryKey::Outcome => "correct|incorrect",
+        EntryKey::Lock => "reply|author",
+        EntryKey::Evidence => "KEY",
         EntryKey::Uci => "MOVE",
         EntryKey::What => "envelope|position|times",
         EntryKey::Moves => "MOVE…|none",
@@ -143,6 +153,7 @@ pub fn event(
     envelope: &Envelope<Verified>,
     edition: &Edition,
     state: &State,
+    key: &SecretKey,
 ) -> Result<Event, Failure> {
     let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
     let resumption = envelope.resumption();
@@ -153,6 +164,7 @@ pub fn event(
         envelope,
         edition,
         state,
+        key,
         kind,
         side: None,
         rest: values.iter(),
@@ -205,6 +217,8 @@ struct Values<'a> {
     envelope: &'a Envelope<Verified>,
     edition: &'a Edition,
     state: &'a State,
+    /// The key that signs the entry.
+    key: &'a SecretKey,
     kind: EventKind,
     /// The side that the entry names, once it is read.
     side: Option<Color>,
@@ -279,6 +293,8 @@ impl<'a> Values<'a> {
             EntryKey::Entry | EntryKey::BackTo => Expected::Entry,
             EntryKey::How
             | EntryKey::ResumePlace
+            | EntryKey::Lock
+            | EntryKey::Evidence
             | EntryKey::Text
             | EntryKey::Reason
             | EntryKey::ByWhom
@@ -310,6 +326,19 @@ impl ReadValues for Values<'_> {
 
     fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
         Ok(self.parsed(self.expected(key), ClaimArticle::from_people)?)
+    }
+
+    /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
+    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), Failure> {
+        let label = self.envelope.label();
+        let wrap = match self.envelope.signer(self.key)? {
+            Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
+            Signer::Player(_) => Some(PlayersWrap::Reply),
+            Signer::Arbiter | Signer::Deputy(_) => None,
+        };
+        let wrap = wrap.filter(|_| self.key.one_time);
+        let wrap = wrap.ok_or(RecordFault::NoSlip)?;
+        Ok((wrap, *self.key.unlock.as_bytes()))
     }
 
     /// In RFC 3339, or as a local time at the place of the resumption.

@@ -36,6 +36,7 @@ fn has_its_own_place(step: Step) -> bool {
     match kind {
         EventKind::Opened
         | EventKind::Witness
+        | EventKind::DeadWrap
         | EventKind::NextEnvelope
         | EventKind::Declared
         | EventKind::Pause
@@ -300,6 +301,8 @@ impl<'a> EventForms<'a> {
         let sides = || Color::ALL.map(say_side).to_vec();
         Some(match key {
             EntryKey::Side => Value::Known(by?.name().to_owned()),
+            // A slip is never typed at the desk.
+            EntryKey::Lock | EntryKey::Evidence => return None,
             EntryKey::How => text(locale.say(DeskHowTold)),
             EntryKey::ResumeAt => Value::Text(locale.say(DeskResumeAt), locale.say(DeskTimeHint)),
             EntryKey::ResumeEnd => Value::Text(locale.say(DeskResumeEnd), locale.say(DeskTimeHint)),

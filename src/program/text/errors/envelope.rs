@@ -4,15 +4,16 @@ use shakmaty::Color;
 
 use super::{Reader, Sentence};
 use crate::envelope::{
-    AppendError, Contradiction, EntryFault, FalseWrap, ForeignLetter, FormatError, FormatKey,
-    KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts, MixedWord,
-    OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+    AppendError, Contradiction, DeadWrapFault, EntryFault, FalseWrap, ForeignLetter, FormatError,
+    FormatKey, KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts,
+    MixedWord, OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
 use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
     ErrorAppendNotNamed, ErrorAppendNotTheArbiter, ErrorAppendNotTheSealer,
     ErrorEnvelopeAdjournment, ErrorEnvelopeBom, ErrorEnvelopeCanonical, ErrorEnvelopeCrlf,
-    ErrorEnvelopeEnd, ErrorEnvelopeEntry, ErrorEnvelopeEntryAnother, ErrorEnvelopeEntryBefore,
+    ErrorEnvelopeDeadWrapKey, ErrorEnvelopeDeadWrapOpens, ErrorEnvelopeEnd, ErrorEnvelopeEntry,
+    ErrorEnvelopeEntryAfterWitness, ErrorEnvelopeEntryAnother, ErrorEnvelopeEntryBefore,
     ErrorEnvelopeEntryEnd, ErrorEnvelopeEntryNoneEarlier, ErrorEnvelopeEntryOpening,
     ErrorEnvelopeEntrySigner, ErrorEnvelopeEntryWitness, ErrorEnvelopeGameOver, ErrorEnvelopeHalf,
     ErrorEnvelopeKey, ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeKnownMove,
@@ -114,6 +115,7 @@ impl Sentence for EntryFault {
             EntryFault::NoEarlierEntry => locale.say(ErrorEnvelopeEntryNoneEarlier),
             EntryFault::NamesTheOpening => locale.say(ErrorEnvelopeEntryOpening),
             EntryFault::NamesAWitness => locale.say(ErrorEnvelopeEntryWitness),
+            EntryFault::AfterTheWitness => locale.say(ErrorEnvelopeEntryAfterWitness),
             EntryFault::SignedByAnother => locale.say(ErrorEnvelopeEntryAnother),
             EntryFault::BeforeTheEntry => locale.say(ErrorEnvelopeEntryBefore),
             EntryFault::NotAfterTheStart => locale.say(ErrorEnvelopeEntryEnd),
@@ -238,6 +240,10 @@ impl Locale {
                 lock: half.sentence(self),
             }),
             FormatError::Plaintext { entry } => self.say(ErrorEnvelopePlaintext { entry }),
+            FormatError::DeadWrap { entry, fault } => match fault {
+                DeadWrapFault::OtherKey => self.say(ErrorEnvelopeDeadWrapKey { entry }),
+                DeadWrapFault::Opens => self.say(ErrorEnvelopeDeadWrapOpens { entry }),
+            },
         }
     }
 }

@@ -6,10 +6,11 @@ use crate::program::failure::{Expected, RecordFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorOfFile, ErrorRecordArrivalAfterOpening, ErrorRecordKind, ErrorRecordMissing,
-    ErrorRecordMove, ErrorRecordNextNotAccepted, ErrorRecordOtherNext, ErrorRecordTooMany,
-    ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome, ExpectedEntry, ExpectedLostThing,
-    ExpectedMove, ExpectedMoves, ExpectedReadableText, ExpectedReply, ExpectedResult, ExpectedSide,
-    ExpectedTime, ExpectedTold, ExpectedUsed, ExpectedZone,
+    ErrorRecordMove, ErrorRecordNextNotAccepted, ErrorRecordNoSlip, ErrorRecordOtherNext,
+    ErrorRecordTooMany, ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome,
+    ExpectedEntry, ExpectedLostThing, ExpectedMove, ExpectedMoves, ExpectedReadableText,
+    ExpectedReply, ExpectedResult, ExpectedSide, ExpectedTime, ExpectedTold, ExpectedUsed,
+    ExpectedZone,
 };
 
 /// What was given, in quotation marks.
@@ -24,6 +25,7 @@ impl Locale {
             RecordFault::UnknownKind { given, .. } => self.say(ErrorRecordKind {
                 kind: quoted(given),
             }),
+            RecordFault::NoSlip => self.say(ErrorRecordNoSlip),
             RecordFault::OpenedByItself => self.say(ErrorRecordKind {
                 kind: match reader {
                     Reader::CommandLine => quoted(EventKind::Opened.name()),

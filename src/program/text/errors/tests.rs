@@ -12,9 +12,9 @@ use crate::crypto::{
     BadCost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
 use crate::envelope::{
-    AppendError, Contradiction, EntryFault, FormatError, KeyError, KeyFault, LabelKey, LockKind,
-    Measured, OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
-    mixed_scripts,
+    AppendError, Contradiction, DeadWrapFault, EntryFault, FormatError, KeyError, KeyFault,
+    LabelKey, LockKind, Measured, OpenError, Place, SealingError, SharedTextError, Signer,
+    TextFault, UnwrapError, mixed_scripts,
 };
 use crate::laws::adjournment::{EventKind, Over, Permitted, Refusal};
 use crate::laws::edition::{EditionError, Rule};
@@ -141,6 +141,7 @@ samples! { entry_faults: EntryFault;
     EntryFault::NoEarlierEntry => [EntryFault::NoEarlierEntry],
     EntryFault::NamesTheOpening => [EntryFault::NamesTheOpening],
     EntryFault::NamesAWitness => [EntryFault::NamesAWitness],
+    EntryFault::AfterTheWitness => [EntryFault::AfterTheWitness],
     EntryFault::SignedByAnother => [EntryFault::SignedByAnother],
     EntryFault::BeforeTheEntry => [EntryFault::BeforeTheEntry],
     EntryFault::NotAfterTheStart => [EntryFault::NotAfterTheStart],
@@ -233,6 +234,7 @@ samples! { formats: FormatError;
         entries(EntryFault::NoEarlierEntry),
         entries(EntryFault::NamesTheOpening),
         entries(EntryFault::NamesAWitness),
+        entries(EntryFault::AfterTheWitness),
         entries(EntryFault::SignedByAnother),
         entries(EntryFault::BeforeTheEntry),
         entries(EntryFault::NotAfterTheStart),
@@ -245,6 +247,10 @@ samples! { formats: FormatError;
     ],
     FormatError::Half { .. } => [FormatError::Half { entry: 71, half: LockKind::Reply }],
     FormatError::Plaintext { .. } => [FormatError::Plaintext { entry: 71 }],
+    FormatError::DeadWrap { .. } => [
+        FormatError::DeadWrap { entry: 71, fault: DeadWrapFault::OtherKey },
+        FormatError::DeadWrap { entry: 71, fault: DeadWrapFault::Opens },
+    ],
 }
 
 samples! { appends: AppendError;
@@ -451,6 +457,7 @@ samples! { refusals: Refusal;
     Refusal::NoSuchEntry => [Refusal::NoSuchEntry],
     Refusal::OpeningStands => [Refusal::OpeningStands],
     Refusal::WitnessStands => [Refusal::WitnessStands],
+    Refusal::Witnessed => [Refusal::Witnessed],
     Refusal::LatenessFixed => [Refusal::LatenessFixed],
     Refusal::NoSuchMove => [Refusal::NoSuchMove],
     Refusal::NoRuling => [Refusal::NoRuling],
@@ -472,6 +479,7 @@ samples! { gaps: Gap;
     Gap::ClockAtReply => [Gap::ClockAtReply],
     Gap::ClockAtDeclaration => [Gap::ClockAtDeclaration],
     Gap::ClaimPenalty => [Gap::ClaimPenalty],
+    Gap::DeadWrap => [Gap::DeadWrap],
     Gap::Silent(_) => [Gap::Silent(Rule::Ambiguous)],
 }
 

@@ -135,6 +135,7 @@ impl Hints<'_> {
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
             | Refusal::WitnessStands
+            | Refusal::Witnessed
             | Refusal::LatenessFixed
             | Refusal::NoSuchMove
             | Refusal::NoRuling

@@ -5,8 +5,8 @@ use crate::laws::adjournment::EventKind;
 use crate::program::failure::{RecordFault, Usage};
 use crate::program::text::message::{
     HintNotationKnown, HintRecordArrival, HintRecordArrivalDesk, HintRecordKinds,
-    HintRecordMoveDesk, HintRecordNext, HintRecordNextDesk, HintRecordOpened, HintRecordOpenedDesk,
-    HintRecordTextDesk, HintRecordUsage,
+    HintRecordMoveDesk, HintRecordNext, HintRecordNextDesk, HintRecordNoSlip, HintRecordOpened,
+    HintRecordOpenedDesk, HintRecordTextDesk, HintRecordUsage,
 };
 use crate::program::text::permissions::act;
 
@@ -27,6 +27,7 @@ impl Hints<'_> {
                 };
                 self.say(HintNotationKnown { words })
             }
+            RecordFault::NoSlip => self.say(HintRecordNoSlip),
             RecordFault::OpenedByItself => self.by_reader(HintRecordOpened, HintRecordOpenedDesk),
             RecordFault::MissingValue { usage, .. }
             | RecordFault::Value { usage, .. }

@@ -5,7 +5,7 @@ use shakmaty::uci::UciMove;
 
 use crate::envelope::{EntryKey, ReadValues, read_event};
 use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind};
+use crate::laws::adjournment::{Event, EventKind, PlayersWrap};
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::parse_moment;
@@ -53,6 +53,7 @@ impl Filled<'_> {
             // These are not recorded by a form.
             EventKind::Opened
             | EventKind::Witness
+            | EventKind::DeadWrap
             | EventKind::NextEnvelope
             | EventKind::Declared => Err(NotAForm.into()),
             kind => read_event(kind, self)?.ok_or_else(|| NotAForm.into()),
@@ -88,6 +89,10 @@ impl ReadValues for Filled<'_> {
 
     fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
         Ok(ClaimArticle::parse(&self.line(key)).ok_or(NotAForm)?)
+    }
+
+    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), Failure> {
+        Err(NotAForm.into())
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {

@@ -132,6 +132,7 @@ samples! { some_record_faults: RecordFault;
         RecordFault::UnknownKind { given: named(), known: EventKind::ALL.to_vec() },
     ],
     RecordFault::OpenedByItself => [RecordFault::OpenedByItself],
+    RecordFault::NoSlip => [RecordFault::NoSlip],
     // One for each expectation, below.
     RecordFault::MissingValue { .. } => [],
     RecordFault::Value { .. } => [],
