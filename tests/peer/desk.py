@@ -890,7 +890,7 @@ def tampered(chromium, program: str, folder: Path) -> None:
 
 
 def elsewhere(chromium, program: str, folder: Path) -> None:
-    """A hall named from the folder that the program is started in; a server on another port, which gets no cookie."""
+    """A hall named from the folder that the program is started in; a server on another port, which gets no cookie and sets one."""
     hall = folder / "relative" / "hall"
     hall.mkdir(parents=True)
     desk = Desk(program, hall, inside=hall.parent)
@@ -908,6 +908,7 @@ def elsewhere(chromium, program: str, folder: Path) -> None:
                 heard.append(self.headers.get("Cookie", ""))
                 self.send_response(200)
                 self.send_header("Content-Type", "text/html")
+                self.send_header("Set-Cookie", "desk=x; Path=/")
                 self.end_headers()
                 self.wfile.write(b"<a href='/again'>again</a>")
 
@@ -920,9 +921,12 @@ def elsewhere(chromium, program: str, folder: Path) -> None:
         visitor.press("a")
         other.shutdown()
         expect("elsewhere", "another port was asked", len(heard) >= 2)
-        expect("elsewhere", "and got no cookie", [cookie for cookie in heard if "desk=" in cookie], [])
+        expect("elsewhere", "and got no cookie but its own", [cookie for cookie in heard if cookie not in ("", "desk=x")], [])
         visitor.go("/")
-        expect("elsewhere", "the desk knows the window still", visitor.page.locator("h1").count(), 1)
+        expect("elsewhere", "the desk knows the window still, whose browser has a cookie of that name from the other port",
+               (visitor.page.locator("a[href='envelope/board1']").count() > 0, sorted(cookie["name"] for cookie in window.cookies())), (True, ["desk", "desk"]))
+        again = Visitor(window, desk)
+        expect("elsewhere", "and lets another window of it in", again.page.locator("a[href='envelope/board1']").count() > 0)
     desk.end()
 
 

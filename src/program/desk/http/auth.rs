@@ -95,7 +95,7 @@ impl Auth {
     /// Replaces the session of these headers, so that going back shows no earlier screen; returns the new cookie, to be
     /// set.
     pub fn renew_session(&self, headers: &HeaderMap) -> Option<String> {
-        let old = session(headers)?;
+        let old = self.session(headers)?;
         let new = self.new_session().ok()?;
         self.sessions().cookies.retain(|cookie| *cookie != old);
         Some(new)
@@ -107,11 +107,7 @@ impl Auth {
     /// Why it is refused.
     pub fn check(&self, method: &Method, headers: &HeaderMap) -> Result<(), Denied> {
         self.check_origin(method, headers)?;
-        let session = session(headers).ok_or(Denied::Unknown)?;
-        match self.sessions().cookies.contains(&session) {
-            true => Ok(()),
-            false => Err(Denied::Unknown),
-        }
+        self.session(headers).map(drop).ok_or(Denied::Unknown)
     }
 
     /// Checks address and origin of a request.
@@ -155,6 +151,14 @@ impl Auth {
         Ok(cookie::session(&name, &self.home))
     }
 
+    /// The hash of the session's cookie, found among any that other servers of this machine have set.
+    fn session(&self, headers: &HeaderMap) -> Option<Digest> {
+        let sessions = self.sessions();
+        cookie::all(headers, cookie::SESSION)
+            .map(|value| sha256(&[value.as_bytes()]))
+            .find(|session| sessions.cookies.contains(session))
+    }
+
     fn sessions(&self) -> MutexGuard<'_, Sessions> {
         locked(&self.sessions)
     }
@@ -175,12 +179,6 @@ fn only<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;
     values.next().is_none().then_some(value)
-}
-
-/// The hash of the session's cookie.
-fn session(headers: &HeaderMap) -> Option<Digest> {
-    let value = cookie::read(headers, cookie::SESSION)?;
-    Some(sha256(&[value.as_bytes()]))
 }
 
 #[cfg(test)]
@@ -333,9 +331,21 @@ mod tests {
                 Ok(()),
             ),
             (
-                "two of ours",
+                "ours behind one that another server has set",
                 &get,
                 vec![host, ("cookie", "desk=AAAA"), with],
+                Ok(()),
+            ),
+            (
+                "and in front of one",
+                &get,
+                vec![host, with, ("cookie", "desk=AAAA; desk=")],
+                Ok(()),
+            ),
+            (
+                "two that others have set",
+                &get,
+                vec![host, ("cookie", "desk=AAAA; desk=BBBB")],
                 Err(Denied::Unknown),
             ),
         ];

@@ -12,14 +12,19 @@ pub const LANGUAGE: &str = "lang";
 /// The colours that were chosen in a window.
 pub const THEME: &str = "theme";
 
-/// The value of a cookie; `None` if there are two of that name, since another server has set one of them.
-pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let mut found = headers
+/// The values of the cookies of that name. A server on another port of this machine may have set one as well.
+pub fn all<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
+    headers
         .get_all(COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|pairs| pairs.split(';'))
-        .filter_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='));
+        .filter_map(move |pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+/// The value of a cookie; `None` if there are two of that name, since nobody can tell which of them is ours.
+pub fn only<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let mut found = all(headers, name);
     let value = found.next()?;
     found.next().is_none().then_some(value)
 }

@@ -71,7 +71,7 @@ impl FromRequestParts<Arc<Desk>> for Visitor {
         parts: &mut Parts,
         desk: &Arc<Desk>,
     ) -> Result<Visitor, Infallible> {
-        let theme = cookie::read(&parts.headers, cookie::THEME).and_then(Theme::parse);
+        let theme = cookie::only(&parts.headers, cookie::THEME).and_then(Theme::parse);
         Ok(Visitor {
             locale: language_of(desk, &parts.headers),
             theme: theme.unwrap_or_default(),
@@ -89,7 +89,7 @@ impl FromRequestParts<Arc<Desk>> for Visitor {
 
 /// The language of a window: what was chosen in it, else the desk's, else what its browser prefers.
 pub fn language_of(desk: &Desk, headers: &HeaderMap) -> Locale {
-    let chosen = cookie::read(headers, cookie::LANGUAGE).and_then(Locale::of_code);
+    let chosen = cookie::only(headers, cookie::LANGUAGE).and_then(Locale::of_code);
     chosen.or(desk.locale).unwrap_or_else(|| preferred(headers))
 }
 
