@@ -156,6 +156,11 @@ impl Files {
         self.disk.stamp(path)
     }
 
+    /// Whether a regular file stands there: no link to one, no folder, no pipe.
+    pub fn is_regular(&self, path: &Path) -> bool {
+        self.disk.is_regular(path)
+    }
+
     /// What a folder holds, in the order of the names. Symbolic links, pipes and devices are left out.
     ///
     /// # Errors

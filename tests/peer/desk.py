@@ -1106,6 +1106,17 @@ def attacks(chromium, program: str, folder: Path) -> None:
             ("another method", f"DELETE {home} HTTP/1.1\nHost: {host}\nCookie: {cookie}\nOrigin: http://{host}", 405),
         ]:
             expect("attacks", what, ask(request), wanted)
+        next_token = desk.entrance().rsplit("/", 1)[1]
+        expect("attacks", "the head of the entrance alone", ask(f"HEAD /enter/{next_token} HTTP/1.1\nHost: {host}"), 405)
+        expect("attacks", "does not use it up", ask(f"GET /enter/{next_token} HTTP/1.1\nHost: {host}"), 200)
+        # A whole envelope outside the hall, and a link to it inside.
+        outside, linked = folder / "linked.envelope", desk.hall / "linked.envelope"
+        outside.write_bytes((ROOT / "tests" / "golden" / "accepted.envelope").read_bytes())
+        linked.symlink_to(outside)
+        for path, wanted in [("envelope/linked", 404), ("envelope/linked/file", 404), ("envelope/linked/label.pdf", 404), ("envelope/nothing", 404),
+                             ("envelope/nothing/record.pdf", 404), ("label/nothing", 404), ("seal/nothing/slips.pdf", 404), ("accept/nothing", 404), ("resume/nothing", 404)]:
+            expect("attacks", f"{path}: not in the hall", ask(f"GET {home}{path} HTTP/1.1\nHost: {host}\nCookie: {cookie}"), wanted)
+        linked.unlink()
         secret = folder / "outside.envelope"
         secret.write_text("not for the desk")
         for path in ["/envelope/..%2foutside", "/envelope/../../outside", "/envelope/%2e%2e%2foutside/file", "/envelope/..%5coutside", "/envelope/%00",
@@ -1164,12 +1175,20 @@ def attacks(chromium, program: str, folder: Path) -> None:
         expect("attacks", f"slow bodies are given up ({answered} of 40)", answered, 40)
         for connection in slow + idle:
             connection.close()
-        # Guessing passphrases takes longer and longer.
+        # Guessing passphrases takes longer and longer, also for whoever unlocks a key of his own in between.
+        def unlock(key: str, passphrase: str) -> bool:
+            visitor.go("keys")
+            visitor.page.select_option("form[action='keys/unlock'] select", key)
+            visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", passphrase)
+            visitor.press("form[action='keys/unlock'] button")
+            return visitor.page.locator(".failure").count() == 0
+
+        shutil.copy(desk.hall / "arbiter.key", desk.hall / "own.key")
         began = time.monotonic()
         for guess in range(6):
-            visitor.go("keys")
-            visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", f"guess {guess}")
-            visitor.press("form[action='keys/unlock'] button")
+            expect("attacks", "a guess", unlock("arbiter", f"guess {guess}"), False)
+            if guess % 3 == 2:
+                expect("attacks", "an own key", unlock("own", PASSPHRASE))
         expect("attacks", "six guesses take their time", time.monotonic() - began > 3)
         expect("attacks", "the desk still serves", ask(known), 200)
 

@@ -1,11 +1,13 @@
 //! The state of the desk, shared by all screens.
 
+use std::path::PathBuf;
+
 use crate::archive::store::Location;
 use crate::mating::Budget;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::Said;
 use crate::program::desk::archive_work::ArchiveWork;
-use crate::program::desk::folder::{Folder, Listing};
+use crate::program::desk::folder::{Folder, Listing, no_such};
 use crate::program::desk::http::auth::Auth;
 use crate::program::desk::http::events::Events;
 use crate::program::desk::http::failures::Failures;
@@ -46,13 +48,25 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// The path of the envelope of that name. What a link leads to is not in the folder.
+    ///
+    /// # Errors
+    /// No such file.
+    pub fn envelope(&self, name: &str) -> Result<PathBuf, Failure> {
+        let path = self.folder.envelope(name);
+        match self.files.is_regular(&path) {
+            true => Ok(path),
+            false => Err(no_such(name)),
+        }
+    }
+
     /// The envelope of that name, with the state of its game.
     ///
     /// # Errors
     /// No such file, or not a valid envelope.
     pub fn read(&self, name: &str) -> Result<show::Outcome, Failure> {
         let job = show::Job {
-            envelope: self.folder.envelope(name),
+            envelope: self.envelope(name)?,
             compare: false,
             edition: None,
             at: self.now()?,

@@ -144,6 +144,11 @@ impl Disk {
         })
     }
 
+    pub(super) fn is_regular(&self, path: &Path) -> bool {
+        let found = self.step(Operation::Inspect, path, || fs::symlink_metadata(path));
+        found.is_ok_and(|found| found.is_file())
+    }
+
     /// What a folder holds, in the order of the names; what is neither a file nor a folder is left out,
     /// symbolic links too.
     pub(super) fn entries(&self, folder: &Path) -> Result<Vec<FolderEntry>, FileError> {

@@ -88,13 +88,18 @@ fn deny(locale: Locale, denied: Denied) -> Response {
 }
 
 /// Exchanges the token of the entrance for a session. The answer is a page that leads on, not a redirection: a browser
-/// sends no `SameSite=Strict` cookie with a redirection that began elsewhere.
+/// sends no `SameSite=Strict` cookie with a redirection that began elsewhere. Whoever asks for the head only (a program
+/// that looks at addresses before people do) does not use the token up.
 pub async fn enter(
+    method: Method,
     State(desk): State<Arc<Desk>>,
     Extension(admitted): Extension<Admitted>,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Response {
+    if method != Method::GET {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
     let cookie = match desk.auth.enter(&token) {
         Ok(cookie) => cookie,
         // A window with a session reloads the entrance.

@@ -14,6 +14,8 @@ use crate::program::commands::{Failure, FailureKind};
 use crate::program::desk::context::Desk;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::frame::{Page, framed};
+use crate::program::failure::{Cause, DeskFault};
+use crate::program::files::FileError;
 use crate::program::text::message::*;
 
 /// The type of a page.
@@ -74,7 +76,13 @@ pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
 }
 
 fn status(failure: &Failure) -> StatusCode {
+    let is_missing = match &*failure.cause {
+        Cause::Desk(DeskFault::NoSuch { .. }) => true,
+        Cause::File(error) => matches!(**error, FileError::NotFound { .. }),
+        _ => false,
+    };
     match failure.kind {
+        _ if is_missing => StatusCode::NOT_FOUND,
         FailureKind::Usage => StatusCode::BAD_REQUEST,
         FailureKind::NotVerified => StatusCode::UNPROCESSABLE_ENTITY,
         FailureKind::Refused => StatusCode::CONFLICT,

@@ -139,7 +139,7 @@ pub fn accept(
     keys::of_arbiter_given(desk, fields)?;
     desk.secrets.with_key(|key| {
         let job = accept::Job {
-            envelope: desk.folder.envelope(name),
+            envelope: desk.envelope(name)?,
             key,
             at: desk.now()?,
             scoresheets,

@@ -74,7 +74,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
-    let path = desk.folder.envelope(name);
+    let path = desk.envelope(name)?;
     let what = match what {
         "label" => print::What::Label(path),
         "setup" => print::What::Setup(path),

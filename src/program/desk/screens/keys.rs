@@ -1,5 +1,6 @@
 //! Keys: the arbiter makes a key once, and unlocks it for each sitting.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -33,8 +34,9 @@ const AT_ONCE: u32 = 3;
 /// The longest wait, in seconds.
 const LONGEST_WAIT: u32 = 15;
 
-/// Wrong passphrases in a row, from all windows; locked while one is tried, so that no two are tried at once.
-static WRONG: Mutex<u32> = Mutex::new(0);
+/// Wrong passphrases in a row for each key file, from all windows: whoever unlocks a key of his own wins no new tries for
+/// another one. Locked while one is tried, so that no two are tried at once.
+static WRONG: Mutex<BTreeMap<String, u32>> = Mutex::new(BTreeMap::new());
 
 pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
@@ -185,7 +187,8 @@ pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretK
     match KeyFile::read(&bytes)? {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(file) => {
-            let mut wrong = locked(&WRONG);
+            let mut all = locked(&WRONG);
+            let wrong = all.entry(name.to_owned()).or_default();
             let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
             std::thread::sleep(Duration::from_secs(wait.into()));
             let unlocked = file.unlock(passphrase.unwrap_or_default());

@@ -555,7 +555,7 @@ fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>
         return Ok(None);
     };
     let job = declare::Job {
-        envelope: desk.folder.envelope(name),
+        envelope: desk.envelope(name)?,
         text: text.to_owned(),
         author: keys::of_player_given(desk, fields)?,
     };

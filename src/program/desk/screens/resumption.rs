@@ -393,7 +393,7 @@ pub fn replied(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let reply = folder::named(fields.get("reply").unwrap_or_default())?;
-    let path = desk.folder.envelope(reply);
+    let path = desk.envelope(reply)?;
     let (first, second) = (desk.read(name)?, desk.read(reply)?.envelope);
     let before = (&first.envelope, &first.state, &first.edition);
     let fingerprint = goes_on_in(before, &second, &path)?;
@@ -410,7 +410,7 @@ pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<An
     let name = target.name()?;
     let shown = desk.read(name)?;
     let mut draft = LabelDraft::of_label(shown.envelope.label());
-    let before = Some(desk.folder.envelope(name));
+    let before = Some(desk.envelope(name)?);
     match shown.state.phase() {
         Phase::WaitingForSealer => draft.answers = before,
         _ => draft.follows = before,

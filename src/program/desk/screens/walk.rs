@@ -18,7 +18,7 @@ pub fn walk<T>(
     let done = desk.secrets.with_key(|key| {
         act(&mut Walk {
             files: &desk.files,
-            path: desk.folder.envelope(name),
+            path: desk.envelope(name)?,
             key,
             edition: None,
             budget: desk.budget,
