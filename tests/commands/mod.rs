@@ -16,6 +16,7 @@ mod resumption;
 mod sheets;
 mod streams;
 mod tampered;
+mod trial;
 mod words;
 
 use std::ffi::{OsStr, OsString};
