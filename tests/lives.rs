@@ -5,7 +5,8 @@
 
 use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
 use adjourn::laws::adjournment::{
-    Adjourned, By, ClaimOutcome, Event, LostThing, Phase, SetResumption, State, Told, fold,
+    Adjourned, By, ClaimOutcome, Event, EventKind, LostThing, Phase, SetResumption, State, Told,
+    fold,
 };
 use adjourn::laws::edition::Edition;
 use adjourn::laws::ruling::{ClaimArticle, GameResult};
@@ -43,12 +44,8 @@ impl Life {
     }
 
     fn result(&mut self) -> GameResult {
-        match self.random.usize(..4) {
-            0 => GameResult::Open,
-            1 => GameResult::Draw,
-            2 => GameResult::Win(White),
-            _ => GameResult::Win(Black),
-        }
+        let all = GameResult::ALL;
+        all[self.random.usize(..all.len())]
     }
 
     fn entry(&mut self) -> u32 {
@@ -86,101 +83,101 @@ impl Life {
         }
     }
 
+    /// Walks the kinds of entries, so that a new one cannot be left out.
     fn any_event(&mut self, state: &State) -> Event {
         let side = self.side();
         let how = "by telephone".to_owned();
-        match self.random.usize(..29) {
-            0 => match self.random.usize(..2) {
-                0 => Event::Witness,
-                _ => Event::Note {
-                    topic: "incident".to_owned(),
-                    text: how,
-                },
+        let often = [EventKind::Arrival, EventKind::Absent, EventKind::Move];
+        let kinds: Vec<_> = EventKind::ALL.iter().chain(&often).collect();
+        match *kinds[self.random.usize(..kinds.len())] {
+            // What the envelope holds is opened in `open`, and no wrap of an honest one is dead.
+            EventKind::Opened | EventKind::DeadWrap | EventKind::Note => Event::Note {
+                topic: "incident".to_owned(),
+                text: how,
             },
-            1 | 2 => Event::Arrival { side },
-            3 | 4 => Event::Absent { side },
-            5 => Event::Start,
-            6 => Event::Session {
+            EventKind::Witness => Event::Witness,
+            EventKind::Arrival => Event::Arrival { side },
+            EventKind::Absent => Event::Absent { side },
+            EventKind::Start => Event::Start,
+            EventKind::Session => Event::Session {
                 start: self.now,
-                end: self
-                    .now
-                    .plus(Duration::from_seconds(3_600).unwrap())
-                    .unwrap(),
+                end: self.later(3_600),
             },
-            7 => Event::StopClock { side },
-            8 => Event::StartClock { side },
-            9 => Event::Pause,
-            10 => Event::Continue,
-            11 => Event::Offer { side },
-            12 => Event::AcceptOffer { side },
-            13 => Event::DeclineOffer { side },
-            14 => Event::DrawAgreed { how },
-            15 => Event::Resign { side, how },
-            16 => Event::Flag { side },
-            17 => Event::Claim {
+            EventKind::StopClock => Event::StopClock { side },
+            EventKind::StartClock => Event::StartClock { side },
+            EventKind::Pause => Event::Pause,
+            EventKind::Continue => Event::Continue,
+            EventKind::Offer => Event::Offer { side },
+            EventKind::AcceptOffer => Event::AcceptOffer { side },
+            EventKind::DeclineOffer => Event::DeclineOffer { side },
+            EventKind::DrawAgreed => Event::DrawAgreed { how },
+            EventKind::Resign => Event::Resign { side, how },
+            EventKind::Flag => Event::Flag { side },
+            EventKind::Claim => Event::Claim {
                 article: ClaimArticle::ALL[self.random.usize(..4)],
                 side,
                 outcome: [ClaimOutcome::Correct, ClaimOutcome::Incorrect][self.random.usize(..2)],
             },
-            18..=20 => Event::Move {
+            EventKind::Move => Event::Move {
                 side,
                 uci: self.uci(state),
             },
-            21 => match self.random.usize(..2) {
-                0 => Event::Choose {
-                    uci: self.uci(state),
-                },
-                _ => Event::Reading {
-                    moves: (0..self.random.usize(..2))
-                        .map(|_| self.uci(state))
-                        .collect(),
-                    reason: "so the arbiter reads it".to_owned(),
-                },
+            EventKind::Choose => Event::Choose {
+                uci: self.uci(state),
             },
-            22 => Event::CorrectClock {
+            EventKind::Reading => Event::Reading {
+                moves: (0..self.random.usize(..3))
+                    .map(|_| self.uci(state))
+                    .collect(),
+                reason: "so the arbiter reads it".to_owned(),
+            },
+            EventKind::CorrectClock => Event::CorrectClock {
                 white_used: self.used(),
                 black_used: self.used(),
-                claimed_by: Some(side),
+                claimed_by: Some(side).filter(|_| self.random.bool()),
             },
-            23 => Event::NextEnvelope {
+            EventKind::NextEnvelope => Event::NextEnvelope {
                 fingerprint: [7; 32],
             },
-            24 => match self.random.usize(..4) {
-                what @ 0..3 => Event::Lost {
-                    what: LostThing::ALL[what],
-                },
-                _ => Event::Declared {
-                    text: Some("Bd7".to_owned()),
-                },
+            EventKind::Lost => Event::Lost {
+                what: LostThing::ALL[self.random.usize(..LostThing::ALL.len())],
             },
-            25 => Event::Decision {
+            EventKind::Declared => Event::Declared {
+                text: Some("Bd7".to_owned()).filter(|_| self.random.bool()),
+            },
+            EventKind::Decision => Event::Decision {
                 text: "so decided".to_owned(),
                 result: Some(self.result()).filter(|_| side == White),
                 white_used: None,
-                black_used: Some(self.used()),
-                on_move: Some(side),
-                late_until: None,
-                back_to: None,
+                black_used: Some(self.used()).filter(|_| self.random.bool()),
+                on_move: Some(side).filter(|_| self.random.bool()),
+                late_until: Some(self.later(900)).filter(|_| self.random.bool()),
+                back_to: Some(self.entry()).filter(|_| self.random.bool()),
             },
-            26 => Event::SetResumption(SetResumption {
-                resume_at: self.now.plus(Duration::from_seconds(900).unwrap()).unwrap(),
+            EventKind::SetResumption => Event::SetResumption(SetResumption {
+                resume_at: self.later(900),
                 resume_zone: "Atlantic/Reykjavik".to_owned(),
-                resume_place: None,
-                resume_end: None,
-                told: [Told::White, Told::Black, Told::Both, Told::None][self.random.usize(..4)],
+                resume_place: Some("The library".to_owned()).filter(|_| self.random.bool()),
+                resume_end: Some(self.later(9_000)).filter(|_| self.random.bool()),
+                told: Told::ALL[self.random.usize(..Told::ALL.len())],
                 reason: "so agreed".to_owned(),
             }),
-            27 => Event::Void {
+            EventKind::Void => Event::Void {
                 entry: self.entry(),
                 reason: "a mistake".to_owned(),
             },
-            _ => Event::Appeal {
+            EventKind::Appeal => Event::Appeal {
                 entry: self.entry(),
                 result: self.result(),
                 reason: "heard".to_owned(),
                 by_whom: "the committee".to_owned(),
             },
         }
+    }
+
+    fn later(&self, seconds: u64) -> Moment {
+        let by = Duration::from_seconds(seconds).unwrap();
+        self.now.plus(by).unwrap()
     }
 
     fn step(&mut self) {
