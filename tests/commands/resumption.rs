@@ -275,7 +275,23 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
             "--move-file",
             "-",
         ]);
-    seal.input("Kg5").done();
+    seal.clone().input("Kg5").done();
+    // A label that gives the absent player back his time is valid, and the difference is told.
+    let other = seal
+        .but("--out", "other_times.envelope")
+        .with(["--white-used", "2:00:00"]);
+    other.input("Kg5").done();
+    let compared = hall.run([
+        "verify",
+        "other_times.envelope",
+        "--previous",
+        "game.envelope",
+    ]);
+    let told = compared.done().out;
+    assert!(
+        told.contains("White had used 2:31:00 by the clocks of the envelope before, and 2:00:00"),
+        "{told}"
+    );
     let early = record(
         &hall,
         "arbiter.key",
@@ -299,8 +315,28 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
         (failed.exit, failed.code.as_str()),
         (3, "record/other-next")
     );
+    // Which file goes on is said in words, before and after the first one names it, and the absent player's time is compared.
+    let verify = hall.run(["verify", "reply.envelope", "--previous", "game.envelope"]);
+    let object = verify.object();
+    assert_eq!(object["goes_on"], "not_said", "{object}");
+    let time = serde_json::json!({ "side": "white", "before": "2:31:00", "here": "2:31:00" });
+    assert_eq!(object["absent_time"], time, "{object}");
     let object = recorded(&hall, "14:50:00", &["next-envelope", "reply.envelope"]);
     assert_eq!(object["phase"], "continued", "{object}");
+    assert_eq!(verify.object()["goes_on"], "here");
+    for (language, said) in [
+        (
+            "en",
+            "the game goes on in this file, as the one before says",
+        ),
+        (
+            "it",
+            "la partita continua in questo file, come dice quello precedente",
+        ),
+    ] {
+        let told = verify.clone().with(["--lang", language]).done().out;
+        assert!(told.contains(said), "{told}");
+    }
     // A9(c): one game has one pair of clocks. Those of the first file stand; White's runs in the second, from the sealing on.
     let clocks = |name: &str| {
         let shown = hall.run(["show", name, "--at", &at("15:00:00")]).object();

@@ -11,6 +11,7 @@ use crate::laws::game_over::End;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
+use crate::program::commands::verify::GoesOn;
 use crate::program::commands::{
     FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
@@ -246,6 +247,22 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
             .collect();
         let names = names.join(", ");
         text += &format!("  {}\n", locale.say(VerifyChangedKeys { names }));
+    }
+    if let Some(time) = outcome.absent_time.filter(|time| time.before != time.here) {
+        let said = locale.say(VerifyAbsentTime {
+            side: time.side,
+            before: time.before.to_string(),
+            here: time.here.to_string(),
+        });
+        text += &format!("  {said}\n");
+    }
+    if let Some(goes_on) = outcome.goes_on {
+        let said = match goes_on {
+            GoesOn::Here => locale.say(VerifyGoesOnHere),
+            GoesOn::NotSaid => locale.say(VerifyGoesOnNotSaid),
+            GoesOn::Elsewhere => locale.say(VerifyGoesOnElsewhere),
+        };
+        text += &format!("  {said}\n");
     }
     for wrap in outcome.false_wraps.iter().flatten() {
         text += &format!("  {}\n", locale.sentence(wrap));

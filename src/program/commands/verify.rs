@@ -10,8 +10,12 @@ use crate::envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, FormatError,
     Head, Place, PublicLine, SealNumber, Signer, Verified, compare,
 };
+use crate::laws::adjournment::State;
+use crate::laws::words::{as_word, words};
+use crate::mating::Budget;
 use crate::program::failure::{Cause, Difference, Problem};
 use crate::program::files::Files;
+use crate::time::Used;
 
 /// An envelope to verify, and what to compare it with.
 #[derive(Debug, Default)]
@@ -89,11 +93,68 @@ pub struct Outcome {
     /// Who has other keys than in the envelope before.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "roles")]
     pub changed_keys: Option<Vec<Signer>>,
+    /// Which of the two files the game goes on in, where this one answers or follows the one before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goes_on: Option<GoesOn>,
+    /// In an answer (A9c), the time used of the player who is absent, by both files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub absent_time: Option<AbsentTime>,
     /// What does not hold.
     pub problems: Vec<Problem>,
     /// The people whose keys were compared with known ones.
     #[serde(skip)]
     pub compared: Vec<Signer>,
+}
+
+words! {
+    /// What the envelope before says of this one.
+    GoesOn {
+        /// It names this one: the game goes on here (`next-envelope`).
+        Here = "here",
+        /// It names none yet.
+        NotSaid = "not_said",
+        /// It names another one.
+        Elsewhere = "elsewhere",
+    }
+}
+
+impl GoesOn {
+    fn of(envelope: &Envelope<Verified>, state: &State) -> GoesOn {
+        match state.goes_on_in() {
+            None => GoesOn::NotSaid,
+            Some(named) if named == *envelope.fingerprint().0.as_bytes() => GoesOn::Here,
+            Some(_) => GoesOn::Elsewhere,
+        }
+    }
+}
+
+/// The clock of the player who is absent, which must go on where the first file leaves it (A9c).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct AbsentTime {
+    /// Who is absent.
+    #[serde(serialize_with = "as_word")]
+    pub side: Color,
+    /// By the clocks of the file before.
+    pub before: Used,
+    /// On the label of this one.
+    pub here: Used,
+}
+
+impl AbsentTime {
+    /// Nothing for the next adjournment, to which both clocks have run on.
+    fn of(
+        envelope: &Envelope<Verified>,
+        before: &Envelope<Verified>,
+        state: &State,
+    ) -> Option<AbsentTime> {
+        let side = before.label().sealed_by();
+        let label = envelope.label();
+        label.answers().then(|| AbsentTime {
+            side,
+            before: state.clocks().carried(side),
+            here: label.used(side),
+        })
+    }
 }
 
 /// A signature of the file.
@@ -121,6 +182,8 @@ impl Outcome {
             false_wraps: None,
             copy: None,
             changed_keys: None,
+            goes_on: None,
+            absent_time: None,
             problems: vec![Problem::Format(problem)],
             compared: Vec::new(),
         }
@@ -152,12 +215,18 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         Some(path) => Some(check_copy(files, &envelope, path, &mut problems)?),
         None => None,
     };
-    let mut changed_keys = None;
+    let (mut changed_keys, mut goes_on, mut absent_time) = (None, None, None);
     if let Some(path) = &job.previous {
         let before = envelope_file::read(files, path)?;
-        if let Err(faults) = envelope.relation_to(&before) {
-            problems.extend(faults.into_iter().map(Difference::Previous));
+        let related = envelope.relation_to(&before);
+        // Under rules that are not built in, nothing is known of the clocks.
+        if let (Ok(_), Some(edition)) = (&related, before.label().builtin_edition()) {
+            let state = before.state(edition, Budget::RULING);
+            goes_on = Some(GoesOn::of(&envelope, &state));
+            absent_time = AbsentTime::of(&envelope, &before, &state);
         }
+        let faults = related.err().into_iter().flatten();
+        problems.extend(faults.map(Difference::Previous));
         changed_keys = Some(envelope.changed_keys(&before));
     }
     Ok(Outcome {
@@ -171,6 +240,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         false_wraps: envelope.false_wraps(),
         copy,
         changed_keys,
+        goes_on,
+        absent_time,
         problems: problems.into_iter().map(Problem::Difference).collect(),
         compared: job.known_keys().map(|(signer, _)| signer).collect(),
     })
