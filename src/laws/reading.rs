@@ -189,10 +189,8 @@ fn as_written(position: &Chess, text: &str, notation: Notation) -> Reading {
     if let Meaning::Ambiguous(fitting) = &meaning {
         remarks.extend(annotations.signs.remark_on_one_that_fits(position, fitting));
     }
-    if let Meaning::Legal(_) = meaning {
-        remarks.extend(annotations.remark_on_bare_equals());
-    }
-    remarks.extend(annotations.remark_on_spare_marks());
+    let legal = matches!(meaning, Meaning::Legal(_));
+    remarks.extend(annotations.remarks_on_spare_marks(legal));
     Reading {
         meaning,
         remarks,

@@ -110,7 +110,7 @@ fn promotions() {
         en | exd8= | ambiguous e7d8b e7d8n e7d8q e7d8r | spare_mark | nor behind a sign
         en | e8=(Q)+ | legal e7e8q | | sign and brackets
         en | e8 = Q + | legal e7e8q | | spaces
-        en | e8=Q= | legal e7e8q | missing_check perhaps_draw_offer spare_mark | a bare sign behind
+        en | e8=Q= | legal e7e8q | missing_check perhaps_draw_offer | a bare sign behind
         en | e8:=B | legal e7e8b | missing_file wrong_capture | a colon between square and promotion
         en | e8:B | legal e7e8b | missing_file wrong_capture | a colon in the place of the sign
         en | e8=♕+ | legal e7e8q | | a symbol
@@ -377,7 +377,7 @@ fn letters_spaces_and_signs() {
         en | Nf3! | legal g1f3 | spare_mark | praise
         en | Nf3?? | legal g1f3 | spare_mark | blame
         en | Nf3. | legal g1f3 | spare_mark | a full stop
-        en | Nf3 = | legal g1f3 | perhaps_draw_offer spare_mark | a bare sign may be an offer
+        en | Nf3 = | legal g1f3 | perhaps_draw_offer | a bare sign may be an offer
         en | !Nf3 | legal g1f3 | spare_mark | a mark in front
 
         on 4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1

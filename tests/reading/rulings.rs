@@ -46,8 +46,8 @@ fn what_has_one_meaning_is_read() {
         en | Ng5 1-0 | legal f3g5 | spare_mark | a result
         en | 4.Ng5 d5 | legal f3g5 | expected_reply | the reply that is expected
         en | Ng5 N | legal f3g5 | spare_mark | a novelty
-        en | Ng5 = | legal f3g5 | perhaps_draw_offer spare_mark | a bare = may be an offer
-        en | Ng5 1/2 | legal f3g5 | perhaps_draw_offer spare_mark | so may a half
+        en | Ng5 = | legal f3g5 | perhaps_draw_offer | a bare = may be an offer
+        en | Ng5 1/2 | legal f3g5 | perhaps_draw_offer | so may a half
 
         on 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1
         it | Ta8 matto | legal a1a8 | | mate in Italian

@@ -181,18 +181,16 @@ impl Annotations {
         (self.en_passant && !played.is_en_passant()).then_some(Remark::WrongEnPassant)
     }
 
-    /// A bare `=`, which many write for a draw offer.
-    pub(super) fn remark_on_bare_equals(&self) -> Option<Remark> {
-        self.spare
-            .contains(&"=")
-            .then_some(Remark::PerhapsDrawOffer)
-    }
-
-    /// The stray marks behind the move.
-    pub(super) fn remark_on_spare_marks(&self) -> Option<Remark> {
-        (!self.spare.is_empty()).then(|| Remark::SpareMark {
-            written: self.spare.concat(),
-        })
+    /// The stray marks behind the move. A bare `=` behind a legal one is what many write for a draw offer.
+    pub(super) fn remarks_on_spare_marks(&self, legal: bool) -> Vec<Remark> {
+        let perhaps_offer = |mark: &&str| legal && *mark == "=";
+        let (offers, spare): (Vec<&str>, Vec<&str>) =
+            self.spare.iter().copied().partition(perhaps_offer);
+        let offer = (!offers.is_empty()).then_some(Remark::PerhapsDrawOffer);
+        let spare = (!spare.is_empty()).then(|| Remark::SpareMark {
+            written: spare.concat(),
+        });
+        offer.into_iter().chain(spare).collect()
     }
 }
 

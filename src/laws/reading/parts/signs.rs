@@ -27,11 +27,11 @@ impl Parts {
             self.draw_offer = true;
         } else if matches!(token, "=" | "=?" | "=!") && moved && !self.ends_on_last_rank() {
             self.perhaps_offer = true;
-            self.spare.push(token.to_owned());
         } else if is_time(token, words.numeric) {
             self.spare.push(token.to_owned());
+        } else if is_result(token) && token.contains('2') {
+            self.perhaps_offer = true;
         } else if is_result(token) {
-            self.perhaps_offer |= token.contains('2');
             self.spare.push(token.to_owned());
         } else if moved && next.is_some() && is_or(token) {
             self.parts.push(Part::Or);
