@@ -48,12 +48,12 @@ fn an_envelope_of_each_state_verifies() {
         );
         assert_eq!(
             envelope.fingerprint().to_string(),
-            "12fdd01751ccd0d67593183a2d5519e61da94fd94bf6c884cce1f8136b74871f",
+            "84c39e7c25e436439bf2a389f4274b68aa16c0986cfbb7d8cbcdff1a5fb6a10f",
             "{name}"
         );
         assert_eq!(
             envelope.fingerprint().seal_number().to_string(),
-            "2BYX-05TH-SK8D-CXCK",
+            "GK1S-WZ15-WGV4-76ZJ",
             "{name}"
         );
     }

@@ -9,6 +9,7 @@
 //! letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square; else it is a file.
 
 mod languages;
+mod pinned;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
@@ -20,6 +21,7 @@ use std::sync::LazyLock;
 
 use shakmaty::Role;
 
+pub use pinned::{NotationCode, Pinned, PinnedLetters};
 use vocabulary::Vocabulary;
 pub use vocabulary::{Term, fold};
 
@@ -83,6 +85,8 @@ pub enum Language {
     Swedish,
     Turkish,
     Ukrainian,
+    /// A language with the letters of a label, where they are not those of the table here.
+    Pinned(Pinned),
 }
 
 /// What a language is written in.
@@ -125,8 +129,9 @@ impl Language {
 
     /// The code written on the label: two letters (ISO 639-1), and those of the script (ISO 15924) where a language has
     /// two.
-    pub const fn code(self) -> &'static str {
+    pub fn code(&self) -> &str {
         match self {
+            Language::Pinned(pinned) => pinned.code.as_str(),
             Language::Czech => "cs",
             Language::Danish => "da",
             Language::German => "de",
@@ -156,8 +161,13 @@ impl Language {
         }
     }
 
-    const fn vocabulary(self) -> &'static Vocabulary {
+    fn vocabulary(self) -> &'static Vocabulary {
         match self {
+            // The words of the table, where there is one.
+            Language::Pinned(_) => match self.in_table() {
+                Some(known) => known.vocabulary(),
+                None => &Vocabulary::EMPTY,
+            },
             Language::Czech => &languages::cs::CZECH,
             Language::Danish => &languages::da::DANISH,
             Language::German => &languages::de::GERMAN,
@@ -187,14 +197,21 @@ impl Language {
         }
     }
 
-    /// The letters of pawn, knight, bishop, rook, queen and king, in this order.
-    pub const fn letters(self) -> [&'static str; 6] {
-        self.vocabulary().letters
+    /// The language of the table with this one's code.
+    fn in_table(self) -> Option<Language> {
+        Language::ALL
+            .into_iter()
+            .find(|it| it.code() == self.code())
     }
 
-    /// The letter of a role: one sign, or two.
-    pub const fn letter(self, role: Role) -> &'static str {
-        let [pawn, knight, bishop, rook, queen, king] = self.letters();
+    /// The letter of a role: one sign, or a few; nothing where a label gives none for the pawn.
+    pub fn letter(&self, role: Role) -> &str {
+        if let Language::Pinned(pinned) = self
+            && let Some(letter) = pinned.letters.letter(role)
+        {
+            return letter;
+        }
+        let [pawn, knight, bishop, rook, queen, king] = self.vocabulary().letters;
         match role {
             Role::Pawn => pawn,
             Role::Knight => knight,
@@ -216,7 +233,12 @@ impl Language {
     /// The man that the signs at the front of `text` name with a letter that is not the language's own but is written
     /// for it, as `Kt` for an English knight.
     pub fn man_otherwise(self, text: &[char]) -> Option<Letter> {
-        let others = self.vocabulary().other_letters.iter();
+        // The letters that were signed are all that a label pins.
+        let others = match self {
+            Language::Pinned(_) => &[],
+            known => known.vocabulary().other_letters,
+        };
+        let others = others.iter();
         let longest = others.filter_map(|&(letter, role)| Letter::at_front(text, letter, role));
         longest.max_by_key(|letter| letter.length)
     }
@@ -254,8 +276,17 @@ impl Language {
         }
     }
 
-    const fn script(self) -> Script {
+    fn script(self) -> Script {
         match self {
+            Language::Pinned(pinned) => match pinned.letters.letter(Role::King) {
+                Some(king) if king.starts_with(|sign| ('\u{400}'..='\u{52F}').contains(&sign)) => {
+                    Script::Cyrillic
+                }
+                Some(king) if king.starts_with(|sign| ('\u{370}'..='\u{3FF}').contains(&sign)) => {
+                    Script::Greek
+                }
+                _ => Script::Latin,
+            },
             Language::Russian | Language::SerbianCyrillic | Language::Ukrainian => Script::Cyrillic,
             Language::Greek => Script::Greek,
             Language::Czech
@@ -285,8 +316,12 @@ impl Language {
 
     /// What a word, or a few words parted by spaces, can mean. Capitals and accents make no difference.
     pub fn terms(self, phrase: &str) -> &'static [Term] {
-        PHRASES
-            .get(&(self, fold(phrase)))
+        let known = match self {
+            Language::Pinned(_) => self.in_table(),
+            known => Some(known),
+        };
+        known
+            .and_then(|known| PHRASES.get(&(known, fold(phrase))))
             .map_or(&[], Vec::as_slice)
     }
 
@@ -299,6 +334,9 @@ impl Language {
 impl Letter {
     fn at_front(text: &[char], letter: &str, role: Role) -> Option<Letter> {
         let length = letter.chars().count();
+        if length == 0 {
+            return None;
+        }
         let written = text.get(..length)?;
         let lower = |sign: char| sign.to_lowercase().next();
         let mut pairs = written.iter().copied().zip(letter.chars());
@@ -323,16 +361,48 @@ pub enum Notation {
     Iccf,
     /// English descriptive: `P-K4`, `KR-B1`, `QxP ch`.
     Descriptive,
+    /// A notation that this version does not know, and whose label gives no letters: what is written in it, people read.
+    Unknown(NotationCode),
 }
 
 impl Notation {
     /// The code written on the label.
-    pub const fn code(self) -> &'static str {
+    pub fn code(&self) -> &str {
         match self {
+            Notation::Unknown(code) => code.as_str(),
             Notation::Letters(language) => language.code(),
             Notation::Figurine => "figurine",
             Notation::Iccf => "iccf",
             Notation::Descriptive => "descriptive",
+        }
+    }
+
+    /// The notation of a label; `None` where letters stand beside a notation that has none.
+    pub fn of_label(code: NotationCode, letters: Option<PinnedLetters>) -> Option<Notation> {
+        let known = Notation::all().find(|notation| notation.code() == code.as_str());
+        match (known, letters) {
+            (Some(Notation::Letters(language)), Some(letters)) => {
+                let as_here = Notation::Letters(language).letters() == Some(letters);
+                let pinned = Language::Pinned(Pinned { code, letters });
+                Some(Notation::Letters(if as_here { language } else { pinned }))
+            }
+            (None, Some(letters)) => Some(Notation::Letters(Language::Pinned(Pinned {
+                code,
+                letters,
+            }))),
+            (Some(Notation::Letters(_)) | None, None) => Some(Notation::Unknown(code)),
+            (Some(known), None) => Some(known),
+            (Some(_), Some(_)) => None,
+        }
+    }
+
+    /// The letters for the label; `None` for a notation without any.
+    pub fn letters(&self) -> Option<PinnedLetters> {
+        match self {
+            Notation::Letters(language) => PinnedLetters::of(|role| language.letter(role)),
+            Notation::Figurine | Notation::Iccf | Notation::Descriptive | Notation::Unknown(_) => {
+                None
+            }
         }
     }
 
@@ -346,9 +416,18 @@ impl Notation {
     }
 }
 
+/// As people type it: the code, and behind it the letters that are not those of the table.
 impl fmt::Display for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
+        f.write_str(self.code())?;
+        match self {
+            Notation::Letters(Language::Pinned(pinned)) => write!(f, " {}", pinned.letters),
+            Notation::Letters(_)
+            | Notation::Figurine
+            | Notation::Iccf
+            | Notation::Descriptive
+            | Notation::Unknown(_) => Ok(()),
+        }
     }
 }
 
@@ -360,14 +439,21 @@ pub struct UnknownNotation {
     pub code: String,
 }
 
+/// Reads a known code, or any code with letters: `bg Ц Д Т О К`.
 impl FromStr for Notation {
     type Err = UnknownNotation;
 
-    fn from_str(code: &str) -> Result<Notation, UnknownNotation> {
-        Notation::all()
-            .find(|notation| notation.code() == code)
-            .ok_or_else(|| UnknownNotation {
-                code: code.to_owned(),
-            })
+    fn from_str(text: &str) -> Result<Notation, UnknownNotation> {
+        let known = Notation::all().find(|notation| notation.code() == text);
+        let with_letters = || {
+            let (code, letters) = text.split_once(' ')?;
+            Notation::of_label(
+                NotationCode::new(code)?,
+                Some(PinnedLetters::parse(letters)?),
+            )
+        };
+        known.or_else(with_letters).ok_or_else(|| UnknownNotation {
+            code: text.to_owned(),
+        })
     }
 }

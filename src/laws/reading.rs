@@ -155,6 +155,13 @@ impl Reading {
 /// assert_eq!(english.meaning, Meaning::Unintelligible);
 /// ```
 pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
+    if let Notation::Unknown(_) = notation {
+        return Reading {
+            meaning: Meaning::Unintelligible,
+            remarks: Vec::new(),
+            draw_offer: false,
+        };
+    }
     let strictly = as_written(position, text, notation);
     match strictly.meaning {
         Meaning::Legal(_) if text.contains('X') => {
@@ -202,6 +209,7 @@ fn describe(position: &Chess, body: &[char], notation: Notation) -> Option<Descr
     match notation {
         Notation::Letters(language) => algebraic::describe(body, Some(language)),
         Notation::Figurine => algebraic::describe(body, None),
+        Notation::Unknown(_) => None,
         Notation::Iccf => iccf::describe(body).or_else(|| algebraic::describe(body, None)),
         Notation::Descriptive => {
             descriptive::describe(body, position.turn()).or_else(|| algebraic::describe(body, None))

@@ -436,6 +436,75 @@ fn an_envelope_answers_or_follows_the_one_before() {
     assert_eq!(relation(&new_slips), Ok(Relation::Follows));
 }
 
+/// A label pins the letters, so that a reader who has no table of the language, or another one, reads what was signed.
+#[test]
+fn the_letters_of_a_language_stand_on_the_label_and_count() {
+    let letters = |notation: &str| {
+        let mut label = label();
+        label.notation = notation.parse().unwrap();
+        let envelope = crate::fixtures::sealed_with(&label, "Bd7");
+        let text = String::from_utf8(envelope.as_bytes().to_vec()).unwrap();
+        let verified = Envelope::<Unverified>::from_bytes(text.clone().into_bytes());
+        assert_eq!(verified.verify().unwrap().label().notation, label.notation);
+        text
+    };
+    let italian = letters("it");
+    let lines = "notation = \"it\"\nletters = \"R D T A C\"\n";
+    assert!(italian.contains(lines), "{italian}");
+    let bulgarian = letters("bg Ц Д Т О К");
+    assert!(
+        bulgarian.contains("notation = \"bg\"\nletters = \"Ц Д Т О К\"\n"),
+        "{bulgarian}"
+    );
+    assert!(letters("en R D T A C").contains("notation = \"en\"\nletters = \"R D T A C\"\n"));
+    for without in ["figurine", "iccf", "descriptive"] {
+        assert!(!letters(without).contains("\nletters = "), "{without}");
+    }
+    for (comment, changed, code) in [
+        (
+            "figurines with letters",
+            lines.replace("\"it\"", "\"figurine\""),
+            "envelope/value",
+        ),
+        (
+            "a code in capitals",
+            lines.replace("\"it\"", "\"IT\""),
+            "envelope/value",
+        ),
+        (
+            "four letters",
+            lines.replace(" C\"", "\""),
+            "envelope/value",
+        ),
+        ("one twice", lines.replace(" C\"", " A\""), "envelope/value"),
+        (
+            "before the code",
+            "letters = \"R D T A C\"\nnotation = \"it\"\n".to_owned(),
+            "envelope/missing-key",
+        ),
+        // Whatever stands there, the bytes are no longer those that were signed.
+        (
+            "other letters",
+            lines.replace(" C\"", " S\""),
+            "envelope/signature",
+        ),
+        (
+            "no letters",
+            "notation = \"it\"\n".to_owned(),
+            "envelope/signature",
+        ),
+        (
+            "a language that nobody knows",
+            lines.replace("\"it\"", "\"qaa\""),
+            "envelope/signature",
+        ),
+    ] {
+        let changed = italian.replacen(lines, &changed, 1).into_bytes();
+        let rejected = Envelope::<Unverified>::from_bytes(changed).verify();
+        assert_eq!(rejected.unwrap_err().code(), code, "{comment}");
+    }
+}
+
 /// One way to say each: `time_control` where both play under the same, else each player's own.
 #[test]
 fn time_controls_of_a_label_are_one_or_two_that_differ() {

@@ -6,7 +6,7 @@ use adjourn::envelope::{
     Verified, check_text, seal,
 };
 use adjourn::laws::adjournment::KnownMove;
-use adjourn::laws::notation::Notation;
+use adjourn::laws::notation::{Notation, NotationCode};
 use adjourn::laws::position;
 use adjourn::laws::ruling::ClaimArticle;
 use adjourn::laws::score::Game;
@@ -123,7 +123,7 @@ prop_compose! {
         game in game(),
         id in any::<[u8; 16]>(),
         rules_digest in any::<[u8; 32]>(),
-        notation in 0_usize..20,
+        notation in 0_usize..33,
         late_after in prop::option::of(any::<u32>()),
         time_controls in prop::array::uniform2(
             prop::sample::select(vec!["?", "-", "40/9000:16/3600", "1/259200", "5400+30", "*180"]),
@@ -148,7 +148,10 @@ prop_compose! {
         let moves = game.last().legal_moves();
         let played = played.map(|pick| moves[usize::from(pick) % moves.len()]);
         let resume_at = sealed_at.plus(after(resume)).unwrap();
-        let notations: Vec<Notation> = Notation::all().collect();
+        let others = ["bg Ц Д Т О К", "en R D T A C", "qaa Za Zo Ta Fi Ro"];
+        let mut notations: Vec<Notation> = others.iter().map(|it| it.parse().unwrap()).collect();
+        notations.extend(NotationCode::new("cable").map(Notation::Unknown));
+        notations.extend(Notation::all());
         let mut label = texts;
         label.id = GameId(id);
         label.rules_digest = Digest::from_bytes(rules_digest);

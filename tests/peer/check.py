@@ -172,6 +172,7 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     label |= {name: maybe(random_text(rng)) for name in ("event", "site", "date", "round")}
     label |= {"board": maybe(rng.choice(["7", "2.4", "Доска 12", "x" * 32]))}
     label |= {name: maybe(str(rng.choice([1, 2016192, 99999999999]))) for name in ("white_id", "black_id")}
+    notation = rng.choice([*plain.LETTERS, *plain.WITHOUT_LETTERS, "uci"])
     controls = rng.choices(["40/9000:16/3600", "1/259200", "5400+30", "-", "?"], k=2)
     early = rng.random() < 0.5
     usual = peer.spelled(start) == peer.USUAL_START
@@ -179,7 +180,7 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     known = maybe(rng.choice(list(board.legal_moves)).uci())
     label |= {
         "rules": rng.choice(["FIDE 1997", random_text(rng)]), "rules_digest": base64url(rng.randbytes(32)), "late_after": maybe(rng.randrange(7200)),
-        "notation": rng.choice(plain.NOTATIONS), "time_control": controls[0],
+        "notation": notation, "letters": plain.LETTERS.get(notation), "time_control": controls[0],
         "start": None if usual else peer.spelled(start), "moves": " ".join(m.uci() for m in board.move_stack) or None, "position": peer.spelled(board),
         "sealed_by": sealer, "move_number": board.fullmove_number, "white_used": f"{rng.randrange(1, 100)}:00:59", "black_used": f"{rng.randrange(1, 100)}:59:00",
         "session_end": random_moment(rng, 9) if early else None, "early_charge": "0:20:00" if early and rng.random() < 0.5 else None,

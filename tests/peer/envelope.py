@@ -83,7 +83,8 @@ LABEL = [
     Key("rules", plain.text),
     Key("rules_digest", octets(32)),
     optional("late_after", plain.integer),
-    Key("notation", choice(*plain.NOTATIONS)),
+    Key("notation", plain.notation_code),
+    optional("letters", plain.letters),
     optional("time_control", plain.time_control),
     Key("white_time_control", plain.time_control, without="time_control"),
     Key("black_time_control", plain.time_control, group="white_time_control"),
@@ -491,7 +492,9 @@ def check_position(board: chess.Board) -> None:
 
 
 def check_times(label: dict) -> None:
-    """§3.1, 6 to 9."""
+    """§3.1, 6 to 10."""
+    if "letters" in label and label["notation"] in plain.WITHOUT_LETTERS:
+        raise Violation("envelope/value", "letters of a notation that has none")
     if "white_time_control" in label and label["white_time_control"] == label["black_time_control"]:
         raise Violation("envelope/times", "the same time control twice")
     if "answers" not in label and label["resume_at"] <= label["sealed_at"]:

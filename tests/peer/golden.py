@@ -49,7 +49,7 @@ def label(keys: dict[str, keyfiles.KeyPairs]) -> list[tuple[str, peer.Value]]:
         "id": "xMWHEaByIdVgLGltwQ_9_Q", "event": "World Championship 1972, game 21", "site": "Reykjavík",
         "date": "1972.08.31", "round": "21", "white": "Spassky, Boris", "black": "Fischer, Robert",
         "arbiter": "Schmid, Lothar", "deputy1": "Arnlaugsson, Guðmundur", **named, "rules": "fide-1997",
-        "rules_digest": base64url(digest), "notation": "it", "time_control": "40/9000:16/3600", "moves": " ".join(MOVES.split()),
+        "rules_digest": base64url(digest), "notation": "it", "letters": "R D T A C", "time_control": "40/9000:16/3600", "moves": " ".join(MOVES.split()),
         "white_used": "2:31:00", "black_used": "2:19:00", "session_end": "1972-08-31T22:00:00+00:00", "draw_offer": "none",
         "sealed_at": "1972-08-31T22:00:00+00:00", "resume_at": RESUMED, "resume_zone": "Atlantic/Reykjavik",
         "resume_place": "Laugardalshöll, Reykjavík", "adjournment": 1,

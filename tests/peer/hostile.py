@@ -87,7 +87,7 @@ class Forge:
         label |= {who + "_lock": base64url(people[who].unlock) for who in named}
         label |= {
             "id": base64url(os.urandom(16)), "event": "Trial of the seal", "rules": "fide-1997",
-            "rules_digest": base64url(RULES_DIGEST), "notation": "en", "time_control": "40/9000:16/3600",
+            "rules_digest": base64url(RULES_DIGEST), "notation": "en", "letters": "K Q R B N", "time_control": "40/9000:16/3600",
             "moves": "e2e4 e7e5 g1f3 b8c6", "position": "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
             "sealed_by": "white", "move_number": 3, "white_used": "1:59:30", "black_used": "1:40:00", "draw_offer": "none",
             "sealed_at": "2024-05-01T20:00:00+02:00", "resume_at": "2024-05-02T14:00:00+02:00", "resume_zone": "Europe/Rome",
@@ -308,6 +308,9 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
     for name, label in (("answers and follows", forge.label(answers=base64url(bytes(32)), follows=base64url(bytes(32)), previous_head=base64url(bytes(32)))),
                         ("follows without previous_head", [item for item in follows if item[0] != "previous_head"])):
         yield Case(f"keys/{name}", forge.seal(label).content, missing)
+    for name in plain.WITHOUT_LETTERS:
+        yield Case(f"keys/{name} with letters", forge.seal(forge.label(notation=name)).content, "envelope/value")
+        yield Case(f"keys/{name} without letters", forge.seal(forge.label(notation=name, letters=None)).content)
     both = dict(time_control=None, white_time_control="300", black_time_control="240")
     yield Case("keys/a time control of each player", forge.seal(forge.label(**both)).content)
     for name, changes, code in (
@@ -461,7 +464,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "white_key": [base64url(bytes(31)), "AB" * 32],
         "rules_digest": [base64url(bytes(33)), base64url(bytes(32))[:-1] + "B", bytes(32).hex()],
         "event": [7], "board": [7, "x" * 33, "\u00df" * 17], "white_id": ["0", "012", "-1", "1 ", "1.5", "x", "\u0663", "1" * 12, 1], "black_id": ["0x1", " 1"], "move_number": ["3"], "adjournment": ["1"], "late_after": ["3600", "1:00:00"],
-        "notation": ["EN", "xx", "english", "en ", 1], "sealed_by": ["White", "w", "arbiter", "both", 0], "draw_offer": ["None", "yes", "both", "w"],
+        "notation": ["EN", "en1", "x" * 17, "en ", "en_us", 1], "letters": ["K Q R B", "K Q R B N P", "K Q R B K", "K  Q R B N", " K Q R B N", "K Q R B 1", "K Q R B =", "K Q R B x\u00b7", "K Q R B abcde", 1], "sealed_by": ["White", "w", "arbiter", "both", 0], "draw_offer": ["None", "yes", "both", "w"],
         "sealed_at": moments, "white_used": durations, "resume_zone": zones, "known_move": ucis, "start": fens, "time_control": controls,
         "answers": [base64url(bytes(31)), bytes(32).hex()], "follows": [base64url(bytes(31)), bytes(32).hex()],
         "claim": ["9.2(b)", "9.3(b)", "9.2a", "9.2.1", "9.2(A)", "10.2", 9],
@@ -479,7 +482,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         "sealed_at": ["0001-01-01T00:00:00+23:59", "2024-02-29T23:59:59-23:59", "2000-02-29T00:00:00+00:00", "2024-05-02T13:59:59+02:00"],
         "resume_at": ["9999-12-31T23:59:59-23:59", "2024-05-01T18:00:01+00:00", "2024-05-01T17:00:01-01:00"],
         "time_control": ["?", "-", "1/259200", "5400+30", "40/9000:20/3600:900+30", "40/9000+30:16/3600", "*180", "40/9000:*60", "0+5", "1/0+5", "4294967295/359999999999",
-                         "1/1:" * 63 + "1/1"], "notation": plain.NOTATIONS, "draw_offer": ["white", "black"],
+                         "1/1:" * 63 + "1/1"], "notation": ["uk", "xx", "english", "x" * 16, "a-b"], "letters": [*plain.LETTERS.values(), "k q r b n", "abcd Q R B N", "\u738b \u540e \u8f66 \u8c61 \u9a6c"], "draw_offer": ["white", "black"],
         "adjournment": [1, 2, 2**32 - 1], "id": [base64url(bytes(16)), base64url(b"\xff" * 16)],
     }
     for key, fine in good.items():
@@ -520,7 +523,7 @@ def value_cases(forge: Forge) -> Iterator[Case]:
         for number, change in enumerate(changes, 1):
             base = forge.entry(accepted, "start")
             expect = "envelope/text" if "" in change.values() else value
-            yield Case(f"value/{kind} {number}", forge.entry(base, kind, **{**samples[kind], **change}), expect, why=repr(change))
+            yield Case(f"value/entry {kind} {number}", forge.entry(base, kind, **{**samples[kind], **change}), expect, why=repr(change))
     for number, by in enumerate(("Arbiter", "deputy5", "deputy0", "deputy", "", "witness"), 1):
         content = forge.entry(accepted, "start", edit=swap('by = "arbiter"', f'by = "{by}"'))
         yield Case(f"value/by {number}", content, value if by else "envelope/text", why=repr(by))
@@ -1205,7 +1208,7 @@ def order_cases(forge: Forge) -> Iterator[Case]:
         ("envelope/syntax", {"head": swap("\nmove_number = ", "\nmove_number  = ")}),
         ("envelope/table", {"body": swap("\n\n[seal]", "\n\n\n[seal]")}),
         ("envelope/unknown-key", {"secret": lambda c: c + b"extra = 1\n"}),
-        ("envelope/value", {"notation": "xx"}),
+        ("envelope/value", {"notation": "x1"}),
         ("envelope/text", {"event": "a\u202eb"}),
         ("envelope/key", {"deputy1_key": base64url(forge.people["arbiter"].sign)}),
         ("envelope/score", {"moves": "e2e4 e7e5 g1f3 b8b6"}),

@@ -216,7 +216,22 @@ def choice(*allowed: str) -> Callable[[Value], str]:
 
 
 side = choice("white", "black")
-NOTATIONS = "cs da de el en es et fi fr hr hu is it nl no pl pt ro ru sk sl sr-cyrl sr-latn sv tr uk figurine iccf descriptive".split()
+WITHOUT_LETTERS = ("figurine", "iccf", "descriptive")
+LETTERS = {"en": "K Q R B N", "it": "R D T A C", "ru": "Кр Ф Л С К", "sr-cyrl": "К Д Т Л С", "bg": "Ц Д Т О К", "tr": "Ş V K F A"}
+
+
+def notation_code(value: Value) -> str:
+    if not re.fullmatch(r"[a-z-]{1,16}", text(value)):
+        raise ValueError("not the code of a notation")
+    return value
+
+
+def letters(value: Value) -> str:
+    """Of king, queen, rook, bishop and knight."""
+    found = text(value).split(" ")
+    if len(set(found)) != 5 or len(found) != 5 or not all(re.fullmatch("[A-Za-z\u00c0-\U0010ffff]{1,4}", one) for one in found):
+        raise ValueError("not five letters")
+    return value
 
 
 def duration(value: Value) -> int:

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::properties::reached;
 use super::{check, meaning_in_words, position};
-use adjourn::laws::notation::{Language, Letter, Notation, Term};
+use adjourn::laws::notation::{Language, Letter, Notation, NotationCode, Term};
 use adjourn::laws::reading::{Meaning, Remark, read, write, write_long};
 use proptest::prelude::*;
 use shakmaty::{Move, Position, Role};
@@ -76,6 +76,91 @@ fn every_letter_of_every_language() {
                 "{text} in {code}"
             );
         }
+    }
+}
+
+/// Appendix C: "each player is free to use the first letter of the name which is commonly used in his country". A language that
+/// this program has no table of is read, and written, by the letters that its label pins.
+#[test]
+fn a_language_that_nobody_here_knows_is_read_by_the_letters_of_the_label() {
+    let position =
+        adjourn::laws::position::parse_fen("r3k2r/1P6/8/8/8/5N2/4B3/R2QK2R w KQkq - 0 1");
+    let position = position.unwrap().position;
+    let meant = |text: &str, notation: Notation| match read(&position, text, notation).meaning {
+        Meaning::Legal(played) => Some(played.to_uci(shakmaty::CastlingMode::Standard).to_string()),
+        _ => None,
+    };
+    // Bulgarian; a language of two letters each; one in another script.
+    for (notation, rows) in [
+        (
+            "bg Ц Д Т О К",
+            [
+                ("Кd4", "f3d4"),
+                ("Оb5+", "e2b5"),
+                ("Цf2", "e1f2"),
+                ("bxa8=Д", "b7a8q"),
+                ("О-О", "e1g1"),
+            ],
+        ),
+        (
+            "qaa Za Zo Ta Fi Ro",
+            [
+                ("Rod4", "f3d4"),
+                ("Fib5+", "e2b5"),
+                ("Zaf2", "e1f2"),
+                ("bxa8=Zo", "b7a8q"),
+                ("O-O", "e1g1"),
+            ],
+        ),
+        (
+            "zh 王 后 车 象 马",
+            [
+                ("马d4", "f3d4"),
+                ("象b5+", "e2b5"),
+                ("王f2", "e1f2"),
+                ("bxa8=后", "b7a8q"),
+                ("0-0", "e1g1"),
+            ],
+        ),
+        // The label's letters count, and not those of the table.
+        (
+            "en R D T A C",
+            [
+                ("Cd4", "f3d4"),
+                ("Ab5+", "e2b5"),
+                ("Rf2", "e1f2"),
+                ("bxa8=D", "b7a8q"),
+                ("O-O", "e1g1"),
+            ],
+        ),
+    ] {
+        let notation: Notation = notation.parse().unwrap();
+        for (text, uci) in rows {
+            assert_eq!(
+                meant(text, notation).as_deref(),
+                Some(uci),
+                "{text} in {notation}"
+            );
+        }
+        for played in shakmaty::Position::legal_moves(&position) {
+            let text = adjourn::laws::reading::write(&position, played, notation);
+            let uci = played.to_uci(shakmaty::CastlingMode::Standard).to_string();
+            assert_eq!(meant(&text, notation), Some(uci), "{text} in {notation}");
+        }
+        assert_eq!(
+            meant("Nd4", notation),
+            None,
+            "{notation}: no letter of its own"
+        );
+    }
+    // A code alone: what is written, even a square, may mean anything.
+    let unknown = NotationCode::new("cable").map(Notation::Unknown).unwrap();
+    for text in ["Nd4", "b8=Q", "e1g1", "5171", "O-O", "knight d4"] {
+        assert_eq!(
+            read(&position, text, unknown).meaning,
+            Meaning::Unintelligible,
+            "{text}"
+        );
     }
 }
 

@@ -15,6 +15,7 @@ use crate::envelope::error::{Contradiction, FormatError, KeyFault};
 use crate::envelope::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use crate::laws::Word;
 use crate::laws::adjournment::KnownMove;
+use crate::laws::notation::{Notation, NotationCode, PinnedLetters};
 use crate::laws::position;
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
@@ -49,7 +50,7 @@ impl Label {
         let rules = reader.text(LabelKey::Rules.name())?;
         let rules_digest = Digest::from_bytes(reader.bytes("rules_digest")?);
         let late_after = reader.optional_integer(LabelKey::LateAfter.name())?;
-        let notation = reader.parsed(LabelKey::Notation.name(), |text| text.parse().ok())?;
+        let notation = read_notation(reader)?;
         let time_controls = read_time_controls(reader)?;
         let game = read_game(reader)?;
         let after = game.last().clone();
@@ -172,6 +173,8 @@ impl Label {
             writer.integer(LabelKey::LateAfter.name(), seconds);
         }
         writer.text(LabelKey::Notation.name(), notation.code());
+        let letters = notation.letters().map(|letters| letters.to_string());
+        writer.optional_text("letters", letters.as_deref());
         match self.common_time_control() {
             Some(control) => writer.text(LabelKey::TimeControl.name(), &control.to_string()),
             None => {
@@ -385,6 +388,16 @@ fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatErro
 
 fn parse_used(text: &str) -> Option<Used> {
     text.parse().ok().map(Used)
+}
+
+/// The code by its form, and the letters that it stands for.
+fn read_notation(reader: &mut Reader<'_>) -> Result<Notation, FormatError> {
+    let code = reader.parsed(LabelKey::Notation.name(), NotationCode::new)?;
+    let letters = reader.optional_parsed("letters", PinnedLetters::parse)?;
+    Notation::of_label(code, letters).ok_or_else(|| FormatError::Value {
+        line: reader.line() - 1,
+        key: "letters".into(),
+    })
 }
 
 /// One for both, or two that differ.

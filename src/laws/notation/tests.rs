@@ -21,7 +21,7 @@ fn a_word_has_one_meaning_in_a_language_but_for_those_listed() {
         .filter(|(_, terms)| terms.len() > 1)
         .map(|((language, phrase), terms)| (*language, phrase.clone(), terms.clone()))
         .collect();
-    twofold.sort_by_key(|(language, phrase, _)| (language.code(), phrase.clone()));
+    twofold.sort_by_key(|(language, phrase, _)| (language.code().to_owned(), phrase.clone()));
     let listed: Vec<_> = TWOFOLD
         .iter()
         .map(|(language, phrase, terms)| (*language, (*phrase).to_owned(), terms.to_vec()))
@@ -52,7 +52,7 @@ fn every_language_has_every_term_and_no_phrase_is_too_long() {
 #[test]
 fn letters_name_one_man_each() {
     for language in Language::ALL {
-        let mut letters = language.letters().to_vec();
+        let mut letters = language.vocabulary().letters.to_vec();
         letters.extend(
             language
                 .vocabulary()
@@ -62,6 +62,71 @@ fn letters_name_one_man_each() {
         );
         let distinct: std::collections::HashSet<&str> = letters.iter().copied().collect();
         assert_eq!(distinct.len(), letters.len(), "{language:?}");
+    }
+}
+
+#[test]
+fn the_letters_of_every_language_fit_on_a_label() {
+    for language in Language::ALL {
+        let notation = Notation::Letters(language);
+        let letters = notation.letters().unwrap();
+        let code = NotationCode::new(language.code()).unwrap();
+        assert_eq!(Notation::of_label(code, Some(letters)), Some(notation));
+        let again = format!("{code} {letters}", code = code.as_str());
+        assert_eq!(again.parse(), Ok(notation), "{again}");
+        // Without them nobody says what the men are called.
+        assert_eq!(
+            Notation::of_label(code, None),
+            Some(Notation::Unknown(code))
+        );
+    }
+    assert_eq!(
+        Notation::Letters(Language::Italian).letters(),
+        PinnedLetters::parse("R D T A C")
+    );
+    for notation in [Notation::Figurine, Notation::Iccf, Notation::Descriptive] {
+        let code = NotationCode::new(notation.code()).unwrap();
+        assert_eq!(notation.letters(), None);
+        assert_eq!(Notation::of_label(code, None), Some(notation));
+        let letters = PinnedLetters::parse("R D T A C");
+        assert_eq!(Notation::of_label(code, letters), None);
+    }
+}
+
+#[test]
+fn codes_and_letters_have_a_form() {
+    for code in ["x", "sr-cyrl", "-", "abcdefghijklmnop"] {
+        assert_eq!(NotationCode::new(code).unwrap().as_str(), code);
+    }
+    for code in ["", "It", "i t", "it1", "abcdefghijklmnopq", "ру", "it_"] {
+        assert_eq!(NotationCode::new(code), None, "{code}");
+    }
+    for letters in [
+        "K Q R B N",
+        "Кр Ф Л С К",
+        "王 后 车 象 马",
+        "abcd e f g À",
+        "Aa Ab A B C",
+    ] {
+        assert_eq!(PinnedLetters::parse(letters).unwrap().to_string(), letters);
+    }
+    for letters in [
+        "",
+        "K Q R B",
+        "K Q R B N P",
+        "K Q R B B",
+        "K  Q R B N",
+        "K Q R B N ",
+        "K Q R B 1",
+        "K Q R B =",
+        "K Q R B @",
+        "K Q R B [",
+        "K Q R B `",
+        "K Q R B {",
+        "K Q R B ¿",
+        "K Q R B abcde",
+    ] {
+        assert_eq!(PinnedLetters::parse(letters), None, "{letters}");
     }
 }
 

@@ -83,6 +83,29 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
+    /// Of a language that is not known here.
+    pub const EMPTY: Vocabulary = Vocabulary {
+        letters: [""; 6],
+        other_letters: &[],
+        pawn: "",
+        knight: "",
+        bishop: "",
+        rook: "",
+        queen: "",
+        king: "",
+        check: "",
+        mate: "",
+        draw_offer: "",
+        resignation: "",
+        castle_short: "",
+        castle_long: "",
+        castle: "",
+        takes: "",
+        to: "",
+        en_passant: "",
+        or: "",
+    };
+
     /// What is written for a term.
     pub fn phrases(&self, term: Term) -> impl Iterator<Item = &'static str> + use<> {
         let list = match term {

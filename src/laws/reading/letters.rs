@@ -90,7 +90,7 @@ fn texts(text: &str, notation: Notation) -> Vec<String> {
                 .filter(|upper| upper != text)
                 .collect()
         }
-        Notation::Iccf => Vec::new(),
+        Notation::Iccf | Notation::Unknown(_) => Vec::new(),
         Notation::Letters(_) | Notation::Figurine => mixed(text),
     }
 }

@@ -54,7 +54,7 @@ impl Parts {
             language: match notation {
                 Notation::Letters(language) => Some(language),
                 Notation::Descriptive => Some(Language::English),
-                Notation::Figurine | Notation::Iccf => None,
+                Notation::Figurine | Notation::Iccf | Notation::Unknown(_) => None,
             },
             descriptive: notation == Notation::Descriptive,
             numeric: notation == Notation::Iccf,

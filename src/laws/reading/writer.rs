@@ -31,22 +31,26 @@ enum Form {
 
 fn written(position: &Chess, played: Move, notation: Notation, form: Form) -> String {
     let turn = position.turn();
-    let symbol = |role: Role| match notation {
+    let symbol = |role: Role| match &notation {
         Notation::Letters(language) => language.letter(role),
-        Notation::Figurine | Notation::Iccf | Notation::Descriptive => figurine(role, turn),
+        Notation::Figurine | Notation::Iccf | Notation::Descriptive | Notation::Unknown(_) => {
+            figurine(role, turn)
+        }
     };
     match notation {
         Notation::Iccf => digits(played),
         Notation::Descriptive => coordinates(played, symbol),
-        Notation::Letters(_) | Notation::Figurine => algebraic(position, played, form, symbol),
+        Notation::Letters(_) | Notation::Figurine | Notation::Unknown(_) => {
+            algebraic(position, played, form, symbol)
+        }
     }
 }
 
-fn algebraic(
+fn algebraic<'a>(
     position: &Chess,
     played: Move,
     form: Form,
-    symbol: impl Fn(Role) -> &'static str,
+    symbol: impl Fn(Role) -> &'a str,
 ) -> String {
     let from = match form {
         Form::Short => None,
@@ -117,7 +121,7 @@ fn squares(played: Move) -> Option<(Square, Square, Option<Role>)> {
     }
 }
 
-fn coordinates(played: Move, symbol: impl Fn(Role) -> &'static str) -> String {
+fn coordinates<'a>(played: Move, symbol: impl Fn(Role) -> &'a str) -> String {
     squares(played).map_or_else(String::new, |(from, to, promotion)| {
         let mut text = format!("{from}{to}");
         text.extend(promotion.map(symbol));

@@ -23,7 +23,8 @@ const LABEL_KEYS = [
   key("rules", text),
   key("rules_digest", octets(32)),
   maybe("late_after", integer),
-  key("notation", oneOf(...NOTATIONS)),
+  key("notation", notationCode),
+  maybe("letters", pinnedLetters),
   maybe("time_control", timeControl),
   key("white_time_control", timeControl, { without: "time_control" }),
   besides("black_time_control", timeControl, "white_time_control"),
@@ -94,7 +95,7 @@ function checkGame(label) {
   return position;
 }
 
-/// §3.1, 6 to 9.
+/// §3.1, 6 to 9, and 10 of the letters.
 function checkTimes(label) {
   const { sealed_at, resume_at, resume_end, session_end, early_charge, answers } = label;
   refuseUnless(answers !== undefined || resume_at.seconds > sealed_at.seconds, "times", "resume_at");
@@ -105,6 +106,7 @@ function checkTimes(label) {
     const charge = early_charge.seconds;
     refuseUnless(charge > 0 && charge <= before && charge <= used, "times", "early_charge");
   }
+  refuseUnless(label.letters === undefined || !WITHOUT_LETTERS.includes(label.notation), "value", "letters");
   const { white_time_control: white, black_time_control: black } = label;
   refuseUnless(white === undefined || white !== black, "times", "black_time_control");
   refuseUnless(label.adjournment >= 1, "adjournment", "adjournment");

@@ -310,7 +310,7 @@ function label({ label: told, accept, position }) {
     listed([
       [named("sealed-by"), tell("label-sealer", { side: sealer, name: fromFile(told[told.sealed_by]) })],
       [named("move-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
-      [named("notation"), notation(told.notation)],
+      [named("notation"), notation(told)],
       [named("known-move"), told.known_move && knownMove(told, position)],
       [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],

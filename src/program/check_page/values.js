@@ -99,5 +99,14 @@ function zone(value) {
   return parts(value, /^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*$/) && value.length <= 64 ? value : null;
 }
 
-const NOTATIONS =
-  "cs da de el en es et fi fr hr hu is it nl no pl pt ro ru sk sl sr-cyrl sr-latn sv tr uk figurine iccf descriptive".split(" ");
+/// The code of a notation, by its form.
+const notationCode = (value) => parts(value, /^[a-z-]{1,16}$/) && value;
+
+// Notations that have no letters.
+const WITHOUT_LETTERS = ["figurine", "iccf", "descriptive"];
+
+/// Five different letters of king, queen, rook, bishop and knight.
+function pinnedLetters(value) {
+  const letters = parts(value, /^[A-Za-z\u{c0}-\u{10ffff}]{1,4}( [A-Za-z\u{c0}-\u{10ffff}]{1,4}){4}$/u) ? value.split(" ") : [];
+  return new Set(letters).size === 5 ? value : null;
+}

@@ -47,9 +47,13 @@ function momentInWords({ weekday, day, month, year, time, offset }) {
   return say("moment", { ...named, day, year, time, offset });
 }
 
-/// `Italian letters`.
-const notation = (code) => (Object.hasOwn(WORDS[language], `notation-${code}`) ? say(`notation-${code}`)
-  : say("notation-letters", { language: say(`language-${code}`) }));
+/// `Italian letters: R D T A C`: those of the label, which count.
+function notation({ notation: code, letters }) {
+  if (WITHOUT_LETTERS.includes(code)) return say(`notation-${code}`);
+  if (letters === undefined) return say("notation-unknown", { code });
+  if (!Object.hasOwn(WORDS[language], `language-${code}`)) return say("notation-pinned", { code, letters });
+  return `${say("notation-letters", { language: say(`language-${code}`) })}: ${letters}`;
+}
 
 // What an entry says, of its own keys: values in which text from the file is an element.
 const EVENTS = {

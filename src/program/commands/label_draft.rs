@@ -15,6 +15,7 @@ use shakmaty::ByColor;
 
 use super::Failure;
 use crate::envelope::{Label, LabelKey, PlayerId, Relation};
+use crate::laws::notation::Notation;
 use crate::laws::score::Score;
 use crate::program::failure::LabelFault;
 use crate::program::files::Files;
@@ -203,7 +204,11 @@ impl LabelDraft {
             arbiter: Some(arbiter.name.clone()),
             rules: Some(rules.clone()),
             late_after: late_after.and_then(values::late_in_words),
-            notation: Some(notation.to_string()),
+            // A code without letters says nothing to this version; people say anew what is written in.
+            notation: match notation {
+                Notation::Unknown(_) => None,
+                known => Some(known.to_string()),
+            },
             time_control: common.map(ToString::to_string),
             white_time_control: of_each(time_controls.white.to_string()),
             black_time_control: of_each(time_controls.black.to_string()),

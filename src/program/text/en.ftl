@@ -75,6 +75,8 @@ reason-opponent-chooses = the opponent chooses
 reason-laws-silent = the Laws are silent
 
 notation-letters = { $language } letters
+notation-pinned = { $code } letters: { $letters }
+notation-unknown = { $code }, which this version does not know
 notation-figurine = figurines
 notation-iccf = ICCF numeric
 notation-descriptive = English descriptive
@@ -1870,6 +1872,7 @@ hint-score-variant = only standard chess can be adjourned here
 hint-score-too-many-moves = no game of chess is that long: is this the right file?
 hint-score-correct = correct the score there, by the scoresheets
 hint-notation-known = one of: { $words }
+hint-notation-codes = one of: { $words }; or any code with the letters of king, queen, rook, bishop and knight behind it, such as bg Ц Д Т О К
 hint-refusal-already-opened = see what was in it: adjourn show
 hint-refusal-already-opened-desk = the page of the envelope says what was in it
 hint-refusal-responder-absent = his arrival is recorded first, then the envelope may be opened

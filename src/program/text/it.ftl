@@ -70,6 +70,8 @@ reason-opponent-chooses = sceglie l'avversario
 reason-laws-silent = il Regolamento tace
 
 notation-letters = { $language }
+notation-pinned = lettere { $code }: { $letters }
+notation-unknown = { $code }, che questa versione non conosce
 notation-figurine = a figurine
 notation-iccf = numerica ICCF
 notation-descriptive = descrittiva inglese
@@ -1828,6 +1830,7 @@ hint-score-variant = qui si possono sospendere solo partite di scacchi ordinari
 hint-score-too-many-moves = nessuna partita è così lunga: è il file giusto?
 hint-score-correct = correggere lì la partita, in base ai formulari
 hint-notation-known = uno fra: { $words }
+hint-notation-codes = uno fra: { $words }; oppure un codice qualsiasi seguito dalle lettere di Re, Donna, Torre, Alfiere e Cavallo, come bg Ц Д Т О К
 hint-refusal-already-opened = vedere che cosa conteneva: adjourn show
 hint-refusal-already-opened-desk = la pagina della busta dice che cosa conteneva
 hint-refusal-responder-absent = prima si registra il suo arrivo, poi la busta può essere aperta

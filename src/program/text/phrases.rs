@@ -173,8 +173,15 @@ pub fn reason(locale: &Locale, reason: Reason) -> String {
 /// A notation: `Italian letters`.
 pub fn notation(locale: &Locale, notation: Notation) -> String {
     match notation {
+        Notation::Letters(Language::Pinned(pinned)) => locale.say(NotationPinned {
+            code: pinned.code.as_str(),
+            letters: &pinned.letters.to_string(),
+        }),
         Notation::Letters(spoken) => locale.say(NotationLetters {
             language: language(locale, spoken),
+        }),
+        Notation::Unknown(code) => locale.say(NotationUnknown {
+            code: code.as_str(),
         }),
         Notation::Figurine => locale.say(NotationFigurine),
         Notation::Iccf => locale.say(NotationIccf),
@@ -184,6 +191,7 @@ pub fn notation(locale: &Locale, notation: Notation) -> String {
 
 fn language(locale: &Locale, language: Language) -> String {
     match language {
+        Language::Pinned(pinned) => pinned.code.as_str().to_owned(),
         Language::Croatian => locale.say(LanguageHr),
         Language::Czech => locale.say(LanguageCs),
         Language::Danish => locale.say(LanguageDa),

@@ -245,7 +245,13 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
         .collect();
     let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
     let nothing = [(String::new(), "–".to_owned())];
-    let notations: Vec<_> = nothing.into_iter().chain(notations).collect();
+    let mut notations: Vec<_> = nothing.into_iter().chain(notations).collect();
+    // One with letters of its own, which is typed in the sheet or came with the envelope before.
+    if let Some(typed) = draft.value(LabelKey::Notation)
+        && notations.iter().all(|(code, _)| code != typed)
+    {
+        notations.push((typed.to_owned(), typed.to_owned()));
+    }
     let offers = [
         (String::new(), "–".to_owned()),
         ("none".to_owned(), locale.say(DeskOfferNone)),

@@ -8,7 +8,7 @@ use crate::laws::position::FenError;
 use crate::laws::score::ScoreError;
 use crate::program::text::message::{
     HintEditionLine, HintEditionLineDesk, HintEditionRightFile, HintFenBoard, HintFenCastling,
-    HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationKnown,
+    HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationCodes,
     HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalArrivalUnrecorded,
     HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk,
     HintRefusalGameOver, HintRefusalLost, HintRefusalLostDesk, HintRefusalNoTimeYet,
@@ -84,8 +84,10 @@ impl Hints<'_> {
     }
 
     pub(super) fn notations(&self) -> String {
-        let known: Vec<_> = Notation::all().map(|notation| notation.code()).collect();
-        self.say(HintNotationKnown {
+        let known: Vec<_> = Notation::all()
+            .map(|notation| notation.to_string())
+            .collect();
+        self.say(HintNotationCodes {
             words: known.join(" "),
         })
     }
