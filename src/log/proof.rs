@@ -85,8 +85,8 @@ impl Proof {
         if lines.next().is_none_or(|(_, line)| line != FORMAT) {
             return Err(malformed(1));
         }
-        if let Some((number, extra)) = lines.next_if(|(_, line)| line.starts_with("extra ")) {
-            let data = extra.trim_start_matches("extra ");
+        if let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with("extra ")) {
+            let data = line.strip_prefix("extra ").unwrap_or_default();
             BASE64
                 .decode(data.as_bytes())
                 .map_err(|_| malformed(number))?;
@@ -199,6 +199,7 @@ mod tests {
             (good.replace("index 5", "place 5"), 2),
             (good.replacen("index 5\n", "index 5\nAAAA\n", 1), 3),
             (good.replace("index", "extra !\nindex"), 2),
+            (good.replace("index", "extra extra AAAA\nindex"), 2),
         ] {
             let read = Proof::parse(bad.as_bytes());
             assert_eq!(read, Err(ProofError::Malformed { line }), "{bad}");

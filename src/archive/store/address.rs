@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use zeroize::Zeroizing;
 
 /// The parameter that names a file of certificates.
-pub(super) const ROOTS: &str = "sslrootcert=";
+pub(super) const ROOTS: &str = "sslrootcert";
 
 /// How a server is reached.
 #[derive(Clone, PartialEq, Eq)]
@@ -32,10 +32,8 @@ impl Address {
 
     /// The file of the only trusted certificates, if the URI names one. Otherwise those of the system are trusted.
     pub fn roots_file(&self) -> Option<PathBuf> {
-        let named = self
-            .parameters()
-            .find_map(|given| given.strip_prefix(ROOTS));
-        named.map(|path| decoded(path).into())
+        let named = self.parameters().find(|it| it.name == ROOTS);
+        named.map(|it| it.value.into())
     }
 
     /// Trusts these certificates (PEM) and no others.
@@ -48,9 +46,33 @@ impl Address {
         self.passwords = lines;
     }
 
-    pub(super) fn parameters(&self) -> impl Iterator<Item = &str> {
+    /// What stands behind the question mark.
+    pub(super) fn parameters(&self) -> impl Iterator<Item = Parameter<'_>> {
         let query = self.url.split_once('?').map_or("", |(_, query)| query);
-        query.split('&').filter(|given| !given.is_empty())
+        let all = query.split('&').filter(|given| !given.is_empty());
+        all.map(|given| {
+            let (name, value) = given.split_once('=').unwrap_or((given, ""));
+            Parameter {
+                given,
+                name: decoded(name),
+                value: decoded(value),
+            }
+        })
+    }
+}
+
+/// A parameter of the address, decoded: what it says must not depend on how it is spelt.
+pub(super) struct Parameter<'a> {
+    /// As it was given.
+    pub(super) given: &'a str,
+    pub(super) name: String,
+    pub(super) value: String,
+}
+
+impl Parameter<'_> {
+    /// Whether it says that.
+    pub(super) fn is(&self, name: &str, value: &str) -> bool {
+        self.name == name && self.value == value
     }
 }
 

@@ -1,11 +1,13 @@
 //! Reads an address: the server, the database, whether the connection is encrypted, and the password.
 
+use std::net::IpAddr;
+
 use postgres::Config;
 use postgres::config::{Host, SslMode};
 use zeroize::Zeroizing;
 
 use crate::archive::store::StoreError;
-use crate::archive::store::address::{Address, ROOTS};
+use crate::archive::store::address::{Address, Parameter, ROOTS};
 
 /// The port where the address names none, as in PostgreSQL's programs.
 const PORT: u16 = 5432;
@@ -45,16 +47,17 @@ impl Address {
         let after = self.url.split_once("://").map_or("", |(_, after)| after);
         let authority = after.split(['/', '?']).next().unwrap_or_default();
         let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
-        user.contains(':')
-            || self
-                .parameters()
-                .any(|given| given.starts_with("password="))
+        user.contains(':') || self.parameters().any(|it| it.name == "password")
     }
 
     /// The URI without what the `postgres` crate does not know.
     fn without_our_own(&self) -> String {
-        let own = |given: &&str| given.starts_with(ROOTS) || *given == "sslmode=verify-full";
-        let others: Vec<&str> = self.parameters().filter(|given| !own(given)).collect();
+        let own = |it: &Parameter<'_>| it.name == ROOTS || it.is("sslmode", "verify-full");
+        let others: Vec<&str> = self
+            .parameters()
+            .filter(|it| !own(it))
+            .map(|it| it.given)
+            .collect();
         let before = self.url.split('?').next().unwrap_or_default();
         match others.is_empty() {
             true => before.to_owned(),
@@ -65,11 +68,14 @@ impl Address {
     /// Encrypts across a network, unless the address says `sslmode=disable`. On this machine, where a tunnel may also
     /// begin, encrypts only if the address asks for it.
     fn is_encrypted(&self, config: &Config) -> bool {
-        let asked = self.parameters().any(|given| {
-            matches!(given, "sslmode=require" | "sslmode=verify-full") || given.starts_with(ROOTS)
+        let asked = self.parameters().any(|it| {
+            it.name == ROOTS || it.is("sslmode", "require") || it.is("sslmode", "verify-full")
         });
-        let refused = self.parameters().any(|given| given == "sslmode=disable");
-        asked || !refused && !config.get_hosts().iter().all(is_here)
+        let refused = self.parameters().any(|it| it.is("sslmode", "disable"));
+        // Where an address has numbers, the connection goes there, whatever the names say.
+        let all_here = config.get_hosts().iter().all(is_here)
+            && config.get_hostaddrs().iter().all(IpAddr::is_loopback);
+        asked || !refused && !all_here
     }
 
     /// The password of the first line that fits: host, port, database and user are each the same or `*`.
@@ -139,6 +145,7 @@ mod tests {
             ("postgres://server/games?user=a%3Ab", false),
             ("postgres://arbiters:secret@server/games", true),
             ("postgres://server/games?user=a&password=secret", true),
+            ("postgres://server/games?user=a&pass%77ord=secret", true),
         ] {
             assert_eq!(Address::new(url).has_password(), has, "{url}");
             let settings = Address::new(url).settings();
@@ -162,6 +169,11 @@ mod tests {
             ("postgres:///games?host=/var/run/postgresql&user=a", false),
             ("postgres://a@localhost/games?sslmode=require", true),
             ("postgres://a@localhost/games?sslmode=verify-full", true),
+            ("postgres://a@localhost/games?sslmode=requir%65", true),
+            ("postgres://a@localhost/games?ssl%6Dode=verify%2Dfull", true),
+            ("postgres://a@localhost/games?hostaddr=192.0.2.7", true),
+            ("postgres://a@localhost/games?hostaddr=127.0.0.1", false),
+            ("postgres://a@server/games?hostaddr=127.0.0.1", true),
             (
                 "postgres://a@localhost/games?sslrootcert=/etc/games.pem",
                 true,
