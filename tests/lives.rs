@@ -126,9 +126,12 @@ impl Life {
                 uci: self.uci(state),
             },
             EventKind::Reading => Event::Reading {
-                moves: (0..self.random.usize(..3))
-                    .map(|_| self.uci(state))
-                    .collect(),
+                // Each move is named once.
+                moves: match [self.uci(state), self.uci(state)] {
+                    _ if self.random.bool() => Vec::new(),
+                    [one, other] if one == other || self.random.bool() => vec![one],
+                    both => both.to_vec(),
+                },
                 reason: "so the arbiter reads it".to_owned(),
             },
             EventKind::CorrectClock => Event::CorrectClock {

@@ -1,9 +1,11 @@
 //! Random labels: sealed, verified, written again, and read by an independent reader of TOML.
 
+use std::collections::BTreeSet;
+
 use adjourn::crypto::Digest;
 use adjourn::envelope::{
-    DrawOffer, Envelope, GameId, Label, Person, Previous, Relation, TableValue, Unverified,
-    Verified, check_text, seal,
+    DrawOffer, Envelope, GameId, Label, LabelKey, Person, Previous, Relation, TableValue,
+    Unverified, Verified, check_text, seal,
 };
 use adjourn::laws::adjournment::KnownMove;
 use adjourn::laws::notation::{Notation, NotationCode};
@@ -12,6 +14,8 @@ use adjourn::laws::ruling::ClaimArticle;
 use adjourn::laws::score::Game;
 use adjourn::time::{Duration, Moment, Used};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use shakmaty::{ByColor, CastlingMode, Color, Position};
 
 use crate::fixtures::{accepted_from, key, label, opened, person, sealed, written};
@@ -283,4 +287,19 @@ proptest! {
         let responder = key("", side.other().fold_wb(1, 2));
         prop_assert!(accepted.release(&responder).is_ok());
     }
+}
+
+/// A key that is new on the label must be drawn too.
+#[test]
+fn every_key_of_the_label_is_drawn() {
+    let mut runner = TestRunner::deterministic();
+    let mut missing: BTreeSet<&str> = LabelKey::ALL.iter().map(|key| key.name()).collect();
+    for _ in 0..200 {
+        let label = labels().new_tree(&mut runner).unwrap().current();
+        let sealer = key("", label.game.last().turn().fold_wb(1, 2));
+        let sealed = seal(&label, &written("Bd7"), &sealer).unwrap();
+        let text = std::str::from_utf8(sealed.as_bytes()).unwrap();
+        missing.retain(|key| !text.contains(&format!("\n{key} = ")));
+    }
+    assert_eq!(missing, BTreeSet::new());
 }

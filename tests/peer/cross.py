@@ -33,6 +33,8 @@ from envelope import base64url
 
 counts: Counter[str] = Counter()
 failures: list[str] = []
+# The keys and kinds of entries that were met.
+seen: set[str] = set()
 PASSPHRASE = "Caffè, però senza zucchero"
 SEALED_AT, RESUME_AT, OPENED_AT = "2024-05-01T20:00:00+02:00", "2024-05-02T14:00:00+02:00", "2024-05-02T14:05:00+02:00"
 EDITIONS = Path(__file__).parents[2] / "src/laws/editions"
@@ -106,6 +108,7 @@ def same_names(program: Program, topic: str, file: Path, shown: dict) -> peer.En
     except peer.Violation as violation:
         expect(topic, file.name, str(violation), "valid")
         return None
+    seen.update(keys_of(envelope))
     names = {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()}
     expect(topic, f"{file.name} names", {key: shown.get(key) for key in names}, names)
     status, verified = program("verify", file)
@@ -113,6 +116,24 @@ def same_names(program: Program, topic: str, file: Path, shown: dict) -> peer.En
     expect(topic, f"{file.name} entries", verified.get("entries"), len(envelope.entries))
     expect(topic, f"{file.name} false wraps", verified.get("false_wraps"), false_wraps(envelope))
     return envelope
+
+
+def keys_of(envelope: peer.Envelope) -> set[str]:
+    """The keys of its label, and the kinds of its entries with their keys."""
+    found = {f"label: {name}" for name, _ in envelope.sections[1].items}
+    for entry in envelope.entries:
+        kind = entry.values["kind"]
+        own = {key.name for key in peer.KINDS[kind]} & entry.values.keys()
+        found |= {kind, *(f"{kind}: {name}" for name in own)}
+    return found
+
+
+def every_key() -> set[str]:
+    """What the format has, by the peer's tables: a key that is new there must be met here too."""
+    found = {f"label: {key.name}" for key in peer.LABEL}
+    for kind, keys in peer.KINDS.items():
+        found |= {kind, *(f"{kind}: {key.name}" for key in keys)}
+    return found
 
 
 def false_wraps(envelope: peer.Envelope) -> list[dict] | None:
@@ -342,6 +363,8 @@ def check_hostile(program: Program, folder: Path) -> None:
         found = code_of(shown)
         by_code[found] += 1
         expect("hostile files", f"{case['name']} {found}, wanted {case['expect']}", (status, found in [case["expect"], *case["also"]]), (0 if case["expect"] == "valid" else 3, True))
+        if found == "valid":
+            seen.update(keys_of(peer.verify(file.read_bytes())))
         if "open" in case:
             check_opening(program, folder, case)
     for row in manifest["comparisons"]:
@@ -412,6 +435,8 @@ def main() -> int:
             answers = number % 3 == 2
             previous, people = from_peer(program, rng, folder / f"peer-{number}", number, previous if answers else None, people if answers else None)
         check_hostile(program, folder / "hostile")
+    for key in sorted(every_key()):
+        expect("keys and kinds of entries met", key, key in seen, True)
     for topic, count in counts.items():
         print(f"{count:6} {topic}")
     for failure in failures:
