@@ -22,9 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         white_used: "2:31:00".parse()?,
         black_used: "2:19:00".parse()?,
         sealed_at: stopped,
-        resume_at: resumed,
-        resume_zone: "Atlantic/Reykjavik".to_owned(),
-        resume_place: "Laugardalshöll".to_owned(),
+        resumption: Announced::resumption(resumed, "Atlantic/Reykjavik", "Laugardalshöll"),
     })?;
     let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
     let accepted = sealed.accept(&arbiter, stopped, Scoresheets::Both)?;

@@ -17,8 +17,8 @@ use std::sync::{Arc, Mutex};
 
 use adjourn::envelope::{SharedText, Verified};
 use adjourn::{
-    Act, Budget, Edition, Entry, Envelope, Essentials, Event, Label, Moment, Person, ReplyKey,
-    Score, Scoresheets, SecretKey, Signer, Slip, WrittenMove, seal,
+    Act, Announced, Budget, Edition, Entry, Envelope, Essentials, Event, Label, Moment, Person,
+    ReplyKey, Score, Scoresheets, SecretKey, Signer, Slip, WrittenMove, seal,
 };
 use axum::Router;
 use axum::extract::{Path, State};
@@ -83,9 +83,11 @@ impl Server {
             white_used: form.get("white_used")?.parse()?,
             black_used: form.get("black_used")?.parse()?,
             sealed_at: now,
-            resume_at: form.get("resume_at")?.parse()?,
-            resume_zone: "UTC".to_owned(),
-            resume_place: "this server".to_owned(),
+            resumption: Announced::resumption(
+                form.get("resume_at")?.parse()?,
+                "UTC",
+                "this server",
+            ),
         })?;
         let sealer = Slip::from_text(form.get("slip")?)?.key(label.sealer().name.clone());
         let sealed = seal(&label, &WrittenMove::new(form.get("move")?)?, &sealer)?;

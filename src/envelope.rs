@@ -182,7 +182,7 @@ impl Envelope<Verified> {
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),
             known_move: label.known_move,
-            resumption: label.resumption(),
+            resumption: label.resumption.clone(),
             late_after: label.late_after,
             answers: label.answers().then_some(label.sealed_at),
             accepted: self.accepted().is_some(),
@@ -192,7 +192,7 @@ impl Envelope<Verified> {
 
     /// When and where play resumes: as it was set last, else as the label says.
     pub fn resumption(&self) -> Resumption {
-        self.label().resumption().after(&self.recorded())
+        self.label().resumption.clone().after(&self.recorded())
     }
 
     /// What was written inside, once it was opened; `None` before, and where nothing readable was inside.

@@ -27,9 +27,11 @@
 //!     white_used: "2:31:00".parse()?,
 //!     black_used: "2:19:00".parse()?,
 //!     sealed_at: "2026-11-21T21:30:00+00:00".parse()?,
-//!     resume_at: "2026-11-22T14:30:00+00:00".parse()?,
-//!     resume_zone: "Atlantic/Reykjavik".to_owned(),
-//!     resume_place: "Laugardalshöll".to_owned(),
+//!     resumption: Announced::resumption(
+//!         "2026-11-22T14:30:00+00:00".parse()?,
+//!         "Atlantic/Reykjavik",
+//!         "Laugardalshöll",
+//!     ),
 //! })?;
 //! let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
 //! let accepted = sealed.accept(&arbiter, "2026-11-21T21:35:00+00:00".parse()?, Scoresheets::Both)?;
@@ -115,7 +117,7 @@ pub use envelope::{
     Act, Entry, Envelope, Essentials, Label, Person, ReplyKey, Scoresheets, SecretKey, Signer,
     Slip, Unverified, Verified, WrittenMove, seal,
 };
-pub use laws::adjournment::Event;
+pub use laws::adjournment::{Announced, Event, Resumption};
 pub use laws::edition::Edition;
 pub use laws::notation::Notation;
 pub use laws::ruling::{GameResult, Ruling, rule};

@@ -4,7 +4,7 @@ use adjourn::envelope::{
     Envelope, Essentials, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText,
     Slip, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Event, Recorded, fold};
+use adjourn::laws::adjournment::{Announced, Event, Recorded, Resumption, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
@@ -74,9 +74,11 @@ pub fn label() -> Label {
         white_used: used("2:31:00"),
         black_used: used("2:19:00"),
         sealed_at: moment("1972-08-31T22:00:00+00:00"),
-        resume_at: moment("1972-09-01T14:30:00+00:00"),
-        resume_zone: "Atlantic/Reykjavik".to_owned(),
-        resume_place: "Laugardalshöll".to_owned(),
+        resumption: Announced::resumption(
+            moment("1972-09-01T14:30:00+00:00"),
+            "Atlantic/Reykjavik",
+            "Laugardalshöll",
+        ),
     };
     let mut label = Label::new(essentials).unwrap();
     label.id = GameId([7; 16]);
@@ -109,6 +111,15 @@ pub fn accepted_from(sealed: &Envelope<Verified>) -> Envelope<Verified> {
             Scoresheets::Both,
         )
         .unwrap()
+}
+
+/// What a label announces of the resumption.
+pub fn announced(label: &mut Label) -> &mut Announced {
+    let announced = match &mut label.resumption {
+        Resumption::At(announced) => Some(announced),
+        Resumption::By(_) => None,
+    };
+    announced.unwrap()
 }
 
 pub fn accepted() -> Envelope<Verified> {

@@ -8,7 +8,7 @@ use adjourn::envelope::{
     Act, Entry, Envelope, Essentials, GameId, Label, Previous, Relation, ReplyKey, Scoresheets,
     SecretKey, Signer, Slip, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{By, Event, State, fold};
+use adjourn::laws::adjournment::{Announced, By, Event, State, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::position;
@@ -127,9 +127,7 @@ impl Teller {
             white_used: white_used?,
             black_used: black_used?,
             sealed_at: part.sealed_at.parse()?,
-            resume_at: part.resume_at.parse()?,
-            resume_zone: story.zone.to_owned(),
-            resume_place: story.place.to_owned(),
+            resumption: Announced::resumption(part.resume_at.parse()?, story.zone, story.place),
             edition: &self.edition,
         })?;
         label.id = GameId(

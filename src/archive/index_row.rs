@@ -102,7 +102,7 @@ impl IndexRow {
                 result: parsed(row, 20, Expected::Result, GameResult::parse)?,
                 sealed_at: moment(row, 21)?,
                 resume_at: moment(row, 22)?,
-                resume_zone: text(23)?,
+                resume_zone: optional(23)?,
                 resume_place: text(24)?,
             },
         })
@@ -136,7 +136,7 @@ impl IndexRow {
             it.result.as_str().into(),
             it.sealed_at.as_unix().into(),
             it.resume_at.as_unix().into(),
-            it.resume_zone.as_str().into(),
+            optional(&it.resume_zone),
             it.resume_place.as_str().into(),
         ]
     }

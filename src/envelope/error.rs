@@ -16,6 +16,10 @@ pub enum Contradiction {
     ResumedBeforeSealing,
     /// The session of the resumption ends before it begins.
     EndsBeforeItBegins,
+    /// The moment by which play resumes is not after the sealing.
+    DeadlineBeforeSealing,
+    /// A9(c): the resumption has begun, so its time was set.
+    AnswerWithoutTime,
     /// A1(b): no charge, or more than the time to the end of the session, or than the sealer has used.
     Charge,
 }
@@ -27,6 +31,9 @@ impl Contradiction {
             Contradiction::SameTimeControl => LabelKey::BlackTimeControl,
             Contradiction::ResumedBeforeSealing => LabelKey::ResumeAt,
             Contradiction::EndsBeforeItBegins => LabelKey::ResumeEnd,
+            Contradiction::DeadlineBeforeSealing | Contradiction::AnswerWithoutTime => {
+                LabelKey::ResumeBy
+            }
             Contradiction::Charge => LabelKey::EarlyCharge,
         }
     }
@@ -37,6 +44,12 @@ impl Contradiction {
             Contradiction::ResumedBeforeSealing => "the resumption is not after the sealing",
             Contradiction::EndsBeforeItBegins => {
                 "the session of the resumption ends before it begins"
+            }
+            Contradiction::DeadlineBeforeSealing => {
+                "the time by which play resumes is not after the sealing"
+            }
+            Contradiction::AnswerWithoutTime => {
+                "a reply is sealed when the resumption has begun, so its time is known"
             }
             Contradiction::Charge => {
                 "no charge, or more than the time to the end of the session, or than the sealer has used"

@@ -133,14 +133,8 @@ pub struct Label {
     pub known_move: Option<KnownMove>,
     /// When the sealer stopped his clock.
     pub sealed_at: Moment,
-    /// When play resumes (A2g).
-    pub resume_at: Moment,
-    /// End of the resumption's session (A13).
-    pub resume_end: Option<Moment>,
-    /// The zone in which `resume_at` was announced.
-    pub resume_zone: String,
-    /// Where play resumes (A2g).
-    pub resume_place: String,
+    /// When and where play resumes (A2g, A13): a time and its place, or by when both are to be agreed.
+    pub resumption: Resumption,
     /// 1, 2, … of this game.
     pub adjournment: u32,
     /// The envelope before.
@@ -296,8 +290,7 @@ impl Label {
             arbiter,
             deputies,
             rules,
-            resume_zone,
-            resume_place,
+            resumption,
             // No texts: what they hold is written by rules of its own.
             id: _,
             ids: _,
@@ -313,8 +306,6 @@ impl Label {
             draw_offer: _,
             known_move: _,
             sealed_at: _,
-            resume_at: _,
-            resume_end: _,
             adjournment: _,
             previous: _,
         } = self;
@@ -333,13 +324,16 @@ impl Label {
             (LabelKey::Black, &black.name),
             (LabelKey::Arbiter, &arbiter.name),
             (LabelKey::Rules, rules),
-            (LabelKey::ResumePlace, resume_place),
         ];
+        // A2(g): a time is announced with its place.
+        let (announced, nowhere) = (resumption.announced(), String::new());
+        let place = announced.map(|it| it.place.as_ref().unwrap_or(&nowhere));
+        let place = place.map(|place| (LabelKey::ResumePlace, place));
         let deputies = DEPUTY_KEYS
             .iter()
             .zip(deputies)
             .map(|([name, ..], deputy)| (FormatKey::Word(name), &deputy.name));
-        let typed = optional.chain(required);
+        let typed = optional.chain(required).chain(place);
         let typed = typed.map(|(key, text)| (FormatKey::Label(key), text));
         for (key, text) in typed.chain(deputies) {
             check_text(text, super::LONGEST_TEXT).map_err(|fault| FormatError::Text {
@@ -353,7 +347,10 @@ impl Label {
                 LabelKey::Board,
                 board.as_ref().is_none_or(|it| it.len() <= LONGEST_BOARD),
             ),
-            (LabelKey::ResumeZone, is_zone_name(resume_zone)),
+            (
+                LabelKey::ResumeZone,
+                announced.is_none_or(|it| is_zone_name(&it.zone)),
+            ),
         ] {
             if !fits {
                 let key = key.into();
@@ -393,24 +390,8 @@ impl Label {
         Ok(())
     }
 
-    /// What the label announces of the resumption (A2g).
-    pub fn resumption(&self) -> Resumption {
-        Resumption::At(Announced {
-            at: self.resume_at,
-            end: self.resume_end,
-            zone: self.resume_zone.clone(),
-            place: Some(self.resume_place.clone()),
-        })
-    }
-
     fn check_times(&self) -> Result<(), FormatError> {
-        // A9(c): a reply is sealed when the resumption it waits for has begun.
-        if !self.answers() && self.resume_at <= self.sealed_at {
-            return Err(FormatError::Times(Contradiction::ResumedBeforeSealing));
-        }
-        if self.resume_end.is_some_and(|end| end <= self.resume_at) {
-            return Err(FormatError::Times(Contradiction::EndsBeforeItBegins));
-        }
+        self.check_resumption().map_err(FormatError::Times)?;
         if let Some(charge) = self.early_charge {
             // A1(b): the charge ends at the nominal end of the session.
             let most = self.session_end.and_then(|end| end.since(self.sealed_at));
@@ -422,6 +403,26 @@ impl Label {
             }
         }
         Ok(())
+    }
+
+    fn check_resumption(&self) -> Result<(), Contradiction> {
+        match &self.resumption {
+            Resumption::At(Announced { at, end, .. }) => {
+                // A9(c): a reply is sealed when the resumption it waits for has begun.
+                if !self.answers() && *at <= self.sealed_at {
+                    return Err(Contradiction::ResumedBeforeSealing);
+                }
+                match end.is_some_and(|end| end <= *at) {
+                    true => Err(Contradiction::EndsBeforeItBegins),
+                    false => Ok(()),
+                }
+            }
+            Resumption::By(_) if self.answers() => Err(Contradiction::AnswerWithoutTime),
+            Resumption::By(last) if *last <= self.sealed_at => {
+                Err(Contradiction::DeadlineBeforeSealing)
+            }
+            Resumption::By(_) => Ok(()),
+        }
     }
 }
 

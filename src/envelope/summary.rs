@@ -50,10 +50,10 @@ pub struct Summary {
     pub result: GameResult,
     /// When the clock was stopped, in UTC.
     pub sealed_at: Moment,
-    /// When play resumes, as announced last (A2g), in UTC.
+    /// When play resumes, as announced last (A2g), or by when, in UTC.
     pub resume_at: Moment,
-    /// The zone in which that was announced.
-    pub resume_zone: String,
+    /// The zone in which that was announced; `None` where the time is still to be agreed.
+    pub resume_zone: Option<String>,
     /// Where play resumes.
     pub resume_place: String,
 }
@@ -89,7 +89,7 @@ impl Summary {
             result: ruling.map_or(GameResult::Open, |ruling| ruling.result),
             sealed_at: in_utc(label.sealed_at),
             resume_at: in_utc(resumption.at_or_by()),
-            resume_zone: resumption.zone().to_owned(),
+            resume_zone: resumption.announced().map(|it| it.zone.clone()),
             resume_place: resumption.place().unwrap_or_default().to_owned(),
         }
     }
@@ -104,7 +104,7 @@ impl Serialize for Summary {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
         let id = |id: Option<PlayerId>| id.map(|id| id.to_string()).unwrap_or_default();
-        let mut row = serializer.serialize_struct("Summary", 23)?;
+        let mut row = serializer.serialize_struct("Summary", 24)?;
         row.serialize_field("fingerprint", &self.fingerprint.to_string())?;
         row.serialize_field("seal_number", &self.seal_number().to_string())?;
         row.serialize_field("head", &self.head.to_string())?;
@@ -125,8 +125,14 @@ impl Serialize for Summary {
         row.serialize_field("phase", self.phase.map_or("", Phase::name))?;
         row.serialize_field("result", &self.result)?;
         row.serialize_field("sealed_at", &self.sealed_at.to_string())?;
-        row.serialize_field("resume_at", &self.resume_at.to_string())?;
-        row.serialize_field("resume_zone", &self.resume_zone)?;
+        let moment = self.resume_at.to_string();
+        let (at, by) = match &self.resume_zone {
+            Some(_) => (moment.as_str(), ""),
+            None => ("", moment.as_str()),
+        };
+        row.serialize_field("resume_by", by)?;
+        row.serialize_field("resume_at", at)?;
+        row.serialize_field("resume_zone", &optional(&self.resume_zone))?;
         row.serialize_field("resume_place", &self.resume_place)?;
         row.end()
     }

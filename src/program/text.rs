@@ -29,7 +29,7 @@ mod rulings;
 
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
-pub use dates::{moment, span};
+pub use dates::{moment, span, zone_of};
 pub use editions::{concept, rule, rule_value};
 pub use errors::Reader;
 pub use events::{declaration, event, lost};

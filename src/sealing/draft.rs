@@ -10,7 +10,7 @@ use crate::envelope::{
     DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, PlayerId,
     Previous, Relation, SecretKey, Slip, Verified,
 };
-use crate::laws::adjournment::KnownMove;
+use crate::laws::adjournment::{Announced, KnownMove, Resumption};
 use crate::laws::edition::{Concept, Edition, SetBy};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
@@ -46,6 +46,7 @@ pub struct Draft {
     /// The clock readings known already.
     pub used: ByColor<Option<Used>>,
     pub draw_offer: Option<DrawOffer>,
+    pub resume_by: Option<Moment>,
     pub resume_at: Option<Moment>,
     pub resume_end: Option<Moment>,
     pub resume_zone: Option<Zone>,
@@ -118,6 +119,8 @@ impl Draft {
     pub fn missing(&self) -> Vec<LabelKey> {
         let controls = self.time_controls.as_ref().map(Option::is_none);
         let (white_control, black_control) = (controls.white, controls.black);
+        // Only where somebody says by when is the time left to be agreed.
+        let is_announced = self.resume_by.is_none();
         [
             (self.names.white.is_none(), LabelKey::White),
             (self.names.black.is_none(), LabelKey::Black),
@@ -132,9 +135,15 @@ impl Draft {
             (white_control && !black_control, LabelKey::WhiteTimeControl),
             (!white_control && black_control, LabelKey::BlackTimeControl),
             (self.draw_offer.is_none(), LabelKey::DrawOffer),
-            (self.resume_at.is_none(), LabelKey::ResumeAt),
-            (self.resume_zone.is_none(), LabelKey::ResumeZone),
-            (self.resume_place.is_none(), LabelKey::ResumePlace),
+            (is_announced && self.resume_at.is_none(), LabelKey::ResumeAt),
+            (
+                is_announced && self.resume_zone.is_none(),
+                LabelKey::ResumeZone,
+            ),
+            (
+                is_announced && self.resume_place.is_none(),
+                LabelKey::ResumePlace,
+            ),
         ]
         .into_iter()
         .filter_map(|(is_missing, key)| is_missing.then_some(key))
@@ -154,7 +163,18 @@ impl Draft {
     ///
     /// # Errors
     /// [`NotSealed::LateAfter`]: the label sets what the edition does not leave to the event.
+    /// [`NotSealed::AnnouncedAndToBeAgreed`]: the resumption is announced, and still to be agreed.
     pub fn check(&self) -> Result<(), NotSealed> {
+        if self.resume_by.is_some() {
+            let announced = [
+                (self.resume_at.is_some(), LabelKey::ResumeAt),
+                (self.resume_end.is_some(), LabelKey::ResumeEnd),
+                (self.resume_place.is_some(), LabelKey::ResumePlace),
+            ];
+            if let Some((_, key)) = announced.into_iter().find(|(is_said, _)| *is_said) {
+                return Err(NotSealed::AnnouncedAndToBeAgreed { key });
+            }
+        }
         let is_left_to_the_event = self.edition.rules().late_after_set_by == Some(SetBy::Event);
         match self.late_after {
             Some(_) if !is_left_to_the_event => Err(NotSealed::LateAfter {
@@ -283,8 +303,9 @@ impl Draft {
             time_controls: _,
             used: _,
             draw_offer: _,
+            resume_by: _,
             resume_at: _,
-            resume_end,
+            resume_end: _,
             resume_zone: _,
             resume_place: _,
             session_end,
@@ -307,7 +328,6 @@ impl Draft {
             session_end: *session_end,
             draw_offer,
             known_move: *known_move,
-            resume_end: *resume_end,
             ..Label::new(essentials)?
         };
         if let Some(following) = previous {
@@ -341,9 +361,20 @@ impl Draft {
             white_used: Used(Duration::ZERO),
             black_used: Used(Duration::ZERO),
             sealed_at: at,
-            resume_at: self.resume_at?,
-            resume_zone: self.resume_zone?.name().to_owned(),
-            resume_place: self.resume_place.clone()?,
+            resumption: self.resumption()?,
         })
+    }
+
+    /// When and where play resumes (A2g), or by when.
+    fn resumption(&self) -> Option<Resumption> {
+        if let Some(last) = self.resume_by {
+            return Some(Resumption::By(last));
+        }
+        Some(Resumption::At(Announced {
+            at: self.resume_at?,
+            end: self.resume_end,
+            zone: self.resume_zone?.name().to_owned(),
+            place: Some(self.resume_place.clone()?),
+        }))
     }
 }

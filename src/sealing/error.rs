@@ -58,6 +58,12 @@ pub enum NotSealed {
         /// A10, as the edition prints it; `None` where it has none.
         article: Option<String>,
     },
+    /// The label says by when play resumes, so that the rest is still to be agreed, and says some of the rest.
+    #[error("the resumption is still to be agreed, and `{key}` says it")]
+    AnnouncedAndToBeAgreed {
+        /// What is said of it.
+        key: LabelKey,
+    },
     /// The time used and the charge add up to more than a clock can hold.
     #[error("the times add up to too much")]
     TooLong,
@@ -130,6 +136,7 @@ impl NotSealed {
             NotSealed::ChargeUnsettled { .. } => "laws/silent",
             NotSealed::NoSessionEnd => "seal/no-session-end",
             NotSealed::LateAfter { .. } => "label/late-after",
+            NotSealed::AnnouncedAndToBeAgreed { .. } => "label/resumption",
             NotSealed::TooLong => "clock/too-long",
             NotSealed::Incomplete { .. } => "label/missing",
             NotSealed::NoKey { .. } => "seal/no-key",

@@ -7,7 +7,7 @@ use crate::envelope::{
     Contradiction, DrawOffer, Fingerprint, FormatError, LabelKey, Person, Relation, SecretKey,
     Slip, WrittenMove,
 };
-use crate::laws::adjournment::KnownMove;
+use crate::laws::adjournment::{KnownMove, Resumption};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
@@ -70,6 +70,7 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
         time_controls: ByColor::new_with(|_| Some("40/9000:16/3600".parse().unwrap())),
         used: known.map(Some),
         draw_offer: Some(DrawOffer::None),
+        resume_by: None,
         resume_at: Some(moment(600)),
         resume_end: None,
         resume_zone: Some("Atlantic/Reykjavik".parse().unwrap()),
@@ -320,11 +321,50 @@ fn what_is_missing_is_said_in_the_order_of_the_label() {
         LabelKey::ResumePlace,
     ];
     assert_eq!(bare.missing(), all);
+    // A league: only who says by when leaves the time to be agreed.
+    let to_be_agreed = Draft {
+        resume_by: Some(moment(9_000)),
+        ..bare.clone()
+    };
+    assert_eq!(to_be_agreed.missing(), all[..5]);
     let refused = ready_at(bare, 20).unwrap_err();
     let NotSealed::Incomplete { missing } = refused else {
         panic!("{refused}");
     };
     assert_eq!(missing, all);
+}
+
+/// A2(g) in a league or in correspondence: date and place are agreed later, and the label says by when.
+#[test]
+fn a_move_is_sealed_for_a_time_still_to_be_agreed() {
+    let plain = draft(PLAIN, "fide-1997");
+    let league = Draft {
+        resume_by: Some(moment(9_000)),
+        resume_at: None,
+        resume_place: None,
+        ..plain.clone()
+    };
+    let envelope = sealed(league.clone(), "e4", 20, stand(100, 90)).envelope;
+    assert_eq!(envelope.label().resumption, Resumption::By(moment(9_000)));
+    assert_eq!(envelope.resumption(), Resumption::By(moment(9_000)));
+    // What would be announced and left to be agreed at once is asked about, and not dropped.
+    let (at, end) = (plain.resume_at, Some(moment(700)));
+    let rows = [
+        (at, None, None, LabelKey::ResumeAt),
+        (None, end, None, LabelKey::ResumeEnd),
+        (None, None, plain.resume_place, LabelKey::ResumePlace),
+    ];
+    for (resume_at, resume_end, resume_place, key) in rows {
+        let both = Draft {
+            resume_at,
+            resume_end,
+            resume_place,
+            ..league.clone()
+        };
+        let refused = ready_at(both, 20).unwrap_err();
+        assert_eq!(refused.code(), "label/resumption");
+        assert!(refused.to_string().contains(key.name()), "{refused}");
+    }
 }
 
 #[test]
@@ -396,7 +436,8 @@ fn the_label_says_what_the_draft_says() {
     assert_eq!(label.late_after, Some(1800));
     assert_eq!(label.draw_offer, DrawOffer::By(Black));
     assert_eq!(label.session_end, Some(moment(20)));
-    assert_eq!(label.resume_end, Some(moment(700)));
+    let announced = label.resumption.announced().unwrap();
+    assert_eq!(announced.end, Some(moment(700)));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use adjourn::envelope::{Envelope, GameId, Label, Verified};
 use adjourn::time::Moment;
 use tempfile::TempDir;
 
-use crate::fixtures::{accepted_from, label, opened_from, sealed_with};
+use crate::fixtures::{accepted_from, announced, label, opened_from, sealed_with};
 
 /// A store of its own, which goes when this does.
 pub struct Place {
@@ -135,8 +135,9 @@ pub fn other_label(number: u8) -> Label {
     label.round = Some(number.to_string());
     label.board = Some(format!("{number}.1"));
     label.ids.white = Some("600024".parse().unwrap());
-    label.resume_at =
-        Moment::from_unix(label.resume_at.as_unix() + 3600 * i64::from(number)).unwrap();
+    announced(&mut label).at =
+        Moment::from_unix(label.resumption.at_or_by().as_unix() + 3600 * i64::from(number))
+            .unwrap();
     label
 }
 

@@ -268,6 +268,37 @@ fn the_resumption_is_put_off() {
     }
 }
 
+/// A2(g) in a league: the label says by when, and nothing begins before a time is agreed.
+#[test]
+fn the_date_is_still_to_be_agreed() {
+    for guide in &guides() {
+        let row = guide.row("--resume-by");
+        let board = Board {
+            guide,
+            hall: Hall::new(),
+        };
+        board.hall.write("board7.pgn", example());
+        for line in guide.steps() {
+            match line.split(' ').nth(1) {
+                Some("keygen" | "seal" | "accept") => board.step(&line, "Ad7"),
+                Some("prepare") => {
+                    let run = board.hall.run(arguments(&line)).without("--resume-at");
+                    let run = run.without("--place").without("--zone");
+                    let by = arguments(&format!("adjourn {}", row[0]));
+                    run.with(by).with(["--at", SEALED_AT]).done();
+                }
+                _ => {}
+            }
+        }
+        let slip = board.hall.path("slips/black.slip");
+        let open = board.open(&["--reply-key", &slip.to_string_lossy()], "now");
+        assert_eq!(open.fails().code, "laws/no-time-yet");
+        board.recorded(&guide.code("set-resumption '2027-06-20"), "10:00");
+        let open = open.but("--at", "2027-06-20T15:00:00+02:00");
+        opens(&open.object(), "*", "legal");
+    }
+}
+
 /// A6, A4, 9.1: a resignation and an agreement end the game with the envelope closed; an offer stands until it is answered.
 #[test]
 fn what_ends_the_game_before_the_resumption() {

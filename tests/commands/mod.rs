@@ -8,6 +8,7 @@ mod guides;
 mod help;
 mod impossible;
 mod inputs;
+mod league;
 mod path;
 mod print;
 mod refusals;

@@ -6,12 +6,12 @@ use adjourn::envelope::{
     Relation, Unverified,
 };
 
-use adjourn::laws::adjournment::KnownMove;
+use adjourn::laws::adjournment::{KnownMove, Resumption};
 use adjourn::laws::ruling::ClaimArticle;
 use adjourn::laws::score::Game;
 use adjourn::time::{Duration, Used};
 
-use crate::fixtures::{label, moment, sealed, used};
+use crate::fixtures::{announced, label, moment, sealed, used};
 
 /// A change of a label that holds, and what is said of it.
 type Row = (
@@ -28,12 +28,12 @@ const ROWS: &[Row] = &[
     ("as it is", |_| {}, None),
     (
         "an empty place",
-        |label| label.resume_place = String::new(),
+        |label| announced(label).place = None,
         Some(("envelope/text", "resume_place")),
     ),
     (
         "a place of two lines",
-        |label| label.resume_place = "a\nb".to_owned(),
+        |label| announced(label).place = Some("a\nb".to_owned()),
         Some(("envelope/text", "resume_place")),
     ),
     (
@@ -88,35 +88,48 @@ const ROWS: &[Row] = &[
     ),
     (
         "resumed when it was sealed",
-        |label| label.resume_at = label.sealed_at,
+        |label| announced(label).at = label.sealed_at,
         Some(("envelope/times", "resume_at")),
     ),
     (
         "resumed a second later",
-        |label| label.resume_at = label.sealed_at.plus(seconds(1)).unwrap(),
+        |label| announced(label).at = label.sealed_at.plus(seconds(1)).unwrap(),
         None,
     ),
     (
         "resumed before, in answer to another envelope",
         |label| {
-            label.resume_at = label.sealed_at;
-            let other = adjourn::crypto::sha256(&[b"another"]);
-            label.previous = Some(Previous {
-                relation: Relation::Answers,
-                fingerprint: other,
-                head: other,
-            });
+            announced(label).at = label.sealed_at;
+            label.previous = Some(answering());
         },
         None,
     ),
     (
+        "to be resumed by a second after the sealing",
+        |label| label.resumption = Resumption::By(label.sealed_at.plus(seconds(1)).unwrap()),
+        None,
+    ),
+    (
+        "to be resumed by the sealing",
+        |label| label.resumption = Resumption::By(label.sealed_at),
+        Some(("envelope/times", "resume_by")),
+    ),
+    (
+        "to be agreed, though the resumption has begun (A9c)",
+        |label| {
+            label.resumption = Resumption::By(label.sealed_at.plus(seconds(1)).unwrap());
+            label.previous = Some(answering());
+        },
+        Some(("envelope/times", "resume_by")),
+    ),
+    (
         "ends when it begins",
-        |label| label.resume_end = Some(label.resume_at),
+        |label| announced(label).end = label.resumption.at(),
         Some(("envelope/times", "resume_end")),
     ),
     (
         "ends a second later",
-        |label| label.resume_end = label.resume_at.plus(seconds(1)),
+        |label| announced(label).end = label.resumption.at_or_by().plus(seconds(1)),
         None,
     ),
     (
@@ -203,6 +216,15 @@ const ROWS: &[Row] = &[
 ];
 
 /// Half an hour before the session ends, charged with so many seconds.
+fn answering() -> Previous {
+    let other = adjourn::crypto::sha256(&[b"another"]);
+    Previous {
+        relation: Relation::Answers,
+        fingerprint: other,
+        head: other,
+    }
+}
+
 fn early(label: &mut Label, charge: u64) {
     label.session_end = label.sealed_at.plus(seconds(1_800));
     label.early_charge = Some(seconds(charge));
@@ -245,8 +267,8 @@ fn an_identity_is_shown_as_the_file_spells_it() {
     assert!(text.contains(&id), "{id}");
     assert_eq!(GameId([0; 16]).to_string(), "A".repeat(22));
     assert_eq!(
-        sealed.label().resume_at,
-        moment("1972-09-01T14:30:00+00:00")
+        sealed.label().resumption.at(),
+        Some(moment("1972-09-01T14:30:00+00:00"))
     );
 }
 
@@ -273,7 +295,7 @@ fn a_reply_is_known_by_its_label() {
         let mut label = label();
         label.previous = previous;
         label.adjournment = adjournment;
-        label.resume_at = label.sealed_at.plus(seconds(later)).unwrap();
+        announced(&mut label).at = label.sealed_at.plus(seconds(later)).unwrap();
         let envelope = crate::fixtures::sealed_with(&label, "Bd7");
         let adjourned = envelope.adjourned(&edition, budget);
         assert_eq!(

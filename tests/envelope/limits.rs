@@ -9,7 +9,11 @@ use shakmaty::uci::UciMove;
 
 use super::custody::signed_by_the_sealer;
 use super::entries::forced;
-use crate::fixtures::{accepted, accepted_from, keys, label, moment, written};
+use crate::fixtures::{accepted, accepted_from, announced, keys, label, moment, written};
+
+fn place(label: &mut Label) -> &mut String {
+    announced(label).place.as_mut().unwrap()
+}
 
 /// A label whose sealed envelope has exactly that many bytes: as many moves as needed, and the rest
 /// in its texts.
@@ -34,7 +38,7 @@ fn label_of(length: usize) -> Label {
         .unwrap()
         .as_bytes()
         .len();
-    label.resume_place.push_str(&"x".repeat(length - now));
+    place(&mut label).push_str(&"x".repeat(length - now));
     label
 }
 
@@ -50,7 +54,7 @@ fn a_sealed_envelope_may_have_65536_bytes_before_accept_and_none_more() {
     crate::fixtures::opened_from(&accepted);
 
     let mut one_more = largest.clone();
-    one_more.resume_place.push('x');
+    place(&mut one_more).push('x');
     let error = seal(&one_more, &written("Bd7"), &keys().white).unwrap_err();
     assert_eq!(
         error.code(),
@@ -230,7 +234,7 @@ fn a_start_position_is_refused_for_the_right_reason() {
 fn a_zone_has_the_form_of_one() {
     let zone = |name: &str| {
         let mut label = label();
-        label.resume_zone = name.to_owned();
+        announced(&mut label).zone = name.to_owned();
         label.check().map_err(|error| error.code())
     };
     for name in [

@@ -7,7 +7,7 @@ use adjourn::envelope::{
     DrawOffer, Envelope, GameId, Label, LabelKey, Person, Previous, Relation, TableValue,
     Unverified, Verified, check_text, seal,
 };
-use adjourn::laws::adjournment::KnownMove;
+use adjourn::laws::adjournment::{KnownMove, Resumption};
 use adjourn::laws::notation::{Notation, NotationCode};
 use adjourn::laws::position;
 use adjourn::laws::ruling::ClaimArticle;
@@ -18,7 +18,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use shakmaty::{ByColor, CastlingMode, Color, Position};
 
-use crate::fixtures::{accepted_from, key, label, opened, person, sealed, written};
+use crate::fixtures::{accepted_from, announced, key, label, opened, person, sealed, written};
 
 /// Where scores begin: at home, with White or Black to move, castling, en passant, and counters.
 const STARTS: [&str; 5] = [
@@ -115,8 +115,8 @@ prop_compose! {
         label.black = named(black, 2);
         label.arbiter = named(arbiter, 3);
         label.deputies = (4..).zip(deputies).map(|(seed, name)| named(name, seed)).collect();
-        label.resume_place = place;
-        label.resume_zone = zone;
+        announced(&mut label).place = Some(place);
+        announced(&mut label).zone = zone;
         label
     }
 }
@@ -139,6 +139,7 @@ prop_compose! {
         offer in prop::sample::select(vec![DrawOffer::None, DrawOffer::By(Color::White), DrawOffer::By(Color::Black)]),
         played in prop::option::of(any::<u16>()),
         resume in 1_u64..10_000_000,
+        by in any::<bool>(),
         resume_end in prop::option::of(1_u64..100_000),
         adjournment in 1..=u32::MAX,
         previous in prop::option::of(any::<(bool, [u8; 32], [u8; 32])>()),
@@ -173,8 +174,14 @@ prop_compose! {
             claim: [None, Some(ClaimArticle::FiftyWritten)][usize::from(id[0] % 2)],
         });
         label.sealed_at = sealed_at;
-        label.resume_at = resume_at;
-        label.resume_end = resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap());
+        let replies = previous.is_some_and(|(answers, ..)| answers);
+        match by && !replies {
+            true => label.resumption = Resumption::By(resume_at),
+            false => {
+                announced(&mut label).at = resume_at;
+                announced(&mut label).end = resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap());
+            }
+        }
         label.adjournment = adjournment;
         label.previous = previous.map(|(answers, fingerprint, head)| Previous {
                 relation: if answers { Relation::Answers } else { Relation::Follows },

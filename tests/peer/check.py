@@ -163,7 +163,7 @@ def random_moment(rng: random.Random, day: int) -> str:
     return f"2024-06-{day:02}T{rng.randrange(24):02}:{rng.randrange(60):02}:{rng.randrange(60):02}{sign}{hours:02}:{minutes:02}"
 
 
-def random_label(rng: random.Random, people: dict, board: chess.Board, start: chess.Board) -> dict:
+def random_label(rng: random.Random, people: dict, board: chess.Board, start: chess.Board, answers: bool = False) -> dict:
     named = ["white", "black", "arbiter", *(f"deputy{i}" for i in range(1, rng.randint(0, 4) + 1))]
     label = {who: people[who].name for who in named}
     label |= {who + "_key": base64url(people[who].sign) for who in named}
@@ -190,6 +190,8 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     }
     if controls[0] != controls[1] and rng.random() < 0.5:
         label |= {"time_control": None, "white_time_control": controls[0], "black_time_control": controls[1]}
+    if not answers and rng.random() < 0.25:
+        label |= {"resume_by": label["resume_at"], "resume_at": None, "resume_end": None, "resume_zone": None, "resume_place": None}
     return {key: value for key, value in label.items() if value is not None}
 
 
@@ -216,7 +218,7 @@ def round_trip(rng: random.Random, folder: Path, number: int, people: dict, prev
     """Seals, accepts, appends and opens one envelope, half by files and half in memory; gives back the opened one."""
     move = rng.choice(list(board.legal_moves))
     text = rng.choice(["", board.san(move), board.lan(move), board.uci(move), random_text(rng, 14)])
-    label = random_label(rng, people, board, start)
+    label = random_label(rng, people, board, start, answers=previous is not None)
     file, spec = folder / f"{number}.adjourn", folder / f"{number}.json"
     description = {"label": label, "text": text, "key": str(folder / label["sealed_by"])}
     if previous:

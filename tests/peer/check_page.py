@@ -139,7 +139,7 @@ def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
             start = check.random_game(rng, chess.Board(), 40) if rng.random() < 0.3 else chess.Board()
             start.clear_stack()
             board = check.random_game(rng, start, 120)
-        label = check.random_label(rng, forge.people, board, start)
+        label = check.random_label(rng, forge.people, board, start, answers)
         if answers:
             label |= peer.following(previous) | {"adjournment": previous.label["adjournment"]}
         move = rng.choice(list(board.legal_moves))

@@ -305,7 +305,7 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         start, board = playable(rng)
     move = rng.choice(list(board.legal_moves))
     text = rng.choice([board.san(move), "", board.uci(move), check.random_text(rng, 14)])
-    label = {**check.random_label(rng, people, board, start), "rules": "fide-1997", "rules_digest": base64url(hostile.RULES_DIGEST)}
+    label = {**check.random_label(rng, people, board, start, previous is not None), "rules": "fide-1997", "rules_digest": base64url(hostile.RULES_DIGEST)}
     if previous:
         label |= {**peer.following(previous), "adjournment": previous.label["adjournment"]}
     sealed = peer.verify(peer.seal(peer.label_items(label), text, people[label["sealed_by"]].seed))
@@ -335,6 +335,14 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         accepted = peer.verify(file.read_bytes())
     else:
         accepted = keep(peer.accept(sealed.content, people["arbiter"].seed, "both", check.random_moment(rng, 6)))
+    begins = label.get("resume_at")
+    if begins is None:
+        # Date and place were still to be agreed.
+        begins = "2024-06-12T15:00:00+02:00"
+        status, shown = program("record", file, "--key", files["arbiter"], "--at", "2024-06-10T12:00:00+00:00", "set-resumption", begins, "both", "agreed",
+                                "--zone", "Europe/Rome", "--place", "Sala 2", passphrases=locked["arbiter"])
+        expect("envelopes of the peer", f"{number} agreed on a time {shown if status else ''}", status, 0)
+        accepted = peer.verify(file.read_bytes())
     opener, source = rng.choice(sealed.officials), rng.choice(["slip", "half", "author"])
     half = curves.bech32m_encode("adjhalf", peer.half_of(accepted, "reply", people[sealed.responder]))
     options, passphrases = {
@@ -342,7 +350,7 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         "half": (["--reply-half", rng.choice([half, half.upper(), f" {half} "])], []),
         "author": (["--author-key", files[sealed.sealer]], locked[sealed.sealer]),
     }[source]
-    status, shown = program("open", file, "--key", files[opener], *options, "--here-since", "now", "--at", label["resume_at"], passphrases=locked[opener] + passphrases)
+    status, shown = program("open", file, "--key", files[opener], *options, "--here-since", "now", "--at", begins, passphrases=locked[opener] + passphrases)
     wanted = unicodedata.normalize("NFC", text)
     expect("envelopes of the peer", f"{number} opened by the program {shown.get('error')}", (status, shown.get("written")), (0, wanted))
     opened = peer.verify(file.read_bytes())

@@ -101,10 +101,11 @@ LABEL = [
     optional("known_move", plain.uci),
     Key("claim", choice("9.2(a)", "9.3(a)"), optional=True, group="known_move"),
     Key("sealed_at", plain.moment),
-    Key("resume_at", plain.moment),
-    optional("resume_end", plain.moment),
-    Key("resume_zone", plain.zone),
-    Key("resume_place", plain.text),
+    optional("resume_by", plain.moment),
+    Key("resume_at", plain.moment, without="resume_by"),
+    Key("resume_end", plain.moment, optional=True, without="resume_by"),
+    Key("resume_zone", plain.zone, without="resume_by"),
+    Key("resume_place", plain.text, without="resume_by"),
     Key("adjournment", plain.integer),
     optional("answers", octets(32)),
     Key("follows", octets(32), optional=True, without="answers"),
@@ -497,10 +498,16 @@ def check_times(label: dict) -> None:
         raise Violation("envelope/value", "letters of a notation that has none")
     if "white_time_control" in label and label["white_time_control"] == label["black_time_control"]:
         raise Violation("envelope/times", "the same time control twice")
-    if "answers" not in label and label["resume_at"] <= label["sealed_at"]:
-        raise Violation("envelope/times", "resumption not after sealing")
-    if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:
-        raise Violation("envelope/times", "end not after resumption")
+    if "resume_by" in label:
+        if "answers" in label:
+            raise Violation("envelope/times", "an answer without a time")
+        if label["resume_by"] <= label["sealed_at"]:
+            raise Violation("envelope/times", "deadline not after sealing")
+    else:
+        if "answers" not in label and label["resume_at"] <= label["sealed_at"]:
+            raise Violation("envelope/times", "resumption not after sealing")
+        if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:
+            raise Violation("envelope/times", "end not after resumption")
     if "early_charge" in label:
         charge, session_end = label["early_charge"], label.get("session_end")
         if session_end is None or not 0 < charge <= min(session_end - label["sealed_at"], label[label["sealed_by"] + "_used"]):

@@ -303,6 +303,13 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
                        resume_end="2024-05-02T20:00:00+02:00", known_move="f1b5", claim="9.2(a)", early_charge="0:10:00",
                        answers=base64url(os.urandom(32)), previous_head=base64url(os.urandom(32)))
     yield Case("keys/every optional one", forge.seal(full).content)
+    announced = ("resume_at", "resume_end", "resume_zone", "resume_place")
+    to_be_agreed = dict.fromkeys(announced) | {"resume_by": "2024-06-30T23:59:00+02:00"}
+    yield Case("keys/to be resumed by then", forge.seal(forge.label(**to_be_agreed)).content)
+    yield Case("keys/neither a time nor by when", forge.seal(forge.label(**dict.fromkeys(announced))).content, missing)
+    for key, value in (("resume_at", "2024-05-02T14:00:00+02:00"), ("resume_end", "2024-05-02T20:00:00+02:00"), ("resume_zone", "Europe/Rome"), ("resume_place", "Sala 2")):
+        # Where `resume_by` stands, `adjournment` is looked for next.
+        yield Case(f"keys/resume_by and {key}", forge.seal(forge.label(**to_be_agreed | {key: value})).content, missing)
     follows = [("follows" if name == "answers" else name, value) for name, value in full]
     yield Case("keys/every optional one, of the next adjournment", forge.seal(follows).content)
     for name, label in (("answers and follows", forge.label(answers=base64url(bytes(32)), follows=base64url(bytes(32)), previous_head=base64url(bytes(32)))),
@@ -717,6 +724,7 @@ def game_cases(forge: Forge) -> Iterator[Case]:
 
 def time_cases(forge: Forge) -> Iterator[Case]:
     end = "2024-05-01T20:30:00+02:00"
+    by = lambda moment: {"resume_by": moment, "resume_at": None, "resume_zone": None, "resume_place": None}
     for name, expect, changes in [
         ("resumed at once", "envelope/times", {"resume_at": "2024-05-01T20:00:00+02:00"}),
         ("resumed before", "envelope/times", {"resume_at": "2024-05-01T19:00:00+02:00"}),
@@ -726,6 +734,12 @@ def time_cases(forge: Forge) -> Iterator[Case]:
          {"resume_at": "2024-05-01T19:00:00+02:00", "answers": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
         ("resumed before, in the next adjournment", "envelope/times",
          {"resume_at": "2024-05-01T19:00:00+02:00", "follows": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
+        ("to be resumed by the sealing", "envelope/times", by("2024-05-01T20:00:00+02:00")),
+        ("to be resumed by a second later", "valid", by("2024-05-01T18:00:01+00:00")),
+        ("to be agreed, in answer to another", "envelope/times",
+         {**by("2024-06-30T23:59:00+02:00"), "answers": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
+        ("to be agreed, in the next adjournment", "valid",
+         {**by("2024-06-30T23:59:00+02:00"), "follows": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
         ("ends at once", "envelope/times", {"resume_end": "2024-05-02T14:00:00+02:00"}),
         ("ends before", "envelope/times", {"resume_end": "2024-05-01T22:00:00+02:00"}),
         ("ends after", "valid", {"resume_end": "2024-05-02T14:00:01+02:00"}),

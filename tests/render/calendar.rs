@@ -7,11 +7,11 @@ use adjourn::program::text::Locale;
 use adjourn::time::Duration;
 
 use super::digest;
-use crate::fixtures::{label, moment};
+use crate::fixtures::{announced, label, moment};
 
 fn entry(label: &Label) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
-    let resumption = label.resumption();
+    let resumption = label.resumption.clone();
     let announced = resumption.announced().unwrap();
     calendar(
         &Locale::english(),
@@ -29,10 +29,11 @@ fn lines(entry: &str) -> Vec<&str> {
 #[test]
 fn word_for_word() {
     let mut label = label();
-    label.resume_at = moment("2026-11-21T14:30:00+01:00");
-    label.resume_end = Some(moment("2026-11-21T20:30:00+01:00"));
-    label.resume_zone = "Europe/Rome".to_owned();
-    label.resume_place = "Sala 2; ingresso A, Torino".to_owned();
+    let announced = announced(&mut label);
+    announced.at = moment("2026-11-21T14:30:00+01:00");
+    announced.end = Some(moment("2026-11-21T20:30:00+01:00"));
+    announced.zone = "Europe/Rome".to_owned();
+    announced.place = Some("Sala 2; ingresso A, Torino".to_owned());
     let expected = "BEGIN:VCALENDAR\n\
         VERSION:2.0\n\
         PRODID:-//adjourn//adjourn//EN\n\
@@ -135,8 +136,8 @@ fn how_the_time_is_written() {
     ];
     for (zone, at, expected, described, what) in rows {
         let mut label = label();
-        label.resume_zone = zone.to_owned();
-        label.resume_at = moment(at);
+        announced(&mut label).zone = zone.to_owned();
+        announced(&mut label).at = moment(at);
         let entry = entry(&label);
         assert!(lines(&entry).contains(&expected), "{what}: {entry}");
         assert_eq!(entry.contains("BEGIN:VTIMEZONE"), described, "{what}");
@@ -147,7 +148,7 @@ fn how_the_time_is_written() {
 fn no_line_is_too_long_and_no_letter_is_cut() {
     let mut label = label();
     label.white.name = "Ткаченко-Гаприндашвили, ".repeat(12) + "Ω";
-    label.resume_place = "x,;\\ \u{0301}é".repeat(60);
+    announced(&mut label).place = Some("x,;\\ \u{0301}é".repeat(60));
     let entry = entry(&label);
     for line in lines(&entry) {
         // A folded line begins with a blank that counts for nothing (3.1).
@@ -158,7 +159,9 @@ fn no_line_is_too_long_and_no_letter_is_cut() {
     let names = label.white.name.replace(',', "\\,");
     assert!(unfolded.contains(&names));
     let place = label
-        .resume_place
+        .resumption
+        .place()
+        .unwrap()
         .replace('\\', "\\\\")
         .replace([','], "\\,");
     assert!(unfolded.contains(&format!("LOCATION:{}\r\n", place.replace(';', "\\;"))));

@@ -23,7 +23,7 @@ use adjourn::time::Moment;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
 
-use crate::fixtures::{label, moment, used};
+use crate::fixtures::{announced, label, moment, used};
 use crate::replays::games;
 
 fn digest(byte: u8) -> Digest {
@@ -47,7 +47,7 @@ fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
         known_move: label.known_move,
-        resumption: label.resumption(),
+        resumption: label.resumption.clone(),
         late_after: label.late_after,
         answers: None,
         accepted: true,
@@ -59,7 +59,7 @@ fn state(label: &Label, edition: &Edition, events: &[Event]) -> State {
     let recorded: Vec<_> = events
         .iter()
         .map(|event| Recorded {
-            at: label.resume_at,
+            at: label.resumption.at_or_by(),
             event: event.clone(),
         })
         .collect();
@@ -157,7 +157,7 @@ fn the_label_of_game_21() {
     let sheet = label_sheet(
         &Locale::english(),
         &label(),
-        &label().resumption(),
+        &label().resumption,
         Some(&Fingerprint(digest(0x0B))),
         true,
     );
@@ -177,7 +177,7 @@ fn what_a_label_says_only_at_times() {
     });
     label.late_after = Some(1800);
     label.adjournment = 2;
-    label.resume_end = Some(moment("1972-09-01T19:30:00+00:00"));
+    announced(&mut label).end = Some(moment("1972-09-01T19:30:00+00:00"));
     let before = Previous {
         relation: Relation::Follows,
         fingerprint: digest(1),
@@ -187,7 +187,7 @@ fn what_a_label_says_only_at_times() {
     label.round = Some("21".to_owned());
     label.board = Some("2.4".to_owned());
     label.ids.black = Some("2016192".parse().unwrap());
-    let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.resumption, None, false);
     let seal_number = Fingerprint(before.fingerprint).seal_number();
     for line in [
         "LABEL, NOT SEALED YET",
@@ -217,7 +217,7 @@ fn what_a_label_says_only_at_times() {
 fn a_label_without_time_control_says_so() {
     let mut label = label();
     label.time_controls = ByColor::new_with(|_| "?".parse().unwrap());
-    let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.resumption, None, false);
     assert!(
         sheet.contains("White             2:31:00  ?     ?\n"),
         "{sheet}"
@@ -376,7 +376,7 @@ fn time_controls_that_differ_are_both_shown_and_both_in_the_pgn() {
     let edition = Edition::builtin("fide-1997").unwrap();
     let mut label = label();
     label.time_controls.black = "20/3600:900".parse().unwrap();
-    let sheet = label_sheet(&Locale::english(), &label, &label.resumption(), None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.resumption, None, false);
     let line = "Time control      White 40/9000:16/3600, Black 20/3600:900\n";
     assert!(sheet.contains(line), "{sheet}");
     let text = pgn(&label, &state(&label, &edition, &[]));
@@ -625,8 +625,8 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     label.date = Some(text.to_owned());
     label.round = Some(text.to_owned());
     label.rules = text.to_owned();
-    label.resume_zone = text.to_owned();
-    label.resume_place = text.to_owned();
+    announced(&mut label).zone = text.to_owned();
+    announced(&mut label).place = Some(text.to_owned());
     label.known_move = Some(KnownMove {
         uci: "a1h8".parse().unwrap(),
         claim: Some(ClaimArticle::RepetitionWritten),
@@ -641,7 +641,7 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
         },
     ];
     let state = state(&label, &edition, &events);
-    let at: Moment = label.resume_at;
+    let at: Moment = label.resumption.at_or_by();
     let entries: Vec<_> = events
         .into_iter()
         .skip(1)
@@ -655,7 +655,7 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     let ruling = ruled(&label, text, &edition);
     vec![
         (
-            label_sheet(&Locale::english(), &label, &label.resumption(), None, false),
+            label_sheet(&Locale::english(), &label, &label.resumption, None, false),
             WIDTH,
         ),
         (

@@ -5,6 +5,7 @@ use shakmaty::ByColor;
 use super::{DrawOffer, GameId, Label, Person};
 use crate::crypto::{RandomUnavailable, random_bytes};
 use crate::envelope::edition_digest;
+use crate::laws::adjournment::Resumption;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
@@ -31,12 +32,9 @@ pub struct Essentials<'a> {
     pub black_used: Used,
     /// When the sealer stopped his clock.
     pub sealed_at: Moment,
-    /// When play resumes (A2g).
-    pub resume_at: Moment,
-    /// The IANA time zone in which that was announced: `Europe/Rome`.
-    pub resume_zone: String,
-    /// Where play resumes (A2g).
-    pub resume_place: String,
+    /// When and where play resumes (A2g): [`Announced::resumption`](crate::laws::adjournment::Announced::resumption), or
+    /// [`Resumption::By`] where that is still to be agreed.
+    pub resumption: Resumption,
 }
 
 impl Label {
@@ -72,10 +70,7 @@ impl Label {
             draw_offer: DrawOffer::None,
             known_move: None,
             sealed_at: essentials.sealed_at,
-            resume_at: essentials.resume_at,
-            resume_end: None,
-            resume_zone: essentials.resume_zone,
-            resume_place: essentials.resume_place,
+            resumption: essentials.resumption,
             adjournment: 1,
             previous: None,
         })

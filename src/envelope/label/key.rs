@@ -62,6 +62,8 @@ words! {
         KnownMove = "known_move",
         /// The claim of a draw for which that move was written.
         Claim = "claim",
+        /// By when play resumes, where its time is still to be agreed.
+        ResumeBy = "resume_by",
         /// When play resumes (A2g).
         ResumeAt = "resume_at",
         /// When the session of the resumption ends (A13).

@@ -14,7 +14,7 @@ use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
 use crate::envelope::error::{Contradiction, FormatError, KeyFault};
 use crate::envelope::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use crate::laws::Word;
-use crate::laws::adjournment::KnownMove;
+use crate::laws::adjournment::{Announced, KnownMove, Resumption};
 use crate::laws::notation::{Notation, NotationCode, PinnedLetters};
 use crate::laws::position;
 use crate::laws::ruling::ClaimArticle;
@@ -92,11 +92,7 @@ impl Label {
             draw_offer: reader.parsed(LabelKey::DrawOffer.name(), DrawOffer::parse)?,
             known_move: read_known_move(reader)?,
             sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
-            resume_at: reader.parsed(LabelKey::ResumeAt.name(), |text| text.parse().ok())?,
-            resume_end: reader
-                .optional_parsed(LabelKey::ResumeEnd.name(), |text| text.parse().ok())?,
-            resume_zone: reader.parsed(LabelKey::ResumeZone.name(), parse_zone_name)?,
-            resume_place: reader.text(LabelKey::ResumePlace.name())?,
+            resumption: read_resumption(reader)?,
             adjournment: reader.integer("adjournment")?,
             previous: read_previous(reader)?,
         };
@@ -132,10 +128,7 @@ impl Label {
             draw_offer,
             known_move,
             sealed_at,
-            resume_at,
-            resume_end,
-            resume_zone,
-            resume_place,
+            resumption,
             adjournment,
             previous,
         } = self;
@@ -208,13 +201,21 @@ impl Label {
             writer.optional_text(LabelKey::Claim.name(), claim);
         }
         writer.text("sealed_at", &sealed_at.to_string());
-        writer.text(LabelKey::ResumeAt.name(), &resume_at.to_string());
-        writer.optional_text(
-            LabelKey::ResumeEnd.name(),
-            resume_end.map(|it| it.to_string()).as_deref(),
-        );
-        writer.text(LabelKey::ResumeZone.name(), resume_zone);
-        writer.text(LabelKey::ResumePlace.name(), resume_place);
+        match resumption {
+            Resumption::By(last) => writer.text(LabelKey::ResumeBy.name(), &last.to_string()),
+            Resumption::At(Announced {
+                at,
+                end,
+                zone,
+                place,
+            }) => {
+                writer.text(LabelKey::ResumeAt.name(), &at.to_string());
+                let end = end.map(|end| end.to_string());
+                writer.optional_text(LabelKey::ResumeEnd.name(), end.as_deref());
+                writer.text(LabelKey::ResumeZone.name(), zone);
+                writer.optional_text(LabelKey::ResumePlace.name(), place.as_deref());
+            }
+        }
         writer.integer("adjournment", *adjournment);
         if let Some(previous) = previous {
             writer.bytes(previous.relation.name(), previous.fingerprint.as_bytes());
@@ -369,6 +370,20 @@ fn read_known_move(reader: &mut Reader<'_>) -> Result<Option<KnownMove>, FormatE
     let written = |text: &str| ClaimArticle::parse(text).filter(|it| it.needs_written_move());
     let claim = reader.optional_parsed(LabelKey::Claim.name(), written)?;
     Ok(Some(KnownMove { uci, claim }))
+}
+
+/// By when play resumes, or when and where (A2g).
+fn read_resumption(reader: &mut Reader<'_>) -> Result<Resumption, FormatError> {
+    let moment = |text: &str| text.parse().ok();
+    if let Some(last) = reader.optional_parsed(LabelKey::ResumeBy.name(), moment)? {
+        return Ok(Resumption::By(last));
+    }
+    Ok(Resumption::At(Announced {
+        at: reader.parsed(LabelKey::ResumeAt.name(), moment)?,
+        end: reader.optional_parsed(LabelKey::ResumeEnd.name(), moment)?,
+        zone: reader.parsed(LabelKey::ResumeZone.name(), parse_zone_name)?,
+        place: Some(reader.text(LabelKey::ResumePlace.name())?),
+    }))
 }
 
 fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {

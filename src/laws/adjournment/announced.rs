@@ -29,6 +29,18 @@ pub struct Announced {
     pub place: Option<String>,
 }
 
+impl Announced {
+    /// A resumption at that time and place (A2g), announced in the IANA zone of that name: `Europe/Rome`.
+    pub fn resumption(at: Moment, zone: impl Into<String>, place: impl Into<String>) -> Resumption {
+        Resumption::At(Announced {
+            at,
+            end: None,
+            zone: zone.into(),
+            place: Some(place.into()),
+        })
+    }
+}
+
 impl Resumption {
     /// When play resumes; `None` while that is still to be agreed.
     pub fn at(&self) -> Option<Moment> {
@@ -44,6 +56,12 @@ impl Resumption {
             Resumption::At(announced) => announced.at,
             Resumption::By(last) => *last,
         }
+    }
+
+    /// A moment as clocks show it where play resumes; as it is written while that is still to be agreed.
+    pub fn shown(&self, moment: Moment) -> Moment {
+        self.announced()
+            .map_or(moment, |announced| moment.in_zone(&announced.zone))
     }
 
     /// The zone in which it was announced; UTC while there is none.
@@ -143,9 +161,9 @@ impl Schedule {
         *self.late_from.get(side)
     }
 
-    /// Whether the time by which play must resume has passed, and no time was set.
-    pub(super) fn is_overdue(&self, now: Moment) -> bool {
-        self.at.is_none() && self.by.is_some_and(|last| now > last)
+    /// The moment by which play had to resume, where it has passed at `now` and no time was set.
+    pub(super) fn missed(&self, now: Moment) -> Option<Moment> {
+        self.by.filter(|last| self.at.is_none() && now > *last)
     }
 
     /// Whether an event that sets the time anew may do so: before the time in force, and before anything has begun.

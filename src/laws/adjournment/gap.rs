@@ -11,7 +11,7 @@ use crate::time::{Duration, Moment};
 pub struct StatedGap {
     /// Which gap.
     pub gap: Gap,
-    /// The number of the entry that led to it, from 1.
+    /// The number of the entry that led to it, from 1; 0 where only time has passed.
     pub entry: u32,
     /// The facts that a decision needs.
     pub facts: Vec<Fact>,
@@ -58,6 +58,11 @@ pub enum Fact {
         side: Color,
         /// How long after the announced time.
         by: Duration,
+    },
+    /// By when play had to resume, at a time still to be agreed.
+    ResumeBy {
+        /// The moment on the label.
+        last: Moment,
     },
     /// The resumption was recorded to begin then, not as announced.
     Started {

@@ -176,7 +176,10 @@ impl State {
                 .schedule
                 .at()
                 .unwrap_or(adjourned.resumption.at_or_by());
+            // A2(g): nothing begins before there is a time.
+            let has_time = self.known || !event.begins() || self.schedule.at().is_some();
             is_there
+                && has_time
                 && self
                     .check(adjourned, event, now, self.all_recorded())
                     .is_ok()

@@ -8,10 +8,12 @@ use super::announced::Schedule;
 use super::clocks::Clocks;
 use super::context::{Adjourned, Phase};
 use super::event::{Event, Recorded};
-use super::gap::StatedGap;
+use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
 use crate::laws::edition::SetBy;
-use crate::laws::ruling::{ClaimPenalty, Contents, GameResult, MoveText, Reason, Remark, Ruling};
+use crate::laws::ruling::{
+    ClaimPenalty, Contents, GameResult, Gap, MoveText, Reason, Remark, Ruling,
+};
 use crate::laws::score::Game;
 use crate::time::{Duration, Left, Moment};
 
@@ -527,11 +529,6 @@ impl State {
         self.schedule.at()
     }
 
-    /// Whether the time by which play must resume has passed at `now`, and no time was set.
-    pub fn is_overdue(&self, now: Moment) -> bool {
-        self.schedule.is_overdue(now)
-    }
-
     /// By how much the sealer is too late while his move is not known: what he sealed may still save him (A10a, b).
     pub fn late_sealer(&self) -> Option<Duration> {
         let late = *self.found_late.get(self.sealer);
@@ -575,6 +572,29 @@ impl State {
     /// The gaps that the game has come to, in the order of the record.
     pub fn gaps(&self) -> &[StatedGap] {
         &self.gaps
+    }
+
+    /// The same at `now`: the time by which play had to resume may have passed with nothing recorded.
+    pub fn gaps_at(&self, now: Moment) -> Vec<StatedGap> {
+        let mut gaps = self.gaps.clone();
+        gaps.extend(self.not_resumed_in_time(now));
+        gaps
+    }
+
+    fn not_resumed_in_time(&self, now: Moment) -> Option<StatedGap> {
+        let waits = self.ending == Ending::Not && !self.known && self.next.is_none();
+        let last = self.schedule.missed(now).filter(|_| waits)?;
+        let mut recorded = self.recorded.iter().zip(&self.standing);
+        let decided = recorded.any(|(record, standing)| {
+            let is_decision = matches!(record.event, Event::Decision { .. });
+            is_decision && *standing == Standing::Counts && record.at > last
+        });
+        Some(StatedGap {
+            gap: Gap::NotResumedInTime,
+            entry: 0,
+            facts: vec![Fact::ResumeBy { last }],
+            decided,
+        })
     }
 
     /// Whether the sealed text waits for the arbiter to read it (A8b).

@@ -11,6 +11,8 @@ pub enum Gap {
     /// The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he
     /// states, and A8 speaks of the sealed move only.
     IllegalDeclaration,
+    /// The moment by which play had to resume has passed, and no time was agreed (A2g, A10).
+    NotResumedInTime,
     /// Both players came too late (A10).
     BothLate,
     /// The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
@@ -48,6 +50,7 @@ impl Gap {
         match self {
             Gap::IllegalReply => "gap/illegal-reply",
             Gap::IllegalDeclaration => "gap/illegal-declaration",
+            Gap::NotResumedInTime => "gap/not-resumed-in-time",
             Gap::BothLate => "gap/both-late",
             Gap::ResponderLate => "gap/responder-late",
             Gap::LateAndBadMove => "gap/late-and-bad-move",
@@ -73,6 +76,10 @@ impl Gap {
             }
             Gap::IllegalDeclaration => {
                 "the Laws do not say what follows when the move declared for a lost envelope is not one legal move"
+            }
+            Gap::NotResumedInTime => {
+                "the time by which play had to resume has passed and none was agreed, and the Laws do not say what \
+                 follows: nobody is late before a time was announced"
             }
             Gap::BothLate => "the Laws do not say what follows when both players come too late",
             Gap::ResponderLate => {
@@ -127,6 +134,7 @@ impl Gap {
         match self {
             Gap::IllegalReply => vec![Concept::SealerAbsent, Concept::BadSealedMove],
             Gap::IllegalDeclaration => vec![Concept::LostEnvelope, Concept::BadSealedMove],
+            Gap::NotResumedInTime => vec![Concept::Label, Concept::Late],
             Gap::BothLate => vec![Concept::Late, Concept::BothAbsent],
             Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
@@ -149,6 +157,7 @@ impl Gap {
             Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => true,
             Gap::IllegalReply
             | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
             | Gap::BothLate
             | Gap::LateAndBadMove
             | Gap::LatenessBasis
@@ -169,6 +178,7 @@ impl Gap {
         match self {
             Gap::IllegalReply
             | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
             | Gap::BothLate
             | Gap::LateAndBadMove
             | Gap::LatenessBasis

@@ -5,6 +5,8 @@ const PLAYERS = ["white", "black"];
 const PEOPLE = [...PLAYERS, "arbiter"];
 
 const maybe = (name, type, beside) => key(name, type, { optional: true, beside });
+// What stands where the time is not still to be agreed.
+const announced = (name, type, optional = false) => key(name, type, { optional, without: "resume_by" });
 const besides = (name, type, beside) => key(name, type, { beside });
 
 const LABEL_KEYS = [
@@ -41,10 +43,11 @@ const LABEL_KEYS = [
   maybe("known_move", uci),
   maybe("claim", oneOf("9.2(a)", "9.3(a)"), "known_move"),
   key("sealed_at", moment),
-  key("resume_at", moment),
-  maybe("resume_end", moment),
-  key("resume_zone", zone),
-  key("resume_place", text),
+  maybe("resume_by", moment),
+  announced("resume_at", moment),
+  announced("resume_end", moment, true),
+  announced("resume_zone", zone),
+  announced("resume_place", text),
   key("adjournment", integer),
   maybe("answers", octets(32)),
   key("follows", octets(32), { optional: true, without: "answers" }),
@@ -97,8 +100,10 @@ function checkGame(label) {
 
 /// §3.1, 6 to 9, and 10 of the letters.
 function checkTimes(label) {
-  const { sealed_at, resume_at, resume_end, session_end, early_charge, answers } = label;
-  refuseUnless(answers !== undefined || resume_at.seconds > sealed_at.seconds, "times", "resume_at");
+  const { sealed_at, resume_by, resume_at, resume_end, session_end, early_charge, answers } = label;
+  const begins = resume_at ?? resume_by;
+  refuseUnless(resume_by === undefined || answers === undefined, "times", "resume_by");
+  refuseUnless(answers !== undefined || begins.seconds > sealed_at.seconds, "times", resume_at ? "resume_at" : "resume_by");
   refuseUnless(resume_end === undefined || resume_end.seconds > resume_at.seconds, "times", "resume_end");
   if (early_charge !== undefined) {
     const used = label[`${label.sealed_by}_used`].seconds;

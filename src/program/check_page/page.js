@@ -318,6 +318,7 @@ function label({ label: told, accept, position }) {
       [named("sealed-at"), when(told.sealed_at)],
       [named("session-end"), when(told.session_end)],
       [named("early-charge"), told.early_charge?.written],
+      [named("resume-by"), told.resume_by && say("label-to-be-agreed", { moment: momentInWords(told.resume_by) })],
       [named("resume-at"), when(told.resume_at)],
       [named("resume-end"), when(told.resume_end)],
       [named("zone"), told.resume_zone],

@@ -239,19 +239,20 @@ fn line(locale: &Locale, row: &IndexRow) -> String {
         escaped(&it.black),
         it.result.as_str(),
         text::archive::status(locale, it.status),
-        it.resume_at,
+        resumes(locale, it),
     )
 }
 
 /// A game in the agenda: time in the zone of the resumption, place, players, and who is awaited.
 fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
-    let at = it.resume_at.in_zone(&it.resume_zone);
+    let at = there(it);
     let late = now
         .since(it.resume_at)
         .filter(|_| it.result == GameResult::Open)
         .map(|late| late.to_string());
     let awaited = match (it.phase, late) {
         (Some(Phase::Sealed), _) => locale.say(AgendaNotAccepted),
+        (Some(Phase::Accepted), late) if it.resume_zone.is_none() => to_be_agreed(locale, late),
         (Some(Phase::Accepted), Some(late)) => locale.say(AgendaNotBegun { late }),
         (Some(Phase::Accepted), None) => locale.say(AgendaAccepted),
         (Some(Phase::Resumption), _) => locale.say(AgendaResumption),
@@ -267,15 +268,42 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
         (Some(Phase::Undecided), _) => locale.say(AgendaUndecided),
         (Some(Phase::Finished | Phase::Annulled) | None, _) => locale.say(AgendaOver),
     };
+    let time = format!("{:02}:{:02}", at.hour(), at.minute());
+    let time = match it.resume_zone {
+        Some(_) => time,
+        None => locale.say(AgendaBy { time }),
+    };
     format!(
-        "{:02}:{:02}  {}  {} – {}  {awaited}  ({})",
-        at.hour(),
-        at.minute(),
+        "{time}  {}  {} – {}  {awaited}  ({})",
         escaped(&it.resume_place),
         escaped(&it.white),
         escaped(&it.black),
         it.seal_number(),
     )
+}
+
+/// When a game resumes, or by when.
+fn resumes(locale: &Locale, it: &Summary) -> String {
+    let moment = it.resume_at.to_string();
+    match it.resume_zone {
+        Some(_) => moment,
+        None => locale.say(DeskResumesBy { moment }),
+    }
+}
+
+/// The resumption in the time of its place.
+fn there(it: &Summary) -> Moment {
+    let zone = it.resume_zone.as_deref();
+    zone.map_or(it.resume_at, |zone| it.resume_at.in_zone(zone))
+}
+
+/// That no date is agreed, and how long after the time by which it had to be.
+fn to_be_agreed(locale: &Locale, late: Option<String>) -> String {
+    let phase = locale.say(AgendaAccepted);
+    match late {
+        Some(late) => locale.say(AgendaOverdue { phase, late }),
+        None => locale.say(AgendaToBeAgreed { phase }),
+    }
 }
 
 /// The phase of a game, and how late the awaited player is.

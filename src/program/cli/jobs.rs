@@ -115,6 +115,7 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         white_used: flags.white_used,
         black_used: flags.black_used,
         draw_offer: flags.draw_offer,
+        resume_by: flags.resume_by,
         resume_at: flags.resume_at,
         resume_end: flags.resume_end,
         resume_zone: flags.zone,
@@ -256,7 +257,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     prompts::say(&crate::program::render::label_sheet(
         &context.locale,
         &label,
-        &label.resumption(),
+        &label.resumption,
         Some(&fingerprint),
         false,
     ));

@@ -28,7 +28,7 @@ pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style) -> String {
                 name: &label.sealer().name
             }),
             locale.say(RehearsalOutside),
-            render::label_sheet(locale, label, &label.resumption(), Some(fingerprint), false),
+            render::label_sheet(locale, label, &label.resumption, Some(fingerprint), false),
             locale.say(RehearsalEnvelope {
                 path: path_text(file)
             }),

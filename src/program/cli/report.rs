@@ -190,7 +190,7 @@ pub(super) fn accept(locale: &Locale, outcome: &accept_command::Outcome) -> Repo
     let sheet = render::label_sheet(
         locale,
         &outcome.label,
-        &outcome.label.resumption(),
+        &outcome.label.resumption,
         None,
         true,
     );

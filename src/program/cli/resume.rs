@@ -39,6 +39,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
             prompts::say(&report::note(&context.locale, &note));
         }
         let goes_on = match question {
+            Question::WhatTime => return Err(standing.no_time_yet()),
             Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
             Question::Opening if standing.asks_for_responder() => {
                 responder_is_here(context, &mut walk, &standing)?

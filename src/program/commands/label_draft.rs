@@ -63,6 +63,7 @@ pub struct LabelDraft {
     pub white_used: Option<String>,
     pub black_used: Option<String>,
     pub draw_offer: Option<String>,
+    pub resume_by: Option<String>,
     pub resume_at: Option<String>,
     pub resume_end: Option<String>,
     pub resume_zone: Option<String>,
@@ -168,8 +169,6 @@ impl LabelDraft {
             late_after,
             notation,
             time_controls,
-            resume_zone,
-            resume_place,
             // Who may stand in for the arbiter is said anew.
             deputies: _,
             // Follow from the edition and from the envelope before.
@@ -177,7 +176,7 @@ impl LabelDraft {
             rules_digest: _,
             adjournment: _,
             previous: _,
-            // Of that adjournment alone; `resolve` takes the resumption over for a reply (A9c).
+            // Of that adjournment alone; `resolve` takes over what holds of the resumption.
             game: _,
             white_used: _,
             black_used: _,
@@ -186,8 +185,7 @@ impl LabelDraft {
             draw_offer: _,
             known_move: _,
             sealed_at: _,
-            resume_at: _,
-            resume_end: _,
+            resumption: _,
         } = label;
         let common = label.common_time_control();
         let of_each = |control: String| common.is_none().then_some(control);
@@ -212,8 +210,6 @@ impl LabelDraft {
             time_control: common.map(ToString::to_string),
             white_time_control: of_each(time_controls.white.to_string()),
             black_time_control: of_each(time_controls.black.to_string()),
-            resume_zone: Some(resume_zone.clone()),
-            resume_place: Some(resume_place.clone()),
             ..LabelDraft::default()
         }
     }

@@ -143,7 +143,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
         ruling: state.ruling().cloned(),
-        gaps: super::show::gaps_json(&state, &edition),
+        gaps: super::show::gaps_json(&state.gaps_at(job.at), &edition),
         event,
         penalty,
         entry,

@@ -52,6 +52,8 @@ pub struct Standing {
 /// The next question, or why there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
+    /// When play resumes is still to be agreed (A2g).
+    WhatTime,
     /// Position and clocks are set up (A5): when did play resume, and who is here (A9)?
     WhoIsHere,
     /// The responder is here: with his half the envelope is opened (A7, A9a).
@@ -78,6 +80,7 @@ impl Question {
             return Question::Opening;
         }
         match state.phase() {
+            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
             Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
             Phase::Resumption => Question::Opening,
             Phase::WaitingForResponder => Question::HasResponderCome,
@@ -94,7 +97,8 @@ impl Question {
         match self {
             Question::HasResponderCome => Some(label.sealed_by().other()),
             Question::HasSealerCome => Some(label.sealed_by()),
-            Question::WhoIsHere
+            Question::WhatTime
+            | Question::WhoIsHere
             | Question::Opening
             | Question::PlayGoesOn
             | Question::Decision
@@ -292,6 +296,11 @@ impl Standing {
     /// It is not exactly one legal move.
     pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
         Ok(record::legal_move(self.label(), &self.state, text, None)?)
+    }
+
+    /// That nothing begins before a time is agreed (A2g).
+    pub fn no_time_yet(&self) -> Failure {
+        Failure::refusal(Refusal::NoTimeYet, &self.edition)
     }
 
     /// The next question.

@@ -10,7 +10,7 @@ use shakmaty::san::SanPlus;
 use super::{Failure, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
 use crate::laws::Word;
-use crate::laws::adjournment::{Adjourned, Resumption, Standing, State};
+use crate::laws::adjournment::{Adjourned, Resumption, Standing, State, StatedGap};
 use crate::laws::edition::Edition;
 use crate::laws::position::fen;
 use crate::laws::ruling::Ruling;
@@ -113,7 +113,7 @@ impl Outcome {
             "entries": self.entries_json(),
             "position": fen(self.state.game().last()),
             "moves": self.moves_since(),
-            "gaps": gaps_json(&self.state, &self.edition),
+            "gaps": gaps_json(&self.state.gaps_at(self.at), &self.edition),
             "ruling": ruling,
         });
         if !self.comparison.is_empty()
@@ -187,8 +187,8 @@ fn resumption_json(resumption: &Resumption) -> Value {
 }
 
 /// The gaps in the Laws that the game has met: code, whether the arbiter must decide, and the question.
-pub(super) fn gaps_json(state: &State, edition: &Edition) -> Vec<Value> {
-    let gaps = state.gaps().iter();
+pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
+    let gaps = gaps.iter();
     gaps.map(|stated| {
         json!({
             "code": stated.gap.code(),

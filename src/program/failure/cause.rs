@@ -188,6 +188,7 @@ impl Cause {
                 | NotSealed::ChargeUnsettled { .. } => FailureKind::Refused,
                 NotSealed::NoSessionEnd
                 | NotSealed::LateAfter { .. }
+                | NotSealed::AnnouncedAndToBeAgreed { .. }
                 | NotSealed::TooLong
                 | NotSealed::Incomplete { .. }
                 | NotSealed::NoKey { .. }

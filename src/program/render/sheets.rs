@@ -134,10 +134,7 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
         session_end: _,
         early_charge: _,
         // With the resumption.
-        resume_at: _,
-        resume_end: _,
-        resume_zone: _,
-        resume_place: _,
+        resumption: _,
         late_after: _,
         // Not for the eye: programs compare them.
         id: _,
@@ -303,7 +300,9 @@ fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) ->
     let mut fields = Vec::new();
     match resumption {
         Resumption::By(last) => {
-            fields.push(field(locale, LabelResumedBy, text::moment(locale, last)));
+            let moment = text::moment(locale, last);
+            let by = locale.say(LabelToBeAgreed { moment });
+            fields.push(field(locale, LabelResumedBy, by));
         }
         Resumption::At(announced) => {
             let begins = text::moment(locale, &announced.at);
@@ -317,8 +316,8 @@ fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) ->
         }
     }
     // What the sealer signed stays legible beside what was set since.
-    if *resumption != label.resumption() {
-        let first = text::moment(locale, &label.resumption().at_or_by());
+    if *resumption != label.resumption {
+        let first = text::moment(locale, &label.resumption.at_or_by());
         fields.push(field(locale, LabelBeganAsSigned, first));
     }
     let late = label.late_after.map(u64::from);

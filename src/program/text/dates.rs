@@ -31,20 +31,30 @@ pub fn moment(locale: &Locale, moment: &Moment) -> String {
         0 => String::new(),
         seconds => format!(":{seconds:02}"),
     };
-    let offset = moment.offset_minutes();
     locale.say(super::message::Moment {
         weekday: weekday(locale, moment.weekday()),
         day: moment.day(),
         month: month(locale, moment.month()),
         year: moment.year().to_string(),
         time: format!("{:02}:{:02}{seconds}", moment.hour(), moment.minute()),
-        offset: format!(
-            "{}{:02}:{:02}",
-            if offset < 0 { '-' } else { '+' },
-            offset.abs() / 60,
-            offset.abs() % 60
-        ),
+        offset: offset(moment),
     })
+}
+
+/// The offset of a moment: `+02:00`.
+fn offset(moment: &Moment) -> String {
+    let offset = moment.offset_minutes();
+    format!(
+        "{}{:02}:{:02}",
+        if offset < 0 { '-' } else { '+' },
+        offset.abs() / 60,
+        offset.abs() % 60
+    )
+}
+
+/// The zone of a moment that was written without one: `UTC+02:00`.
+pub fn zone_of(moment: &Moment) -> String {
+    format!("UTC{}", offset(moment))
 }
 
 pub(super) fn weekday(locale: &Locale, day: Weekday) -> String {

@@ -39,6 +39,9 @@ fn fact(locale: &Locale, fact: &Fact) -> String {
             side: *side,
             span: span(locale, *by),
         }),
+        Fact::ResumeBy { last } => locale.say(FactResumeBy {
+            moment: moment(locale, last),
+        }),
         Fact::Started { at } => locale.say(FactStarted {
             moment: moment(locale, at),
         }),
@@ -62,6 +65,7 @@ impl Sentence for Gap {
             Gap::IllegalReply => locale.say(GapIllegalReply),
             Gap::IllegalDeclaration => locale.say(GapIllegalDeclaration),
             Gap::ArbiterSets(_) => locale.say(GapArbiterSets),
+            Gap::NotResumedInTime => locale.say(GapNotResumedInTime),
             Gap::BothLate => locale.say(GapBothLate),
             Gap::ResponderLate => locale.say(GapResponderLate),
             Gap::LateAndBadMove => locale.say(GapLateAndBadMove),

@@ -267,12 +267,18 @@ fn until_a_time_is_agreed_nothing_begins() {
         came.may_open(&adjourned, moment(500)).err(),
         Some(Refusal::NoTimeYet)
     );
-    assert!(!nothing.is_overdue(moment(0)) && nothing.is_overdue(moment(1)));
+    let may = nothing.may_happen(&adjourned);
+    let begins = |permitted: &&Permitted| {
+        [EventKind::Start, EventKind::Absent, EventKind::Opened]
+            .into_iter()
+            .any(|kind| permitted.step == kind.into())
+    };
+    assert_eq!(may.iter().find(begins), None);
     let agreed = state_at(
         &adjourned,
         &[(-600, set(-90, Told::Both)), (-90, absent(Black))],
     );
-    assert!(!agreed.is_overdue(moment(1)));
+    assert_eq!(agreed.gaps_at(moment(1)), []);
     assert_eq!(agreed.phase(), Phase::WaitingForResponder);
     // Who was not told of the time that was agreed knows only the last day.
     let untold = state_at(&adjourned, &[(-600, set(-90, Told::White))]);
@@ -281,4 +287,49 @@ fn until_a_time_is_agreed_nothing_begins() {
         Some(moment(-30))
     );
     assert_eq!(untold.may_arrive_until(&adjourned, Black), Some(moment(60)));
+}
+
+/// A2(g), A10: lateness counts from a time that was announced, so a deadline that passes is nobody's loss. What follows the
+/// arbiter decides.
+#[test]
+fn a_deadline_without_a_time_is_the_arbiters() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = Adjourned {
+        resumption: Resumption::By(moment(0)),
+        ..adjourned(&game, &edition)
+    };
+    let overdue = |decided| StatedGap {
+        gap: Gap::NotResumedInTime,
+        entry: 0,
+        facts: vec![Fact::ResumeBy { last: moment(0) }],
+        decided,
+    };
+    let nothing = fold(&adjourned, &[]);
+    assert_eq!(nothing.gaps_at(moment(0)), []);
+    assert_eq!(nothing.gaps_at(moment(1)), [overdue(false)]);
+    assert!(overdue(false).is_open());
+    assert_eq!((nothing.phase(), nothing.ruling()), (Phase::Accepted, None));
+    assert_eq!(nothing.gaps(), []);
+    // He may set a time all the same, or decide the game.
+    let set_late = fold(&adjourned, &at(&[(5, set(90, Told::Both))]));
+    assert_eq!(set_late.resume_at(), Some(moment(90)));
+    assert_eq!(set_late.gaps_at(moment(100)), []);
+    let words = |result| Event::Decision {
+        text: "they have until Sunday".to_owned(),
+        result,
+        white_used: None,
+        black_used: None,
+        on_move: None,
+        late_until: None,
+        back_to: None,
+    };
+    let before = fold(&adjourned, &at(&[(-5, words(None))]));
+    assert_eq!(before.gaps_at(moment(1)), [overdue(false)]);
+    let after = fold(&adjourned, &at(&[(5, words(None))]));
+    assert_eq!(after.gaps_at(moment(9)), [overdue(true)]);
+    let taken_back = fold(&adjourned, &at(&[(5, words(None)), (6, void(1))]));
+    assert_eq!(taken_back.gaps_at(moment(9)), [overdue(false)]);
+    let ended = fold(&adjourned, &at(&[(5, words(Some(GameResult::Win(White))))]));
+    assert_eq!(ended.phase(), Phase::Finished);
+    assert_eq!(ended.gaps_at(moment(9)), []);
 }

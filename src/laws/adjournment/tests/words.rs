@@ -115,8 +115,9 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 16] = [
+    let rows: [(Gap, &str, bool, &[&str]); 17] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
+        (Gap::NotResumedInTime, "gap/not-resumed-in-time", true, &["A2", "A10"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
         (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
         (Gap::LateAndBadMove, "gap/late-and-bad-move", true, &["A10", "A8"]),

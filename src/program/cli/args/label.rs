@@ -69,6 +69,9 @@ pub struct LabelFlags {
     /// When play resumes: RFC 3339, or YYYY-MM-DD HH:MM in the zone
     #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_at: Option<String>,
+    /// By when play resumes, on a date still to be agreed: a day, or as --resume-at; no time, no place then
+    #[arg(long, hide_short_help = true, value_name = "TIME")]
+    pub resume_by: Option<String>,
     /// When the session of the resumption ends
     #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_end: Option<String>,

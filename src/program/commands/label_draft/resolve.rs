@@ -6,8 +6,8 @@ use shakmaty::{ByColor, CastlingMode, Color};
 use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
-    draw_offer, duration, late_after, parse_moment, player_id, read_edition, read_public_line,
-    written_for,
+    draw_offer, duration, late_after, parse_deadline, parse_moment, player_id, read_edition,
+    read_public_line, written_for,
 };
 use crate::envelope::{
     Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, Relation, normal,
@@ -59,9 +59,14 @@ impl LabelDraft {
         }
         if let Some(before) = &before {
             let resumption = before.resumption();
+            // The place of the time before says nothing of a time to be agreed.
+            let is_announced = draft.resume_by.is_none();
             draft = draft.over(LabelDraft {
                 resume_zone: resumption.announced().map(|it| it.zone.clone()),
-                resume_place: resumption.place().map(str::to_owned),
+                resume_place: resumption
+                    .place()
+                    .filter(|_| is_announced)
+                    .map(str::to_owned),
                 ..LabelDraft::of_label(before.label())
             });
         }
@@ -160,6 +165,11 @@ impl LabelDraft {
                     .or_else(|| carried(Color::Black)),
             },
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
+            resume_by: draft
+                .resume_by
+                .as_deref()
+                .map(|text| parse_deadline(text, zone))
+                .transpose()?,
             resume_at: moment(draft.resume_at.as_deref())?
                 .or(same_resumption.and_then(|resumption| resumption.at())),
             resume_end: moment(draft.resume_end.as_deref())?,

@@ -26,7 +26,7 @@ fn value(key: LabelKey) -> String {
         LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
             "40/9000"
         }
-        LabelKey::SessionEnd | LabelKey::ResumeAt | LabelKey::ResumeEnd => {
+        LabelKey::SessionEnd | LabelKey::ResumeBy | LabelKey::ResumeAt | LabelKey::ResumeEnd => {
             "2026-11-21T17:00:00+01:00"
         }
         LabelKey::DrawOffer => "white",

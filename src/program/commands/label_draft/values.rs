@@ -55,6 +55,14 @@ pub fn parse_moment(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
     }
 }
 
+/// Reads the moment by which something is due: a day means all of it, in the zone.
+pub(super) fn parse_deadline(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
+    match text.len() == "YYYY-MM-DD".len() {
+        true => parse_moment(&format!("{text} 23:59"), zone),
+        false => parse_moment(text, zone),
+    }
+}
+
 /// Reads a length of time that was typed for that key.
 pub(super) fn duration(key: LabelKey, text: Option<&str>) -> Result<Option<Duration>, LabelFault> {
     text.map(Duration::parse_typed)

@@ -324,6 +324,7 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 (field(LabelKey::ResumeZone, &locale.say(DeskZoneHint)))
                 (field(LabelKey::ResumePlace, ""))
                 (field(LabelKey::ResumeEnd, ""))
+                (field(LabelKey::ResumeBy, &locale.say(DeskResumeByHint)))
             }
             div class="quick" {
                 input type="hidden" name="version" value=(version);
@@ -353,6 +354,7 @@ fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     // A browser's field for times gives `2026-11-21T17:00`: a local time, which is read with a blank in it.
     for key in [
         LabelKey::ResumeAt,
+        LabelKey::ResumeBy,
         LabelKey::ResumeEnd,
         LabelKey::SessionEnd,
     ] {

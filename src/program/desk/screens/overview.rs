@@ -15,7 +15,7 @@ use crate::program::desk::http::cookie;
 use crate::program::desk::http::request::{Fields, Target, Theme, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::elements::{foreign, heads, in_path, moment};
+use crate::program::desk::widgets::elements::{foreign, heads, in_path, moment, resumes};
 use crate::program::desk::widgets::form::{button, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
@@ -342,7 +342,7 @@ fn table(locale: &Locale, games: &[(&str, &Filed)], shown: usize) -> Markup {
                     tr {
                         (game(name, filed))
                         td { (foreign(&it.white)) " – " (foreign(&it.black)) }
-                        td { (moment(locale, &there(filed))) br; (foreign(&it.resume_place)) }
+                        td { (resumes(locale, it)) br; (foreign(&it.resume_place)) }
                         td { (standing(locale, filed)) }
                         td { (what_now(locale, name, filed)) }
                     }
@@ -350,12 +350,6 @@ fn table(locale: &Locale, games: &[(&str, &Filed)], shown: usize) -> Markup {
             }
         }
     }
-}
-
-/// The resumption, in the time of its place.
-fn there(filed: &Filed) -> Moment {
-    let it = &filed.summary;
-    it.resume_at.in_zone(&it.resume_zone)
 }
 
 fn standing(locale: &Locale, filed: &Filed) -> String {

@@ -69,6 +69,7 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
             Step::Record(EventKind::Decision),
         ],
         Some(Question::Decision) => &[Step::Record(EventKind::Decision)],
+        Some(Question::WhatTime) => &[Step::Record(EventKind::SetResumption)],
         Some(Question::PlayGoesOn) if acts.may(EventKind::Choose) => {
             &[Step::Record(EventKind::Choose)]
         }
@@ -98,6 +99,9 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
         @match question {
             None => p { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } },
             Some(Question::WhoIsHere) => (who_is_here(locale, &path, &shown)),
+            Some(Question::WhatTime) => {
+                p { (locale.say(DeskAgreeFirst)) }
+            }
             Some(Question::Opening) => {
                 // I.10: what lateness came to, as long as the sealed move is not known.
                 @if shown.state.ruling().is_some() { (ruled(locale, &shown)) }
@@ -289,12 +293,12 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
 }
 
 fn gaps(locale: &Locale, shown: &show::Outcome) -> Markup {
-    let gaps = shown.state.gaps();
+    let gaps = shown.state.gaps_at(shown.at);
     html! {
         @if !gaps.is_empty() {
             section class="gap" {
                 h2 { (locale.say(StateSilent)) }
-                ul { @for gap in gaps { li { (text::gap(locale, gap, &shown.edition)) } } }
+                ul { @for gap in &gaps { li { (text::gap(locale, gap, &shown.edition)) } } }
             }
         }
     }
@@ -409,7 +413,12 @@ pub fn replied(
 pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
-    let mut draft = LabelDraft::of_label(shown.envelope.label());
+    let resumption = shown.envelope.resumption();
+    let mut draft = LabelDraft {
+        resume_zone: resumption.announced().map(|it| it.zone.clone()),
+        resume_place: resumption.place().map(str::to_owned),
+        ..LabelDraft::of_label(shown.envelope.label())
+    };
     let before = Some(desk.envelope(name)?);
     match shown.state.phase() {
         Phase::WaitingForSealer => draft.answers = before,

@@ -18,7 +18,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::http::response::ENVELOPE;
-use crate::program::desk::widgets::elements::{foreign, heads, moment};
+use crate::program::desk::widgets::elements::{foreign, heads, resumes};
 use crate::program::desk::widgets::form::{button, choice, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
@@ -175,7 +175,7 @@ fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
                             (foreign(it.event.as_deref().unwrap_or_default()))
                             @if let Some(board) = &it.board { br; small { (locale.say(CalendarBoard { board })) } }
                         }
-                        td { (moment(locale, &it.resume_at)) }
+                        td { (resumes(locale, it)) }
                         td {
                             (text::archive::status(locale, it.status)) " " (it.result.as_str())
                             @if let Some(apart) = text::archive::apart(locale, row.flag) { br; strong { (apart) } }

@@ -2,6 +2,8 @@
 
 use maud::{Markup, PreEscaped, html};
 
+use crate::envelope::Summary;
+use crate::program::text::message::DeskResumesBy;
 use crate::program::text::{self, Locale, escaped};
 use crate::time::Moment;
 
@@ -40,4 +42,15 @@ pub fn moment(locale: &Locale, moment: &Moment) -> Markup {
 /// Text from outside, escaped and isolated.
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (escaped(text)) } }
+}
+
+/// When the game resumes, in the time of its place, or by when.
+pub fn resumes(locale: &Locale, it: &Summary) -> Markup {
+    match &it.resume_zone {
+        Some(zone) => moment(locale, &it.resume_at.in_zone(zone)),
+        None => {
+            let moment = text::moment(locale, &it.resume_at);
+            html! { (locale.say(DeskResumesBy { moment })) }
+        }
+    }
 }

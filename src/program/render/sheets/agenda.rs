@@ -66,13 +66,27 @@ pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
 
 /// A moment as clocks show it where the game resumes.
 fn shown(game: &Adjourning, moment: Moment) -> Moment {
-    moment.in_zone(game.envelope.resumption().zone())
+    game.envelope.resumption().shown(moment)
 }
 
 fn day(locale: &Locale, game: &Adjourning) -> String {
     let resumption = game.envelope.resumption();
     let begins = shown(game, resumption.at_or_by());
-    words::day(locale, &begins, resumption.zone())
+    let zone = match resumption.announced() {
+        Some(announced) => announced.zone.clone(),
+        None => text::zone_of(&begins),
+    };
+    words::day(locale, &begins, &zone)
+}
+
+/// When it begins, or by when.
+fn begins(locale: &Locale, game: &Adjourning) -> String {
+    let resumption = game.envelope.resumption();
+    let time = words::time_of_day(&shown(game, resumption.at_or_by()));
+    match resumption.announced() {
+        Some(_) => time,
+        None => locale.say(AgendaBy { time }),
+    }
 }
 
 fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
@@ -85,7 +99,7 @@ fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
     ]);
     [
         number.to_string(),
-        words::time_of_day(&shown(game, resumption.at_or_by())),
+        begins(locale, game),
         escaped(resumption.place().unwrap_or_default()).into_owned(),
         words::sentences(&players),
         sealed,
@@ -97,7 +111,11 @@ fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
 /// Where the game stands, and who came when as far as it counts.
 fn standing(locale: &Locale, game: &Adjourning) -> String {
     let announced = game.envelope.resumption().at_or_by();
-    let mut said = vec![text::phase(locale, game.state.phase())];
+    let phase = text::phase(locale, game.state.phase());
+    let mut said = vec![match game.state.resume_at() {
+        Some(_) => phase,
+        None => locale.say(AgendaToBeAgreed { phase }),
+    }];
     let recorded = game.envelope.recorded();
     for (record, standing) in recorded.iter().zip(game.state.standing()) {
         if *standing != Standing::Counts {

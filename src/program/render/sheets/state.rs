@@ -4,7 +4,9 @@ use shakmaty::{Chess, Color};
 
 use super::{diagram, on_terminal, rows, section, table, terminal};
 use crate::envelope::{Entry, Label};
-use crate::laws::adjournment::{Adjourned, Event, EventKind, Permitted, Standing, State};
+use crate::laws::adjournment::{
+    Adjourned, Event, EventKind, Permitted, Standing, State, StatedGap,
+};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::position::fen;
@@ -34,7 +36,7 @@ pub fn state_sheet(
     let now = standing(locale, state).into_iter().map(Block::Paragraph);
     let mut sections = vec![Section::new("", now.collect())];
     sections.extend(position_now(locale, label, state, label.sealed_by(), BOARD));
-    let silent = gaps(locale, state, edition);
+    let silent = gaps(locale, &state.gaps_at(at), edition);
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     let moment = text::moment(locale, &at);
     let clocks = clocks(locale, label, state, at);
@@ -101,9 +103,9 @@ pub(super) fn score(game: &Game, first: usize, notation: Notation) -> String {
 }
 
 /// The questions on which the Laws are silent; `None` if there are none.
-pub(super) fn gaps(locale: &Locale, state: &State, edition: &Edition) -> Option<Block> {
-    let gaps = state.gaps().iter();
-    let said: Vec<String> = gaps.map(|gap| text::gap(locale, gap, edition)).collect();
+pub(super) fn gaps(locale: &Locale, gaps: &[StatedGap], edition: &Edition) -> Option<Block> {
+    let said = gaps.iter().map(|gap| text::gap(locale, gap, edition));
+    let said: Vec<String> = said.collect();
     (!said.is_empty()).then_some(Block::List(said))
 }
 

@@ -21,18 +21,18 @@ use crate::program::text::message::{
     ErrorEnvelopeOldForm, ErrorEnvelopeOpenedTwice, ErrorEnvelopePlaintext, ErrorEnvelopePosition,
     ErrorEnvelopeScore, ErrorEnvelopeSignature, ErrorEnvelopeStartImpossible,
     ErrorEnvelopeStartUsual, ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText,
-    ErrorEnvelopeTimesCharge, ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption,
-    ErrorEnvelopeTimesSameControl, ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries,
-    ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey, ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8,
-    ErrorEnvelopeValue, ErrorEnvelopeVersion, ErrorEnvelopeWrap, ErrorEnvelopeWrapCount,
-    ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeySignature,
-    ErrorKeyWeak, ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
-    ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
-    ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
-    ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
-    ErrorUnwrapNotForThisKey, ListAnd, LockAuthor, LockCustody, LockReply, MeasuredBeforeAccept,
-    MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne, NoticeMixedScriptsSeveral,
-    PlaceAccept, PlaceEntry, PlaceSeal,
+    ErrorEnvelopeTimesAnswer, ErrorEnvelopeTimesCharge, ErrorEnvelopeTimesDeadline,
+    ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption, ErrorEnvelopeTimesSameControl,
+    ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey,
+    ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue, ErrorEnvelopeVersion,
+    ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine,
+    ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak, ErrorOpenOtherEnvelope,
+    ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack, ErrorSignerDeputy, ErrorSignerWhite,
+    ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt, ErrorSlipMixedCase, ErrorSlipPrefix,
+    ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty, ErrorTextRefused, ErrorTextTooLong,
+    ErrorUnwrapContent, ErrorUnwrapDoesNotOpen, ErrorUnwrapNotForThisKey, ListAnd, LockAuthor,
+    LockCustody, LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile,
+    NoticeMixedScriptsOne, NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
 };
 use crate::program::text::{Locale, message, signer};
 
@@ -206,6 +206,10 @@ impl Locale {
                     Contradiction::SameTimeControl => {
                         self.say(ErrorEnvelopeTimesSameControl { key })
                     }
+                    Contradiction::DeadlineBeforeSealing => {
+                        self.say(ErrorEnvelopeTimesDeadline { key })
+                    }
+                    Contradiction::AnswerWithoutTime => self.say(ErrorEnvelopeTimesAnswer { key }),
                     Contradiction::Charge => self.say(ErrorEnvelopeTimesCharge { key }),
                 }
             }

@@ -12,7 +12,7 @@ use crate::program::text::message::{
     ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText, ErrorLabelNoGame,
     ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayerId, ErrorLabelSheet,
     ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice, ErrorLabelTooLong,
-    ErrorOfKey, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
+    ErrorOfKey, ErrorSealingAnnounced, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
     ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
     ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
     ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
@@ -105,6 +105,10 @@ impl Locale {
                     None => error,
                 }
             }
+            NotSealed::AnnouncedAndToBeAgreed { key } => self.say(ErrorSealingAnnounced {
+                by: self.key(LabelKey::ResumeBy, reader),
+                key: self.key(*key, reader),
+            }),
             NotSealed::TooLong => self.say(ErrorSealingTooLong),
             NotSealed::Incomplete { missing } => {
                 let missing: Vec<_> = missing

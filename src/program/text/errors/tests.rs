@@ -468,6 +468,7 @@ samples! { gaps: Gap;
     Gap::IllegalReply => [Gap::IllegalReply],
     Gap::IllegalDeclaration => [Gap::IllegalDeclaration],
     Gap::ArbiterSets(_) => [Gap::ArbiterSets(Rule::LostTimes)],
+    Gap::NotResumedInTime => [Gap::NotResumedInTime],
     Gap::BothLate => [Gap::BothLate],
     Gap::ResponderLate => [Gap::ResponderLate],
     Gap::LateAndBadMove => [Gap::LateAndBadMove],

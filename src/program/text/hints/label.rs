@@ -6,16 +6,16 @@ use crate::laws::edition::Edition;
 use crate::program::failure::LabelFault;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
-    HintEditionRightFile, HintFilesTooLarge, HintLabelAnswersAndFollows, HintLabelCharge,
-    HintLabelClaim, HintLabelClock, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies,
-    HintLabelField, HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk,
-    HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText,
-    HintLabelNoGame, HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation,
-    HintLabelOtherGame, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
-    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelTimeControlTwice,
-    HintLabelTooLong, HintLabelZone, HintLabelZoneDesk, HintRefusalGameOver,
-    HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl,
-    HintTimeDuration,
+    HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnswersAndFollows,
+    HintLabelCharge, HintLabelClaim, HintLabelClock, HintLabelCorrect, HintLabelCorrectDesk,
+    HintLabelDeputies, HintLabelField, HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags,
+    HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove,
+    HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk,
+    HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayerId,
+    HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet,
+    HintLabelSheetDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintLabelZone,
+    HintLabelZoneDesk, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
+    HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl, HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -114,7 +114,18 @@ impl Hints<'_> {
                 }),
                 Reader::Desk => self.field(LabelKey::LateAfter),
             },
+            NotSealed::AnnouncedAndToBeAgreed { key } => self.say(HintLabelAnnounced {
+                by: self.named(LabelKey::ResumeBy),
+                key: self.named(*key),
+            }),
             NotSealed::TooLong => self.say(HintLabelTooLong),
+            NotSealed::Incomplete { missing }
+                if self.reader == Reader::CommandLine && missing.contains(&LabelKey::ResumeAt) =>
+            {
+                self.say(HintLabelFlagsOrBy {
+                    by: self.named(LabelKey::ResumeBy),
+                })
+            }
             NotSealed::Incomplete { .. } => self.by_reader(HintLabelFlags, HintLabelFlagsDesk),
             NotSealed::NoKey { .. } => {
                 let white = self.named(LabelKey::WhiteKey);

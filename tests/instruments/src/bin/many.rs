@@ -19,7 +19,7 @@ use adjourn::envelope::{
     Act, Entry, Envelope, Essentials, Label, ReplyKey, Scoresheets, SecretKey, SharedText, Signer,
     Slip, Unverified, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Event, Recorded, fold};
+use adjourn::laws::adjournment::{Announced, Event, Recorded, fold};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::score::{Game, Score};
@@ -116,9 +116,7 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
         white_used: used(8000),
         black_used: used(7000 + number % 1000),
         sealed_at: begins,
-        resume_at: later(86_400),
-        resume_zone: "Europe/Rome".to_owned(),
-        resume_place: "Club room".to_owned(),
+        resumption: Announced::resumption(later(86_400), "Europe/Rome", "Club room"),
         edition: &edition,
     })
     .unwrap();

@@ -96,7 +96,14 @@ impl ReadValues for Filled<'_> {
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
-        let zone = self.standing.envelope.resumption().zone().parse().ok();
+        let resumption = self.standing.envelope.resumption();
+        let zone = match (key, resumption.announced()) {
+            // A time that is announced for the first time brings its zone.
+            (EntryKey::ResumeAt | EntryKey::ResumeEnd, None) => {
+                Some(self.line(EntryKey::ResumeZone).parse()?)
+            }
+            (_, _) => resumption.zone().parse().ok(),
+        };
         parse_moment(&self.line(key), zone)
     }
 

@@ -59,6 +59,9 @@ samples! { sealing_errors: NotSealed;
         NotSealed::LateAfter { edition: named(), article: Some(named()) },
         NotSealed::LateAfter { edition: named(), article: None },
     ],
+    NotSealed::AnnouncedAndToBeAgreed { .. } => [
+        NotSealed::AnnouncedAndToBeAgreed { key: LabelKey::ResumeAt },
+    ],
     NotSealed::TooLong => [NotSealed::TooLong],
     NotSealed::Incomplete { .. } => [NotSealed::Incomplete { missing: LabelKey::ALL.to_vec() }],
     NotSealed::NoKey { .. } => [
@@ -167,7 +170,11 @@ pub(super) fn record_faults() -> Vec<RecordFault> {
 fn what_is_wrong_with_a_label_is_said_in_every_language() {
     let (english, italian) = (Locale::of_json(), Locale::of_code("it").unwrap());
     for error in sealing_errors() {
-        if !matches!(error, NotSealed::Incomplete { .. }) {
+        let names_keys = matches!(
+            error,
+            NotSealed::Incomplete { .. } | NotSealed::AnnouncedAndToBeAgreed { .. }
+        );
+        if !names_keys {
             let said = english.not_sealed(&error, Reader::CommandLine);
             assert_eq!(said, error.to_string());
         }
