@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import random
+import re
 import sys
 import tempfile
 import unicodedata
@@ -105,14 +106,20 @@ def check_opening(out: Path, case: dict) -> None:
 
 # --- The table of refused code points ---------------------------------------------------------------------------------
 
+# What is drawn as nothing, by Unicode's own names.
+UNSEEN = re.compile(r"HANGUL (\w+ )?FILLER|HALFWIDTH HANGUL FILLER|COMBINING GRAPHEME JOINER|KHMER VOWEL INHERENT \w+|BRAILLE PATTERN BLANK|"
+                    r"(MONGOLIAN FREE )?VARIATION SELECTOR[- ]\w+")
+
+
 def check_refused() -> None:
-    """What §2 says the table is: control, format, separators, private use, surrogates, noncharacters of Unicode 14.0."""
+    """What §2 says the table is: control, format, separators, private use, surrogates, noncharacters of Unicode 14.0, and what is drawn as nothing."""
     if unicodedata.unidata_version != "14.0.0":
         print(f"refused code points not checked: this Python knows Unicode {unicodedata.unidata_version}")
         return
     for point in range(0x110000):
         noncharacter = 0xFDD0 <= point <= 0xFDEF or point & 0xFFFE == 0xFFFE
-        refused = noncharacter or unicodedata.category(chr(point)) in ("Cc", "Cf", "Zl", "Zp", "Co", "Cs")
+        unseen = UNSEEN.fullmatch(unicodedata.name(chr(point), "")) is not None
+        refused = noncharacter or unseen or unicodedata.category(chr(point)) in ("Cc", "Cf", "Zl", "Zp", "Co", "Cs")
         expect("code points", f"U+{point:04X}", plain.REFUSED.fullmatch(chr(point)) is not None, refused)
 
 
