@@ -45,7 +45,7 @@ impl State {
                 // Where the Laws fix the time themselves, nobody puts it off.
                 let fixed = adjourned.edition.rules().late_after_set_by != Some(SetBy::Event);
                 refuse_if(late_until.is_some() && fixed, Refusal::LatenessFixed)?;
-                let lost = back_to.is_some_and(|entry| self.moves_from(entry) == 0);
+                let lost = back_to.is_some_and(|entry| entry == 0 || self.moves_from(entry) == 0);
                 refuse_if(lost, Refusal::NoSuchMove)
             }
             Event::AcceptOffer { side } => self.check_accept(*side),

@@ -1075,10 +1075,10 @@ fn moves_from_a_wrong_position_count_for_nothing() {
     assert_eq!(lived("fide-1997", &again).game().moves().len(), 3);
     let taken_back = [&events[..], &[(25, void(6))]].concat();
     assert_eq!(lived("fide-1997", &taken_back).game().moves().len(), 4);
-    for nothing in [1, 2, 6, 9] {
+    for nothing in [0, 1, 2, 6, 9] {
         let events = [&events[..5], &[(20, decided(None, None, Some(nothing)))]].concat();
         let last = *lived("fide-1997", &events).standing().last().unwrap();
-        let refused = nothing > 5;
+        let refused = nothing == 0 || nothing > 5;
         assert_eq!(
             last == Standing::Refused(Refusal::NoSuchMove),
             refused,
