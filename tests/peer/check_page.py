@@ -118,6 +118,8 @@ class Judges:
         if shown["valid"]:
             names = {key: shown[key] for key in ("state", "fingerprint", "head")}
             expect(topic, f"{name}, names", {key: told[key] for key in names}, names)
+            lies = [{"lock": lie["lock"], "role": lie["holder"]} for lie in json.loads(told["falseWraps"])]
+            expect(topic, f"{name}, false wraps", lies, shown.get("false_wraps", []))
         else:
             code = shown["problems"][0]["code"]
             self.agreed[topic] += code == told["code"]
@@ -484,7 +486,7 @@ def check_curves(players: Players) -> None:
 
 
 def check_vectors(players: Players) -> None:
-    """The steps of docs/vectors.md that a reader takes, each from the published values before it."""
+    """The steps of docs/vectors.md that a reader takes, each from the published values before it; then every wrap again."""
     published = vectors.published()
     move = {name: value for (heading, name), value in published.items() if heading == "The sealed move"}
     given = ", ".join(f"{name}: bytesOfHex({json.dumps(move[name])})" for name in ("LD", "s_c", "s_r", "Ke", "Kc", "P", "C", "CT"))
@@ -498,6 +500,15 @@ def check_vectors(players: Players) -> None:
         "custody_check": checked % ("custody", "s_c"),
         "reply_check": checked % ("reply", "s_r"),
     }
+    # Every wrap from its own ephemeral key.
+    sealed = peer.verify((GOLDEN / "sealed.envelope").read_bytes())
+    content = {"custody": "v.s_c", "reply": "v.s_r", "author": "joined(v.s_c, v.s_r)"}
+    for number, wrap in enumerate(sealed.wraps, 1):
+        ikm = f"await hkdfSha256(v.LD, joined(v.s_c, v.s_r), utf8.encode('adjourn/1/wrap/{number}'), 32)"
+        lock, recipient = wrap["lock"], f"bytesOfHex('{wrap['key'].hex()}')"
+        steps[f"ikmE {number}"] = f"hex({ikm})"
+        again = f"await hpkeSeal({recipient}, wrapInfo('{lock}', {{ commitment: v.C }}, v.LD), {content[lock]}, {ikm})"
+        steps[f"wrap {number}"] = f"(({{ enc, body }}) => hex(joined(enc, body)))({again})"
     for name, step in steps.items():
         found = players.page.evaluate(f"(async () => {{ const v = {{ {given} }}; return {step}; }})()")
         expect("vectors", name, found, move[name])

@@ -134,6 +134,7 @@ function showVerdict() {
     state: envelope?.state ?? "",
     fingerprint: envelope?.fingerprint ?? "",
     head: envelope?.head ?? "",
+    falseWraps: JSON.stringify(envelope?.falseWraps ?? []),
     check: asked,
   };
   Object.assign(verdict.dataset, facts);

@@ -29,9 +29,7 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
     Some(match kind {
         EventKind::Opened => return None,
         EventKind::Witness => "the responder found his half in the envelope",
-        EventKind::DeadWrap => {
-            "a player's slip, which is given with --key, opens nothing in the envelope"
-        }
+        EventKind::DeadWrap => "the slip that signs opens nothing in the envelope",
         EventKind::Arrival => "a player arrived",
         EventKind::Absent => "a player was not there when play resumed (A9)",
         EventKind::Start => "the resumption began",
