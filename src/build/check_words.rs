@@ -15,6 +15,7 @@ const SHARED: &[&str] = &[
     "label-move-number",
     "label-previous-number",
     "label-sealer",
+    "label-time-controls",
     "label-written-for-claim",
     "language-",
     "men",
