@@ -1,7 +1,5 @@
 //! Reads an address: the server, the database, whether the connection is encrypted, and the password.
 
-use std::net::IpAddr;
-
 use postgres::Config;
 use postgres::config::{Host, SslMode};
 use zeroize::Zeroizing;
@@ -74,7 +72,7 @@ impl Address {
         let refused = self.parameters().any(|it| it.is("sslmode", "disable"));
         // Where an address has numbers, the connection goes there, whatever the names say.
         let all_here = config.get_hosts().iter().all(is_here)
-            && config.get_hostaddrs().iter().all(IpAddr::is_loopback);
+            && config.get_hostaddrs().iter().all(|it| it.is_loopback());
         asked || !refused && !all_here
     }
 
