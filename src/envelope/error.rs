@@ -12,6 +12,8 @@ use crate::laws::adjournment::EventKind;
 pub enum Contradiction {
     /// Each player has a time control of his own, and both are the same.
     SameTimeControl,
+    /// A move that was sealed on paper is typed later than that.
+    TypedBeforeSealing,
     /// The resumption is not after the sealing.
     ResumedBeforeSealing,
     /// The session of the resumption ends before it begins.
@@ -29,6 +31,7 @@ impl Contradiction {
     pub fn key(self) -> LabelKey {
         match self {
             Contradiction::SameTimeControl => LabelKey::BlackTimeControl,
+            Contradiction::TypedBeforeSealing => LabelKey::SealedAt,
             Contradiction::ResumedBeforeSealing => LabelKey::ResumeAt,
             Contradiction::EndsBeforeItBegins => LabelKey::ResumeEnd,
             Contradiction::DeadlineBeforeSealing | Contradiction::AnswerWithoutTime => {
@@ -41,6 +44,9 @@ impl Contradiction {
     fn message(self) -> &'static str {
         match self {
             Contradiction::SameTimeControl => "the time control of the other player again",
+            Contradiction::TypedBeforeSealing => {
+                "the moment on the paper is not before the one at which the move is typed"
+            }
             Contradiction::ResumedBeforeSealing => "the resumption is not after the sealing",
             Contradiction::EndsBeforeItBegins => {
                 "the session of the resumption ends before it begins"

@@ -133,6 +133,8 @@ pub struct Label {
     pub known_move: Option<KnownMove>,
     /// When the sealer stopped his clock.
     pub sealed_at: Moment,
+    /// When the move was typed, where it was sealed on paper before.
+    pub typed_at: Option<Moment>,
     /// When and where play resumes (A2g, A13): a time and its place, or by when both are to be agreed.
     pub resumption: Resumption,
     /// 1, 2, … of this game.
@@ -306,6 +308,7 @@ impl Label {
             draw_offer: _,
             known_move: _,
             sealed_at: _,
+            typed_at: _,
             adjournment: _,
             previous: _,
         } = self;
@@ -391,6 +394,9 @@ impl Label {
     }
 
     fn check_times(&self) -> Result<(), FormatError> {
+        if self.typed_at.is_some_and(|typed| typed <= self.sealed_at) {
+            return Err(FormatError::Times(Contradiction::TypedBeforeSealing));
+        }
         self.check_resumption().map_err(FormatError::Times)?;
         if let Some(charge) = self.early_charge {
             // A1(b): the charge ends at the nominal end of the session.

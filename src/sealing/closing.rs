@@ -87,7 +87,8 @@ impl Ready {
     }
 
     /// What an early adjournment costs now; or that nobody called it early.
-    pub(super) fn note_early(&self, at: Moment) -> Result<Option<Note>, NotSealed> {
+    pub(super) fn note_early(&self) -> Result<Option<Note>, NotSealed> {
+        let at = self.label.sealed_at;
         let Some(early) = self.early else {
             let before_end = self.label.session_end.is_some_and(|end| at < end);
             return Ok(before_end.then_some(Note::SessionNotOver));
@@ -159,19 +160,22 @@ impl Closed {
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
         let mut label = self.ready.label.clone();
         (label.white_used, label.black_used) = (used.white, used.black);
-        label.sealed_at = self.at;
+        match &mut label.typed_at {
+            None => label.sealed_at = self.at,
+            Some(typed) => *typed = self.at,
+        }
         self.charge(&mut label)?;
         let envelope = seal(&label, &self.text, &self.ready.sealer)?;
         let notes = self.note_clocks(&label);
         Ok(Sealed { envelope, notes })
     }
 
-    /// A1(b): from the moment he stopped his clock to the nominal end of the session.
+    /// A1(b): from the moment at which he stopped his clock to the nominal end of the session.
     fn charge(&self, label: &mut Label) -> Result<(), NotSealed> {
         let Some(early) = self.ready.early else {
             return Ok(());
         };
-        let due = early.due(self.at);
+        let due = early.due(label.sealed_at);
         if due.is_zero() {
             return Ok(());
         }

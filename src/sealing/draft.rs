@@ -46,6 +46,8 @@ pub struct Draft {
     /// The clock readings known already.
     pub used: ByColor<Option<Used>>,
     pub draw_offer: Option<DrawOffer>,
+    /// When the sealer stopped his clock, where the move was sealed on paper and is typed now.
+    pub sealed_at: Option<Moment>,
     pub resume_by: Option<Moment>,
     pub resume_at: Option<Moment>,
     pub resume_end: Option<Moment>,
@@ -239,7 +241,7 @@ impl Draft {
             early,
             notes: Vec::new(),
         };
-        notes.extend(ready.note_early(at)?);
+        notes.extend(ready.note_early()?);
         ready.notes = notes;
         Ok(ready)
     }
@@ -303,6 +305,7 @@ impl Draft {
             time_controls: _,
             used: _,
             draw_offer: _,
+            sealed_at,
             resume_by: _,
             resume_at: _,
             resume_end: _,
@@ -328,6 +331,7 @@ impl Draft {
             session_end: *session_end,
             draw_offer,
             known_move: *known_move,
+            typed_at: sealed_at.map(|_| at),
             ..Label::new(essentials)?
         };
         if let Some(following) = previous {
@@ -360,7 +364,7 @@ impl Draft {
             notation: self.notation?,
             white_used: Used(Duration::ZERO),
             black_used: Used(Duration::ZERO),
-            sealed_at: at,
+            sealed_at: self.sealed_at.unwrap_or(at),
             resumption: self.resumption()?,
         })
     }

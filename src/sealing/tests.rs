@@ -71,6 +71,7 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
         used: known.map(Some),
         draw_offer: Some(DrawOffer::None),
         resume_by: None,
+        sealed_at: None,
         resume_at: Some(moment(600)),
         resume_end: None,
         resume_zone: Some("Atlantic/Reykjavik".parse().unwrap()),
@@ -214,6 +215,27 @@ fn he_may_rewrite_until_his_clock_stops() {
     assert_eq!((label.sealed_by(), label.sealed_at), (White, moment(23)));
     assert_eq!(label.white_used, Used(minutes(123)));
     assert_eq!(label.black_used, Used(minutes(90)));
+}
+
+/// "The clock is stopped when the move is sealed" (A1a): where that was on paper, the label has that moment, and the charge
+/// counts from it (A1b).
+#[test]
+fn a_move_that_was_sealed_on_paper_is_typed_later() {
+    let on_paper = Draft {
+        sealed_at: Some(moment(5)),
+        ..early()
+    };
+    let ready = ready_at(on_paper.clone(), 700).unwrap();
+    assert!(matches!(ready.notes(), [Note::EarlyCharge { due, .. }] if *due == minutes(15)));
+    let closed = ready.write(written("e4")).unwrap().close(moment(701));
+    let sealed = closed.seal(stand(100, 90)).unwrap();
+    let label = sealed.envelope.label();
+    let times = (label.sealed_at, label.typed_at);
+    assert_eq!(times, (moment(5), Some(moment(701))));
+    assert_eq!(label.early_charge, Some(minutes(15)));
+    let before = ready_at(on_paper, 5).unwrap_err();
+    let typed = FormatError::Times(Contradiction::TypedBeforeSealing);
+    assert!(matches!(before, NotSealed::Label(fault) if fault == typed));
 }
 
 /// The hour of the resumption passes while he writes: that is the label's fault, not the envelope's.

@@ -299,6 +299,34 @@ fn the_date_is_still_to_be_agreed() {
     }
 }
 
+/// A1, A2(c): the label has the moment on the paper, and the one at which the move was typed.
+#[test]
+fn the_hall_was_evacuated() {
+    for guide in &guides() {
+        let on_paper = guide.code("--sealed-at");
+        let board = Board {
+            guide,
+            hall: Hall::new(),
+        };
+        board.hall.write("board7.pgn", example());
+        for line in guide.steps() {
+            match line.split(' ').nth(1) {
+                Some("keygen" | "seal" | "accept") => board.step(&line, "Ad7"),
+                Some("prepare") => board.step(&format!("{line} {on_paper}"), "Ad7"),
+                _ => {}
+            }
+        }
+        let shown = board.hall.run(["show", "board7.envelope"]).done().out;
+        let typed = ["Typed from paper", "Trascritta dalla carta"];
+        assert!(typed.iter().any(|words| shown.contains(words)), "{shown}");
+        let text = board.hall.text("board7.envelope");
+        assert!(text.contains("\nsealed_at = \"2027-03-01T19:20:00+01:00\"\ntyped_at = \"2027-03-01T20:00:00+01:00\"\n"));
+        let slip = board.hall.path("slips/black.slip");
+        let open = board.open(&["--reply-key", &slip.to_string_lossy()], "14:30");
+        opens(&open.object(), "*", "legal");
+    }
+}
+
 /// A6, A4, 9.1: a resignation and an agreement end the game with the envelope closed; an offer stands until it is answered.
 #[test]
 fn what_ends_the_game_before_the_resumption() {
@@ -630,7 +658,8 @@ fn the_copies_of_the_players_tell() {
 }
 
 /// What stands in the rows that are walked through here.
-const WALKED: [&str; 20] = [
+const WALKED: [&str; 21] = [
+    "--sealed-at",
     "set-resumption '2027-03-03",
     "--resume-by",
     "arbiter.key resign white",

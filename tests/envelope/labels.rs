@@ -87,6 +87,16 @@ const ROWS: &[Row] = &[
         Some(("envelope/text", "rules")),
     ),
     (
+        "typed when it was sealed",
+        |label| label.typed_at = Some(label.sealed_at),
+        Some(("envelope/times", "sealed_at")),
+    ),
+    (
+        "typed a second later",
+        |label| label.typed_at = label.sealed_at.plus(seconds(1)),
+        None,
+    ),
+    (
         "resumed when it was sealed",
         |label| announced(label).at = label.sealed_at,
         Some(("envelope/times", "resume_at")),

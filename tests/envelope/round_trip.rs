@@ -134,6 +134,7 @@ prop_compose! {
         ),
         used in prop::array::uniform2(0_u64..1_000_000),
         sealed_at in moment(),
+        typed in prop::option::of(1_u64..100_000),
         session_end in prop::option::of(0_u64..100_000),
         charge in prop::option::of(0_u64..100_000),
         offer in prop::sample::select(vec![DrawOffer::None, DrawOffer::By(Color::White), DrawOffer::By(Color::Black)]),
@@ -174,6 +175,7 @@ prop_compose! {
             claim: [None, Some(ClaimArticle::FiftyWritten)][usize::from(id[0] % 2)],
         });
         label.sealed_at = sealed_at;
+        label.typed_at = typed.map(|seconds| sealed_at.plus(after(seconds)).unwrap());
         let replies = previous.is_some_and(|(answers, ..)| answers);
         match by && !replies {
             true => label.resumption = Resumption::By(resume_at),

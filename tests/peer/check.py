@@ -192,7 +192,7 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
         "sealed_by": sealer, "move_number": board.fullmove_number, "white_used": f"{rng.randrange(1, 100)}:00:59", "black_used": f"{rng.randrange(1, 100)}:59:00",
         "session_end": random_moment(rng, 9) if early else None, "early_charge": "0:20:00" if early and rng.random() < 0.5 else None,
         "draw_offer": rng.choice(["none", "white", "black"]), "known_move": known, "claim": maybe(rng.choice(["9.2(a)", "9.3(a)"])) if known else None,
-        "sealed_at": random_moment(rng, 5), "resume_at": random_moment(rng, 15), "resume_end": maybe(random_moment(rng, 20)),
+        "sealed_at": random_moment(rng, 5), "typed_at": maybe(random_moment(rng, 8)), "resume_at": random_moment(rng, 15), "resume_end": maybe(random_moment(rng, 20)),
         "resume_zone": rng.choice(["Europe/Rome", "UTC", "America/Argentina/Ushuaia", "Etc/GMT+5"]), "resume_place": random_text(rng), "adjournment": rng.randint(1, 9),
     }
     if controls[0] != controls[1] and rng.random() < 0.5:

@@ -101,6 +101,7 @@ LABEL = [
     optional("known_move", plain.uci),
     Key("claim", choice("9.2(a)", "9.3(a)"), optional=True, group="known_move"),
     Key("sealed_at", plain.moment),
+    optional("typed_at", plain.moment),
     optional("resume_by", plain.moment),
     Key("resume_at", plain.moment, without="resume_by"),
     Key("resume_end", plain.moment, optional=True, without="resume_by"),
@@ -498,6 +499,8 @@ def check_times(label: dict) -> None:
         raise Violation("envelope/value", "letters of a notation that has none")
     if "white_time_control" in label and label["white_time_control"] == label["black_time_control"]:
         raise Violation("envelope/times", "the same time control twice")
+    if label.get("typed_at", label["sealed_at"] + 1) <= label["sealed_at"]:
+        raise Violation("envelope/times", "typed before it was sealed")
     if "resume_by" in label:
         if "answers" in label:
             raise Violation("envelope/times", "an answer without a time")

@@ -148,7 +148,7 @@ impl Kind {
             ("label", "position") => Kind::Position,
             ("label", "move_number") => Kind::MoveNumber,
             ("label", "adjournment") => Kind::Adjournment,
-            ("label", "sealed_at" | "resume_at") => Kind::Moment,
+            ("label", "sealed_at" | "typed_at" | "resume_at") => Kind::Moment,
             ("label", "sealed_by" | "draw_offer")
             | ("secret", "suite")
             | ("accept", "scoresheets")

@@ -70,6 +70,7 @@ impl Label {
             draw_offer: DrawOffer::None,
             known_move: None,
             sealed_at: essentials.sealed_at,
+            typed_at: None,
             resumption: essentials.resumption,
             adjournment: 1,
             previous: None,

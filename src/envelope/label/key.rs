@@ -62,6 +62,8 @@ words! {
         KnownMove = "known_move",
         /// The claim of a draw for which that move was written.
         Claim = "claim",
+        /// When the sealer stopped his clock, where the move was sealed on paper and is typed later.
+        SealedAt = "sealed_at",
         /// By when play resumes, where its time is still to be agreed.
         ResumeBy = "resume_by",
         /// When play resumes (A2g).

@@ -91,7 +91,8 @@ impl Label {
                 .optional_parsed(LabelKey::EarlyCharge.name(), |text| text.parse().ok())?,
             draw_offer: reader.parsed(LabelKey::DrawOffer.name(), DrawOffer::parse)?,
             known_move: read_known_move(reader)?,
-            sealed_at: reader.parsed("sealed_at", |text| text.parse().ok())?,
+            sealed_at: reader.parsed(LabelKey::SealedAt.name(), |text| text.parse().ok())?,
+            typed_at: reader.optional_parsed("typed_at", |text| text.parse().ok())?,
             resumption: read_resumption(reader)?,
             adjournment: reader.integer("adjournment")?,
             previous: read_previous(reader)?,
@@ -128,6 +129,7 @@ impl Label {
             draw_offer,
             known_move,
             sealed_at,
+            typed_at,
             resumption,
             adjournment,
             previous,
@@ -200,7 +202,9 @@ impl Label {
             let claim = known.claim.map(ClaimArticle::name);
             writer.optional_text(LabelKey::Claim.name(), claim);
         }
-        writer.text("sealed_at", &sealed_at.to_string());
+        writer.text(LabelKey::SealedAt.name(), &sealed_at.to_string());
+        let typed_at = typed_at.map(|it| it.to_string());
+        writer.optional_text("typed_at", typed_at.as_deref());
         match resumption {
             Resumption::By(last) => writer.text(LabelKey::ResumeBy.name(), &last.to_string()),
             Resumption::At(Announced {

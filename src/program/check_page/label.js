@@ -43,6 +43,7 @@ const LABEL_KEYS = [
   maybe("known_move", uci),
   maybe("claim", oneOf("9.2(a)", "9.3(a)"), "known_move"),
   key("sealed_at", moment),
+  maybe("typed_at", moment),
   maybe("resume_by", moment),
   announced("resume_at", moment),
   announced("resume_end", moment, true),
@@ -100,8 +101,9 @@ function checkGame(label) {
 
 /// §3.1, 6 to 9, and 10 of the letters.
 function checkTimes(label) {
-  const { sealed_at, resume_by, resume_at, resume_end, session_end, early_charge, answers } = label;
+  const { sealed_at, typed_at, resume_by, resume_at, resume_end, session_end, early_charge, answers } = label;
   const begins = resume_at ?? resume_by;
+  refuseUnless(typed_at === undefined || typed_at.seconds > sealed_at.seconds, "times", "sealed_at");
   refuseUnless(resume_by === undefined || answers === undefined, "times", "resume_by");
   refuseUnless(answers !== undefined || begins.seconds > sealed_at.seconds, "times", resume_at ? "resume_at" : "resume_by");
   refuseUnless(resume_end === undefined || resume_end.seconds > resume_at.seconds, "times", "resume_end");

@@ -317,6 +317,7 @@ function label({ label: told, accept, position }) {
       [named("used"), used],
       [named("time-control"), told.time_control ?? say("label-time-controls", { white: told.white_time_control, black: told.black_time_control })],
       [named("sealed-at"), when(told.sealed_at)],
+      [named("typed-at"), when(told.typed_at)],
       [named("session-end"), when(told.session_end)],
       [named("early-charge"), told.early_charge?.written],
       [named("resume-by"), told.resume_by && say("label-to-be-agreed", { moment: momentInWords(told.resume_by) })],

@@ -115,6 +115,7 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         white_used: flags.white_used,
         black_used: flags.black_used,
         draw_offer: flags.draw_offer,
+        sealed_at: flags.sealed_at,
         resume_by: flags.resume_by,
         resume_at: flags.resume_at,
         resume_end: flags.resume_end,

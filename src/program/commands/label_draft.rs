@@ -63,6 +63,7 @@ pub struct LabelDraft {
     pub white_used: Option<String>,
     pub black_used: Option<String>,
     pub draw_offer: Option<String>,
+    pub sealed_at: Option<String>,
     pub resume_by: Option<String>,
     pub resume_at: Option<String>,
     pub resume_end: Option<String>,
@@ -185,6 +186,7 @@ impl LabelDraft {
             draw_offer: _,
             known_move: _,
             sealed_at: _,
+            typed_at: _,
             resumption: _,
         } = label;
         let common = label.common_time_control();

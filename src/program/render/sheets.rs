@@ -125,6 +125,7 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
         draw_offer: _,
         known_move: _,
         sealed_at: _,
+        typed_at: _,
         // With the position and the clocks.
         game: _,
         white_used: _,
@@ -210,6 +211,9 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
     }
     let stopped = text::moment(locale, &label.sealed_at);
     fields.push(field(locale, LabelClockStopped, stopped));
+    if let Some(typed) = &label.typed_at {
+        fields.push(field(locale, LabelTyped, text::moment(locale, typed)));
+    }
     fields
 }
 

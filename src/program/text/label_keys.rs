@@ -35,6 +35,7 @@ pub fn field(locale: &Locale, key: LabelKey) -> String {
         LabelKey::DrawOffer => locale.say(DeskDrawOffer),
         LabelKey::KnownMove => locale.say(DeskKnownMove),
         LabelKey::Claim => locale.say(DeskClaim),
+        LabelKey::SealedAt => locale.say(DeskSealedAt),
         LabelKey::ResumeBy => locale.say(DeskResumeBy),
         LabelKey::ResumeAt => locale.say(DeskResumeAt),
         LabelKey::ResumeEnd => locale.say(DeskResumeEnd),

@@ -47,6 +47,7 @@ pub fn flag(key: LabelKey) -> Option<Flag> {
         LabelKey::DrawOffer => ("--draw-offer", "SIDE"),
         LabelKey::KnownMove => ("--known-move", "MOVE"),
         LabelKey::Claim => ("--claim", "ARTICLE"),
+        LabelKey::SealedAt => ("--sealed-at", "TIME"),
         LabelKey::ResumeBy => ("--resume-by", "TIME"),
         LabelKey::ResumeAt => ("--resume-at", "TIME"),
         LabelKey::ResumeEnd => ("--resume-end", "TIME"),

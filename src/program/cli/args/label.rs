@@ -66,6 +66,9 @@ pub struct LabelFlags {
     /// Who offered a draw before the adjournment: none, white or black
     #[arg(long, hide_short_help = true, value_name = "SIDE")]
     pub draw_offer: Option<String>,
+    /// When the clock was stopped, where the move was sealed on paper and is typed later
+    #[arg(long, hide_short_help = true, value_name = "TIME")]
+    pub sealed_at: Option<String>,
     /// When play resumes: RFC 3339, or YYYY-MM-DD HH:MM in the zone
     #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_at: Option<String>,

@@ -51,6 +51,7 @@ texts! {
     DrawOffer = draw_offer,
     KnownMove = known_move,
     Claim = claim,
+    SealedAt = sealed_at,
     ResumeBy = resume_by,
     ResumeAt = resume_at,
     ResumeEnd = resume_end,

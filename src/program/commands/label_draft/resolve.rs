@@ -165,6 +165,7 @@ impl LabelDraft {
                     .or_else(|| carried(Color::Black)),
             },
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
+            sealed_at: moment(draft.sealed_at.as_deref())?,
             resume_by: draft
                 .resume_by
                 .as_deref()

@@ -26,9 +26,11 @@ fn value(key: LabelKey) -> String {
         LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
             "40/9000"
         }
-        LabelKey::SessionEnd | LabelKey::ResumeBy | LabelKey::ResumeAt | LabelKey::ResumeEnd => {
-            "2026-11-21T17:00:00+01:00"
-        }
+        LabelKey::SessionEnd
+        | LabelKey::SealedAt
+        | LabelKey::ResumeBy
+        | LabelKey::ResumeAt
+        | LabelKey::ResumeEnd => "2026-11-21T17:00:00+01:00",
         LabelKey::DrawOffer => "white",
         LabelKey::KnownMove => "e4",
         LabelKey::Claim => "9.2a",

@@ -317,6 +317,10 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 (field(LabelKey::EarlyCharge, ""))
                 (field(LabelKey::KnownMove, ""))
                 (choice(LabelKey::Claim, "", &claims, &locale.say(DeskClaimHint)))
+                details open[is_said(draft, &[LabelKey::SealedAt])] {
+                    summary { (locale.say(DeskOnPaper)) }
+                    (field(LabelKey::SealedAt, &locale.say(DeskTimeHint)))
+                }
             }
             fieldset {
                 legend { (locale.say(DeskResumption)) }
@@ -353,6 +357,7 @@ fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     draft.at_move = fields.text(AT_MOVE);
     // A browser's field for times gives `2026-11-21T17:00`: a local time, which is read with a blank in it.
     for key in [
+        LabelKey::SealedAt,
         LabelKey::ResumeAt,
         LabelKey::ResumeBy,
         LabelKey::ResumeEnd,

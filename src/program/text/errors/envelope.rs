@@ -23,16 +23,17 @@ use crate::program::text::message::{
     ErrorEnvelopeStartUsual, ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText,
     ErrorEnvelopeTimesAnswer, ErrorEnvelopeTimesCharge, ErrorEnvelopeTimesDeadline,
     ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption, ErrorEnvelopeTimesSameControl,
-    ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn, ErrorEnvelopeUnknownKey,
-    ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue, ErrorEnvelopeVersion,
-    ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents, ErrorKeyName, ErrorKeyNotALine,
-    ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak, ErrorOpenOtherEnvelope,
-    ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack, ErrorSignerDeputy, ErrorSignerWhite,
-    ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt, ErrorSlipMixedCase, ErrorSlipPrefix,
-    ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty, ErrorTextRefused, ErrorTextTooLong,
-    ErrorUnwrapContent, ErrorUnwrapDoesNotOpen, ErrorUnwrapNotForThisKey, ListAnd, LockAuthor,
-    LockCustody, LockReply, MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile,
-    NoticeMixedScriptsOne, NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
+    ErrorEnvelopeTimesTyped, ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn,
+    ErrorEnvelopeUnknownKey, ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue,
+    ErrorEnvelopeVersion, ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents,
+    ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak,
+    ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
+    ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
+    ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
+    ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
+    ErrorUnwrapNotForThisKey, ListAnd, LockAuthor, LockCustody, LockReply, MeasuredBeforeAccept,
+    MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne, NoticeMixedScriptsSeveral,
+    PlaceAccept, PlaceEntry, PlaceSeal,
 };
 use crate::program::text::{Locale, message, signer};
 
@@ -206,6 +207,7 @@ impl Locale {
                     Contradiction::SameTimeControl => {
                         self.say(ErrorEnvelopeTimesSameControl { key })
                     }
+                    Contradiction::TypedBeforeSealing => self.say(ErrorEnvelopeTimesTyped { key }),
                     Contradiction::DeadlineBeforeSealing => {
                         self.say(ErrorEnvelopeTimesDeadline { key })
                     }
