@@ -32,8 +32,8 @@ impl Address {
 
     /// The file of the only trusted certificates, if the URI names one. Otherwise those of the system are trusted.
     pub fn roots_file(&self) -> Option<PathBuf> {
-        let named = self.parameters().find(|it| it.name == ROOTS);
-        named.map(|it| it.value.into())
+        let named = self.parameters().find(|it| it.name() == ROOTS);
+        named.map(|it| it.value().into())
     }
 
     /// Trusts these certificates (PEM) and no others.
@@ -50,29 +50,22 @@ impl Address {
     pub(super) fn parameters(&self) -> impl Iterator<Item = Parameter<'_>> {
         let query = self.url.split_once('?').map_or("", |(_, query)| query);
         let all = query.split('&').filter(|given| !given.is_empty());
-        all.map(|given| {
-            let (name, value) = given.split_once('=').unwrap_or((given, ""));
-            Parameter {
-                given,
-                name: decoded(name),
-                value: decoded(value),
-            }
-        })
+        all.map(Parameter)
     }
 }
 
-/// A parameter of the address, decoded: what it says must not depend on how it is spelt.
-pub(super) struct Parameter<'a> {
-    /// As it was given.
-    pub(super) given: &'a str,
-    pub(super) name: String,
-    pub(super) value: String,
-}
+/// A parameter of the address, as it was given. What it says must not depend on how it is spelt, so it is decoded first.
+pub(super) struct Parameter<'a>(pub(super) &'a str);
 
 impl Parameter<'_> {
-    /// Whether it says that.
-    pub(super) fn is(&self, name: &str, value: &str) -> bool {
-        self.name == name && self.value == value
+    /// What stands before the equals sign.
+    pub(super) fn name(&self) -> String {
+        decoded(self.0.split('=').next().unwrap_or_default())
+    }
+
+    /// What stands behind it.
+    pub(super) fn value(&self) -> String {
+        decoded(self.0.split_once('=').map_or("", |(_, value)| value))
     }
 }
 

@@ -45,16 +45,16 @@ impl Address {
         let after = self.url.split_once("://").map_or("", |(_, after)| after);
         let authority = after.split(['/', '?']).next().unwrap_or_default();
         let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
-        user.contains(':') || self.parameters().any(|it| it.name == "password")
+        user.contains(':') || self.parameters().any(|it| it.name() == "password")
     }
 
     /// The URI without what the `postgres` crate does not know.
     fn without_our_own(&self) -> String {
-        let own = |it: &Parameter<'_>| it.name == ROOTS || it.is("sslmode", "verify-full");
+        let own = |it: &Parameter<'_>| it.name() == ROOTS || is_mode(it, "verify-full");
         let others: Vec<&str> = self
             .parameters()
             .filter(|it| !own(it))
-            .map(|it| it.given)
+            .map(|it| it.0)
             .collect();
         let before = self.url.split('?').next().unwrap_or_default();
         match others.is_empty() {
@@ -66,10 +66,10 @@ impl Address {
     /// Encrypts across a network, unless the address says `sslmode=disable`. On this machine, where a tunnel may also
     /// begin, encrypts only if the address asks for it.
     fn is_encrypted(&self, config: &Config) -> bool {
-        let asked = self.parameters().any(|it| {
-            it.name == ROOTS || it.is("sslmode", "require") || it.is("sslmode", "verify-full")
-        });
-        let refused = self.parameters().any(|it| it.is("sslmode", "disable"));
+        let asked = self
+            .parameters()
+            .any(|it| it.name() == ROOTS || is_mode(&it, "require") || is_mode(&it, "verify-full"));
+        let refused = self.parameters().any(|it| is_mode(&it, "disable"));
         // Where an address has numbers, the connection goes there, whatever the names say.
         let all_here = config.get_hosts().iter().all(is_here)
             && config.get_hostaddrs().iter().all(|it| it.is_loopback());
@@ -96,6 +96,11 @@ impl Address {
             all.then(|| password.clone())
         })
     }
+}
+
+/// Whether a parameter says how the connection is encrypted, and says this.
+fn is_mode(parameter: &Parameter<'_>, mode: &str) -> bool {
+    parameter.name() == "sslmode" && parameter.value() == mode
 }
 
 /// Whether the host is this machine.
