@@ -16,6 +16,7 @@ const SHARED: &[&str] = &[
     "label-previous-number",
     "label-sealer",
     "label-time-controls",
+    "label-to-be-agreed",
     "label-written-for-claim",
     "language-",
     "men",
