@@ -34,6 +34,8 @@ pub struct Draft {
     pub ids: ByColor<Option<PlayerId>>,
     /// The players' public keys, where they have keys of their own.
     pub players: ByColor<Option<Person>>,
+    /// Those that the envelope before has, where they need not stay: a slip of that one is not used again.
+    pub before: ByColor<Option<Person>>,
     /// The arbiter's name, where it is not the one in his public line.
     pub arbiter_name: Option<String>,
     pub arbiter: Option<Person>,
@@ -210,7 +212,7 @@ impl Draft {
             return Err(NotSealed::Incomplete { missing });
         }
         if let Some(key) = &sealer_key {
-            self.take_sealer_key(key)?;
+            self.take_sealer_key(key, slips)?;
         }
         let slips = self.make_slips(slips)?;
         let side = self.sealer();
@@ -247,18 +249,34 @@ impl Draft {
     }
 
     /// The sealer's key is his on the label, or becomes it where no public key was given.
-    fn take_sealer_key(&mut self, key: &SecretKey) -> Result<(), NotSealed> {
+    fn take_sealer_key(&mut self, key: &SecretKey, slips: bool) -> Result<(), NotSealed> {
         let side = self.sealer();
         let person = key.person();
-        let known = self.players.get_mut(side).get_or_insert(person.clone());
-        match known.key == person.key && known.lock == person.lock {
-            true => Ok(()),
-            false => Err(NotSealed::NotTheSealer { side }),
+        let is_same = |known: &Person| known.key == person.key && known.lock == person.lock;
+        let before = self.before.get(side).as_ref();
+        // It opened the envelope before, or could have: whoever has seen it there would read this one alone.
+        if key.one_time && before.is_some_and(is_same) {
+            return Err(NotSealed::SlipUsed { side });
         }
+        let known = self.players.get(side).as_ref();
+        let known = known.or(before.filter(|_| !slips));
+        match known.is_none_or(is_same) {
+            true => *self.players.get_mut(side) = Some(person),
+            false => return Err(NotSealed::NotTheSealer { side }),
+        }
+        Ok(())
     }
 
-    /// A slip for each player without a key; its public half goes onto the label.
+    /// A slip for each player without a key; its public half goes onto the label. Where no slips are made, the keys of the
+    /// envelope before stay.
     fn make_slips(&mut self, allowed: bool) -> Result<Vec<(Color, Slip)>, NotSealed> {
+        if !allowed {
+            for side in Color::ALL {
+                let before = self.before.get_mut(side).take();
+                let player = self.players.get_mut(side);
+                *player = player.take().or(before);
+            }
+        }
         let without_key = |side: &Color| self.players.get(*side).is_none();
         let sides: Vec<Color> = Color::ALL.into_iter().filter(without_key).collect();
         if !sides.is_empty() && !allowed {
@@ -296,6 +314,7 @@ impl Draft {
             names: _,
             ids,
             players: _,
+            before: _,
             arbiter_name: _,
             arbiter: _,
             deputies,

@@ -94,6 +94,12 @@ pub enum NotSealed {
         /// Who seals.
         side: Color,
     },
+    /// The sealer's slip is that of the envelope before: a slip serves one envelope.
+    #[error("the slip of {} was for the envelope before, and serves no other", side.name())]
+    SlipUsed {
+        /// Who seals.
+        side: Color,
+    },
     /// The score does not go on from that of the envelope before.
     #[error("the score does not continue that of the envelope before")]
     OtherGame,
@@ -142,6 +148,7 @@ impl NotSealed {
             NotSealed::NoKey { .. } => "seal/no-key",
             NotSealed::NoSealerKey { .. } => "seal/no-sealer-key",
             NotSealed::NotTheSealer { .. } => "seal/not-the-sealer",
+            NotSealed::SlipUsed { .. } => "seal/slip-used",
             NotSealed::OtherGame => "label/other-game",
             NotSealed::NotTheReply => "label/not-the-reply",
             NotSealed::Label(error) => error.code(),

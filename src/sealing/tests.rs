@@ -61,6 +61,7 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
             black: Some("Fischer, Robert".to_owned()),
         },
         players: ByColor::default(),
+        before: ByColor::default(),
         arbiter_name: None,
         arbiter: Some(arbiter.person()),
         deputies: Vec::new(),
@@ -417,6 +418,55 @@ fn each_player_has_a_key_or_a_slip() {
     for (refused, code, says) in refused {
         let refused = refused.unwrap_err();
         assert_eq!((refused.code(), refused.to_string().as_str()), (code, says));
+    }
+}
+
+/// A slip serves one envelope: the next one makes new slips, or keeps keys that last.
+#[test]
+fn a_slip_serves_one_envelope() {
+    const SLIP: bool = true;
+    let name = || "Spassky, Boris".to_owned();
+    let black = SecretKey::generate("Fischer, Robert").unwrap();
+    // What he had, whether he gives that again or a key of his own, and whether slips are made.
+    #[rustfmt::skip]
+    let rows = [
+        ("new slips for both", SLIP, None, true, Ok((vec![White, Black], false, false))),
+        ("his slip again", SLIP, Some(SLIP), true, Err("seal/slip-used")),
+        ("his slip again, and no slips are made", SLIP, Some(SLIP), false, Err("seal/slip-used")),
+        ("no slips are made, and he gives no key", SLIP, None, false, Err("seal/no-sealer-key")),
+        ("his own key again", !SLIP, Some(!SLIP), true, Ok((vec![Black], true, false))),
+        ("keys that last stay", !SLIP, Some(!SLIP), false, Ok((vec![], true, true))),
+        ("a key of his own in place of a slip", SLIP, Some(!SLIP), true, Ok((vec![Black], false, false))),
+        ("a key of his own, and no slips are made", SLIP, Some(!SLIP), false, Err("seal/not-the-sealer")),
+    ];
+    for (what, had, gives, slips, expected) in rows {
+        let had_key = match had {
+            SLIP => Slip::generate().unwrap().key(name()),
+            _ => SecretKey::generate(&name()).unwrap(),
+        };
+        let before = had_key.person();
+        let own = gives.map(|gives| match gives == had {
+            true => had_key,
+            false => SecretKey::generate(&name()).unwrap(),
+        });
+        let draft = Draft {
+            before: ByColor {
+                white: Some(before.clone()),
+                black: Some(black.person()),
+            },
+            ..draft(PLAIN, "fide-1997")
+        };
+        let ready = draft.ready(own, slips, moment(20), Budget::of_states(100));
+        let found = ready.map_err(|error| error.code()).map(|ready| {
+            let sides: Vec<Color> = ready.slips().iter().map(|(side, _)| *side).collect();
+            let label = ready.label();
+            let stays = [
+                label.white.key == before.key,
+                label.black.key == black.person().key,
+            ];
+            (sides, stays[0], stays[1])
+        });
+        assert_eq!(found, expected, "{what}");
     }
 }
 

@@ -369,7 +369,18 @@ fn the_sealer_is_absent_and_the_reply_is_sealed() {
                 Some("seal") => {
                     let seal = board.run(&code, "14:40");
                     let seal = seal.with(["--draw-offer", "none", "--move-file", "-"]);
-                    seal.with(["--black-used", "1:57:33"]).input("Rg5").done();
+                    let seal = seal.with(["--black-used", "1:57:33"]).input("Rg5");
+                    // His first slip was typed at the arbiter's machine: whoever has seen it there reads no reply with it.
+                    let again = seal.clone().but("--slips", "slips3");
+                    let again = again.with(["--sealer-key", "black.slip"]).fails();
+                    assert_eq!((again.exit, &*again.code), (2, "seal/slip-used"));
+                    seal.done();
+                    let declare = ["declare", "reply.envelope", "--move", "Rg5", "--author-key"];
+                    let old = board.hall.run(declare).with(["black.slip"]).fails();
+                    assert_eq!(old.exit, 3, "{}", old.code);
+                    let new = board.hall.run(declare).with(["slips2/black.slip"]);
+                    assert_eq!(new.object()["verdict"], "confirmed");
+                    assert!(!board.hall.path("slips2/white.slip").exists());
                 }
                 Some("accept") => {
                     let accept = board.run(&code, "14:40").with(["--scoresheets", "both"]);
@@ -412,7 +423,7 @@ fn the_game_is_adjourned_again() {
         board.recorded("stop-clock white", "15:00");
         let row = guide.row("--follows");
         let seal = board.hall.run(["seal", "--out", "board7-2.envelope"]);
-        let flags = row[..2].iter().flat_map(|flags| flags.split(' '));
+        let flags = row[0].split(' ');
         let seal = seal.with(flags).with(["--draw-offer", "none"]).with(AT);
         let seal = seal.with(["--resume-at", "2027-03-03 09:00", "--move-file", "-"]);
         let seal = seal.with(["--white-used", "2:12:10", "--black-used", "1:52:33"]);

@@ -630,10 +630,13 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor.go(f"seal/{label}")
         visitor.set("slip", slips["reply"]["white"])
         visitor.press("button.main")
+        expect("A9(c)", "a slip serves one envelope", visitor.page.locator(".failure").count(), 1)
+        visitor.press("button.main")
         visitor.set("move", "Kxf2")
         visitor.press("form.write button.main")
         visitor.set("white_used", "2:31:30")
         visitor.press("button.main")
+        expect("A9(c)", "he gets a new slip, and whoever is absent keeps his", list(slips_of(visitor, label).values()) not in ([], [slips["reply"]["white"]]))
         visitor.press("button.main")
         accept(visitor)
         answered = desk.run("verify", desk.hall / f"{label}.envelope", "--previous", desk.hall / "reply.envelope")
@@ -641,8 +644,9 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         form = "form[action$=replied]"
         for reply, refused in (("late", 1), (label, 0)):
             visitor.go("resume/reply")
-            visitor.page.eval_on_selector(f"{form} input[name=reply]", "(field, reply) => { field.value = reply; }", reply)
-            visitor.press(f"{form} button")
+            # In one step: the screen may be brought up to date in between.
+            with visitor.page.expect_navigation():
+                visitor.page.eval_on_selector(form, "(form, reply) => { form.reply.value = reply; form.requestSubmit(form.querySelector('button')); }", reply)
             kinds = [entry["kind"] for entry in desk.run("show", desk.hall / "reply.envelope")["entries"]]
             found = visitor.page.locator(".failure").count(), kinds.count("next-envelope")
             expect("A9(c)", "only an envelope that answers this one is recorded as the reply", found, (refused, 1 - refused))
@@ -759,7 +763,6 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.set("draw_offer", "none")
         visitor.press("form.columns button:not([name])")
         visitor.go(f"seal/{name}")
-        visitor.set("slip", slips["again"][running])
         visitor.press("button.main")
         visitor.go("keys")
         visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", PASSPHRASE)

@@ -256,7 +256,7 @@ Examples:
   adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips \\
       --notation it --resume-at '2027-03-02 14:30' --zone Europe/Rome \\
       --place 'Palazzo dello Sport' --out game.envelope
-  adjourn seal --answers game.envelope --sealer-key black.slip \\
+  adjourn seal --answers game.envelope --slips slips2 \\
       --out reply.envelope")]
 pub struct Seal {
     /// The score in PGN, or a sheet made by `prepare`; else what the envelope before says was played

@@ -193,6 +193,7 @@ impl Cause {
                 | NotSealed::Incomplete { .. }
                 | NotSealed::NoKey { .. }
                 | NotSealed::NoSealerKey { .. }
+                | NotSealed::SlipUsed { .. }
                 | NotSealed::OtherGame
                 | NotSealed::NotTheReply
                 | NotSealed::Label(_) => FailureKind::Usage,

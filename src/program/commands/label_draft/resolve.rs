@@ -9,9 +9,7 @@ use super::values::{
     draw_offer, duration, late_after, parse_deadline, parse_moment, player_id, read_edition,
     read_public_line, written_for,
 };
-use crate::envelope::{
-    Envelope, Label, LabelKey, MOST_DEPUTIES, Person, PublicLine, Relation, normal,
-};
+use crate::envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, normal};
 use crate::laws::adjournment::KnownMove;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -131,10 +129,11 @@ impl LabelDraft {
             let from_line = || line.as_ref().map(|line| line.person.name.clone());
             written(given).or_else(from_line)
         };
-        let person_of = |line: Option<PublicLine>, of: fn(&Label) -> &Person| {
-            let line = line.map(|line| line.person);
-            line.or_else(|| before.map(|before| of(before).clone()))
-        };
+        let person_of = |line: Option<PublicLine>| line.map(|line| line.person);
+        // A9(c): whoever is absent has his slip with him, and it stays his.
+        let absent_player = absent.map(|(side, _)| side);
+        let stays = |side| before.filter(|_| absent_player == Some(side));
+        let player = |side, line| person_of(line).or(stays(side).map(|it| it.player(side).clone()));
         let time_controls = draft.time_controls()?;
         let sealing = Draft {
             names: ByColor {
@@ -147,10 +146,11 @@ impl LabelDraft {
             },
             arbiter_name: name(draft.arbiter, &arbiter),
             players: ByColor {
-                white: person_of(white, |before| &before.white),
-                black: person_of(black, |before| &before.black),
+                white: player(Color::White, white),
+                black: player(Color::Black, black),
             },
-            arbiter: person_of(arbiter, |before| &before.arbiter),
+            before: ByColor::new_with(|side| before.map(|it| it.player(side).clone())),
+            arbiter: person_of(arbiter).or(before.map(|it| it.arbiter.clone())),
             deputies,
             edition,
             late_after: late_after(draft.late_after.as_deref())?,

@@ -61,7 +61,8 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
     let resolved = draft.clone().resolve(&desk.files)?;
     let draft = resolved.draft;
     let side = draft.sealer();
-    let own_key = draft.players.get(side).is_some();
+    // In a later envelope he may use his own key again, and gets a new slip without one.
+    let own_key = draft.players.get(side).is_some() || draft.before.get(side).is_some();
     let sealer = draft.names.get(side).clone();
     let sealer = sealer.unwrap_or_else(|| text::side(locale, side));
     let main = html! {

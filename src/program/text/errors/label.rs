@@ -16,8 +16,8 @@ use crate::program::text::message::{
     ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
     ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
     ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
-    ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingStalemate, ErrorSealingTooLong,
-    ErrorWithArticle, NoticeSealingClockBeforeScore, NoticeSealingDeadSilent,
+    ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingSlipUsed, ErrorSealingStalemate,
+    ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore, NoticeSealingDeadSilent,
     NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided,
     NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
 };
@@ -129,6 +129,9 @@ impl Locale {
                 side: side_within(self, *side),
             }),
             NotSealed::NotTheSealer { side } => self.say(ErrorSealingNotTheSealer {
+                side: side_within(self, *side),
+            }),
+            NotSealed::SlipUsed { side } => self.say(ErrorSealingSlipUsed {
                 side: side_within(self, *side),
             }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),

@@ -13,9 +13,10 @@ use crate::program::text::message::{
     HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk,
     HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayerId,
     HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet,
-    HintLabelSheetDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintLabelZone,
-    HintLabelZoneDesk, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
-    HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl, HintTimeDuration,
+    HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice,
+    HintLabelTooLong, HintLabelZone, HintLabelZoneDesk, HintRefusalGameOver,
+    HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl,
+    HintTimeDuration,
 };
 use crate::sealing::NotSealed;
 
@@ -145,6 +146,7 @@ impl Hints<'_> {
                 self.by_reader(HintLabelSealerKey, HintLabelSealerKeyDesk)
             }
             NotSealed::NotTheSealer { .. } => self.say(HintSealingSealer),
+            NotSealed::SlipUsed { .. } => self.by_reader(HintLabelSlipUsed, HintLabelSlipUsedDesk),
             NotSealed::OtherGame => self.say(HintLabelOtherGame),
             NotSealed::NotTheReply => self.say(HintLabelNotTheReply),
             NotSealed::Label(_) => self.by_reader(HintLabelCorrect, HintLabelCorrectDesk),

@@ -70,6 +70,7 @@ samples! { sealing_errors: NotSealed;
     ],
     NotSealed::NoSealerKey { .. } => [NotSealed::NoSealerKey { side: Color::White }],
     NotSealed::NotTheSealer { .. } => [NotSealed::NotTheSealer { side: Color::Black }],
+    NotSealed::SlipUsed { .. } => [NotSealed::SlipUsed { side: Color::White }],
     NotSealed::OtherGame => [NotSealed::OtherGame],
     NotSealed::NotTheReply => [NotSealed::NotTheReply],
     NotSealed::Label(_) => [
