@@ -113,6 +113,26 @@ impl<'a> Board<'a> {
         Board::sealed(guide, &example(), "Ad7")
     }
 
+    /// The same, with a label that was prepared in another way.
+    fn prepared(guide: &'a Guide, prepare: impl Fn(Run) -> Run) -> Board<'a> {
+        let board = Board {
+            guide,
+            hall: Hall::new(),
+        };
+        board.hall.write("board7.pgn", example());
+        for line in guide.steps() {
+            match line.split(' ').nth(1) {
+                Some("keygen" | "seal" | "accept") => board.step(&line, "Ad7"),
+                Some("prepare") => {
+                    let run = board.hall.run(arguments(&line)).with(["--at", SEALED_AT]);
+                    prepare(run).done();
+                }
+                _ => {}
+            }
+        }
+        board
+    }
+
     /// Sealed, with the player who must reply there, and opened.
     fn opened(guide: &'a Guide) -> Board<'a> {
         let board = Board::usual(guide);
@@ -273,23 +293,11 @@ fn the_resumption_is_put_off() {
 fn the_date_is_still_to_be_agreed() {
     for guide in &guides() {
         let row = guide.row("--resume-by");
-        let board = Board {
-            guide,
-            hall: Hall::new(),
-        };
-        board.hall.write("board7.pgn", example());
-        for line in guide.steps() {
-            match line.split(' ').nth(1) {
-                Some("keygen" | "seal" | "accept") => board.step(&line, "Ad7"),
-                Some("prepare") => {
-                    let run = board.hall.run(arguments(&line)).without("--resume-at");
-                    let run = run.without("--place").without("--zone");
-                    let by = arguments(&format!("adjourn {}", row[0]));
-                    run.with(by).with(["--at", SEALED_AT]).done();
-                }
-                _ => {}
-            }
-        }
+        let board = Board::prepared(guide, |run| {
+            let run = run.without("--resume-at");
+            let run = run.without("--place").without("--zone");
+            run.with(arguments(&format!("adjourn {}", row[0])))
+        });
         let slip = board.hall.path("slips/black.slip");
         let open = board.open(&["--reply-key", &slip.to_string_lossy()], "now");
         assert_eq!(open.fails().code, "laws/no-time-yet");
@@ -303,19 +311,8 @@ fn the_date_is_still_to_be_agreed() {
 #[test]
 fn the_hall_was_evacuated() {
     for guide in &guides() {
-        let on_paper = guide.code("--sealed-at");
-        let board = Board {
-            guide,
-            hall: Hall::new(),
-        };
-        board.hall.write("board7.pgn", example());
-        for line in guide.steps() {
-            match line.split(' ').nth(1) {
-                Some("keygen" | "seal" | "accept") => board.step(&line, "Ad7"),
-                Some("prepare") => board.step(&format!("{line} {on_paper}"), "Ad7"),
-                _ => {}
-            }
-        }
+        let on_paper = arguments(&format!("adjourn {}", guide.code("--sealed-at")));
+        let board = Board::prepared(guide, |run| run.with(&on_paper));
         let shown = board.hall.run(["show", "board7.envelope"]).done().out;
         let typed = ["Typed from paper", "Trascritta dalla carta"];
         assert!(typed.iter().any(|words| shown.contains(words)), "{shown}");
