@@ -319,6 +319,12 @@ mod tests {
             ),
             ("another side to move", "", "Nf3 Nf6 Ng1", 1),
             (
+                "two knights have changed places",
+                "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
+                "Nc3 Kd8 Nf3 Ke8 Ne2 Kd8 Nd2 Ke8 Ng1 Kd8 Nb1 Ke8",
+                2,
+            ),
+            (
                 "the first time Black could take in passing",
                 "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
                 "e4 Kd8 Kd1 Ke8 Ke1",

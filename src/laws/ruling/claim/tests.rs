@@ -69,11 +69,15 @@ fn about_to_appear_and_appeared_are_two_claims() {
         Option<&'static str>,
     );
     #[rustfmt::skip]
-    let rows: [Row; 14] = [
+    let rows: [Row; 16] = [
         ("the example: the right to castle was lost after the first", EXAMPLE, THREE_CHECKS,
             "9.2b", None, false, 2, None),
         ("the example: the king's move brings a third", EXAMPLE, THREE_CHECKS,
             "9.2a", Some(("Rf8", ITALIAN)), true, 3, None),
+        ("a pawn could be taken in passing the first time", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
+            "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", "9.2b", None, false, 2, None),
+        ("the pawn that could take was pinned", "3k4/8/8/8/3p4/8/2P5/3RK3 w - - 0 1",
+            "c4 Ke8 Kf1 Kd8 Ke1 Ke8 Kf1 Kd8 Ke1", "9.2b", None, true, 3, None),
         ("the same text in English is no legal move", EXAMPLE, THREE_CHECKS,
             "9.2a", Some(("Rf8", ENGLISH)), false, 0, None),
         ("another move brings nothing, and must be made", EXAMPLE, THREE_CHECKS,
