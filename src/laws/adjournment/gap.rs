@@ -81,6 +81,13 @@ pub enum Fact {
         /// When.
         at: Moment,
     },
+    /// By the times recorded a player had used up his time.
+    TimeUsedUp {
+        /// Whose.
+        side: Color,
+        /// When.
+        at: Moment,
+    },
     /// The envelope with this player's move is closed.
     MoveUnknown {
         /// Whose move.

@@ -9,7 +9,7 @@ use super::gap::Fact;
 use super::state::{Ending, Presence, RuledBefore, State};
 use super::transition::silence;
 use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
-use crate::laws::ruling::{GameResult, Gap, Reason, Remark, Ruling, flag};
+use crate::laws::ruling::{GameResult, Gap, Reason, Remark, Ruling};
 use crate::time::{Duration, Moment};
 
 /// Whether a moment is too late to come.
@@ -119,8 +119,13 @@ impl State {
             self.late_responder(adjourned, facts, at);
             self.remark_on_what_may_stand(adjourned);
         } else if self.flag_fell_before(adjourned, side.other(), at) {
-            // A10(c): the player present has already lost on time.
-            self.end_by_earlier_flag(adjourned, side.other(), Some(Concept::LateFlagFall), at);
+            // A10(c): the player present may have lost on time already. His flag falls when somebody says so (6.9).
+            let other = side.other();
+            facts.extend(
+                self.flag_falls_at(adjourned, other)
+                    .map(|at| Fact::TimeUsedUp { side: other, at }),
+            );
+            self.undecide(adjourned, Gap::LateAndFlag, facts, at);
         } else if self.known && !self.is_unread() {
             self.end_late(adjourned, side.other(), None, at);
         } else {
@@ -161,22 +166,6 @@ impl State {
     fn flag_fell_before(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
         self.flag_falls_at(adjourned, side)
             .is_some_and(|falls| falls < at)
-    }
-
-    fn end_by_earlier_flag(
-        &mut self,
-        adjourned: &Adjourned<'_>,
-        fallen: Color,
-        article: Option<Concept>,
-        at: Moment,
-    ) {
-        let edition = adjourned.edition;
-        let mut ruling = flag(self.game.last(), fallen, edition, adjourned.budget);
-        if let Some(article) = article.filter(|&article| edition.article(article).is_some()) {
-            ruling.concepts.insert(0, article);
-        }
-        ruling.remarks.push(Remark::FlagFellBefore);
-        self.end_by_flag(adjourned, ruling, true, at);
     }
 
     /// I.10: whether the responder, or both, lost by lateness while the move in the closed envelope may have ended the game

@@ -21,6 +21,9 @@ pub enum Gap {
     LateAndBadMove,
     /// A player came too late by the announced time and in time by the recorded start.
     LatenessBasis,
+    /// The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his flag fell
+    /// then (A10c), somebody must have seen (6.9).
+    LateAndFlag,
     /// A flag fell, and only the written move could tell whether the opponent can mate.
     FlagAndWrittenMove,
     /// A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
@@ -55,6 +58,7 @@ impl Gap {
             Gap::ResponderLate => "gap/responder-late",
             Gap::LateAndBadMove => "gap/late-and-bad-move",
             Gap::LatenessBasis => "gap/lateness-basis",
+            Gap::LateAndFlag => "gap/late-and-flag",
             Gap::FlagAndWrittenMove => "gap/flag-and-written-move",
             Gap::FlagBeforeOpening => "gap/flag-before-opening",
             Gap::SealingAndClaim => "gap/sealing-and-claim",
@@ -89,6 +93,10 @@ impl Gap {
             Gap::LateAndBadMove => {
                 "the player who must reply came too late, the sealed move is not one legal move, and the Laws do not \
                  say which of the two loses"
+            }
+            Gap::LateAndFlag => {
+                "a player is too late, and by the times recorded the player present had used up his own before: whether \
+                 his flag fell then, nobody has said"
             }
             Gap::LatenessBasis => {
                 "the resumption began later than announced, and the Laws do not say from which of \
@@ -139,6 +147,7 @@ impl Gap {
             Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
+            Gap::LateAndFlag => vec![Concept::LateFlagFall, Concept::FlagFall, Concept::Late],
             Gap::FlagAndWrittenMove => vec![Concept::FlagFall, Concept::ResponderAbsent],
             Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
             Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
@@ -161,6 +170,7 @@ impl Gap {
             | Gap::BothLate
             | Gap::LateAndBadMove
             | Gap::LatenessBasis
+            | Gap::LateAndFlag
             | Gap::FlagAndWrittenMove
             | Gap::SealingAndClaim
             | Gap::OfferAfterSealing
@@ -182,6 +192,7 @@ impl Gap {
             | Gap::BothLate
             | Gap::LateAndBadMove
             | Gap::LatenessBasis
+            | Gap::LateAndFlag
             | Gap::FlagAndWrittenMove
             | Gap::ArbiterSets(_)
             | Gap::Silent(_) => true,

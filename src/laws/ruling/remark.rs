@@ -94,9 +94,6 @@ pub enum Remark {
     /// A flag fell on a clock that was not running, as far as it is recorded.
     #[error("by the record that clock was not running")]
     ClockNotRunning,
-    /// A10(c): the player present had lost on time before the other came.
-    #[error("by the times recorded the flag had fallen before the other player came")]
-    FlagFellBefore,
     /// The player who came too late may have lost on time before (6.9).
     #[error(
         "by the times recorded the flag of the player who is too late had fallen before: whether it \
@@ -152,7 +149,6 @@ impl Remark {
             Remark::PenaltyUnknown => "penalty_unknown",
             Remark::NotByTheScore => "not_by_the_score",
             Remark::ClockNotRunning => "clock_not_running",
-            Remark::FlagFellBefore => "flag_fell_before",
             Remark::FlagOfTheLate => "flag_of_the_late",
             Remark::FlagInTheSameSecond => "flag_in_the_same_second",
             Remark::BothLose => "both_lose",

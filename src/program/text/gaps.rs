@@ -52,6 +52,10 @@ fn fact(locale: &Locale, fact: &Fact) -> String {
             side: *side,
             moment: moment(locale, at),
         }),
+        Fact::TimeUsedUp { side, at } => locale.say(FactTimeUsedUp {
+            side: *side,
+            moment: moment(locale, at),
+        }),
         Fact::MoveUnknown { side } => locale.say(FactMoveUnknown { side: *side }),
         Fact::TimeUnknown { side } => locale.say(FactTimeUnknown { side: *side }),
         Fact::Offered { side } => locale.say(FactOffered { side: *side }),
@@ -70,6 +74,7 @@ impl Sentence for Gap {
             Gap::ResponderLate => locale.say(GapResponderLate),
             Gap::LateAndBadMove => locale.say(GapLateAndBadMove),
             Gap::LatenessBasis => locale.say(GapLatenessBasis),
+            Gap::LateAndFlag => locale.say(GapLateAndFlag),
             Gap::FlagAndWrittenMove => locale.say(GapFlagAndWrittenMove),
             Gap::FlagBeforeOpening => locale.say(GapFlagBeforeOpening),
             Gap::SealingAndClaim => locale.say(GapSealingAndClaim),

@@ -53,7 +53,6 @@ impl Sentence for Remark {
             Remark::PenaltyUnknown => locale.say(RemarkPenaltyUnknown),
             Remark::NotByTheScore => locale.say(RemarkNotByTheScore),
             Remark::ClockNotRunning => locale.say(RemarkClockNotRunning),
-            Remark::FlagFellBefore => locale.say(RemarkFlagFellBefore),
             Remark::FlagOfTheLate => locale.say(RemarkFlagOfTheLate),
             Remark::FlagInTheSameSecond => locale.say(RemarkFlagInTheSameSecond),
             Remark::BothLose => locale.say(RemarkBothLose),

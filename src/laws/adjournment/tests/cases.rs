@@ -156,7 +156,7 @@ fn cases() -> Vec<Case> {
             over("1-0", Reason::FlagFall)),
         case("the same, if nobody recorded the flag", PLAIN, FIDE,
             vec![(0, absent(White)), (0, opened("e4")), (70, arrival(White))],
-            over("1-0", Reason::FlagFall)).control("6000"),
+            (Phase::Undecided, "*", Some(Reason::LawsSilent))).gap(Gap::LateAndFlag).control("6000"),
         case("the same, for a sealer who cannot mate", "4k3/8/8/8/8/q7/8/4K3 w - - 0 40", FIDE,
             vec![(0, absent(White)), (0, opened("Ke2")), (10, flag(Black)), (70, arrival(White))],
             over("1/2-1/2", Reason::CannotMate)),
