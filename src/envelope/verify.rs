@@ -365,9 +365,7 @@ impl File {
         }
         Ok(())
     }
-}
 
-impl File {
     /// What a player says of his dead wrap, he proves.
     fn check_dead_wraps(&self) -> Result<(), FormatError> {
         for (entry, recorded) in (1..).zip(&self.entries) {

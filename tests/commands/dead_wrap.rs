@@ -49,7 +49,7 @@ fn says(hall: &Hall, key: &str) -> Run {
 
 /// Nothing in the Laws speaks of a lock: what follows is the arbiter's, and anybody can check what the slip proves.
 #[test]
-fn h2_a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
+fn a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
     let hall = sealed_with_slips();
     kill_the_reply_wrap(&hall);
     hall.accept().done();
@@ -94,7 +94,7 @@ fn h2_a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
 }
 
 #[test]
-fn h2_what_proves_no_dead_wrap_is_refused() {
+fn what_proves_no_dead_wrap_is_refused() {
     let hall = sealed_with_slips();
     hall.accept().done();
     let lasting = Hall::accepted("Bd7");

@@ -846,7 +846,7 @@ fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
 /// I.10 (2018): "Any player who arrives at the chessboard after the default time shall lose the game … However, if the sealed move
 /// resulted in the conclusion of the game, that conclusion shall still apply." In 1997 that is so of the sealer alone (A10).
 #[test]
-fn r4_a_sealed_move_that_ended_the_game_stands_for_a_late_responder() {
+fn a_sealed_move_that_ended_the_game_stands_for_a_late_responder() {
     let stalemate = "[FEN \"7k/5K2/8/8/8/8/8/6Q1 w - - 0 1\"]\n[SetUp \"1\"]\n\n*\n";
     let late = |rules: &str, written: &str| {
         let hall = Hall::with_keys();

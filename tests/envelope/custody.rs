@@ -475,7 +475,7 @@ fn problem(refused: Result<Envelope<Verified>, AppendError>) -> FormatError {
 
 /// Format §3.3: `dead-wrap` is proved by its own key, and by nothing else, so that anybody who has the file can check it.
 #[test]
-fn h2_a_dead_wrap_is_proved_by_the_key_of_its_holder() {
+fn a_dead_wrap_is_proved_by_the_key_of_its_holder() {
     let Keys { white, black, .. } = keys();
     let text = unsigned(&sealed());
     let custody = line(&text, "body", 0).to_owned();
@@ -503,7 +503,7 @@ fn h2_a_dead_wrap_is_proved_by_the_key_of_its_holder() {
 
 /// Whoever has signed that he found his half says no more that there is none.
 #[test]
-fn h2_no_wrap_is_dead_behind_the_witness_of_its_holder() {
+fn no_wrap_is_dead_behind_the_witness_of_its_holder() {
     let black = keys().black;
     let dead = with_body(1, line(&unsigned(&sealed()), "body", 0));
     let witness = Entry {

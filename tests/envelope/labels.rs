@@ -225,7 +225,6 @@ const ROWS: &[Row] = &[
     ),
 ];
 
-/// Half an hour before the session ends, charged with so many seconds.
 fn answering() -> Previous {
     let other = adjourn::crypto::sha256(&[b"another"]);
     Previous {
@@ -235,6 +234,7 @@ fn answering() -> Previous {
     }
 }
 
+/// Half an hour before the session ends, charged with so many seconds.
 fn early(label: &mut Label, charge: u64) {
     label.session_end = label.sealed_at.plus(seconds(1_800));
     label.early_charge = Some(seconds(charge));

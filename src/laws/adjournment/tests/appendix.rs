@@ -473,7 +473,7 @@ fn where_the_edition_is_silent_the_arbiter_decides() {
 /// A8(b) speaks of what the sealer wrote, not of how he locked it: a wrap that is proved dead is a question to the arbiter,
 /// with the articles nearest to it, and never a result. It leaves in doubt what is ruled beside it.
 #[test]
-fn h2_a_dead_wrap_is_the_arbiters_question_and_no_verdict() {
+fn a_dead_wrap_is_the_arbiters_question_and_no_verdict() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
     let dead = dead_wrap(PlayersWrap::Reply);
@@ -498,7 +498,7 @@ fn h2_a_dead_wrap_is_the_arbiters_question_and_no_verdict() {
 
 /// Whose wrap is dead says so himself, and not after he has witnessed that it is good, nor when the opening has shown it.
 #[test]
-fn h2_who_may_prove_a_wrap_dead() {
+fn who_may_prove_a_wrap_dead() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
     let (reply, author) = (PlayersWrap::Reply, PlayersWrap::Author);
