@@ -94,6 +94,20 @@ pub enum Meaning {
     Unintelligible,
 }
 
+impl Meaning {
+    /// The move, where exactly one legal move fits.
+    pub fn legal(&self) -> Option<Move> {
+        match self {
+            Meaning::Legal(played) => Some(*played),
+            Meaning::Ambiguous(_)
+            | Meaning::Illegal { .. }
+            | Meaning::Asked(_)
+            | Meaning::Resignation
+            | Meaning::Unintelligible => None,
+        }
+    }
+}
+
 impl Reading {
     /// A move that needs no reading: one made on the board, or chosen among candidates.
     pub fn of(played: Move) -> Reading {

@@ -7,7 +7,7 @@ use super::error::{NotSealed, Note, article};
 use crate::envelope::{Label, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
 use crate::laws::game_over::{End, over_on_board};
-use crate::laws::reading::{Meaning, read};
+use crate::laws::reading::read;
 use crate::laws::score::Game;
 use crate::mating::{Budget, Dead, dead};
 
@@ -50,14 +50,10 @@ pub(super) fn same_as_known(
     let Some(known) = label.known_move else {
         return Ok(());
     };
-    match read(label.position(), written.expose(), label.notation).meaning {
-        Meaning::Legal(sealed) if sealed.to_uci(CastlingMode::Standard) == known.uci => Ok(()),
-        Meaning::Legal(_)
-        | Meaning::Ambiguous(_)
-        | Meaning::Illegal { .. }
-        | Meaning::Asked(_)
-        | Meaning::Resignation
-        | Meaning::Unintelligible => Err(match known.claim {
+    let meaning = read(label.position(), written.expose(), label.notation).meaning;
+    match meaning.legal() {
+        Some(sealed) if sealed.to_uci(CastlingMode::Standard) == known.uci => Ok(()),
+        Some(_) | None => Err(match known.claim {
             None => NotSealed::NotTheMovePlayed {
                 article: article(edition, Concept::Sealing, "A1(a)"),
             },

@@ -24,11 +24,11 @@ pub(super) fn rule_with(
 ) -> Ruling {
     let mut ruling = Court::new(game, reading, contents, edition, can_mate).rule(reading);
     if ruling.reason == Some(Reason::Fivefold) {
-        ruling.grounds.repetition = Some(match reading.meaning {
-            Meaning::Legal(played) if !ruling.grounds.ended_before_sealing => {
-                Repetition::after(game, played)
-            }
-            _ => Repetition::of(game),
+        let sealed = reading.meaning.legal();
+        let counted = sealed.filter(|_| !ruling.grounds.ended_before_sealing);
+        ruling.grounds.repetition = Some(match counted {
+            Some(played) => Repetition::after(game, played),
+            None => Repetition::of(game),
         });
     }
     ruling

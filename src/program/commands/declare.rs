@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Failure, envelope_file};
 use crate::envelope::{LONGEST_MOVE, SecretKey, WrittenMove};
 use crate::laws::adjournment::{Unchecked, Verdict};
-use crate::laws::reading::{Meaning, read};
+use crate::laws::reading::read;
 use crate::program::files::Files;
 
 /// A declaration to check.
@@ -68,9 +68,9 @@ fn verdict(
         };
     }
     let label = envelope.label();
-    let means = |text: &str| read(label.position(), text, label.notation).meaning;
-    match (means(sealed.expose()), means(declared)) {
-        (Meaning::Legal(one), Meaning::Legal(other)) => {
+    let legal = |text: &str| read(label.position(), text, label.notation).meaning.legal();
+    match (legal(sealed.expose()), legal(declared)) {
+        (Some(one), Some(other)) => {
             let verdict = if one == other {
                 Verdict::Confirmed
             } else {
@@ -78,7 +78,7 @@ fn verdict(
             };
             Outcome { verdict, why: None }
         }
-        _ => unchecked(Unchecked::NotBothLegal),
+        (None, _) | (_, None) => unchecked(Unchecked::NotBothLegal),
     }
 }
 

@@ -68,14 +68,10 @@ impl Reader<'_> {
     fn in_turn(&self, readings: &[&Reading], texts: &[String]) -> Option<Several> {
         let (first, others) = readings.split_first()?;
         let mut found = Candidates::default();
-        let line = match first.meaning {
-            Meaning::Legal(played) => self.is_line(played, texts.get(1..).unwrap_or_default()),
-            Meaning::Ambiguous(_)
-            | Meaning::Illegal { .. }
-            | Meaning::Asked(_)
-            | Meaning::Resignation
-            | Meaning::Unintelligible => false,
-        };
+        let line = first
+            .meaning
+            .legal()
+            .is_some_and(|played| self.is_line(played, texts.get(1..).unwrap_or_default()));
         // In a line every second move is the opponent's.
         let own = |reading: &Reading| !legal_moves(&reading.meaning).is_empty();
         let replies_are_own = others.iter().step_by(2).any(|reading| own(reading));
@@ -111,13 +107,9 @@ impl Reader<'_> {
                 position: &board,
                 notation: self.notation,
             };
-            match reader.understand(text).meaning {
-                Meaning::Legal(reply) => next = reply,
-                Meaning::Ambiguous(_)
-                | Meaning::Illegal { .. }
-                | Meaning::Asked(_)
-                | Meaning::Resignation
-                | Meaning::Unintelligible => return false,
+            match reader.understand(text).meaning.legal() {
+                Some(reply) => next = reply,
+                None => return false,
             }
         }
         true

@@ -13,7 +13,7 @@ use crate::envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, n
 use crate::laws::adjournment::KnownMove;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
-use crate::laws::reading::{Meaning, read};
+use crate::laws::reading::read;
 use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::program::commands::{Failure, envelope_file};
@@ -198,12 +198,8 @@ impl LabelDraft {
 
 fn known(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove, Failure> {
     let notation = notation.ok_or(LabelFault::NoNotation)?;
-    match read(game.last(), text, notation).meaning {
-        Meaning::Legal(played) => Ok(played.to_uci(CastlingMode::Standard)),
-        Meaning::Ambiguous(_)
-        | Meaning::Illegal { .. }
-        | Meaning::Asked(_)
-        | Meaning::Resignation
-        | Meaning::Unintelligible => Err(LabelFault::KnownMove.into()),
+    match read(game.last(), text, notation).meaning.legal() {
+        Some(played) => Ok(played.to_uci(CastlingMode::Standard)),
+        None => Err(LabelFault::KnownMove.into()),
     }
 }

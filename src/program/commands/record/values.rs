@@ -13,7 +13,7 @@ use crate::envelope::{
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
 use crate::laws::edition::Edition;
-use crate::laws::reading::{Meaning, read};
+use crate::laws::reading::read;
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, envelope_file};
@@ -445,16 +445,10 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
     let position = label.game.last();
     let mut moves = Vec::new();
     for word in &words {
-        let legal = match read(position, word, label.notation).meaning {
-            Meaning::Legal(played) => Some(played.to_uci(CastlingMode::Standard)),
-            Meaning::Ambiguous(_)
-            | Meaning::Illegal { .. }
-            | Meaning::Asked(_)
-            | Meaning::Resignation
-            | Meaning::Unintelligible => None,
-        };
+        let legal = read(position, word, label.notation).meaning.legal();
         moves.extend(
             legal
+                .map(|played| played.to_uci(CastlingMode::Standard))
                 .or_else(|| parse_uci(word))
                 .filter(|uci| !moves.contains(uci)),
         );
@@ -509,14 +503,7 @@ pub fn legal_move(
     let coordinates = UciMove::from_ascii(text.as_bytes())
         .ok()
         .and_then(|uci| uci.to_move(last).ok());
-    let played = coordinates.or_else(|| match read(last, text, label.notation).meaning {
-        Meaning::Legal(played) => Some(played),
-        Meaning::Ambiguous(_)
-        | Meaning::Illegal { .. }
-        | Meaning::Asked(_)
-        | Meaning::Resignation
-        | Meaning::Unintelligible => None,
-    });
+    let played = coordinates.or_else(|| read(last, text, label.notation).meaning.legal());
     played
         .filter(|&played| last.is_legal(played))
         .map(|played| played.to_uci(CastlingMode::Standard))
