@@ -63,6 +63,7 @@ const COMMANDS: [Command; 4] = [
             let job = accept::Job {
                 edition: None,
                 shown: None,
+                expected: None,
                 envelope: folder.join("x.envelope"),
                 key: &keys().arbiter,
                 at: moment("1972-08-31T22:05:00+00:00"),
@@ -159,6 +160,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
     let keys = keys();
     let job = open::Job {
         envelope: folder.join("x.envelope"),
+        expected: None,
         key: &keys.arbiter,
         reply: open::Reply::Key(keys.black),
         here_since: Some(open::HereSince::Now),

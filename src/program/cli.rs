@@ -7,6 +7,7 @@ mod archive;
 pub(super) mod args;
 mod batch;
 mod desk;
+mod fingerprint;
 mod jobs;
 mod judge;
 mod keys;

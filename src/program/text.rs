@@ -39,7 +39,8 @@ pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{
-    men, notation, now, outcome, phase, reading, reason, result, san, side, signer, status,
+    fingerprint_in_groups, men, notation, now, outcome, phase, reading, reason, result, san, side,
+    signer, status,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

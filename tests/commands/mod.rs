@@ -4,6 +4,7 @@ mod archive;
 mod claims;
 mod contract;
 mod dead_wrap;
+mod fingerprint;
 mod guides;
 mod help;
 mod impossible;

@@ -255,7 +255,7 @@ fn slips_are_for_their_owner_alone() {
     // Whoever types it as it stands there is understood.
     let groups = hall.text("paper.txt");
     let begin = groups.rfind("adjslip1").unwrap();
-    let end = begin + groups[begin..].find("\nPlayer").unwrap();
+    let end = begin + groups[begin..].find("\nFingerprint").unwrap();
     hall.write("typed.slip", &groups[begin..end]);
     hall.run(["open", "game.envelope", "--key", "arbiter.key"])
         .with(["--reply-key", "typed.slip", "--at", RESUME_AT])

@@ -320,7 +320,8 @@ fn shown(run: &Run) -> String {
     format!("adjourn {}", words.join(" "))
 }
 
-/// Without what differs from one making of keys to the next: long runs of digits and letters, and seal numbers.
+/// Without what differs from one making of keys to the next: long runs of digits and letters, seal numbers, and the
+/// groups of a fingerprint.
 fn masked(text: &str) -> String {
     let belongs = |letter: char| letter.is_ascii_alphanumeric() || "-_+=".contains(letter);
     let mut masked = String::new();
@@ -340,9 +341,12 @@ fn masked(text: &str) -> String {
             });
         // A key may hold hyphens too, even several together; a ruled line holds nothing else.
         let written = word.contains(|letter: char| letter.is_ascii_alphanumeric());
-        masked += match (number, word.len() >= 32 && written) {
-            (true, _) => "SEAL-NUMBER",
-            (_, true) => "KEY-OR-DIGEST",
+        let hexadecimal = |c| matches!(c, '0'..='9' | 'a'..='f');
+        let group = word.len() == 8 && word.chars().all(hexadecimal);
+        masked += match (number, group, word.len() >= 32 && written) {
+            (true, ..) => "SEAL-NUMBER",
+            (_, true, _) => "EIGHT",
+            (.., true) => "KEY-OR-DIGEST",
             _ => word,
         };
         rest = behind;

@@ -185,7 +185,7 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
                 foot = "Agenda of" if sheet == "agenda" else f"Seal number {seal_number}"
                 found, said = check_pdf(folder / f"{stem}.pdf", size, fields[sheet], foot, keep)
                 pages += 1
-                expected = {"label": [fingerprint], "slips": [keys["white"], keys["black"]]}.get(sheet, [])
+                expected = {"label": [fingerprint], "slips": [fingerprint, fingerprint, keys["white"], keys["black"]]}.get(sheet, [])
                 if sorted(found) != sorted(expected):
                     raise Wrong(f"{stem}: the codes say {found}, not {expected}")
                 if sheet == "slips" and not all(key in letters(said) for key in keys.values()):

@@ -11,6 +11,7 @@ it held.
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import select
@@ -171,6 +172,34 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     opening.expect("Nxd4 is legal")
     assert opening.end() == 0, opening.shown
     assert slip not in opening.shown, "the slip was shown"
+
+
+def compared_with_the_slip(program: Path, folder: Path) -> None:
+    """Whoever gives his half away or signs as a witness is shown the whole fingerprint first; one who has given it is not."""
+    story = run(program, folder, "rehearse", "--dir", "compared")
+    assert story.returncode == 0, story
+    hall = folder / "compared"
+    kept = "copy-of-the-players.envelope"
+    own = json.loads(run(program, hall, "verify", kept, "--json").stdout)["fingerprint"]
+    groups = " ".join(own[place:place + 8] for place in range(0, 64, 8))
+    for command in (["release", kept, "--key", "-"], ["record", kept, "--key", "-", "witness", "--at", "1972-08-31T22:00:00+00:00"],
+                    ["declare", kept, "--move", "Bd7", "--author-key", "-"]):
+        slip = (hall / "slips" / ("white.slip" if command[0] == "declare" else "black.slip")).read_text().strip()
+        terminal = Terminal(str(program), *command, cwd=hall)
+        terminal.expect(groups)
+        terminal.expect("Type `yes`: ")
+        terminal.type("no\r")
+        assert terminal.end() == 3, terminal.shown
+        assert "adjslip1" not in terminal.shown and "adjhalf1" not in terminal.shown, terminal.shown
+        for more, typed in (([], "yes"), (["--fingerprint", groups], None)):
+            terminal = Terminal(str(program), *command, *more, cwd=hall)
+            if typed:
+                terminal.expect("Type `yes`: ")
+                terminal.type(typed + "\r")
+            terminal.expect("Slip (adjslip1…): ")
+            terminal.type(slip + "\r")
+            assert terminal.end() == 0, terminal.shown
+            assert typed or "Type `yes`" not in terminal.shown, terminal.shown
 
 
 def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
@@ -425,7 +454,7 @@ def main() -> None:
         (folder / "move.txt").write_text("Nxd4\n")
         made = run(program, folder, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase")
         assert made.returncode == 0, made
-        for check in (sealed_at_the_board, asked_for_what_nobody_said, interrupted, locked_key, resumed):
+        for check in (sealed_at_the_board, asked_for_what_nobody_said, interrupted, locked_key, resumed, compared_with_the_slip):
             check(program, folder)
             print(f"{check.__name__.replace('_', ' ')}: ok")
 

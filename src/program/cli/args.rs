@@ -22,7 +22,9 @@ pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyPr
 pub use label::LabelFlags;
 pub use print::Print;
 pub use print::{PaperSize, What};
-pub use shared::{EditionFile, EditionsAsked, Overwrite, Passphrase, ReplySource};
+pub use shared::{
+    EditionFile, EditionsAsked, ExpectedEnvelope, Overwrite, Passphrase, ReplySource,
+};
 
 use crate::program::text::Locale;
 
@@ -299,6 +301,8 @@ pub struct Accept {
     #[arg(long, value_name = "WHICH")]
     pub scoresheets: Option<String>,
     #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
     pub edition: EditionFile,
     #[command(flatten)]
     pub passphrase: Passphrase,
@@ -382,6 +386,8 @@ pub struct Record {
     #[arg(long, value_name = "ENTRY", hide_short_help = true)]
     pub back_to: Option<String>,
     #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
     pub edition: EditionFile,
     #[command(flatten)]
     pub passphrase: Passphrase,
@@ -401,6 +407,8 @@ pub struct Release {
     /// File for the half [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
     #[command(flatten)]
     pub passphrase: Passphrase,
     #[command(flatten)]
@@ -447,6 +455,8 @@ pub struct Open {
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
     #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
     pub edition: EditionFile,
     /// Read the passphrases from this file descriptor, one a line, in the order of the keys
     #[arg(long, value_name = "N")]
@@ -490,6 +500,8 @@ pub struct Declare {
     /// The sealer's secret key or slip: the proof
     #[arg(long, value_name = "KEY")]
     pub author_key: Option<PathBuf>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
     #[command(flatten)]
     pub passphrase: Passphrase,
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::args;
 use super::batch;
+use super::fingerprint;
 use super::keys;
 use super::prompts::{self, Passphrases};
 use super::rehearse;
@@ -209,6 +210,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
         None if asks => None,
         None => return Err(CommandLineFault::ScoresheetsUnsaid.into()),
     };
+    let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let shown = confirm_label(context, &args.envelope)?;
@@ -218,6 +220,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
     };
     let job = accept_command::Job {
         shown,
+        expected,
         envelope: args.envelope,
         key: &key,
         at: context.at()?,
@@ -356,10 +359,18 @@ fn values_of(args: &args::Record) -> Vec<String> {
 }
 
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
+    let expected = match EventKind::parse(&args.kind) {
+        // What a slip proves of an envelope is proved of this one and no other.
+        Some(EventKind::Witness | EventKind::DeadWrap) => {
+            fingerprint::compared(context, &args.envelope, &args.expected)?
+        }
+        Some(_) | None => fingerprint::given(&args.expected)?,
+    };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let values = values_of(&args);
     let job = record_command::Job {
         envelope: args.envelope,
+        expected,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         kind: args.kind,
         values,
@@ -380,9 +391,11 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
 }
 
 pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, Failure> {
+    let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = release_command::Job {
         envelope: args.envelope,
+        expected,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.output.force),
@@ -412,12 +425,14 @@ pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report
 
 pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failure> {
     let edition = edition_file(context, args.edition.rules)?;
+    let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
-    let reply = keys::reply(context, &args.reply, &mut passphrases)?;
+    let reply = keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?;
     let here_since = args.here_since.as_deref();
     let mut job = open_command::Job {
         envelope: args.envelope,
+        expected,
         key: &key,
         reply,
         here_since: here_since.map(|typed| here_since_typed(&context.locale, typed)),
@@ -462,6 +477,7 @@ fn here_since_typed(locale: &Locale, typed: &str) -> HereSince {
 }
 
 pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, Failure> {
+    let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let author = args
         .author_key
@@ -469,6 +485,7 @@ pub(super) fn declare(context: &Context, args: args::Declare) -> Result<Report, 
         .transpose()?;
     let job = declare_command::Job {
         envelope: args.envelope,
+        expected,
         text: args.text,
         author,
     };

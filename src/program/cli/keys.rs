@@ -6,13 +6,13 @@ use zeroize::Zeroizing;
 
 use super::Context;
 use super::args::ReplySource;
-use super::prompts::{Passphrases, ask_unseen};
+use super::fingerprint;
+use super::prompts::{Passphrases, ask_unseen, is_there};
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 use crate::program::commands::Failure;
 use crate::program::commands::open::Reply;
 use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::Files;
-use crate::program::text::Locale;
 use crate::program::text::message::{AskReply, AskSlip};
 
 /// The most bytes that are read of a key, a slip or a half.
@@ -67,6 +67,7 @@ pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
 /// A file that cannot be read or does not unlock, a text that is no half, no terminal.
 pub fn reply(
     context: &Context,
+    envelope: &Path,
     source: &ReplySource,
     passphrases: &mut Passphrases,
 ) -> Result<Reply, Failure> {
@@ -78,16 +79,19 @@ pub fn reply(
     }
     match &source.author_key {
         Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
-        None => ask_reply(&context.locale),
+        None => ask_reply(context, envelope),
     }
 }
 
-/// Asks the responder for his slip or the half that he released.
+/// Asks the responder for his slip or the half that he released, with the fingerprint of what it opens.
 ///
 /// # Errors
-/// No terminal, or a text that is neither.
-fn ask_reply(locale: &Locale) -> Result<Reply, Failure> {
-    let typed =
-        ask_unseen(&locale.say(AskReply)).map_err(|failure| failure.advised(Advice::ReplyFlags))?;
+/// No terminal, not a valid envelope, or a text that is neither slip nor half.
+fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply, Failure> {
+    if is_there() {
+        fingerprint::show(context, envelope)?;
+    }
+    let typed = ask_unseen(&context.locale.say(AskReply))
+        .map_err(|failure| failure.advised(Advice::ReplyFlags))?;
     Reply::typed(&typed)
 }

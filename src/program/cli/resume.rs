@@ -49,7 +49,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
                     prompts::say(&text::explanation(&context.locale, ruling));
                     prompts::say(&text::now(&context.locale, &standing.state));
                 }
-                let reply = keys::reply(context, &args.reply, &mut passphrases)?;
+                let reply = keys::reply(context, &walk.path, &args.reply, &mut passphrases)?;
                 let opened = walk.open(reply, context.at()?)?;
                 prompts::say(&report::open(&context.locale, &opened, context.style).text);
                 true

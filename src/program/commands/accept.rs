@@ -17,6 +17,8 @@ use crate::time::Moment;
 pub struct Job<'a> {
     /// The file of the envelope.
     pub envelope: PathBuf,
+    /// The fingerprint that the envelope must have, if somebody compares it.
+    pub expected: Option<Fingerprint>,
     /// The arbiter's key.
     pub key: &'a SecretKey,
     /// The moment of the acceptance.
@@ -61,6 +63,7 @@ pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure>
 /// Not a valid envelope, not the arbiter's key, a dead custody wrap (3); accepted already (4).
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
+        envelope_file::expect(envelope, job.expected)?;
         if job
             .shown
             .is_some_and(|shown| shown != envelope.fingerprint())

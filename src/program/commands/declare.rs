@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{LONGEST_MOVE, SecretKey, WrittenMove};
+use crate::envelope::{Fingerprint, LONGEST_MOVE, SecretKey, WrittenMove};
 use crate::laws::adjournment::{Unchecked, Verdict};
 use crate::laws::reading::read;
 use crate::program::files::Files;
@@ -15,6 +15,8 @@ use crate::program::files::Files;
 pub struct Job {
     /// Any copy of the envelope.
     pub envelope: PathBuf,
+    /// The fingerprint that the envelope must have, if somebody compares it.
+    pub expected: Option<Fingerprint>,
     /// The move as the sealer declares it, in the label's notation.
     pub text: String,
     /// The sealer's key, which reads the sealed move of an envelope that is not opened.
@@ -39,9 +41,10 @@ fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Resul
 /// Compares in memory, and returns only the verdict: the sealed text is not shown before the opening.
 ///
 /// # Errors
-/// Not a valid envelope, or a key that is not the sealer's.
+/// Not a valid envelope, another one, or a key that is not the sealer's.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
+    envelope_file::expect(&envelope, job.expected)?;
     let sealed = match (&job.author, envelope.opening()) {
         (Some(key), _) => envelope.read_as_author(key)?,
         (None, Some(opening)) => opening.written(),

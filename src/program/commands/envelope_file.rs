@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::Failure;
-use crate::envelope::{Envelope, EnvelopeStatus, FormatError, LARGEST, Label, Measured, Verified};
+use crate::envelope::{
+    Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Verified,
+};
 use crate::laws::adjournment::Step;
 use crate::laws::edition::Edition;
-use crate::program::failure::{EditionMismatch, Notice};
+use crate::program::failure::{Cause, EditionMismatch, Notice};
 use crate::program::files::{FileError, Files};
 
 /// The most bytes that are read of an envelope.
@@ -17,6 +19,26 @@ const CAP: u64 = LARGEST as u64;
 /// Reads an envelope and verifies it.
 pub(super) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>, Failure> {
     Ok(Envelope::from_bytes(read_bytes(files, path)?).verify()?)
+}
+
+/// The fingerprint of an envelope, for somebody to compare.
+///
+/// # Errors
+/// Not a valid envelope (3); a file that cannot be read (1).
+pub fn fingerprint_of(files: &Files, path: &Path) -> Result<Fingerprint, Failure> {
+    Ok(read(files, path)?.fingerprint())
+}
+
+/// That an envelope is the one whose whole fingerprint somebody has. The seal number would not do: a sealer with a program
+/// of his own can make two envelopes of one number.
+pub(super) fn expect(
+    envelope: &Envelope<Verified>,
+    expected: Option<Fingerprint>,
+) -> Result<(), Failure> {
+    match expected {
+        Some(expected) if expected != envelope.fingerprint() => Err(Cause::OtherFingerprint.into()),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Reads the bytes of what may be an envelope.

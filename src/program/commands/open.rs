@@ -8,7 +8,8 @@ use super::record::{overstepped, permitted};
 use super::resume::moment_in;
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{
-    Entry, Envelope, FalseWrap, Half, ReplyKey, SecretKey, SharedText, Slip, Verified, typed,
+    Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText, Slip, Verified,
+    typed,
 };
 use crate::laws::adjournment::{
     Adjourned, Event, EventKind, Over, Recorded, Refusal, State, Step, fold,
@@ -25,6 +26,8 @@ use crate::time::Moment;
 pub struct Job<'a> {
     /// The file of the envelope.
     pub envelope: PathBuf,
+    /// The fingerprint that the envelope must have, if somebody compares it.
+    pub expected: Option<Fingerprint>,
     /// The arbiter's or a deputy's key.
     pub key: &'a SecretKey,
     /// The responder's half of the secret, or a way to it.
@@ -129,7 +132,7 @@ pub struct Outcome {
 /// is stated now.
 ///
 /// # Errors
-/// Nobody has said that the responder is there (2); not a valid envelope, a key that does not fit (3); not permitted now,
+/// Nobody has said that the responder is there (2); not a valid envelope, another one, a key that does not fit (3); not permitted now,
 /// or the responder came too late (4); an edition that is not known.
 pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
@@ -138,6 +141,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     }
     let (opened, (edition, appended, over)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
+            envelope_file::expect(envelope, job.expected)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, job.budget);
             let (arrival, state) = with_arrival(envelope, &adjourned, job)?;

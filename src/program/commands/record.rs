@@ -9,7 +9,7 @@ use serde_json::Value;
 use shakmaty::Color;
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, SecretKey, Verified};
+use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, Refusal, State};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
@@ -28,6 +28,8 @@ pub(super) use values::{event, legal_move, words};
 pub struct Job {
     /// The file of the envelope.
     pub envelope: PathBuf,
+    /// The fingerprint that the envelope must have, if somebody compares it.
+    pub expected: Option<Fingerprint>,
     /// The key of the person who says so: the arbiter, a deputy, or a player.
     pub key: SecretKey,
     /// The kind of entry, as the format names it.
@@ -109,11 +111,12 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
 /// Appends one entry, if the Laws let it happen now and its signer may say it.
 ///
 /// # Errors
-/// Wrong values (2); not a valid envelope, a key that the label does not name (3); not permitted now, or not to this
+/// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or not to this
 /// signer (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let (grown, (edition, state, event, ruled_before, overstepped)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
+            envelope_file::expect(envelope, job.expected)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, job.budget);
             let state = envelope.state(&edition, job.budget);

@@ -257,6 +257,7 @@ impl<'a> Story<'a> {
             scoresheets: Scoresheets::Both,
             edition: None,
             shown: None,
+            expected: None,
         };
         let outcome = accept::run(self.files, &job)?;
         // The players keep a copy of the accepted envelope.
@@ -274,6 +275,7 @@ impl<'a> Story<'a> {
     fn open_job<'k>(&self, arbiter: &'k SecretKey, reply: SecretKey) -> open::Job<'k> {
         open::Job {
             envelope: self.envelope.clone(),
+            expected: None,
             key: arbiter,
             reply: open::Reply::Key(reply),
             // The one at the announced time, the other with him.

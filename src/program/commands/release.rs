@@ -6,7 +6,7 @@ use serde::Serialize;
 use zeroize::Zeroizing;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{SecretKey, SharedText};
+use crate::envelope::{Fingerprint, SecretKey, SharedText};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
 /// A half to release.
@@ -14,6 +14,8 @@ use crate::program::files::{Existing, Files, Mode, NewFile};
 pub struct Job {
     /// The file of the envelope.
     pub envelope: PathBuf,
+    /// The fingerprint that the envelope must have, if somebody compares it.
+    pub expected: Option<Fingerprint>,
     /// The responder's key.
     pub key: SecretKey,
     /// Where to write the half; `None` for standard output.
@@ -56,9 +58,10 @@ fn expose<S: serde::Serializer>(
 /// Takes the half out of the envelope.
 ///
 /// # Errors
-/// Not a valid envelope, not the responder's key (3); not accepted yet (4).
+/// Not a valid envelope, another one, not the responder's key (3); not accepted yet (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
+    envelope_file::expect(&envelope, job.expected)?;
     let half = envelope.release(&job.key)?.to_text();
     let fingerprint = envelope.fingerprint().to_string();
     let Some(path) = &job.out else {

@@ -245,6 +245,7 @@ impl Walk<'_> {
     pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
         let job = open::Job {
             envelope: self.path.clone(),
+            expected: None,
             key: self.key,
             reply,
             here_since: None,

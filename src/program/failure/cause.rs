@@ -4,8 +4,8 @@ use std::error::Error;
 use std::sync::Arc;
 
 use super::{
-    ArchiveFault, CommandLineFault, DeskFault, EditionMismatch, Failure, FailureKind, LabelFault,
-    PrintFault, RecordFault, RehearsalFault,
+    ArchiveFault, CommandLineFault, DeskFault, Difference, EditionMismatch, Failure, FailureKind,
+    LabelFault, PrintFault, RecordFault, RehearsalFault,
 };
 use crate::archive::RosterError;
 use crate::archive::store::StoreError;
@@ -64,6 +64,8 @@ pub enum Cause {
     EditionMismatch(EditionMismatch),
     /// The file holds another envelope than the one that was shown.
     OtherThanShown,
+    /// The envelope has another fingerprint than the one that somebody has.
+    OtherFingerprint,
     /// The envelope was opened, and nothing was ruled.
     NoRuling,
     Print(PrintFault),
@@ -107,6 +109,7 @@ impl Cause {
             Cause::Refusal { refusal, .. } => refusal.code(),
             Cause::EditionMismatch(mismatch) => mismatch.code(),
             Cause::OtherThanShown => "files/changed",
+            Cause::OtherFingerprint => Difference::Fingerprint.code(),
             Cause::NoRuling => "laws/no-ruling",
             Cause::Print(fault) => fault.code(),
             Cause::Rehearsal(fault) => fault.code(),
@@ -126,7 +129,10 @@ impl Cause {
             | Cause::Zone(_)
             | Cause::Duration(_)
             | Cause::TimeControl(_) => FailureKind::Usage,
-            Cause::Format(_) | Cause::SharedText(_) | Cause::Unwrap(_) => FailureKind::NotVerified,
+            Cause::Format(_)
+            | Cause::SharedText(_)
+            | Cause::Unwrap(_)
+            | Cause::OtherFingerprint => FailureKind::NotVerified,
             Cause::Key(error) => match error {
                 KeyError::Name { .. } => FailureKind::Usage,
                 KeyError::Random(_) | KeyError::Derive(_) => FailureKind::Failed,
@@ -248,6 +254,7 @@ impl Cause {
             Cause::Archive(_)
             | Cause::EditionMismatch(_)
             | Cause::OtherThanShown
+            | Cause::OtherFingerprint
             | Cause::NoRuling
             | Cause::Print(_)
             | Cause::Rehearsal(_)

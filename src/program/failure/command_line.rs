@@ -71,6 +71,8 @@ pub enum CommandLineFault {
     Head,
     /// Neither a fingerprint nor a seal number.
     Fingerprint,
+    /// Not a whole fingerprint, where 80 bits of it are too few.
+    WholeFingerprint,
     /// A path that the system cannot make absolute.
     Path {
         /// As it was given.
@@ -167,7 +169,9 @@ impl CommandLineFault {
             }
             CommandLineFault::Duration { error, .. } => error.code(),
             CommandLineFault::Head => "verify/head",
-            CommandLineFault::Fingerprint => "verify/fingerprint",
+            CommandLineFault::Fingerprint | CommandLineFault::WholeFingerprint => {
+                "verify/fingerprint"
+            }
             CommandLineFault::Path { .. } => "cli/path",
             CommandLineFault::RehearsalFolder => "rehearse/folder",
             CommandLineFault::Declined => "accept/declined",
@@ -206,6 +210,7 @@ impl CommandLineFault {
             | CommandLineFault::Duration { .. }
             | CommandLineFault::Head
             | CommandLineFault::Fingerprint
+            | CommandLineFault::WholeFingerprint
             | CommandLineFault::RehearsalFolder
             | CommandLineFault::BelowSide
             | CommandLineFault::OutputTwice

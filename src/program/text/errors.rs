@@ -30,7 +30,9 @@ use super::message::{
     ErrorWithArticle, NoticeNoLetters,
 };
 use crate::log::ProofError;
-use crate::program::failure::{Cause, Failure, Notice, PrintFault, Problem, ProofFault};
+use crate::program::failure::{
+    Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault,
+};
 
 /// Who reads: commands and flags are no help on a page of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +102,7 @@ impl Locale {
             }
             Cause::EditionMismatch(mismatch) => mismatch.sentence(self),
             Cause::OtherThanShown => self.say(ErrorAcceptOtherThanShown),
+            Cause::OtherFingerprint => Difference::Fingerprint.sentence(self),
             Cause::NoRuling => self.say(ErrorOpenNoRuling),
             Cause::Print(PrintFault::Format) if reader == Reader::Desk => {
                 self.say(ErrorPrintFormatDesk)

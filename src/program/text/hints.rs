@@ -24,9 +24,10 @@ use super::message::{
     HintKeyAskAgain, HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName,
     HintKeyNotALine, HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintMoveFile,
     HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
-    HintOpenedUnsyncedDesk, HintPassphraseDescriptor, HintRefusalOther, HintRefusalOtherDesk,
-    HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous, HintTimeControl,
-    HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable, HintTimeZone,
+    HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor, HintRefusalOther,
+    HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous,
+    HintTimeControl, HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable,
+    HintTimeZone,
 };
 use super::permissions::act;
 use crate::crypto::{DeriveError, WrapError};
@@ -157,6 +158,7 @@ impl Hints<'_> {
             Cause::Refusal { refusal, .. } => self.refusal(*refusal),
             Cause::EditionMismatch(mismatch) => self.edition_mismatch(mismatch),
             Cause::OtherThanShown => self.say(HintFilesChanged),
+            Cause::OtherFingerprint => self.say(HintOtherFingerprint),
             Cause::NoRuling => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
             Cause::Print(fault) => self.print(fault),
             Cause::Rehearsal(fault) => self.rehearsal(fault),

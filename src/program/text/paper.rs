@@ -272,7 +272,7 @@ pub fn slip_steps(locale: &Locale, label: &Label, who: Color, edition: &Edition)
         ]
     };
     let (keep, typed) = (locale.say(PaperSlipKeep), locale.say(PaperSlipType));
-    vec![keep, first, second, typed]
+    vec![keep, locale.say(PaperSlipCompare), first, second, typed]
 }
 
 /// What happens if a slip is lost.

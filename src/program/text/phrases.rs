@@ -6,7 +6,7 @@ use shakmaty::{Color, Role};
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
-use crate::envelope::Signer;
+use crate::envelope::{Fingerprint, Signer};
 use crate::laws::adjournment::{Phase, State};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write_san;
@@ -18,6 +18,16 @@ pub fn side(locale: &Locale, side: Color) -> String {
         Color::White => locale.say(White),
         Color::Black => locale.say(Black),
     }
+}
+
+/// A whole fingerprint as people compare it: eight groups of eight digits.
+pub fn fingerprint_in_groups(fingerprint: &Fingerprint) -> String {
+    let digits: Vec<char> = fingerprint.to_string().chars().collect();
+    let groups: Vec<String> = digits
+        .chunks(8)
+        .map(|group| group.iter().collect())
+        .collect();
+    groups.join(" ")
 }
 
 /// Who signs: `the arbiter`, `deputy 1`, `White`.

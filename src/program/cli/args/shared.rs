@@ -34,6 +34,14 @@ pub struct Passphrase {
     pub passphrase_fd: Option<u32>,
 }
 
+// Which envelope it must be.
+#[derive(Debug, Args)]
+pub struct ExpectedEnvelope {
+    /// The whole fingerprint that the envelope must have, as on the slip
+    #[arg(long, value_name = "F", hide_short_help = true)]
+    pub fingerprint: Option<String>,
+}
+
 // Whether a file may be replaced.
 #[derive(Debug, Args)]
 pub struct Overwrite {

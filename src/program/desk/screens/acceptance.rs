@@ -145,6 +145,7 @@ pub fn accept(
             scoresheets,
             edition: None,
             shown: Some(shown),
+            expected: None,
         };
         accept::run(&desk.files, &job)
     })?;

@@ -556,6 +556,7 @@ fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>
     };
     let job = declare::Job {
         envelope: desk.envelope(name)?,
+        expected: None,
         text: text.to_owned(),
         author: keys::of_player_given(desk, fields)?,
     };

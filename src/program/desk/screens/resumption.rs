@@ -198,6 +198,7 @@ fn opening(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
         section {
             h2 { (locale.say(DeskOpen)) }
             p { (locale.say(DeskOpenHow { player: &responder.name })) }
+            p { (locale.say(AskCompare)) br; code { (text::fingerprint_in_groups(&shown.envelope.fingerprint())) } }
             form method="post" action=(format!("resume/{path}/open")) autocomplete="off" {
                 @if !is_there {
                     (Field::new("since", &locale.say(DeskHereSince { player: &responder.name })).hint(&locale.say(DeskHereSinceHint { now })).required())

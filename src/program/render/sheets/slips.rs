@@ -1,4 +1,5 @@
-//! The slips: for each player a page that he takes with him, with his key to be read by a machine or typed by hand.
+//! The slips: for each player a page that he takes with him, with his key to be read by a machine or typed by hand, and
+//! the whole fingerprint of the envelope that it is for.
 
 use shakmaty::Color;
 use zeroize::Zeroizing;
@@ -8,10 +9,11 @@ use crate::envelope::{Envelope, SharedText, Slip, Verified};
 use crate::laws::edition::Edition;
 use crate::program::render::document::{Block, Code, Document, Figure, Secret, Section};
 use crate::program::text::message::*;
-use crate::program::text::{Locale, paper as words};
+use crate::program::text::{self, Locale, paper as words};
 
-/// The edge of the code, in millimetres.
-const CODE: f32 = 56.0;
+/// The edges of both codes, in millimetres.
+const KEY_CODE: f32 = 56.0;
+const FINGERPRINT_CODE: f32 = 28.0;
 
 /// A player's slip.
 #[derive(Debug)]
@@ -30,21 +32,32 @@ pub fn slips(
     slips: &[PlayersSlip],
 ) -> Document {
     let label = envelope.label();
-    let seal_number = envelope.fingerprint().seal_number().to_string();
+    let fingerprint = envelope.fingerprint();
+    let seal_number = fingerprint.seal_number().to_string();
+    let in_groups = text::fingerprint_in_groups(&fingerprint);
     let mut sections = Vec::new();
     for PlayersSlip { side, slip } in slips {
         let who = *side;
         let key: Zeroizing<String> = slip.to_text();
         let code = Figure::Code(Code {
             content: Secret(key.clone()),
-            edge: CODE,
+            edge: KEY_CODE,
             in_words: locale.say(PaperSlipCode),
             caption: locale.say(PaperSlipCode),
         });
+        let envelope_code = Figure::Code(Code {
+            content: Secret::from(fingerprint.to_string()),
+            edge: FINGERPRINT_CODE,
+            in_words: locale.say(PaperFingerprintCode),
+            caption: locale.say(PaperFingerprintCode),
+        });
+        let names = vec![
+            field(locale, PaperNameFingerprint, in_groups.clone()),
+            field(locale, PaperNameSealNumber, seal_number.clone()),
+        ];
         let mut fields = vec![
             field(locale, PaperNamePlayer, words::player(locale, label, who)),
             field(locale, PaperNameWhat, words::slip_role(locale, label, who)),
-            field(locale, PaperNameSealNumber, seal_number.clone()),
         ];
         let event = label.event.as_deref();
         fields.extend(event.map(|event| outside(locale, LabelEvent, event)));
@@ -56,6 +69,7 @@ pub fn slips(
             blocks: vec![
                 Block::Paragraph(words::slip_is(locale, label, who)),
                 Block::Beside(vec![code], vec![Block::Key(Secret(key))]),
+                Block::Beside(vec![envelope_code], vec![Block::Fields(names)]),
                 Block::Fields(fields),
             ],
         });

@@ -13,11 +13,11 @@ use crate::program::text::message::{
     ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey,
     ErrorCommandLineRehearsalFolder, ErrorCommandLineScoresheets,
     ErrorCommandLineScoresheetsUnsaid, ErrorCommandLineSeveralEnvelopes,
-    ErrorCommandLineSlipsUnused, ErrorCommandLineTooFewPassphrases, ErrorMisuseConflict,
-    ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
-    ErrorMisuseNotPossible, ErrorMisuseRefusedValue, ErrorMisuseRepeated,
-    ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile, ErrorOfKey,
-    ErrorPassphrasesDiffer,
+    ErrorCommandLineSlipsUnused, ErrorCommandLineTooFewPassphrases,
+    ErrorCommandLineWholeFingerprint, ErrorMisuseConflict, ErrorMisuseMissingArguments,
+    ErrorMisuseNoSubcommand, ErrorMisuseNoValue, ErrorMisuseNotPossible, ErrorMisuseRefusedValue,
+    ErrorMisuseRepeated, ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile,
+    ErrorOfKey, ErrorPassphrasesDiffer,
 };
 
 impl Sentence for CommandLineFault {
@@ -59,6 +59,7 @@ impl Sentence for CommandLineFault {
             }),
             CommandLineFault::Head => locale.say(ErrorCommandLineHead),
             CommandLineFault::Fingerprint => locale.say(ErrorCommandLineFingerprint),
+            CommandLineFault::WholeFingerprint => locale.say(ErrorCommandLineWholeFingerprint),
             // What the system says stays English.
             CommandLineFault::Path { path, kind } => locale.say(ErrorOfFile {
                 path: format!("{path:?}"),

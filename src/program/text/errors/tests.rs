@@ -672,6 +672,7 @@ areas! { causes: Cause;
     Cause::Desk(_) => program::desks(),
     Cause::EditionMismatch(_) => program::edition_mismatches(),
     Cause::OtherThanShown => [Cause::OtherThanShown],
+    Cause::OtherFingerprint => [Cause::OtherFingerprint],
     Cause::NoRuling => [Cause::NoRuling],
     Cause::Print(_) => program::prints(),
     Cause::Rehearsal(_) => program::rehearsals(),

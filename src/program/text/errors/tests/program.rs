@@ -125,6 +125,7 @@ samples! { command_lines: CommandLineFault;
     }],
     CommandLineFault::Head => [CommandLineFault::Head],
     CommandLineFault::Fingerprint => [CommandLineFault::Fingerprint],
+    CommandLineFault::WholeFingerprint => [CommandLineFault::WholeFingerprint],
     // The system's word stays English.
     CommandLineFault::Path { .. } => [],
     CommandLineFault::RehearsalFolder => [CommandLineFault::RehearsalFolder],
@@ -205,7 +206,11 @@ fn the_programs_own_faults_are_said_in_every_language() {
 /// What only the command line and the rehearsal meet is never read at the desk.
 #[test]
 fn the_programs_own_faults_have_a_hint_for_whoever_reads_it() {
-    let mut causes: Vec<Cause> = vec![Cause::OtherThanShown, Cause::NoRuling];
+    let mut causes: Vec<Cause> = vec![
+        Cause::OtherThanShown,
+        Cause::OtherFingerprint,
+        Cause::NoRuling,
+    ];
     causes.extend(edition_mismatches().into_iter().map(Cause::from));
     causes.extend(prints().into_iter().map(Cause::from));
     causes.extend(desks().into_iter().map(Cause::from));

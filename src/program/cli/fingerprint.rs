@@ -1,0 +1,59 @@
+//! Which envelope it is: the whole fingerprint, given with a flag or compared by whoever sits at the terminal. What a
+//! player gives away or signs is for that one envelope.
+
+use std::path::Path;
+
+use super::{Context, args, prompts};
+use crate::envelope::Fingerprint;
+use crate::program::commands::{Failure, fingerprint_of};
+use crate::program::failure::{Cause, CommandLineFault};
+use crate::program::text;
+use crate::program::text::message::{AskCompare, AskSameFingerprint, WordYes};
+
+/// The fingerprint that was given, with blanks as on paper or without.
+///
+/// # Errors
+/// Anything but 64 hexadecimal digits.
+pub fn given(args: &args::ExpectedEnvelope) -> Result<Option<Fingerprint>, Failure> {
+    let parse = |typed: &String| {
+        let digits: String = typed.split_whitespace().collect();
+        digits.parse()
+    };
+    let parsed = args.fingerprint.as_ref().map(parse).transpose();
+    Ok(parsed.map_err(|_| CommandLineFault::WholeFingerprint)?)
+}
+
+/// The fingerprint that was given; without one, whoever is at the terminal compares that of the file. A script is not
+/// asked.
+///
+/// # Errors
+/// Anything but 64 hexadecimal digits; not a valid envelope, or not the same digits.
+pub fn compared(
+    context: &Context,
+    path: &Path,
+    args: &args::ExpectedEnvelope,
+) -> Result<Option<Fingerprint>, Failure> {
+    let given = given(args)?;
+    if given.is_some() || context.json || !prompts::is_there() {
+        return Ok(given);
+    }
+    let locale = &context.locale;
+    let shown = show(context, path)?;
+    let yes = locale.say(WordYes);
+    let answer = prompts::ask(locale, &locale.say(AskSameFingerprint { yes: &yes }))?;
+    match prompts::is_word(&answer, "yes", &yes) {
+        true => Ok(Some(shown)),
+        false => Err(Cause::OtherFingerprint.into()),
+    }
+}
+
+/// Shows the fingerprint of the file to whoever is about to type a slip at the terminal, so that it can be compared.
+///
+/// # Errors
+/// Not a valid envelope; a file that cannot be read.
+pub fn show(context: &Context, path: &Path) -> Result<Fingerprint, Failure> {
+    let fingerprint = fingerprint_of(&context.files, path)?;
+    prompts::say(&context.locale.say(AskCompare));
+    prompts::say(&format!("  {}", text::fingerprint_in_groups(&fingerprint)));
+    Ok(fingerprint)
+}
