@@ -3,16 +3,18 @@
 //! ```text
 //! envelope ── verified ──▶ add ──▶ version (a leaf of the log) ──▶ tree ──▶ checkpoint, proof
 //!                                └▶ envelope (the index: who, when, where it stands) ──▶ list, get
+//!     roster ─── signed ─────▶ set ──▶ a leaf as well
 //! ```
 //!
-//! An envelope is stored byte for byte; of a longer version only the added bytes are stored. The versions, in the order
-//! of storing, are the leaves of a transparency log ([`crate::log`]). The index is made from the bytes:
+//! An envelope is stored byte for byte; of a longer version only the added bytes are stored. The versions and the
+//! rosters, in the order of storing, are the leaves of a transparency log ([`crate::log`]). The index is made from the bytes:
 //! [`Archive::check`] makes it again and compares.
 //!
 //! | module | what it is |
 //! |---|---|
 //! | [`store`] | SQLite or PostgreSQL, which answer the same SQL |
 //! | `schema`, `index_row` | the tables, and a row of the index |
+//! | `leaf` | what a leaf of the log holds |
 //! | `add`, `query`, `transfer` | stores envelopes, finds them, copies whole archives |
 //! | `roster`, `flags` | the keys that the organiser knows; which envelopes are stored apart |
 //! | `verify` | verifies the whole archive again |
@@ -20,6 +22,7 @@
 mod add;
 mod flags;
 mod index_row;
+mod leaf;
 mod query;
 mod roster;
 mod schema;
@@ -29,6 +32,7 @@ mod verify;
 
 pub use add::{Added, Became};
 pub use index_row::{Flag, IndexRow};
+pub use leaf::Leaf;
 pub use query::{Order, Sought, Which};
 pub use roster::{Known, Roster, RosterError, RosterPart, SignedRoster};
 pub use transfer::Exported;
@@ -37,7 +41,7 @@ pub use verify::{Checked, Doubt, Fault, FaultKind, FaultPlace};
 use data_encoding::HEXLOWER;
 
 use crate::crypto::{Digest, random_bytes};
-use crate::log::{Frontier, TreeHead};
+use crate::log::{Checkpoint, Frontier, TreeHead};
 use store::{Expected, Location, Row, Rows, Store, StoreError};
 
 /// The beginning of the name of a new log; random digits follow.
@@ -53,7 +57,6 @@ pub struct Archive {
 struct Log {
     origin: String,
     frontier: Frontier,
-    roster: String,
 }
 
 impl Archive {
@@ -136,7 +139,6 @@ impl Log {
         Ok(Log {
             origin: row.text(1)?.to_owned(),
             frontier: frontier.ok_or(Expected::LogHead)?,
-            roster: row.text(4)?.to_owned(),
         })
     }
 
@@ -144,6 +146,13 @@ impl Log {
         TreeHead {
             size: self.frontier.size(),
             root: self.frontier.root(),
+        }
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            origin: self.origin.clone(),
+            head: self.head(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Stores envelopes: new ones, longer versions of known ones, and forks.
 
 use super::index_row::{COLUMNS, Flag, IndexRow};
-use super::roster::Roster;
+use super::roster::{Roster, in_force};
 use super::store::{Expected, Rows, StoreError};
 use super::{Archive, Log, digest, schema, whole};
 use crate::crypto::Digest;
@@ -58,7 +58,7 @@ impl Archive {
             added.clear();
             rows.execute(schema::HOLD, &[])?;
             let mut log = Log::read(rows)?;
-            let roster = Roster::stored(&log.roster)?;
+            let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             for envelope in envelopes {
                 added.push(store(rows, &mut log, roster.as_ref(), envelope)?);
             }
@@ -69,7 +69,7 @@ impl Archive {
 }
 
 impl Log {
-    /// Appends a leaf and returns its number.
+    /// Appends a leaf of this envelope; a leaf of none is a roster.
     pub(super) fn append(
         &mut self,
         rows: &mut dyn Rows,
@@ -77,21 +77,21 @@ impl Log {
         start: usize,
         bytes: &[u8],
         hash: Digest,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<(), StoreError> {
         let leaf = self.frontier.size();
         let hash_value: &[u8] = hash.as_bytes();
         rows.execute(
             schema::LEAF,
             &[
                 leaf.into(),
-                id.unwrap_or(leaf).into(),
+                id.into(),
                 (start as u64).into(),
                 bytes.into(),
                 hash_value.into(),
             ],
         )?;
         self.frontier.push(hash);
-        Ok(leaf)
+        Ok(())
     }
 
     /// Stores the size of the log and the roots of its whole subtrees, from which it grows further.
@@ -133,16 +133,17 @@ pub(super) fn store(
         Place::Fork => (None, 0, Flag::Fork),
     };
     let hash = leaf_hash(bytes);
-    let leaf = log.append(
+    let number = id.unwrap_or(log.frontier.size());
+    log.append(
         rows,
-        id,
+        Some(number),
         start,
         bytes.get(start..).unwrap_or_default(),
         hash,
     )?;
     let summary = Summary::of(envelope);
     let row = IndexRow {
-        id: id.unwrap_or(leaf),
+        id: number,
         flag: match before {
             Flag::Fork => Flag::Fork,
             Flag::None | Flag::Rival | Flag::UnknownSigner => {

@@ -125,12 +125,14 @@ impl Archive {
     /// at a time.
     ///
     /// # Errors
-    /// An error of the store.
+    /// [`StoreError::Damaged`] for a roster that is not as it was signed, since flags come from it, and errors of the
+    /// store.
     pub fn list(
         &mut self,
         sought: &Sought,
         mut each: impl FnMut(IndexRow) -> bool,
     ) -> Result<(), StoreError> {
+        self.roster()?;
         let key = match sought.order {
             Order::Stored => "envelope",
             Order::Resumption => "resume_at",

@@ -1,23 +1,35 @@
-//! The organiser's list of known keys, signed with the organiser's key (C2SP `signed-note`).
+//! The organiser's list of known keys. It is a leaf of the log, signed (C2SP `signed-note`):
 //!
 //! ```text
-//! adjourn-roster/1
+//! adjourn-roster/2
+//! adjourn.archive/2c1d…            the log
+//! 17                               the leaves before this one
+//! CsUYapGGPo4dkMgIAUqom/Xajj7h…    the root over them
+//! organiser+1a2b3c4d+AaXk…         the key that signs every roster of this log
 //! known 2030-12-31T23:59:59+00:00 adjourn-key/1 … Schmid, Lothar
 //! known always adjourn-key/1 … Spassky, Boris
 //!
 //! — organiser …
 //! ```
+//!
+//! No envelope begins with that first line, so the bytes of a leaf say which of the two they are. A roster names the log
+//! before it, as a checkpoint does: it holds in one place only, and fixes everything before it. The first roster of a log
+//! chooses the key. The last one is in force.
+
+mod signed;
 
 use std::collections::HashMap;
 use std::fmt;
 
 use serde::Serialize;
 
-use super::store::{Expected, StoreError};
+use super::store::StoreError;
 use crate::crypto::{SigningKey, VerifyingKey};
 use crate::envelope::{Envelope, PublicLine, Verified};
-use crate::log::{NoteError, NoteKey, sign_note};
+use crate::log::{Checkpoint, NoteError, NoteKey, sign_note};
 use crate::time::Moment;
+pub use signed::SignedRoster;
+pub(super) use signed::{OpenRoster, in_force};
 
 /// What the line of each known key begins with.
 const ENTRY: &str = "known ";
@@ -34,24 +46,6 @@ pub struct Roster {
 struct Line {
     until: Option<Moment>,
     person: PublicLine,
-}
-
-/// A roster with its signature. One that comes from a store or from another archive may hold anything.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct SignedRoster(pub(super) String);
-
-impl SignedRoster {
-    /// The whole text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// The number of people: of the lines that begin as theirs do, whatever follows.
-    pub fn people(&self) -> usize {
-        let lines = self.0.lines();
-        lines.filter(|line| line.starts_with(ENTRY)).count()
-    }
 }
 
 /// What a roster says of a signature.
@@ -81,6 +75,12 @@ pub enum RosterError {
     /// The roster is not signed by this key.
     #[error(transparent)]
     Note(#[from] NoteError),
+    /// Another key signs the rosters of this log.
+    #[error("the rosters of this archive are signed by {named}")]
+    OtherKey {
+        /// The key that the first roster names.
+        named: Box<NoteKey>,
+    },
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -91,6 +91,10 @@ pub enum RosterError {
 pub enum RosterPart {
     /// The first line, which names the format.
     Format,
+    /// The name of the log, the number of leaves before the roster, and the root over them.
+    Log,
+    /// The key that signs every roster of the log.
+    SignedBy,
     /// `known`, a time and a public key.
     Entry,
     /// Until when a key is known.
@@ -101,13 +105,15 @@ pub enum RosterPart {
 
 impl RosterPart {
     /// The first line of a roster.
-    pub const FORMAT: &str = "adjourn-roster/1";
+    pub const FORMAT: &str = "adjourn-roster/2";
 }
 
 impl fmt::Display for RosterPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             RosterPart::Format => RosterPart::FORMAT,
+            RosterPart::Log => "a log, its size and its root",
+            RosterPart::SignedBy => "the key that signs, NAME+NUMBER+KEY",
             RosterPart::Entry => "known, a time and a public key",
             RosterPart::Until => "a time, or always",
             RosterPart::Key => "a public key",
@@ -121,6 +127,7 @@ impl RosterError {
         match self {
             RosterError::Line { .. } => "roster/line",
             RosterError::Note(error) => error.code(),
+            RosterError::OtherKey { .. } => "roster/other-key",
             RosterError::Store(error) => error.code(),
         }
     }
@@ -143,50 +150,33 @@ impl Roster {
         self.lines.is_empty()
     }
 
-    /// The roster as a signed note.
+    /// The roster as a signed note, for the place behind the log that `before` describes.
     ///
     /// # Errors
-    /// As [`sign_note`] has.
-    pub fn sign(&self, name: &str, key: &SigningKey) -> Result<SignedRoster, NoteError> {
-        let mut text = format!("{}\n", RosterPart::FORMAT);
+    /// As [`sign_note`] has, and a line that could not be read again.
+    pub fn sign(
+        &self,
+        before: &Checkpoint,
+        name: &str,
+        key: &SigningKey,
+    ) -> Result<SignedRoster, RosterError> {
+        let public = NoteKey::new(name, key.verifying_key())?;
+        let mut text = format!("{}\n{}{public}\n", RosterPart::FORMAT, before.text());
         for line in &self.lines {
             let until = line
                 .until
                 .map_or("always".to_owned(), |until| until.to_string());
             text += &format!("{ENTRY}{until} {}\n", line.person);
         }
-        sign_note(&text, name, key).map(SignedRoster)
+        let signed = SignedRoster::new(sign_note(&text, name, key)?);
+        signed.open(Some(&public)).map(|_| signed)
     }
 
-    /// Reads a signed roster, checking its signature.
-    ///
-    /// # Errors
-    /// Not signed by this key, or a line that is wrong.
-    pub fn open(signed: &SignedRoster, key: &NoteKey) -> Result<Roster, RosterError> {
-        Roster::parse(key.open(signed.0.as_bytes())?)
-    }
-
-    /// The roster as the archive stores it; `None` for the empty text, where there is none.
-    pub(super) fn stored(signed: &str) -> Result<Option<Roster>, StoreError> {
-        if signed.is_empty() {
-            return Ok(None);
-        }
-        let text = signed.rsplit_once("\n\n").map(|(text, _)| text);
-        let roster = Roster::parse(text.unwrap_or_default());
-        Ok(Some(roster.map_err(|_| Expected::Roster)?))
-    }
-
-    fn parse(text: &str) -> Result<Roster, RosterError> {
+    /// Reads the lines of the known keys, which begin behind the key that signs.
+    fn parse(known: &str) -> Result<Roster, RosterError> {
         let wrong = |line, expected| RosterError::Line { line, expected };
-        let mut lines = (1..).zip(text.lines());
-        if lines
-            .next()
-            .is_none_or(|(_, first)| first != RosterPart::FORMAT)
-        {
-            return Err(wrong(1, RosterPart::Format));
-        }
         let mut roster = Roster::default();
-        for (number, line) in lines {
+        for (number, line) in (6..).zip(known.lines()) {
             let rest = line.strip_prefix(ENTRY);
             let (until, person) = rest
                 .and_then(|rest| rest.split_once(' '))

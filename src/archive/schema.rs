@@ -1,11 +1,12 @@
 //! The tables, the same in every store.
 //!
 //! `archive` has one row: the name of the log, its size, and the roots from which its tree grows. `version` is the log:
-//! one row for each leaf, never changed. A version that extends an earlier one holds only the added bytes. `envelope` is
-//! an index made from the bytes, with one row for each chain of versions.
+//! one row for each leaf, never changed. A version that extends an earlier one holds only the added bytes. A leaf that
+//! belongs to no envelope is a roster. `envelope` is an index made from the bytes, with one row for each chain of
+//! versions.
 
 /// The format that the archive's row names.
-pub(super) const FORMAT: &str = "adjourn-archive/1";
+pub(super) const FORMAT: &str = "adjourn-archive/2";
 
 /// Makes the tables that do not exist yet.
 pub(super) const TABLES: &[&str] = &[
@@ -14,12 +15,11 @@ pub(super) const TABLES: &[&str] = &[
         format TEXT NOT NULL,
         origin TEXT NOT NULL,
         size BIGINT NOT NULL,
-        frontier BYTEA NOT NULL,
-        roster TEXT NOT NULL
+        frontier BYTEA NOT NULL
     )",
     "CREATE TABLE IF NOT EXISTS version (
         leaf BIGINT PRIMARY KEY,
-        envelope BIGINT NOT NULL,
+        envelope BIGINT,
         start BIGINT NOT NULL,
         bytes BYTEA NOT NULL,
         hash BYTEA NOT NULL
@@ -65,15 +65,14 @@ pub(super) const TABLES: &[&str] = &[
 ];
 
 /// Makes the archive's row, unless there is one.
-pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier, roster) \
-     VALUES (1, $1, $2, 0, $3, '') ON CONFLICT (single) DO NOTHING";
+pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier) \
+     VALUES (1, $1, $2, 0, $3) ON CONFLICT (single) DO NOTHING";
 
 /// Locks the archive's row for a writer, so that leaves are numbered one after another.
 pub(super) const HOLD: &str = "UPDATE archive SET size = size WHERE single = 1";
 
 /// Reads the archive's row.
-pub(super) const HEAD: &str =
-    "SELECT format, origin, size, frontier, roster FROM archive WHERE single = 1";
+pub(super) const HEAD: &str = "SELECT format, origin, size, frontier FROM archive WHERE single = 1";
 
 /// Stores the size of the log after leaves were appended.
 pub(super) const GROWN: &str = "UPDATE archive SET size = $1, frontier = $2 WHERE single = 1";
@@ -94,8 +93,17 @@ pub(super) const VERSIONS: &str =
 pub(super) const RIVALS: &str = "SELECT envelope FROM envelope WHERE game = $1 AND adjournment = $2 \
      AND sealed_by = $3 AND fingerprint <> $4 AND state <> 'sealed' ORDER BY envelope";
 
-/// Replaces the roster.
-pub(super) const ROSTER: &str = "UPDATE archive SET roster = $1 WHERE single = 1";
+/// Finds the roster that chooses the key.
+pub(super) const FIRST_ROSTER: &str =
+    "SELECT leaf, bytes FROM version WHERE envelope IS NULL ORDER BY leaf LIMIT 1";
+
+/// Finds the roster in force.
+pub(super) const LAST_ROSTER: &str =
+    "SELECT leaf, bytes FROM version WHERE envelope IS NULL ORDER BY leaf DESC LIMIT 1";
+
+/// Reads the rosters behind a leaf, some at a time.
+pub(super) const ROSTERS: &str = "SELECT leaf, start, bytes, hash FROM version \
+     WHERE envelope IS NULL AND leaf > $1 ORDER BY leaf LIMIT 64";
 
 /// Changes the flag of an envelope.
 pub(super) const FLAG: &str = "UPDATE envelope SET flag = $1 WHERE envelope = $2 AND flag <> $1";

@@ -3,21 +3,21 @@
 use std::ops::Range;
 
 use super::add::store;
-use super::roster::Roster;
+use super::leaf::Leaf;
+use super::roster::in_force;
 use super::store::{Expected, Row, StoreError};
-use super::{Archive, Log, digest, schema, whole};
-use crate::envelope::{Envelope, Verified};
+use super::{Archive, Log, digest, flags, schema, whole};
 use crate::log::{leaf_hash, root};
 
 /// Leaves of one query.
 const PAGE: usize = 256;
 
-/// An exported version.
+/// An exported leaf.
 #[derive(Clone, Copy, Debug)]
 pub struct Exported<'a> {
-    /// The number of the version in the log.
+    /// Its number in the log.
     pub leaf: u64,
-    /// The whole file as of this version.
+    /// The whole file as of this version, or a roster.
     pub bytes: &'a [u8],
 }
 
@@ -41,8 +41,8 @@ impl Archive {
         let mut next = to.frontier.size();
         let mut batch = Vec::new();
         self.export(next..from.frontier.size(), |Exported { leaf, bytes }| {
-            let verified = Envelope::from_bytes(bytes.to_vec()).verify();
-            batch.push(verified.map_err(|_| Expected::VerifiedEnvelope)?);
+            let read = Leaf::read(bytes.to_vec());
+            batch.push(read.map_err(|_| Expected::VerifiedEnvelope)?);
             if batch.len() == PAGE || leaf + 1 == from.frontier.size() {
                 other.append(next, &batch)?;
                 next = leaf + 1;
@@ -50,11 +50,7 @@ impl Archive {
                 progress(next);
             }
             Ok::<_, StoreError>(())
-        })?;
-        match from.roster.is_empty() {
-            true => Ok(()),
-            false => other.take_roster(&from.roster),
-        }
+        })
     }
 
     /// The next leaves from `leaf` on.
@@ -89,7 +85,7 @@ impl Archive {
         })
     }
 
-    /// Hands these versions to `each`, every one as a whole file, in the order of the log.
+    /// Hands these leaves to `each`, versions as whole files, in the order of the log.
     ///
     /// # Errors
     /// Errors of `each` and of the store.
@@ -109,10 +105,9 @@ impl Archive {
             }
             let left = usize::try_from(end - leaf).unwrap_or(usize::MAX);
             for row in page.iter().take(left) {
-                let (id, start) = (row.count(1)?, row.count(2)?);
-                let bytes = match start {
+                let bytes = match row.count(2)? {
                     0 => row.bytes(3)?.to_vec(),
-                    _ => self.version(id, row.count(0)?)?,
+                    _ => self.version(row.count(1)?, row.count(0)?)?,
                 };
                 if row.count(0)? != leaf {
                     return Err(E::from(Expected::NextLeaf.into()));
@@ -139,34 +134,45 @@ impl Archive {
         Ok(bytes)
     }
 
-    /// Appends envelopes as the leaves from `from` on. Leaves that exist already must be the same.
+    /// Appends leaves from the number `from` on. Those that exist already must be the same.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] if an existing leaf is another envelope, and errors of the store.
-    pub fn append(
-        &mut self,
-        from: u64,
-        envelopes: &[Envelope<Verified>],
-    ) -> Result<(), StoreError> {
+    /// [`StoreError::OtherArchive`] if an existing leaf is another one, [`StoreError::Damaged`] for a roster that is not
+    /// signed for its place, and errors of the store.
+    pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<(), StoreError> {
         self.store.transact(&mut |rows| {
             rows.execute(schema::HOLD, &[])?;
             let mut log = Log::read(rows)?;
-            let roster = Roster::stored(&log.roster)?;
-            for (leaf, envelope) in (from..).zip(envelopes) {
-                if leaf < log.frontier.size() {
-                    let there = rows.query(schema::LEAVES, &[leaf.into(), (leaf + 1).into()])?;
+            let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
+            let mut is_new = false;
+            for (number, leaf) in (from..).zip(leaves) {
+                if number < log.frontier.size() {
+                    let there =
+                        rows.query(schema::LEAVES, &[number.into(), (number + 1).into()])?;
                     let hash = there.first().map(|row| digest(row.bytes(4)?)).transpose()?;
-                    if hash != Some(leaf_hash(envelope.as_bytes())) {
+                    if hash != Some(leaf_hash(leaf.as_bytes())) {
                         return Err(StoreError::OtherArchive);
                     }
                     continue;
                 }
-                store(rows, &mut log, roster.as_ref(), envelope)?;
-                if log.frontier.size() != leaf + 1 {
+                match leaf {
+                    Leaf::Envelope(envelope) => {
+                        store(rows, &mut log, roster.as_ref(), envelope)?;
+                    }
+                    Leaf::Roster(signed) => {
+                        roster = Some(flags::append(rows, &mut log, signed)?);
+                        is_new = true;
+                    }
+                }
+                if log.frontier.size() != number + 1 {
                     return Err(StoreError::OtherArchive);
                 }
             }
-            log.write(rows)
+            log.write(rows)?;
+            match roster.filter(|_| is_new) {
+                Some(roster) => flags::decide(rows, &roster),
+                None => Ok(()),
+            }
         })
     }
 }

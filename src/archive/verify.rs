@@ -2,6 +2,7 @@
 
 pub(super) mod chain;
 mod fault;
+mod rosters;
 pub(super) mod walk;
 
 use std::collections::HashMap;
@@ -9,14 +10,15 @@ use std::collections::HashMap;
 use serde::{Serialize, Serializer};
 
 use super::flags::flags_of;
-use super::roster::{Known, Roster};
+use super::roster::Known;
 use super::store::{Expected, StoreError, Value};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
 use crate::envelope::SealNumber;
-use crate::log::{Frontier, TreeHead};
+use crate::log::{Frontier, NoteKey, TreeHead};
 use chain::Found;
 pub use fault::{Fault, FaultKind, FaultPlace};
+use rosters::Rosters;
 use walk::walk;
 
 /// The result of a check.
@@ -28,6 +30,8 @@ pub struct Checked {
     pub head: TreeHead,
     /// What is wrong, in the order of the leaves.
     pub faults: Vec<Fault>,
+    /// The key that the first roster names, which signs all of them; `None` if there is no roster.
+    pub roster_key: Option<NoteKey>,
     /// The number of signatures of known, unknown and expired keys, if there is a roster.
     pub signers: HashMap<Known, u64>,
     /// Signatures of unknown and expired keys.
@@ -65,9 +69,9 @@ impl Archive {
         let mut checked = None;
         self.store.read(&mut |rows| {
             let log = Log::read(rows)?;
-            let roster = Roster::stored(&log.roster)?;
-            let found = walk(rows, roster.as_ref(), progress)?;
-            checked = Some(conclude(found, &log, earlier));
+            let rosters = Rosters::read(rows, &log.origin)?;
+            let found = walk(rows, rosters.in_force.as_ref(), progress)?;
+            checked = Some(conclude(found, rosters, &log, earlier));
             Ok(())
         })?;
         checked.ok_or(StoreError::NotAnArchive)
@@ -101,8 +105,8 @@ impl Archive {
     }
 }
 
-/// The result for the archive, from the results for its chains.
-fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
+/// The result for the archive, from the results for its chains and rosters.
+fn conclude(found: Found, rosters: Rosters, log: &Log, earlier: Option<TreeHead>) -> Checked {
     let Found {
         mut leaves,
         mut faults,
@@ -110,6 +114,8 @@ fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
         signers,
         mut doubtful,
     } = found;
+    leaves.extend(rosters.leaves);
+    faults.extend(rosters.faults);
     for (chain, (id, flag)) in chains.iter().zip(flags_of(&chains)) {
         if chain.flag.is_some_and(|stored| stored != flag) {
             let fault = Fault {
@@ -120,22 +126,24 @@ fn conclude(found: Found, log: &Log, earlier: Option<TreeHead>) -> Checked {
         }
     }
     leaves.sort_by_key(|(leaf, _)| *leaf);
-    check_log(&leaves, log, earlier, &mut faults);
+    check_log(&leaves, &rosters.before, log, earlier, &mut faults);
     faults.sort_by_key(|(leaf, _)| *leaf);
     doubtful.sort();
     Checked {
         checked: chains.len() as u64,
         head: log.head(),
+        roster_key: rosters.key,
         faults: faults.into_iter().map(|(_, fault)| fault).collect(),
         signers,
         doubtful,
     }
 }
 
-/// Checks that the leaves begin at 0 and have no gap, that the stored head is theirs, and that the log extends the
-/// earlier checkpoint.
+/// Checks that the leaves begin at 0 and have no gap, that the log before each roster is the one that the roster names,
+/// that the stored head is theirs, and that the log extends the earlier checkpoint.
 fn check_log(
     leaves: &[(u64, Digest)],
+    before_rosters: &HashMap<u64, TreeHead>,
     log: &Log,
     earlier: Option<TreeHead>,
     faults: &mut Vec<(u64, Fault)>,
@@ -154,6 +162,12 @@ fn check_log(
                 fault(FaultPlace::Leaf(expected), FaultKind::Missing),
             ));
             break;
+        }
+        if before_rosters
+            .get(&leaf)
+            .is_some_and(|before| *before != head(&frontier))
+        {
+            faults.push((leaf, fault(FaultPlace::Leaf(leaf), FaultKind::Roster)));
         }
         frontier.push(hash);
         extends |= earlier.is_some_and(|earlier| earlier == head_at(&frontier, earlier.size));

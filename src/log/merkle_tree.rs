@@ -1,7 +1,7 @@
 //! The Merkle tree over what was stored: roots, and proofs that a leaf is in the tree (RFC 6962, section 2.1; checked
 //! as in RFC 9162, section 2.1.3.2).
 //!
-//! A leaf is a stored version of an envelope, in the order of storing. A tree of n leaves is divided at the largest
+//! A leaf is a stored version of an envelope, or a roster, in the order of storing. A tree of n leaves is divided at the largest
 //! power of two below n. [`Frontier`] grows a tree leaf by leaf; its memory is logarithmic in the size. [`inclusion`]
 //! makes a proof from the hashes of all leaves; [`root_of_inclusion`] checks it without them. There is no proof that a
 //! later tree extends an earlier one: anyone who checks an archive has all its leaves and grows the tree again.

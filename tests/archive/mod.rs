@@ -3,6 +3,7 @@
 
 mod finding;
 mod portable;
+mod rosters;
 mod storing;
 mod tampered;
 
@@ -96,6 +97,15 @@ impl Place {
             })
             .unwrap();
         changed
+    }
+
+    /// Takes everything out, and makes an empty archive again.
+    pub fn empty(&self) {
+        self.archive();
+        for table in ["archive", "version", "envelope"] {
+            self.tamper(&format!("DELETE FROM {table}"), &[]);
+        }
+        self.archive();
     }
 
     /// Checks everything.

@@ -381,8 +381,100 @@ fn a_roster_is_signed_and_says_who_is_unknown() {
     );
 }
 
+/// Anybody who may write into the archive can run the command; only one key replaces the roster.
 #[test]
-fn a_roster_that_the_store_was_given_is_shown_without_what_a_terminal_obeys() {
+fn a_roster_is_replaced_by_the_key_of_the_first_and_no_other() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let set = |key: &str, known: &str| {
+        let run = hall.run(["archive", "roster", "games.archive", "--key", key]);
+        run.with(["--known", known])
+    };
+    set("arbiter.key", "white.key.pub").done();
+    let before = hall.run(["archive", "roster", "games.archive"]).done().out;
+    let refused = set("stranger.key", "stranger.key.pub").fails();
+    let code = (refused.exit, refused.code.as_str());
+    assert_eq!(code, (3, "roster/other-key"));
+    assert!(
+        refused.message.contains("Schmid,-Lothar+"),
+        "{}",
+        refused.message
+    );
+    let shown = hall.run(["archive", "roster", "games.archive"]).done().out;
+    assert_eq!(shown, before);
+    set("arbiter.key", "black.key.pub").done();
+    let verified = hall.run(["archive", "verify", "games.archive"]).object();
+    assert_eq!(verified["valid"], true);
+    assert_eq!(verified["size"], 3);
+    let named = verified["roster_key"].as_str().unwrap();
+    assert!(named.starts_with("Schmid,-Lothar+"), "{named}");
+    assert!(before.contains(named));
+}
+
+/// Lines are put into the stored roster, and the mark is taken from the envelope of an unknown signer.
+#[test]
+fn verify_does_not_believe_a_roster_that_was_changed_in_the_store() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let key = ["--out", "log.key", "--no-passphrase"];
+    hall.run(["archive", "keygen", "games.archive"])
+        .with(key)
+        .done();
+    hall.run([
+        "archive",
+        "roster",
+        "games.archive",
+        "--key",
+        "stranger.key",
+    ])
+    .with(["--known", "stranger.key.pub"])
+    .done();
+    let checkpoint = ["archive", "checkpoint", "games.archive", "--key", "log.key"];
+    hall.run(checkpoint).with(["--out", "evening"]).done();
+    let verify = || {
+        let run = hall.run(["archive", "verify", "games.archive"]);
+        run.with(["--checkpoint", "evening", "--archive-key", "log.key.pub"])
+            .json()
+    };
+    assert_eq!(verify().0, 0);
+    let mut roster = hall.run(["archive", "roster", "games.archive"]).done().out;
+    for person in ["white", "black", "arbiter"] {
+        let line = format!(
+            "known always {}known",
+            hall.text(&format!("{person}.key.pub"))
+        );
+        roster = roster.replacen("known", &line, 1);
+    }
+    let mut store = Location::File(hall.path("games.archive"))
+        .open(false)
+        .unwrap();
+    store
+        .transact(&mut |rows| {
+            let roster = roster.as_bytes().into();
+            let sql = "UPDATE version SET bytes = $1 WHERE envelope IS NULL";
+            assert_eq!(rows.execute(sql, &[roster])?, 1);
+            assert_eq!(rows.execute("UPDATE envelope SET flag = ''", &[])?, 1);
+            Ok(())
+        })
+        .unwrap();
+    let (exit, changed) = verify();
+    assert_eq!((exit, &changed["valid"]), (3, &false.into()));
+    let codes: Vec<&str> = changed["faults"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|fault| fault["code"].as_str().unwrap())
+        .collect();
+    assert_eq!(codes, ["archive/changed", "archive/roster"]);
+    let listed = hall.run(["archive", "list", "games.archive"]).fails();
+    assert_eq!((listed.exit, listed.code.as_str()), (3, "archive/damaged"));
+}
+
+/// What comes from a store is not shown before its signature holds; the key's name is chosen by its holder.
+#[test]
+fn a_roster_that_the_store_was_given_is_not_shown() {
     let hall = hall();
     hall.run(["archive", "add", "games.archive", "game.envelope"])
         .done();
@@ -390,11 +482,13 @@ fn a_roster_that_the_store_was_given_is_shown_without_what_a_terminal_obeys() {
     let mut store = location.open(false).unwrap();
     store
         .transact(&mut |rows| {
-            let roster = "adjourn-roster/1\n\u{1b}[2J\n".into();
-            rows.execute("UPDATE archive SET roster = $1", &[roster])?;
+            let roster = "adjourn-roster/2\n\u{1b}[2J\n".as_bytes().into();
+            let sql = "INSERT INTO version (leaf, start, bytes, hash) VALUES (1, 0, $1, $1)";
+            rows.execute(sql, &[roster])?;
             Ok(())
         })
         .unwrap();
-    let shown = hall.run(["archive", "roster", "games.archive"]).done();
-    assert_eq!(shown.out, "adjourn-roster/1\n\\u{1b}[2J\n");
+    let shown = hall.run(["archive", "roster", "games.archive"]).fails();
+    assert_eq!((shown.exit, shown.code.as_str()), (3, "archive/damaged"));
+    assert!(!shown.message.contains('\u{1b}'));
 }

@@ -1,5 +1,5 @@
-"""The archive's checkpoints, proofs and exports read by separate code, written from the C2SP specifications (signed-note,
-tlog-checkpoint, tlog-proof) and RFC 6962 alone.
+"""The archive's checkpoints, proofs, rosters and exports read by separate code, written from the C2SP specifications
+(signed-note, tlog-checkpoint, tlog-proof), RFC 6962 and docs/operations.md alone.
 
     python3 tlog.py PROGRAM MANY.tar [--seed N]
 
@@ -165,6 +165,20 @@ def check_proof(proof: bytes, data: bytes, key: VerifierKey) -> None:
         raise Refused("does not lead to the root")
 
 
+def open_roster(note: bytes, log: str, leaves: list[bytes], key: VerifierKey | None) -> VerifierKey:
+    """A roster behind these leaves, signed by this key; the first one chooses it."""
+    lines = note.decode().split("\n")
+    named = VerifierKey(lines[4])
+    if key and (named.name, named.key) != (key.name, key.key):
+        raise Refused("another key than that of the first roster")
+    lines = open_note(note, named).split("\n")
+    if lines[:2] != ["adjourn-roster/2", log]:
+        raise Refused("not a roster of this log")
+    if decimal(lines[2]) != len(leaves) or from_base64(lines[3]) != tree(leaves):
+        raise Refused("not for this place of the log")
+    return named
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -190,12 +204,25 @@ def main() -> None:
         size, root = open_checkpoint((here / "checkpoint").read_bytes(), key)
         if size != added["size"] or root.hex() != added["root"]:
             sys.exit("the checkpoint is not of what was added")
+        run("keygen", "An Organiser", "--out", "organiser.key", "--no-passphrase")
+        for _ in range(2):
+            run("archive", "roster", "a.archive", "--key", "organiser.key", "--known", "organiser.key.pub")
+        root = bytes.fromhex(run("archive", "verify", "a.archive")["root"])
         run("archive", "export", "a.archive", "--out", "export.tar")
         with tarfile.open(here / "export.tar") as tar:
-            members = [m for m in tar.getmembers() if m.name.endswith(".envelope")]
+            _, *members = tar.getmembers()
             files = [tar.extractfile(member).read() for member in members]
-        if tree([leaf(file) for file in files]) != root:
-            sys.exit("the root is not that of the exported versions")
+        leaves = [leaf(file) for file in files]
+        if len(leaves) != size + 2 or tree(leaves) != root:
+            sys.exit("the root is not that of the exported leaves")
+        organiser = open_roster(files[size], key.name, leaves[:size], None)
+        open_roster(files[size + 1], key.name, leaves[: size + 1], organiser)
+        for roster, before in ((files[size], leaves), (files[size].replace(b"always", b"2030"), leaves[:size])):
+            try:
+                open_roster(roster, key.name, before, organiser)
+                sys.exit("a roster in another place, or a changed one, is accepted here")
+            except Refused:
+                pass
         refused = 0
         chosen = sorted({0, size - 1, *(draw.randrange(size) for _ in range(20))})
         for number in chosen:

@@ -60,7 +60,9 @@ pub enum FaultKind {
     Cut,
     /// The envelope does not verify.
     NotVerified(FormatError),
-    /// The index differs from the envelope.
+    /// A roster that the key of the first one has not signed for its place.
+    Roster,
+    /// The index differs from the envelope, or a flag does not follow from what is stored.
     Index,
     /// The index does not have the envelope.
     NotListed,
@@ -82,6 +84,7 @@ impl FaultKind {
             FaultKind::Gap => "archive/gap",
             FaultKind::Cut => "archive/cut",
             FaultKind::NotVerified(error) => error.code(),
+            FaultKind::Roster => "archive/roster",
             FaultKind::Index => "archive/index",
             FaultKind::NotListed => "archive/not-listed",
             FaultKind::NotStored => "archive/not-stored",

@@ -373,6 +373,9 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     for fault in &outcome.faults {
         text += &format!("  {}\n", locale.sentence(fault));
     }
+    if let Some(key) = &outcome.roster_key {
+        text += &field(&locale.say(NameRosterKey), escaped(key));
+    }
     if let Some(known) = outcome.known {
         text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
     }
@@ -547,7 +550,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
     };
     let outcome = commands::roster(&job)?;
     let text = match &outcome.roster {
-        // A roster that this program has signed holds nothing to escape; a store may hold anything.
+        // Anybody can set the first roster, and write into it what a terminal obeys.
         Some(roster) => roster
             .as_str()
             .lines()

@@ -245,7 +245,7 @@ pub struct ArchiveRoster {
     /// Until when they are known [default: for ever]
     #[arg(long, value_name = "TIME", requires = "known")]
     pub until: Option<String>,
-    /// The organiser's secret key, which signs the roster
+    /// The organiser's secret key: that of the first roster signs all that follow
     #[arg(long, value_name = "KEY")]
     pub key: Option<PathBuf>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `archive export` and `archive import`: a plain tar archive that any tool can read, with every version in the order
+//! `archive export` and `archive import`: a plain tar archive that any tool can read, with every leaf in the order
 //! of the log, so that an imported archive has the same root.
 
 use std::io::Write;
@@ -11,15 +11,14 @@ use super::super::Failure;
 use super::input::{Source, walk};
 use super::open;
 use crate::archive::store::Location;
-use crate::archive::{Archive, Exported};
-use crate::envelope::Envelope;
+use crate::archive::{Archive, Exported, Leaf};
 use crate::program::failure::ArchiveFault;
 use crate::program::files::{Existing, Files, Mode};
 
 /// The member that names the log.
 const LOG: &str = "log.txt";
 
-/// The member that holds the roster.
+/// How the name of a roster ends.
 const ROSTER: &str = "roster.txt";
 
 /// The number of versions that are stored together.
@@ -47,7 +46,7 @@ pub struct ExportOutcome {
     pub root: String,
 }
 
-/// Writes every version into a tar archive, `000000017-SEALNUMBER.envelope`.
+/// Writes every leaf into a tar archive, `000000017-SEALNUMBER.envelope` or `000000017-roster.txt`.
 ///
 /// # Errors
 /// No archive, a damaged one, or a file that cannot be written.
@@ -55,20 +54,17 @@ pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> 
     let mut archive = open(&job.store)?;
     let head = archive.head()?;
     let origin = archive.origin()?;
-    let roster = archive.roster()?;
     files.create_from(&job.out, Mode::Public, job.existing, |out| {
         let mut tar = tar::Builder::new(out);
         append(&mut tar, LOG, format!("{origin}\n").as_bytes())?;
-        if let Some(roster) = roster {
-            append(&mut tar, ROSTER, roster.as_str().as_bytes())?;
-        }
         archive.export(0..head.size, |Exported { leaf, bytes }| {
-            let verified = Envelope::from_bytes(bytes.to_vec()).verify();
-            let envelope = verified.map_err(Failure::from)?;
-            let name = format!(
-                "{leaf:09}-{}.envelope",
-                envelope.fingerprint().seal_number()
-            );
+            let name = match Leaf::read(bytes.to_vec())? {
+                Leaf::Envelope(envelope) => {
+                    let number = envelope.fingerprint().seal_number();
+                    format!("{leaf:09}-{number}.envelope")
+                }
+                Leaf::Roster(_) => format!("{leaf:09}-{ROSTER}"),
+            };
             append(&mut tar, &name, bytes)
         })?;
         tar.into_inner().map(drop).map_err(unwritten)
@@ -115,10 +111,10 @@ pub struct ImportOutcome {
     pub root: String,
 }
 
-/// Imports every version in the order of the log.
+/// Imports every leaf in the order of the log.
 ///
 /// # Errors
-/// A tar archive that is no export, an envelope that does not verify, or a store that holds another archive. What was
+/// A tar archive that is no export, an envelope that does not verify, a roster that is not signed for its place, or a store that holds another archive. What was
 /// imported before stays, and the same call can be made again.
 pub fn import(
     files: &Files,
@@ -128,7 +124,6 @@ pub fn import(
     let mut archive = Archive::open(&job.store, true)?;
     let before = archive.head()?.size;
     let (mut number, mut named) = (0, false);
-    let mut roster = None;
     let mut batch = Vec::with_capacity(BATCH);
     walk(files, job.source, &mut |found| {
         let bytes = found.bytes.map_err(|fault| ArchiveFault::NotOfAnExport {
@@ -146,13 +141,8 @@ pub fn import(
             named = true;
             return Ok(());
         }
-        if found.name.ends_with(ROSTER) {
-            roster = Some(String::from_utf8_lossy(&bytes).into_owned());
-            return Ok(());
-        }
-        let verified = Envelope::from_bytes(bytes).verify();
-        let envelope = verified.map_err(|rejected| Failure::from(rejected).of_file(found.name))?;
-        batch.push(envelope);
+        let read = Leaf::read(bytes);
+        batch.push(read.map_err(|rejected| Failure::from(rejected).of_file(found.name))?);
         if batch.len() == BATCH {
             archive.append(number, &batch)?;
             number += batch.len() as u64;
@@ -163,9 +153,6 @@ pub fn import(
     })?;
     archive.append(number, &batch)?;
     number += batch.len() as u64;
-    if let Some(roster) = roster {
-        archive.take_roster(&roster)?;
-    }
     let head = archive.head()?;
     Ok(ImportOutcome {
         added: head.size - before,

@@ -5,9 +5,8 @@ use serde::Serialize;
 use super::super::Failure;
 use super::open;
 use crate::archive::store::Location;
-use crate::archive::{Roster, SignedRoster};
+use crate::archive::{Roster, RosterError, SignedRoster};
 use crate::envelope::{PublicLine, SecretKey};
-use crate::log::NoteKey;
 use crate::program::failure::{ArchiveFault, FailureKind};
 use crate::time::Moment;
 
@@ -36,7 +35,7 @@ pub struct RosterOutcome {
 /// Sets the roster, or shows it.
 ///
 /// # Errors
-/// No key to sign with, a name that no signature line may have, or an error of the store.
+/// No key to sign with, another than that of the first roster, or an error of the store.
 pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
     let mut archive = open(&job.store)?;
     if job.known.is_empty() {
@@ -58,13 +57,15 @@ pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
     for person in &job.known {
         roster.add(person.clone(), job.until);
     }
-    let signed = roster
-        .sign(&name, &key.sign)
-        .map_err(|error| FailureKind::Failed.by(error))?;
-    let public = NoteKey::new(&name, key.sign.verifying_key())?;
-    let known = archive.set_roster(&signed, &public)?;
+    let signed = archive
+        .set_roster(&roster, &name, &key.sign)
+        .map_err(|error| match error {
+            // Not a note that somebody has spoilt: one that cannot be made.
+            RosterError::Note(error) => FailureKind::Failed.by(error),
+            error => error.into(),
+        })?;
     Ok(RosterOutcome {
-        known,
+        known: roster.len(),
         roster: Some(signed),
     })
 }

@@ -34,6 +34,9 @@ pub struct VerifyOutcome {
     pub size: u64,
     /// The root over the leaves.
     pub root: String,
+    /// The public key that signs the rosters, `NAME+NUMBER+KEY`; `None` if there is no roster.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roster_key: Option<String>,
     /// The number of signatures of keys on the roster; `None` if there is no roster.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<u64>,
@@ -68,6 +71,7 @@ pub fn verify(
         faults: checked.faults,
         size: checked.head.size,
         root: checked.head.root.to_string(),
+        roster_key: checked.roster_key.map(|key| key.to_string()),
         known: (!checked.signers.is_empty()).then(|| {
             checked
                 .signers

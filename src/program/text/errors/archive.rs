@@ -22,7 +22,8 @@ use crate::program::text::message::{
     ErrorArchiveOtherKey, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchiveSeveral,
     ErrorArchiveTar, ErrorArchiveThread, ErrorArchiveUnreachable, ErrorArchiveUnread,
     ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorRosterEntry,
-    ErrorRosterKey, ErrorRosterLine, ErrorRosterUntil,
+    ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy,
+    ErrorRosterUntil,
 };
 
 impl Sentence for StoreError {
@@ -92,6 +93,9 @@ impl Sentence for RosterError {
                 expected: expected.sentence(locale),
             }),
             RosterError::Note(error) => error.sentence(locale),
+            RosterError::OtherKey { named } => locale.say(ErrorRosterOtherKey {
+                key: named.to_string(),
+            }),
             RosterError::Store(error) => error.sentence(locale),
         }
     }
@@ -101,6 +105,8 @@ impl Sentence for RosterPart {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
             RosterPart::Format => RosterPart::FORMAT.to_owned(),
+            RosterPart::Log => locale.say(ErrorRosterLog),
+            RosterPart::SignedBy => locale.say(ErrorRosterSignedBy),
             RosterPart::Entry => locale.say(ErrorRosterEntry),
             RosterPart::Until => locale.say(ErrorRosterUntil),
             RosterPart::Key => locale.say(ErrorRosterKey),

@@ -14,7 +14,7 @@ use crate::program::text::message::{
     HintArchivePasswords, HintArchiveSeveral, HintArchiveTar, HintArchiveUnreachable,
     HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
     HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteOtherLog,
-    HintNoteUnchangedCopy, HintRosterLine,
+    HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
 };
 
 impl Hints<'_> {
@@ -53,6 +53,7 @@ impl Hints<'_> {
         match error {
             RosterError::Line { .. } => self.say(HintRosterLine),
             RosterError::Note(error) => self.note(*error),
+            RosterError::OtherKey { .. } => self.say(HintRosterOtherKey),
             RosterError::Store(error) => self.store(error),
         }
     }

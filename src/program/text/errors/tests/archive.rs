@@ -7,9 +7,9 @@ use serde_json::json;
 use super::{Locale, Sentence, check, has_a_hint, named, path, says_the_same, system};
 use crate::archive::store::{Expected, StoreError};
 use crate::archive::{Fault, FaultKind, FaultPlace, Flag, RosterError, RosterPart};
-use crate::crypto::RandomUnavailable;
+use crate::crypto::{RandomUnavailable, SigningKey};
 use crate::envelope::FormatError;
-use crate::log::{NoteError, ProofError};
+use crate::log::{NoteError, NoteKey, ProofError};
 use crate::program::failure::{Apart, ArchiveFault, Failure, FileFault, NotAdded, Refused};
 
 samples! { stores: StoreError;
@@ -59,15 +59,23 @@ samples! { expected: Expected;
 
 samples! { rosters: RosterError;
     RosterError::Line { expected: RosterPart::Format, .. } => [wrong(RosterPart::Format)],
+    RosterError::Line { expected: RosterPart::Log, .. } => [wrong(RosterPart::Log)],
+    RosterError::Line { expected: RosterPart::SignedBy, .. } => [wrong(RosterPart::SignedBy)],
     RosterError::Line { expected: RosterPart::Entry, .. } => [wrong(RosterPart::Entry)],
     RosterError::Line { expected: RosterPart::Until, .. } => [wrong(RosterPart::Until)],
     RosterError::Line { expected: RosterPart::Key, .. } => [wrong(RosterPart::Key)],
     RosterError::Note(_) => [RosterError::Note(NoteError::NotSigned)],
+    RosterError::OtherKey { .. } => [RosterError::OtherKey { named: Box::new(note_key()) }],
     RosterError::Store(_) => [RosterError::Store(StoreError::NotThere)],
 }
 
 fn wrong(expected: RosterPart) -> RosterError {
     RosterError::Line { line: 71, expected }
+}
+
+fn note_key() -> NoteKey {
+    let key = SigningKey::from_seed(&[7; 32]);
+    NoteKey::new(&named(), key.verifying_key()).unwrap()
 }
 
 samples! { notes: NoteError;
@@ -111,6 +119,7 @@ samples! { fault_kinds: FaultKind;
     FaultKind::Gap => [FaultKind::Gap],
     FaultKind::Cut => [FaultKind::Cut],
     FaultKind::NotVerified(_) => [FaultKind::NotVerified(FormatError::Bom)],
+    FaultKind::Roster => [FaultKind::Roster],
     FaultKind::Index => [FaultKind::Index],
     FaultKind::NotListed => [FaultKind::NotListed],
     FaultKind::NotStored => [FaultKind::NotStored],
