@@ -497,6 +497,7 @@ fn somebody_comes_too_late() {
         }
         // I.10: a sealed move that ended the game stands, whoever came too late.
         let board = Board::sealed(guide, &from(MATE), "Ta8");
+        board.recorded(&guide.code("arbiter.key arrival white"), "14:30");
         board.recorded("absent black", "14:30");
         comes_to(&board.recorded("arrival black", "15:10"), "finished", "1-0");
         let key = [
@@ -517,6 +518,7 @@ fn somebody_comes_too_late() {
         board.recorded("absent black", "14:35");
         comes_to(&board.recorded("arrival black", "15:20"), "resumption", "*");
         let board = Board::usual(guide);
+        board.recorded("arrival white", "14:30");
         board.recorded("absent black", "14:30");
         comes_to(&board.recorded("arrival black", "15:20"), "finished", "1-0");
         comes_to(&board.recorded(&later[1], "15:25"), "resumption", "*");

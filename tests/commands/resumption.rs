@@ -40,6 +40,7 @@ fn an_hour_is_an_hour() {
         ("15:30:01", "finished", "1-0"),
     ] {
         let hall = Hall::accepted("Bd7");
+        recorded(&hall, "14:30:00", &["arrival", "white"]);
         recorded(&hall, "14:30:00", &["absent", "black"]);
         let object = recorded(&hall, time, &["arrival", "black"]);
         assert_eq!(object["phase"], phase, "{time}: {object}");
@@ -797,6 +798,7 @@ fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
         ("1972-09-01T15:30:01+00:00", true),
     ] {
         let hall = Hall::accepted("Bd7");
+        recorded(&hall, "14:30:00", &["arrival", "white"]);
         let before = hall.read("game.envelope");
         let open = hall
             .open()
@@ -824,7 +826,7 @@ fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
             let shown = hall
                 .run(["show", "game.envelope", "--at", &at("15:45:00")])
                 .object();
-            let arrived = &shown["entries"][0];
+            let arrived = &shown["entries"][1];
             assert_eq!(arrived["kind"], "arrival", "{shown}");
             assert!(arrived["at"].as_str().unwrap().contains(since), "{arrived}");
         }
@@ -835,6 +837,7 @@ fn an_arrival_stated_with_the_opening_is_judged_as_any_arrival() {
         .with(["--rules", "fide-2023", "--late-after", "0:00:00"])
         .done();
     hall.accept().done();
+    recorded(&hall, "14:30:00", &["arrival", "white"]);
     let late = hall.open().but("--at", at("14:50:00")).fails();
     assert_eq!((late.exit, late.code.as_str()), (4, "laws/game-over"));
     hall.open()
@@ -859,6 +862,7 @@ fn a_sealed_move_that_ended_the_game_stands_for_a_late_responder() {
             })
             .done();
         hall.accept().done();
+        recorded(&hall, "14:30:00", &["arrival", "white"]);
         recorded(&hall, "14:30:00", &["absent", "black"]);
         let object = recorded(&hall, "15:30:01", &["arrival", "black"]);
         outcome(&object, "finished", "1-0", "late");
@@ -1044,6 +1048,7 @@ fn the_hour_counts_from_the_time_that_was_set() {
             "10:00:00",
             &["set-resumption", "1972-09-01 12:30", told, "earlier"],
         );
+        recorded(&hall, "12:30:00", &["arrival", "white"]);
         let object = recorded(&hall, time, &["arrival", "black"]);
         let phase = if lost { "finished" } else { "resumption" };
         assert_eq!(object["phase"], phase, "{told} {time}: {object}");
@@ -1157,6 +1162,7 @@ fn a_clock_that_has_run_out_is_pointed_at_and_ends_nothing() {
         .but("--black-used", "1:48:00")
         .done();
     fallen.accept().done();
+    recorded(&fallen, "14:30:00", &["arrival", "white"]);
     recorded(&fallen, "14:30:00", &["absent", "black"]);
     let object = recorded(&fallen, "15:30:01", &["arrival", "black"]);
     outcome(&object, "finished", "1-0", "late");

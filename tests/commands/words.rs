@@ -68,6 +68,7 @@ fn a_game_that_is_over_says_how_it_ended() {
     mated.open().done();
     assert_eq!(refused(&mated), "error: the game is over");
     let late = Hall::accepted("Bd7");
+    record(&late, "14:30:00", &["arrival", "white"]).done();
     record(&late, "14:30:00", &["absent", "black"]).done();
     record(&late, "15:31:00", &["arrival", "black"]).done();
     assert_eq!(
@@ -151,6 +152,7 @@ fn a_comparison_says_how_it_is_read() {
 #[test]
 fn a_doubt_beside_a_result_says_that_the_result_stands() {
     let hall = Hall::accepted("Bd7");
+    record(&hall, "14:30:00", &["arrival", "white"]).done();
     record(&hall, "14:30:00", &["absent", "black"]).done();
     let told = record(&hall, "15:45:00", &["arrival", "black"]).done().out;
     says(&told, "so White wins (A10)");

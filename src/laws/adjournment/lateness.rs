@@ -56,6 +56,43 @@ impl State {
         self.late_until.or(announced)
     }
 
+    /// Whether an arrival or absence at `at` would lose that side the game while nothing is recorded of the opponent, who would
+    /// be too late himself: of two players who come too late, the first to be recorded has not lost to the other (A10).
+    pub(super) fn waits_for_word_of_opponent(
+        &self,
+        adjourned: &Adjourned<'_>,
+        side: Color,
+        at: Moment,
+    ) -> bool {
+        // A late sealer loses once it is known what he sealed.
+        let loses = side == adjourned.responder() || (self.known && !self.is_unread());
+        loses
+            && !self.absent(side.other())
+            && !self.may_stand_all_the_same(adjourned)
+            && self.is_too_late(adjourned, side, at)
+            && self.would_be_too_late(adjourned, side.other(), at)
+    }
+
+    /// Whether a move declared at `at` would lose the game for a sealer who came too late (A10, A11a), while the responder is
+    /// not recorded as there, and would be too late himself.
+    pub(super) fn declaration_waits_for_responder(
+        &self,
+        adjourned: &Adjourned<'_>,
+        at: Moment,
+    ) -> bool {
+        self.found_late.get(adjourned.sealer()).is_some()
+            && self.would_be_too_late(adjourned, adjourned.responder(), at)
+    }
+
+    /// Whether that player has not come, and would be too late.
+    fn would_be_too_late(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
+        !self.came(side) && self.is_too_late(adjourned, side, at)
+    }
+
+    fn is_too_late(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
+        matches!(self.lateness(adjourned, side, at), Lateness::TooLate(_))
+    }
+
     /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         if !self.may_stand_all_the_same(adjourned) {

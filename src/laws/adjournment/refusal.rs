@@ -73,6 +73,9 @@ pub enum Refusal {
     /// The player is recorded as absent.
     #[error("that player is recorded as absent")]
     PlayerAbsent,
+    /// The player is too late, and nothing is recorded of the opponent, who would be too late himself (A10).
+    #[error("that player is too late, and nobody has said whether the opponent was there")]
+    OpponentUnrecorded,
     /// The beginning of the resumption is recorded already.
     #[error("the resumption has already begun")]
     AlreadyStarted,
@@ -181,6 +184,7 @@ impl Refusal {
             Refusal::OfferLapsed => "laws/offer-lapsed",
             Refusal::AlreadyThere => "laws/already-there",
             Refusal::PlayerAbsent => "laws/player-absent",
+            Refusal::OpponentUnrecorded => "laws/opponent-unrecorded",
             Refusal::AlreadyStarted => "laws/already-started",
             Refusal::SealerPresent => "laws/sealer-present",
             Refusal::GoesOnElsewhere => "laws/goes-on-elsewhere",
@@ -229,7 +233,10 @@ impl Refusal {
             Refusal::NothingToRead => Rule::EmptyEnvelope.governed_by(),
             Refusal::NoOffer => Concept::DrawOffer,
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,
-            Refusal::LatenessFixed | Refusal::AlreadyThere | Refusal::PlayerAbsent => Concept::Late,
+            Refusal::LatenessFixed
+            | Refusal::AlreadyThere
+            | Refusal::PlayerAbsent
+            | Refusal::OpponentUnrecorded => Concept::Late,
             Refusal::SealerPresent => Concept::SealerAbsent,
             Refusal::TimesStand => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,

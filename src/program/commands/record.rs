@@ -200,13 +200,7 @@ pub(super) fn permitted(
         }
         state
             .permits(adjourned, &record.event, said_by, record.at)
-            .map_err(|refusal| {
-                instead(
-                    Failure::refusal(refusal, adjourned.edition),
-                    &state,
-                    adjourned,
-                )
-            })?;
+            .map_err(|refusal| instead(refusal, &state, adjourned))?;
         if record.event == Event::Witness {
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
@@ -221,10 +215,12 @@ pub(super) fn permitted(
     Ok((entries, state))
 }
 
-/// Adds what may be recorded now, instead of what the Laws refuse.
-fn instead(failure: Failure, state: &State, adjourned: &Adjourned<'_>) -> Failure {
+/// The refusal, with what may be recorded now in place of what the Laws refuse.
+fn instead(refusal: Refusal, state: &State, adjourned: &Adjourned<'_>) -> Failure {
+    let failure = Failure::refusal(refusal, adjourned.edition);
     let permitted = state.may_happen(adjourned);
-    match permitted.is_empty() {
+    // What is recorded first, its own hint says.
+    match permitted.is_empty() || refusal == Refusal::OpponentUnrecorded {
         true => failure,
         false => failure.advised(Advice::Instead(permitted)),
     }

@@ -11,8 +11,9 @@ use super::message::{
     RefusalNoRuling, RefusalNoSuchEntry, RefusalNoSuchMove, RefusalNoTimeYet, RefusalNotAccepted,
     RefusalNotLost, RefusalNotOffered, RefusalNotOnMove, RefusalNotOver, RefusalNotPaused,
     RefusalNotYours, RefusalNothingToRead, RefusalOfferLapsed, RefusalOpeningStands,
-    RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent, RefusalSealerPresent,
-    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
+    RefusalOpponentUnrecorded, RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent,
+    RefusalSealerPresent, RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands,
+    RefusalWitnessed,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -42,6 +43,7 @@ impl Sentence for Refusal {
             Refusal::NoOffer => locale.say(RefusalNoOffer),
             Refusal::OfferLapsed => locale.say(RefusalOfferLapsed),
             Refusal::AlreadyThere => locale.say(RefusalAlreadyThere),
+            Refusal::OpponentUnrecorded => locale.say(RefusalOpponentUnrecorded),
             Refusal::PlayerAbsent => locale.say(RefusalPlayerAbsent),
             Refusal::AlreadyStarted => locale.say(RefusalAlreadyStarted),
             Refusal::SealerPresent => locale.say(RefusalSealerPresent),

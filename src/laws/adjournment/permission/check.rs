@@ -66,7 +66,9 @@ impl State {
             } => Ok(()),
             Event::Declared { .. } => {
                 refuse_if(!self.lost, Refusal::NotLost)?;
-                refuse_if(self.known, Refusal::AlreadyOpened)
+                refuse_if(self.known, Refusal::AlreadyOpened)?;
+                let unrecorded = self.declaration_waits_for_responder(adjourned, at);
+                refuse_if(unrecorded, Refusal::OpponentUnrecorded)
             }
             Event::Opened { .. } => self.check_opening(adjourned),
             Event::Witness => {
@@ -80,8 +82,11 @@ impl State {
                 let witnessed = *lock == PlayersWrap::Reply && before.iter().any(found);
                 refuse_if(witnessed, Refusal::Witnessed)
             }
-            Event::Arrival { side } => refuse_if(self.came(*side), Refusal::AlreadyThere),
-            Event::Absent { side } => refuse_if(self.came(*side), Refusal::AlreadyThere),
+            Event::Arrival { side } | Event::Absent { side } => {
+                refuse_if(self.came(*side), Refusal::AlreadyThere)?;
+                let unrecorded = self.waits_for_word_of_opponent(adjourned, *side, at);
+                refuse_if(unrecorded, Refusal::OpponentUnrecorded)
+            }
             Event::Start => refuse_if(
                 self.started.is_some() || self.known,
                 Refusal::AlreadyStarted,
@@ -213,7 +218,7 @@ impl State {
     }
 
     /// Whether a player has come: by a recorded arrival, or by a move made since.
-    fn came(&self, side: Color) -> bool {
+    pub(in crate::laws::adjournment) fn came(&self, side: Color) -> bool {
         *self.presence.get(side) == Presence::There || *self.moved.get(side)
     }
 

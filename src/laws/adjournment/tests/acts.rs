@@ -175,6 +175,11 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
                 back_to: None,
             }],
         ),
+        (
+            "k7/8/1K6/8/8/8/8/7R w - - 0 60",
+            "fide-1997",
+            vec![Event::Arrival { side: Black }, opened("Rh8")],
+        ),
         // Set anew in the very minute for which it was announced.
         (
             PLAIN,

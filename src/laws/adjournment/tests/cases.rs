@@ -175,10 +175,10 @@ fn cases() -> Vec<Case> {
         case("exactly an hour", PLAIN, FIDE, vec![(0, absent(Black)), (60, arrival(Black))],
             (Phase::Resumption, "*", None)),
         case("a minute, where nothing is allowed", PLAIN, FROM_2014,
-            vec![(0, absent(Black)), (1, arrival(Black))],
+            vec![(0, arrival(White)), (0, absent(Black)), (1, arrival(Black))],
             over("1-0", Reason::Late)).no_time_to_be_late().gap(Gap::ResponderLate),
         case("a minute, where an hour is", PLAIN, UP_TO_2009,
-            vec![(0, absent(Black)), (1, arrival(Black))],
+            vec![(0, arrival(White)), (0, absent(Black)), (1, arrival(Black))],
             (Phase::Resumption, "*", None)).no_time_to_be_late(),
         // A6, A4.
         case("the sealer resigns before the resumption", PLAIN, FIDE, vec![(-600, resign(White))],

@@ -61,6 +61,15 @@ impl Asked<'_> {
     }
 }
 
+/// White waits for a responder who comes too late.
+fn an_hour_and_a_second_late() -> [Recorded; 3] {
+    [
+        at(0, arrival(White)),
+        at(0, absent(Black)),
+        at(HOUR + 1, arrival(Black)),
+    ]
+}
+
 fn said(state: &State) -> (Phase, Option<&'static str>, Option<Reason>, Option<String>) {
     let ruling = state.ruling();
     (
@@ -78,7 +87,12 @@ fn exactly_an_hour_is_not_late() {
         (HOUR, Phase::Resumption),
         (HOUR + 1, Phase::Finished),
     ] {
-        let state = USUAL.state(&[at(0, absent(Black)), at(seconds, arrival(Black))]);
+        let late = [
+            at(0, arrival(White)),
+            at(0, absent(Black)),
+            at(seconds, arrival(Black)),
+        ];
+        let state = USUAL.state(&late);
         assert_eq!(state.phase(), phase, "the responder after {seconds} s");
         let state = USUAL.state(&[
             at(0, absent(White)),
@@ -94,7 +108,12 @@ fn exactly_an_hour_is_not_late() {
     // Nobody came: the arbiter records that he is still absent.
     let still = USUAL.state(&[at(0, absent(Black)), at(HOUR, absent(Black))]);
     assert_eq!(still.phase(), Phase::WaitingForResponder);
-    let gone = USUAL.state(&[at(0, absent(Black)), at(HOUR + 1, absent(Black))]);
+    let gone = [
+        at(0, arrival(White)),
+        at(0, absent(Black)),
+        at(HOUR + 1, absent(Black)),
+    ];
+    let gone = USUAL.state(&gone);
     let late = (
         Phase::Finished,
         Some("1-0"),
@@ -162,8 +181,8 @@ fn an_hour_is_an_hour_of_elapsed_time() {
             resumption: super::announced(announced.parse().unwrap()),
             ..adjourned(&game, &edition)
         };
-        let events = [absent(Black), arrival(Black)];
-        let times = [announced, came].map(|time| time.parse().unwrap());
+        let events = [arrival(White), absent(Black), arrival(Black)];
+        let times = [announced, announced, came].map(|time| time.parse().unwrap());
         let recorded: Vec<Recorded> = events
             .into_iter()
             .zip(times)
@@ -171,7 +190,7 @@ fn an_hour_is_an_hour_of_elapsed_time() {
             .collect();
         let state = fold(&adjourned, &recorded);
         assert_eq!(state.phase() == Phase::Finished, late, "{what}");
-        let ran = state.clocks().used_at(Black, times[1]);
+        let ran = state.clocks().used_at(Black, times[2]);
         let expected = 90 * 60 + 3600 + u64::from(late);
         assert_eq!(ran.0.as_seconds(), expected, "{what}: his clock ran");
     }
@@ -206,7 +225,12 @@ fn how_late_is_too_late_the_edition_says_or_the_event() {
             late_after,
             ..USUAL
         };
-        let state = asked.state(&[at(0, absent(Black)), at(seconds, arrival(Black))]);
+        let late = [
+            at(0, arrival(White)),
+            at(0, absent(Black)),
+            at(seconds, arrival(Black)),
+        ];
+        let state = asked.state(&late);
         let expected = match lost {
             true => (
                 Phase::Finished,
@@ -272,7 +296,11 @@ fn what_an_absent_sealer_sealed_may_save_him() {
             ..USUAL
         };
         let sealer = game(fen).last().turn();
-        let late = [at(0, absent(sealer)), at(HOUR + 1, arrival(sealer))];
+        let late = [
+            at(0, arrival(sealer.other())),
+            at(0, absent(sealer)),
+            at(HOUR + 1, arrival(sealer)),
+        ];
         let closed = asked.state(&late);
         assert_eq!(
             said(&closed),
@@ -327,6 +355,7 @@ fn a_fifth_repetition_may_save_a_late_sealer() {
             ..adjourned(&game, &edition)
         };
         let late = [
+            at(0, arrival(Black)),
             at(0, absent(White)),
             at(HOUR + 1, arrival(White)),
             at(HOUR + 60, opened("Rh1")),
@@ -401,7 +430,7 @@ fn the_flag_of_an_absent_responder_falls_when_somebody_says_so() {
     };
     // 6.9: "the flag is considered to have fallen when the arbiter observes it, or when a valid claim is made". The
     // recorded times only ask whether somebody saw it.
-    let late = asked.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    let late = asked.state(&an_hour_and_a_second_late());
     assert_eq!((said(&late).2, doubts(&late)), (Some(Reason::Late), 1));
     let seen = asked.state(&[at(0, absent(Black)), at(720, Event::Flag { side: Black })]);
     assert_eq!(said(&seen).2, Some(Reason::FlagFall));
@@ -410,7 +439,7 @@ fn the_flag_of_an_absent_responder_falls_when_somebody_says_so() {
         fen: "4k3/8/8/8/8/q7/8/4K3 w - - 0 40",
         ..asked
     };
-    let late = bare.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    let late = bare.state(&an_hour_and_a_second_late());
     assert_eq!((said(&late).1, doubts(&late)), (Some("1-0"), 1));
     let drawn = bare.state(&[at(0, absent(Black)), at(720, Event::Flag { side: Black })]);
     assert_eq!(said(&drawn).1, Some("1/2-1/2"));
@@ -421,7 +450,7 @@ fn the_flag_of_an_absent_responder_falls_when_somebody_says_so() {
             fen: bare.fen,
             ..USUAL
         };
-        let lost = enough.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+        let lost = enough.state(&an_hour_and_a_second_late());
         assert_eq!(
             (said(&lost).2, doubts(&lost)),
             (Some(Reason::Late), 0),
@@ -460,7 +489,11 @@ fn a_clock_that_has_run_out_is_pointed_at() {
 /// A10(a), (b): a sealer who is too late has not lost before it is known what he sealed.
 #[test]
 fn a_late_sealer_waits_for_what_he_sealed() {
-    let late = [at(0, absent(White)), at(HOUR + 1, arrival(White))];
+    let late = [
+        at(0, arrival(Black)),
+        at(0, absent(White)),
+        at(HOUR + 1, arrival(White)),
+    ];
     let state = USUAL.state(&late);
     let by = Duration::from_seconds(3601);
     assert_eq!(
@@ -579,6 +612,95 @@ fn both_over_the_hour_is_a_gap() {
     assert_eq!(state.gaps().last().unwrap().gap, Gap::BothLate);
 }
 
+/// A10: "the player who arrives more than one hour late loses": of two who do, neither has lost to the other. So nobody loses
+/// before somebody has said whether his opponent was there.
+#[test]
+fn nobody_loses_by_lateness_before_it_is_said_whether_the_opponent_was_there() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let late = HOUR + 1;
+    let declaration = || declared(Some("e4"));
+    let known = || vec![at(0, gone(LostThing::Envelope)), at(0, declaration())];
+    let offered = Event::Offer { side: White };
+    #[rustfmt::skip]
+    let rows = [
+        // What was recorded before, what loses, of whom nothing is recorded.
+        (vec![], absent(Black), White),
+        (vec![], arrival(Black), White),
+        (vec![at(0, absent(Black))], arrival(Black), White),
+        (vec![at(0, Event::Start), at(0, offered)], absent(Black), White),
+        (known(), absent(White), Black),
+        (known(), arrival(White), Black),
+    ];
+    for (before, event, other) in rows {
+        let what = format!("{event:?} after {before:?}");
+        let loses = at(late, event);
+        let unsaid = fold(&adjourned, &before);
+        let permitted =
+            |state: &State| state.permits(&adjourned, &loses.event, By::Arbiter, loses.at);
+        assert_eq!(
+            permitted(&unsaid),
+            Err(Refusal::OpponentUnrecorded),
+            "{what}"
+        );
+        let refused = unsaid.clone().then(&adjourned, &loses);
+        assert_eq!(refused.phase(), unsaid.phase(), "{what}");
+        for (word, phase) in [
+            (arrival(other), Phase::Finished),
+            (absent(other), Phase::Undecided),
+        ] {
+            let said = unsaid.clone().then(&adjourned, &at(0, word));
+            assert_eq!(permitted(&said), Ok(()), "{what}");
+            let state = said.then(&adjourned, &loses);
+            let gap = state.gaps().last().map(|stated| stated.gap);
+            assert_eq!(
+                gap == Some(Gap::BothLate),
+                phase == Phase::Undecided,
+                "{what}"
+            );
+            assert_eq!(state.phase(), phase, "{what}");
+        }
+    }
+    // The sealer came too late, and the envelope is lost: his declared move makes it final (A11a).
+    let lost = [at(0, gone(LostThing::Envelope)), at(late, arrival(White))];
+    for (of_black, phase) in [
+        (vec![], Phase::Lost),
+        (vec![at(0, absent(Black))], Phase::Lost),
+        (vec![at(0, arrival(Black))], Phase::Finished),
+        (vec![at(late, absent(Black))], Phase::Undecided),
+    ] {
+        let events = [&lost[..], &of_black[..], &[at(late, declaration())]].concat();
+        let state = fold(&adjourned, &events);
+        assert_eq!(state.phase(), phase, "{of_black:?}");
+        let standing = state.standing().last().unwrap();
+        let counts = phase == Phase::Finished;
+        assert_eq!(*standing == Standing::Counts, counts, "{of_black:?}");
+    }
+    #[rustfmt::skip]
+    let permitted = [
+        (vec![], at(HOUR, absent(Black)), "he is in time"),
+        (vec![], at(late, absent(White)), "what he sealed decides first"),
+        (vec![at(0, gone(LostThing::Envelope))], at(late, declaration()), "nobody was found too late"),
+        (vec![at(-2 * HOUR, an_hour_earlier_for(Told::Black))], at(1, arrival(Black)), "the other has longer"),
+    ];
+    for (before, event, why) in permitted {
+        let state = fold(&adjourned, &before);
+        let permitted = state.permits(&adjourned, &event.event, By::Arbiter, event.at);
+        assert_eq!(permitted, Ok(()), "{why}");
+    }
+}
+
+fn an_hour_earlier_for(told: Told) -> Event {
+    Event::SetResumption(SetResumption {
+        resume_at: at(-HOUR, Event::Start).at,
+        resume_zone: "UTC".to_owned(),
+        resume_place: None,
+        resume_end: None,
+        told,
+        reason: "the hall is taken".to_owned(),
+    })
+}
+
 #[test]
 fn an_edition_may_let_both_lose() {
     let text = Edition::builtin("fide-1997").unwrap().source().to_owned();
@@ -612,6 +734,7 @@ fn from_which_beginning_it_counts_is_the_arbiters_decision() {
     for (seconds, phase) in rows {
         let events = [
             began.clone(),
+            at(600, arrival(White)),
             at(600, absent(Black)),
             at(seconds, arrival(Black)),
         ];
@@ -638,7 +761,7 @@ fn from_which_beginning_it_counts_is_the_arbiters_decision() {
 
 #[test]
 fn a_late_responder_whose_envelope_is_closed_is_told_of_the_gap() {
-    let state = USUAL.state(&[at(0, absent(Black)), at(HOUR + 1, arrival(Black))]);
+    let state = USUAL.state(&an_hour_and_a_second_late());
     let gap = &state.gaps()[0];
     assert_eq!((gap.gap, gap.is_open()), (Gap::ResponderLate, false));
     assert!(gap.facts.contains(&Fact::MoveUnknown { side: White }));
@@ -931,7 +1054,12 @@ fn the_arbiter_puts_the_hour_of_lateness_off() {
         let came = (minute, Event::Arrival { side: Black });
         let state = lived(
             "fide-2023",
-            &[strike(), (0, Event::Absent { side: Black }), came],
+            &[
+                strike(),
+                (0, Event::Arrival { side: White }),
+                (0, Event::Absent { side: Black }),
+                came,
+            ],
         );
         assert_eq!(state.phase(), phase, "{minute}");
     }
@@ -959,7 +1087,7 @@ fn the_arbiter_sets_a_forfeit_aside() {
     let goes_on = || decided(Some(GameResult::Open), None, None);
     #[rustfmt::skip]
     let rows = [
-        ("the responder", vec![(0, absent(Black)), (15, black.clone())], Phase::Resumption, Some(Black)),
+        ("the responder", vec![(0, white.clone()), (0, absent(Black)), (15, black.clone())], Phase::Resumption, Some(Black)),
         ("the sealer, after the opening", vec![(0, black.clone()), (0, absent(White)), (0, open()), (75, white.clone())],
             Phase::Opened, Some(Black)),
         ("the sealer, before it", vec![(0, black), (0, absent(White)), (75, white), (76, open())],
@@ -1004,6 +1132,7 @@ fn the_arbiter_sets_a_forfeit_aside() {
         assert_eq!(still.phase(), Phase::Finished, "{what}");
     }
     let fixed = [
+        (0, arrival(White)),
         (0, absent(Black)),
         (61, Event::Arrival { side: Black }),
         (80, goes_on()),

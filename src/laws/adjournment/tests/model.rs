@@ -105,6 +105,8 @@ enum When {
     Ever,
 }
 
+/// Over the hour nobody loses before somebody has said of his opponent that he came, or that he did not.
+///
 /// One row: the event, when, what must be known, what must not, what is then no longer known, and what
 /// is. The first that fits is followed; where none does, the event is refused.
 type Row = (Kind, When, Facts, Facts, Facts, Facts);
@@ -115,23 +117,25 @@ const TABLE: &[Row] = &[
     (Kind::RAbsent, When::InTime, 0, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED),
     (Kind::RAbsent, When::Late, W_ABSENT, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | GAP),
     (Kind::RAbsent, When::Late, W_LATE, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | GAP),
-    (Kind::RAbsent, When::Late, 0, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | W_WINS),
+    (Kind::RAbsent, When::Late, W_THERE, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | W_WINS),
     // A9(c), A10: the sealer is not. While his move is not known it may still save him.
     (Kind::WAbsent, When::InTime, 0, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED),
     (Kind::WAbsent, When::Late, R_ABSENT, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | GAP),
-    (Kind::WAbsent, When::Late, KNOWN, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),
-    (Kind::WAbsent, When::Late, 0, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | W_LATE),
+    (Kind::WAbsent, When::Late, KNOWN | R_THERE, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),
+    (Kind::WAbsent, When::Late, KNOWN | R_PLAYED, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),
+    (Kind::WAbsent, When::Late, 0, KNOWN | W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | W_LATE),
     // A9, A10: they come.
     (Kind::RArrives, When::Early, 0, R_CAME | STOPPED, R_ABSENT, R_THERE),
     (Kind::RArrives, When::InTime, 0, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN),
     (Kind::RArrives, When::Late, W_ABSENT, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | GAP),
     (Kind::RArrives, When::Late, W_LATE, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | GAP),
-    (Kind::RArrives, When::Late, 0, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | W_WINS),
+    (Kind::RArrives, When::Late, W_THERE, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | W_WINS),
     (Kind::WArrives, When::Early, 0, W_THERE | STOPPED, W_ABSENT, W_THERE),
     (Kind::WArrives, When::InTime, 0, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN),
     (Kind::WArrives, When::Late, R_ABSENT, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | GAP),
-    (Kind::WArrives, When::Late, KNOWN, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
-    (Kind::WArrives, When::Late, 0, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | W_LATE),
+    (Kind::WArrives, When::Late, KNOWN | R_THERE, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
+    (Kind::WArrives, When::Late, KNOWN | R_PLAYED, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
+    (Kind::WArrives, When::Late, 0, KNOWN | W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | W_LATE),
     // A7, A9(a): opened; a quiet move does not save a sealer who came too late.
     (Kind::Open, When::Ever, W_LATE, SHUT, W_LATE, SEEN | KNOWN | READABLE | R_THERE | BEGUN | STARTED | R_WINS),
     (Kind::Open, When::Ever, 0, SHUT, 0, SEEN | KNOWN | READABLE | R_THERE | BEGUN | STARTED),
@@ -147,8 +151,8 @@ const TABLE: &[Row] = &[
     (Kind::RFlag, When::Ever, BEGUN, STOPPED, READABLE, W_WINS),
     // A11.
     (Kind::Lose, When::Ever, 0, SEEN | KNOWN | LOST | STOPPED, 0, LOST),
-    (Kind::Declare, When::Ever, LOST | W_LATE, KNOWN | STOPPED, W_LATE, KNOWN | BEGUN | STARTED | R_WINS),
-    (Kind::Declare, When::Ever, LOST, KNOWN | STOPPED, 0, KNOWN | BEGUN | STARTED),
+    (Kind::Declare, When::Ever, LOST | W_LATE | R_THERE, KNOWN | STOPPED, W_LATE, KNOWN | BEGUN | STARTED | R_WINS),
+    (Kind::Declare, When::Ever, LOST, W_LATE | KNOWN | STOPPED, 0, KNOWN | BEGUN | STARTED),
     (Kind::LosePosition, When::Ever, 0, SEEN | KNOWN | STOPPED, 0, ANNULLED),
     // A2(g), A13: until the time in force, and whoever came for the time before comes anew.
     (Kind::PutOff, When::Until, 0, STARTED | SEEN | KNOWN | STOPPED, R_THERE | W_THERE, LATER),

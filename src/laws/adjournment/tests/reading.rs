@@ -132,12 +132,14 @@ fn a10_a_text_still_to_be_read_may_save_a_late_sealer() {
         let (game, edition) = (game(fen), edition("fide-1997"));
         let adjourned = adjourned(&game, &edition);
         let before = [
+            (0, arrival(Black)),
             (0, absent(White)),
             (0, unread()),
             (75, arrival(White)),
             (80, reading(moves)),
         ];
         let after = [
+            (0, arrival(Black)),
             (0, absent(White)),
             (75, arrival(White)),
             (76, unread()),

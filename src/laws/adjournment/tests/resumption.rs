@@ -119,7 +119,10 @@ fn a_game_put_off_is_late_by_the_new_time() {
         (150, 0, Phase::Resumption),
         (150, 1, Phase::Finished),
     ] {
-        let waiting = state_at(&adjourned, &[put_off(), (90, absent(Black))]);
+        let waiting = state_at(
+            &adjourned,
+            &[put_off(), (90, arrival(White)), (90, absent(Black))],
+        );
         let came = Recorded {
             at: Moment::from_unix(moment(minute).as_unix() + seconds).unwrap(),
             event: arrival(Black),

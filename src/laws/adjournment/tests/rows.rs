@@ -238,7 +238,12 @@ fn waiting_for_the_responder_he_arrives_in_time() {
 fn waiting_for_the_responder_more_than_an_hour() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
-    let events = [(0, absent(Black)), (61, arrival(Black))].map(|(minute, event)| Recorded {
+    let events = [
+        (0, arrival(White)),
+        (0, absent(Black)),
+        (61, arrival(Black)),
+    ];
+    let events = events.map(|(minute, event)| Recorded {
         at: moment(minute),
         event,
     });

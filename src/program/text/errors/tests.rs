@@ -445,6 +445,7 @@ samples! { refusals: Refusal;
     Refusal::NoOffer => [Refusal::NoOffer],
     Refusal::OfferLapsed => [Refusal::OfferLapsed],
     Refusal::AlreadyThere => [Refusal::AlreadyThere],
+    Refusal::OpponentUnrecorded => [Refusal::OpponentUnrecorded],
     Refusal::PlayerAbsent => [Refusal::PlayerAbsent],
     Refusal::AlreadyStarted => [Refusal::AlreadyStarted],
     Refusal::SealerPresent => [Refusal::SealerPresent],

@@ -12,10 +12,10 @@ use crate::program::text::message::{
     HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalArrivalUnrecorded,
     HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk,
     HintRefusalGameOver, HintRefusalLost, HintRefusalLostDesk, HintRefusalNoTimeYet,
-    HintRefusalNoTimeYetDesk, HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent,
-    HintRefusalTimePassed, HintRefusalTimePassedDesk, HintScoreCorrect, HintScoreEmpty,
-    HintScoreEmptyDesk, HintScoreSeveralGames, HintScoreTooManyMoves, HintScoreUtf8,
-    HintScoreVariant,
+    HintRefusalNoTimeYetDesk, HintRefusalOpponentUnrecorded, HintRefusalOpponentUnrecordedDesk,
+    HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent, HintRefusalTimePassed,
+    HintRefusalTimePassedDesk, HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk,
+    HintScoreSeveralGames, HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
 };
 
 impl Hints<'_> {
@@ -102,6 +102,10 @@ impl Hints<'_> {
             Refusal::ArrivalUnrecorded => self.by_reader(
                 HintRefusalArrivalUnrecorded,
                 HintRefusalArrivalUnrecordedDesk,
+            ),
+            Refusal::OpponentUnrecorded => self.by_reader(
+                HintRefusalOpponentUnrecorded,
+                HintRefusalOpponentUnrecordedDesk,
             ),
             Refusal::BeforeResumption => {
                 self.by_reader(HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk)
