@@ -163,6 +163,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
         Command::Verify(args) => jobs::verify(&context, args),
         Command::Show(args) => jobs::show(&context, args),
         Command::Record(args) => jobs::record(&context, args),
+        Command::Witness(args) => jobs::witness(&context, args),
         Command::Release(args) => jobs::release(&context, args),
         Command::Open(args) => jobs::open(&context, args),
         Command::Resume(args) => resume::resume(&context, args),

@@ -47,6 +47,30 @@ fn says(hall: &Hall, key: &str) -> Run {
         .with(["--at", SEALED_AT])
 }
 
+/// The arbiter hears that only a witness would know, and a witness at home finds it, before anybody needs the half.
+#[test]
+fn a_witness_finds_a_dead_wrap_when_the_envelope_is_accepted() {
+    for dead in [false, true] {
+        let hall = sealed_with_slips();
+        if dead {
+            kill_the_reply_wrap(&hall);
+        }
+        let accepted = hall.accept().object();
+        let notices = accepted["notices"].as_array().unwrap();
+        let codes: Vec<_> = notices.iter().map(|notice| &notice["code"]).collect();
+        assert_eq!(codes, ["accept/no-witness"], "{accepted}");
+        let witness = hall.run(["witness", "game.envelope", "--at", SEALED_AT]);
+        let witness = witness.with(["--key", "slips/black.slip"]);
+        match dead {
+            false => assert_eq!(witness.object()["phase"], "accepted"),
+            true => assert_eq!(witness.fails().code, "envelope/dead-wrap"),
+        }
+        let sealer = hall.run(["witness", "game.envelope", "--at", SEALED_AT]);
+        let failed = sealer.with(["--key", "slips/white.slip"]).fails();
+        assert_eq!((failed.exit, failed.code.as_str()), (4, "laws/not-yours"));
+    }
+}
+
 /// Nothing in the Laws speaks of a lock: what follows is the arbiter's, and anybody can check what the slip proves.
 #[test]
 fn a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {

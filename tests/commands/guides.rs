@@ -663,12 +663,43 @@ fn the_copies_of_the_players_tell() {
         let board = Board::usual(guide);
         fs::copy(board.hall.path("board7.envelope"), board.hall.path("FILE")).unwrap();
         board.recorded("offer black", "10:00");
-        board.hall.run(arguments(&guide.code("--copy"))).done();
+        board.hall.run(arguments(&guide.code("--copy FILE"))).done();
+    }
+}
+
+/// A3, A4, A6: what a player signs at home comes back in his copy, which takes the place of the arbiter's.
+#[test]
+fn a_player_signs_in_his_own_copy() {
+    for guide in &guides() {
+        let row = guide.row("adjourn witness");
+        let resigns = guide.code("--key black.slip resign");
+        for line in [format!("{} --key black.slip", row[1]), resigns] {
+            let board = Board::usual(guide);
+            let own = board.hall.path("board7.envelope");
+            let sent = board.hall.path("copy.envelope");
+            fs::copy(&own, &sent).unwrap();
+            board.recorded(&line, "09:00");
+            let verified = board.hall.run(arguments(&row[2])).object();
+            assert_eq!(verified["copy"], "extends", "{verified}");
+            // Whatever was recorded here meanwhile, the two part.
+            let before = fs::read(&own).unwrap();
+            board.recorded("offer white", "09:05");
+            let parted = board.hall.run(arguments(&row[2])).end();
+            assert_eq!(parted.exit, 3, "{parted:?}");
+            fs::write(&own, before).unwrap();
+            fs::copy(&sent, &own).unwrap();
+            if line.contains("witness") {
+                let opened = board.open(&["--reply-key", "black.slip"], "14:30");
+                opens(&opened.object(), "*", "legal");
+            } else {
+                comes_to(&board.shown(), "finished", "1-0");
+            }
+        }
     }
 }
 
 /// What stands in the rows that are walked through here.
-const WALKED: [&str; 21] = [
+const WALKED: [&str; 23] = [
     "--sealed-at",
     "set-resumption '2027-03-03",
     "--resume-by",
@@ -688,7 +719,9 @@ const WALKED: [&str; 21] = [
     "--back-to",
     "correct-clock",
     "record … void",
-    "--copy",
+    "--copy FILE",
+    "adjourn witness",
+    "--key black.slip resign",
     "--known-move",
 ];
 

@@ -130,6 +130,8 @@ pub enum Command {
     Show(Show),
     /// Record an arrival, a resignation, a flag and the like (A4–A13)
     Record(Record),
+    /// Sign at home, as the player who must reply, that it opens to you
+    Witness(Witness),
     /// Give out the responder's half of one envelope
     Release(Release),
     /// Open an envelope with the responder present, and rule (A7–A9)
@@ -385,6 +387,34 @@ pub struct Record {
     /// With a decision: the entry from which on moves count for nothing
     #[arg(long, value_name = "ENTRY", hide_short_help = true)]
     pub back_to: Option<String>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+On your own machine only, with your copy of the accepted envelope: where the
+arbiter's key is, your slip would give one machine both halves. Send the file
+back to the arbiter; it holds nothing secret.
+
+Examples:
+  adjourn witness board7.envelope
+  adjourn witness board7.envelope --key fischer.key")]
+pub struct Witness {
+    /// The player's copy of the envelope, which grows by the entry
+    pub envelope: PathBuf,
+    /// His secret key or slip [default: the slip is asked for]
+    #[arg(
+        long,
+        value_name = "KEY",
+        default_value = "-",
+        hide_default_value = true
+    )]
+    pub key: PathBuf,
     #[command(flatten)]
     pub expected: ExpectedEnvelope,
     #[command(flatten)]

@@ -359,7 +359,11 @@ fn values_of(args: &args::Record) -> Vec<String> {
 }
 
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
-    let expected = match EventKind::parse(&args.kind) {
+    let kind = EventKind::parse(&args.kind);
+    if kind == Some(EventKind::Witness) && !context.json && prompts::is_there() {
+        prompts::say(&context.locale.say(AskOwnMachine));
+    }
+    let expected = match kind {
         // What a slip proves of an envelope is proved of this one and no other.
         Some(EventKind::Witness | EventKind::DeadWrap) => {
             fingerprint::compared(context, &args.envelope, &args.expected)?
@@ -388,6 +392,27 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
         &record_command::run(&context.files, &job)?,
         context.style,
     ))
+}
+
+/// The witness is an entry like the others, with a command of its own for players.
+pub(super) fn witness(context: &Context, args: args::Witness) -> Result<Report, Failure> {
+    record(
+        context,
+        args::Record {
+            envelope: args.envelope,
+            key: args.key,
+            kind: EventKind::Witness.name().to_owned(),
+            values: Vec::new(),
+            zone: None,
+            place: None,
+            resume_end: None,
+            late_until: None,
+            back_to: None,
+            expected: args.expected,
+            edition: args.edition,
+            passphrase: args.passphrase,
+        },
+    )
 }
 
 pub(super) fn release(context: &Context, args: args::Release) -> Result<Report, Failure> {

@@ -375,6 +375,10 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
         text.push('\n');
     }
     text.push_str(&names(locale, &outcome.file));
+    if let Signer::Player(_) = outcome.by {
+        text += &locale.say(RecordSendBack);
+        text.push('\n');
+    }
     Report::of(text, outcome).with_notices(locale, &outcome.overstepped)
 }
 

@@ -81,10 +81,12 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
                 error => error.into(),
             })
     })?;
+    let mut notices = envelope_file::name_notices(accepted.label());
+    notices.extend(envelope_file::no_witness(&accepted));
     let written = Written::of(&accepted, &job.envelope, vec![Step::Accept]);
     Ok(Outcome {
         written,
-        notices: envelope_file::name_notices(accepted.label()),
+        notices,
         label: accepted.label().clone(),
     })
 }

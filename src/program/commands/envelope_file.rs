@@ -8,7 +8,7 @@ use super::Failure;
 use crate::envelope::{
     Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Verified,
 };
-use crate::laws::adjournment::Step;
+use crate::laws::adjournment::{EventKind, Step};
 use crate::laws::edition::Edition;
 use crate::program::failure::{Cause, EditionMismatch, Notice};
 use crate::program::files::{FileError, Files};
@@ -156,6 +156,14 @@ pub(super) fn edition_of(
         (None, Some(_)) => Err(EditionMismatch::BuiltIn { name }),
         (None, None) => Err(EditionMismatch::Unknown { name }),
     }
+}
+
+/// That nobody but the sealer knows whether the envelope opens to the player who must reply.
+pub fn no_witness(envelope: &Envelope<Verified>) -> Option<Notice> {
+    let mut entries = envelope.entries().iter();
+    let witnessed = entries.any(|entry| entry.kind() == EventKind::Witness);
+    let open = witnessed || envelope.opening().is_some();
+    (!open).then(|| Notice::NoWitness(envelope.label().responder().name.clone()))
 }
 
 /// Names on a label that mix scripts within a word: one letter may stand for another.

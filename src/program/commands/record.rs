@@ -9,7 +9,7 @@ use serde_json::Value;
 use shakmaty::Color;
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Verified};
+use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Signer, Verified};
 use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, Refusal, State};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
@@ -65,6 +65,9 @@ pub struct Outcome {
     /// The event that was recorded.
     #[serde(skip)]
     pub event: Event,
+    /// Who signed it.
+    #[serde(skip)]
+    pub by: Signer,
     /// The place of its entry, from 0.
     #[serde(skip)]
     pub entry: usize,
@@ -148,6 +151,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         ruling: state.ruling().cloned(),
         gaps: super::show::gaps_json(&state.gaps_at(job.at), &edition),
         event,
+        by: grown.signer(&job.key)?,
         penalty,
         entry,
         is_new: state.ruling() != ruled_before.as_ref(),

@@ -4,7 +4,7 @@
 //! somebody says that they were handed out. A form that comes twice, late or from another window finds another state than
 //! the one that it is for, and changes nothing: nothing but the arbiter's word destroys a slip.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use super::lock::locked;
@@ -80,14 +80,17 @@ impl Sealing {
     }
 }
 
-/// All sealings in hand, by the name of the label.
+/// All sealings in hand, by the name of the label, and the names of those whose envelope was written.
 #[derive(Debug, Default)]
-pub struct Sealings(Mutex<BTreeMap<String, Sealing>>);
+pub struct Sealings {
+    in_hand: Mutex<BTreeMap<String, Sealing>>,
+    written: Mutex<BTreeSet<String>>,
+}
 
 impl Sealings {
     /// Looks at a sealing, if that game has one.
     pub fn look<T>(&self, name: &str, look: impl FnOnce(Option<&Sealing>) -> T) -> T {
-        look(locked(&self.0).get(name))
+        look(locked(&self.in_hand).get(name))
     }
 
     /// Whether that game has one.
@@ -97,7 +100,7 @@ impl Sealings {
 
     /// The player may write; nothing changes where a sealing is in hand, since two windows may begin at once.
     pub fn begin(&self, name: &str, ready: Ready, told: Vec<Notice>) {
-        locked(&self.0)
+        locked(&self.in_hand)
             .entry(name.to_owned())
             .or_insert_with(|| Sealing::Writing(Box::new(ready), told));
     }
@@ -107,7 +110,7 @@ impl Sealings {
     /// # Errors
     /// A text that may not be sealed; he writes on.
     pub fn stop(&self, name: &str, text: WrittenMove, at: Moment) -> Result<bool, NotSealed> {
-        let mut all = locked(&self.0);
+        let mut all = locked(&self.in_hand);
         let Some(sealing) = all.remove(name) else {
             return Ok(false);
         };
@@ -126,7 +129,7 @@ impl Sealings {
         charge: Option<Duration>,
         write: impl FnOnce(&Closed, &[Notice]) -> Result<seal::Outcome, Failure>,
     ) -> Result<(), Failure> {
-        let mut all = locked(&self.0);
+        let mut all = locked(&self.in_hand);
         let Some(Sealing::Stopped(closed, told)) = all.get_mut(name) else {
             return Ok(());
         };
@@ -134,10 +137,16 @@ impl Sealings {
             closed.decide_charge(charge);
         }
         let outcome = write(closed, told)?;
+        locked(&self.written).insert(name.to_owned());
         if let Some(sealing) = all.remove(name) {
             all.insert(name.to_owned(), sealing.sealed(outcome.notices));
         }
         Ok(())
+    }
+
+    /// Whether this run has sealed it, so that what the wraps hold is known.
+    pub fn has_sealed(&self, name: &str) -> bool {
+        locked(&self.written).contains(name)
     }
 
     /// Gives a sealing up without an envelope, and wipes what was written.
@@ -151,7 +160,7 @@ impl Sealings {
     }
 
     fn leave(&self, name: &str, way: impl FnOnce(Sealing) -> Option<Sealing>) {
-        let mut all = locked(&self.0);
+        let mut all = locked(&self.in_hand);
         let next = all.remove(name).and_then(way);
         all.extend(next.map(|next| (name.to_owned(), next)));
     }
@@ -167,7 +176,7 @@ impl Sealings {
     }
 
     fn names(&self, which: impl Fn(&Sealing) -> bool) -> Vec<String> {
-        let all = locked(&self.0);
+        let all = locked(&self.in_hand);
         let found = all.iter().filter(|(_, sealing)| which(sealing));
         found.map(|(name, _)| name.clone()).collect()
     }

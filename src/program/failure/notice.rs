@@ -17,6 +17,8 @@ pub enum Notice {
     MixedScripts(MixedScripts),
     /// Something of a sealing.
     Sealing(sealing::Note),
+    /// The player who must reply, of this name, has not said that he found his half in the envelope.
+    NoWitness(String),
 }
 
 impl From<score::Warning> for Notice {
@@ -46,6 +48,7 @@ impl Notice {
             Notice::Position(warning) => warning.code(),
             Notice::MixedScripts(_) => "mixed_scripts",
             Notice::Sealing(note) => note.code(),
+            Notice::NoWitness(_) => "accept/no-witness",
         }
     }
 }

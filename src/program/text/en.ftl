@@ -703,6 +703,7 @@ copy-cut = this file was cut: the copy goes on
 copy-forked = the two differ
 
 record-done = Recorded: { $event }.
+record-send-back = Send this file back to the arbiter: the entry is in it, and it holds nothing secret. It takes the place of his, if he has recorded nothing since.
 record-silent = The Laws are silent: { $gap }.
 calendar-written = The entry is written: { $path }
 release-written = The half is written: { $path }
@@ -776,6 +777,7 @@ ask-passphrase = Passphrase of { $name }:
 ask-new-passphrase = New passphrase:
 ask-again = The same again:
 ask-compare = The fingerprint of this envelope. Compare every digit with your slip, or with what you noted when it was accepted:
+ask-own-machine = A witness is made on your own machine only: where the arbiter's key is, your slip would give one machine both halves.
 ask-same-fingerprint = Are all digits the same? Type `{ $yes }`:
 ask-slip = Slip (adjslip1…):
 ask-reply = The responder's slip or released half:
@@ -1661,6 +1663,8 @@ hint-arrival-first-desk = nothing was written: record the arrival by itself, and
 
 # What the arbiter should know
 
+notice-no-witness = whether the envelope opens to { $name } is known to nobody but the sealer: give him a copy, to make a witness on a machine of his own (adjourn witness), never on yours, where his slip would give one machine both halves
+notice-no-witness-desk = whether the envelope opens to { $name } is known to nobody but the sealer: give him a copy, to make a witness on a machine of his own and send the file back; never here, where his slip would give one machine both halves
 notice-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them
 error-crypto-key-unavailable = the key does not answer: whatever keeps it is not there, or refused
 hint-crypto-key-unavailable = connect what keeps the key, then repeat

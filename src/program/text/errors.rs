@@ -27,7 +27,7 @@ use serde::{Serialize, Serializer};
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorWithArticle, NoticeNoLetters,
+    ErrorWithArticle, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
 };
 use crate::log::ProofError;
 use crate::program::failure::{
@@ -128,6 +128,10 @@ impl Locale {
             Notice::Position(warning) => warning.sentence(self),
             Notice::MixedScripts(mixed) => mixed.sentence(self),
             Notice::Sealing(note) => self.sealing_note(note, reader),
+            Notice::NoWitness(name) => match reader {
+                Reader::CommandLine => self.say(NoticeNoWitness { name }),
+                Reader::Desk => self.say(NoticeNoWitnessDesk { name }),
+            },
         }
     }
 

@@ -665,6 +665,7 @@ copy-cut = questo file è stato troncato: la copia prosegue
 copy-forked = le due differiscono
 
 record-done = Registrato: { $event }.
+record-send-back = Rimandare questo file all'arbitro: contiene la registrazione e nulla di segreto. Prende il posto del suo, se intanto non vi è stato registrato altro.
 record-silent = Il Regolamento tace: { $gap }.
 calendar-written = L'appuntamento è scritto: { $path }
 release-written = La metà è scritta: { $path }
@@ -741,6 +742,7 @@ ask-passphrase = Passphrase di { $name }:
 ask-new-passphrase = Nuova passphrase:
 ask-again = La stessa, una seconda volta:
 ask-compare = L'impronta di questa busta. Confrontare ogni cifra con il tagliando, o con quanto si è annotato all'accettazione:
+ask-own-machine = La testimonianza si dà solo sul proprio computer: dove c'è la chiave dell'arbitro, il tagliando darebbe a un solo computer le due metà.
 ask-same-fingerprint = Le cifre sono tutte uguali? Scrivere `{ $yes }`:
 ask-slip = Tagliando (adjslip1…):
 ask-reply = Tagliando o metà rilasciata di chi deve rispondere:
@@ -1619,6 +1621,8 @@ hint-arrival-first-desk = non è stato scritto nulla: si registri l'arrivo da so
 
 # What the arbiter should know
 
+notice-no-witness = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo (adjourn witness), mai su quello dell'arbitro, dove il tagliando darebbe a un solo computer le due metà
+notice-no-witness-desk = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo e rimandi il file; mai qui, dove il tagliando darebbe a un solo computer le due metà
 notice-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra
 error-crypto-key-unavailable = la chiave non risponde: ciò che la custodisce non è collegato o ha rifiutato
 hint-crypto-key-unavailable = collegare ciò che custodisce la chiave, poi ripetere

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{keys, label};
 use crate::envelope::{Fingerprint, Scoresheets};
-use crate::program::commands::{Failure, accept, show};
+use crate::program::commands::{Failure, accept, no_witness, show};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::Listing;
 use crate::program::desk::folder::no_such;
@@ -13,6 +13,7 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{in_path, trusted};
 use crate::program::desk::widgets::form::{button, required_choice};
 use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::notices;
 use crate::program::failure::DeskFault;
 use crate::program::render::formats::fragment;
 use crate::program::render::sheets;
@@ -29,6 +30,9 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     let main = if shown.envelope.accepted().is_some() {
         html! {
             h1 { (locale.say(DeskAccepted)) }
+            @if !desk.sealings.has_sealed(name) {
+                (notices(locale, no_witness(&shown.envelope).as_slice()))
+            }
             p { a class="act" href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
             p { a href="./" { (locale.say(DeskToday)) } }
         }

@@ -690,6 +690,7 @@ areas! { notices: Notice;
     Notice::Position(_) => position_warnings(),
     Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
     Notice::Sealing(_) => label::notes(),
+    Notice::NoWitness(_) => [Notice::NoWitness(named())],
 }
 
 fn move_number(text: &str) -> MoveNumber {
