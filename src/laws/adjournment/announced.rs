@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::event::{Event, Recorded, Told};
+use super::event::{Beginning, Event, Recorded, Told};
 use super::refusal::Refusal;
 use super::state::in_force;
 use crate::time::Moment;
@@ -185,12 +185,7 @@ impl Schedule {
         if let Event::SetResumption(set) = event {
             self.set(set);
         }
-        // A clock that is stopped has run.
-        let ran = matches!(
-            event,
-            Event::StopClock { .. } | Event::Pause | Event::Continue
-        );
-        self.begun |= ran || event.begins();
+        self.begun |= event.beginning() != Beginning::Unsaid;
     }
 
     /// Whoever was not told is late only by the later of both times.

@@ -158,10 +158,11 @@ impl Event {
     }
 
     /// The moves that the event names.
-    pub(super) fn moves(&self) -> &[UciMove] {
+    pub(super) fn moves(&self) -> NamedMoves<'_> {
         match self {
-            Event::Move { uci, .. } | Event::Choose { uci } => std::slice::from_ref(uci),
-            Event::Reading { moves, .. } => moves,
+            Event::Move { uci, .. } | Event::Choose { uci } => NamedMoves::OnBoard(uci),
+            // The sealed move may have been played already, as it was read before.
+            Event::Reading { moves, .. } => NamedMoves::Sealed(moves),
             Event::Opened { .. }
             | Event::Witness
             | Event::DeadWrap { .. }
@@ -188,7 +189,7 @@ impl Event {
             | Event::Decision { .. }
             | Event::Void { .. }
             | Event::Appeal { .. }
-            | Event::Note { .. } => &[],
+            | Event::Note { .. } => NamedMoves::None,
         }
     }
 
@@ -229,22 +230,20 @@ impl Event {
         }
     }
 
-    /// Whether the event belongs to the resumption itself: it says that play has begun, or starts a clock.
-    pub(super) fn begins(&self) -> bool {
+    /// What the event says of the beginning of the resumption.
+    pub(super) fn beginning(&self) -> Beginning {
         match self {
             Event::Opened { .. }
             | Event::Absent { .. }
             | Event::Start
             | Event::StartClock { .. }
-            | Event::Declared { .. } => true,
+            | Event::Declared { .. } => Beginning::Now,
+            Event::StopClock { .. } | Event::Pause | Event::Continue => Beginning::Before,
             Event::Witness
             | Event::DeadWrap { .. }
             | Event::Arrival { .. }
             | Event::Session { .. }
             | Event::SetResumption(_)
-            | Event::StopClock { .. }
-            | Event::Pause
-            | Event::Continue
             | Event::Offer { .. }
             | Event::AcceptOffer { .. }
             | Event::DeclineOffer { .. }
@@ -261,7 +260,7 @@ impl Event {
             | Event::Decision { .. }
             | Event::Void { .. }
             | Event::Appeal { .. }
-            | Event::Note { .. } => false,
+            | Event::Note { .. } => Beginning::Unsaid,
         }
     }
 
@@ -307,6 +306,28 @@ impl Event {
             | Event::Appeal { .. } => false,
         }
     }
+}
+
+/// The moves that an event names, and where they are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NamedMoves<'a> {
+    /// In the position in which the move was sealed.
+    Sealed(&'a [UciMove]),
+    /// In the position on the board.
+    OnBoard(&'a UciMove),
+    /// The event names none.
+    None,
+}
+
+/// What an event says of the beginning of the resumption.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// The event belongs to it: play has begun, or a clock is started.
+    Now,
+    /// It has been: a clock that is stopped has run.
+    Before,
+    /// Nothing.
+    Unsaid,
 }
 
 impl Told {

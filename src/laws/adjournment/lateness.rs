@@ -155,13 +155,12 @@ impl State {
             *self.found_late.get_mut(side) = Some(late);
             self.late_responder(adjourned, facts, at);
             self.remark_on_what_may_stand(adjourned);
-        } else if self.flag_fell_before(adjourned, side.other(), at) {
+        } else if let Some(fell) = self.flag_fell_before(adjourned, side.other(), at) {
             // A10(c): the player present may have lost on time already. His flag falls when somebody says so (6.9).
-            let other = side.other();
-            facts.extend(
-                self.flag_falls_at(adjourned, other)
-                    .map(|at| Fact::TimeUsedUp { side: other, at }),
-            );
+            facts.push(Fact::TimeUsedUp {
+                side: side.other(),
+                at: fell,
+            });
             self.undecide(adjourned, Gap::LateAndFlag, facts, at);
         } else if self.known && !self.is_unread() {
             self.end_late(adjourned, side.other(), None, at);
@@ -194,15 +193,20 @@ impl State {
             });
             self.state_gap(Gap::ResponderLate, facts);
         }
-        let doubt = fell_first.then_some(Remark::FlagOfTheLate);
+        let doubt = fell_first.map(|_| Remark::FlagOfTheLate);
         self.end_late(adjourned, adjourned.sealer(), doubt, at);
     }
 
-    /// Whether the running clock of a side had run out before `at`. If the flag fell in the very second of an arrival,
-    /// only a witness knows which came first.
-    fn flag_fell_before(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
+    /// When the running clock of a side had run out, if that was before `at`. If the flag fell in the very second of an
+    /// arrival, only a witness knows which came first.
+    fn flag_fell_before(
+        &self,
+        adjourned: &Adjourned<'_>,
+        side: Color,
+        at: Moment,
+    ) -> Option<Moment> {
         self.flag_falls_at(adjourned, side)
-            .is_some_and(|falls| falls < at)
+            .filter(|&fell| fell < at)
     }
 
     /// I.10: whether the responder, or both, lost by lateness while the move in the closed envelope may have ended the game

@@ -9,7 +9,7 @@ use shakmaty::{Color, Position};
 pub(super) use conceivable::ORDER;
 
 use super::context::{Adjourned, Phase};
-use super::event::{By, Event, EventKind, LostThing};
+use super::event::{Beginning, By, Event, EventKind, LostThing};
 use super::refusal::Refusal;
 use super::state::{Offer, Standing, State, voidable};
 use crate::laws::edition::{Concept, Rule};
@@ -114,7 +114,7 @@ impl State {
                 return Err(Refusal::NoSuchEntry);
             }
         }
-        if event.begins() && !self.known {
+        if event.beginning() == Beginning::Now && !self.known {
             self.check_time(at)?;
         }
         match self.clocks.running_since() {
@@ -177,7 +177,8 @@ impl State {
                 .at()
                 .unwrap_or(adjourned.resumption.at_or_by());
             // A2(g): nothing begins before there is a time.
-            let has_time = self.known || !event.begins() || self.schedule.at().is_some();
+            let begins = event.beginning() == Beginning::Now;
+            let has_time = self.known || !begins || self.schedule.at().is_some();
             is_there
                 && has_time
                 && self

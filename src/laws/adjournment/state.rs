@@ -1,13 +1,15 @@
 //! The fold: from the recorded events to the state of the game.
 
+use std::slice;
 use std::sync::Arc;
 
+use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Chess, Color};
 
 use super::announced::Schedule;
 use super::clocks::Clocks;
 use super::context::{Adjourned, Phase};
-use super::event::{Event, Recorded};
+use super::event::{Event, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
 use crate::laws::edition::SetBy;
@@ -206,6 +208,12 @@ pub(super) fn voidable<R: AsRef<Recorded>>(entry: u32, before: &[R]) -> Result<u
     }
 }
 
+/// Moves as people write them in `position`: those that are legal there.
+fn texts_in(position: &Chess, moves: &[UciMove]) -> Vec<MoveText> {
+    let legal = moves.iter().filter_map(|uci| uci.to_move(position).ok());
+    legal.map(|played| MoveText::of(position, played)).collect()
+}
+
 impl State {
     /// As the sealing left it.
     fn sealed(adjourned: &Adjourned<'_>) -> State {
@@ -280,16 +288,11 @@ impl State {
     /// Notes what is recorded, before anything follows from it.
     fn note(&mut self, adjourned: &Adjourned<'_>, record: &Arc<Recorded>) {
         self.recorded.push(Arc::clone(record));
-        let position = match record.event {
-            // The sealed move may have been played already, as it was read before.
-            Event::Reading { .. } => adjourned.game.last(),
-            _ => self.game.last(),
+        let texts = match record.event.moves() {
+            NamedMoves::Sealed(moves) => texts_in(adjourned.game.last(), moves),
+            NamedMoves::OnBoard(played) => texts_in(self.game.last(), slice::from_ref(played)),
+            NamedMoves::None => Vec::new(),
         };
-        let texts = record.event.moves().iter().filter_map(|uci| {
-            let played = uci.to_move(position).ok()?;
-            Some(MoveText::of(position, played))
-        });
-        let texts = texts.collect();
         self.move_texts.push(texts);
     }
 
