@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
 use super::context::Adjourned;
 use super::gap::Fact;
@@ -138,14 +138,15 @@ impl State {
             }
             Lateness::InTime | Lateness::TooLate(_) | Lateness::Depends(_) => None,
         };
-        let sealer_late = self.found_late.get(adjourned.sealer()).is_some();
-        let late_sealer = (sealer_late && side == adjourned.responder()).then_some(late);
+        let late_sealer = *self.found_late.get(adjourned.sealer());
+        let late_sealer = late_sealer.filter(|_| side == adjourned.responder());
         if let Some(by) = others.or(late_sealer) {
             facts.push(Fact::Late {
                 side: side.other(),
                 by,
             });
-            self.found_late = ByColor::new_with(|_| Some(late));
+            *self.found_late.get_mut(side) = Some(late);
+            *self.found_late.get_mut(side.other()) = Some(by);
             self.both_late(adjourned, facts, at);
             self.remark_on_what_may_stand(adjourned);
         } else if depends {

@@ -607,9 +607,14 @@ fn both_over_the_hour_is_a_gap() {
             assert_eq!(state.ruling().is_some(), result.is_some());
         }
     }
-    // A sealer already too late, and a responder found absent after that.
+    // A sealer already too late, and a responder found absent after that: each by his own time.
     let state = USUAL.state(&[at(HOUR + 1, arrival(White)), at(HOUR + 2, absent(Black))]);
-    assert_eq!(state.gaps().last().unwrap().gap, Gap::BothLate);
+    let gap = state.gaps().last().unwrap();
+    assert_eq!(gap.gap, Gap::BothLate);
+    for (side, seconds) in [(White, HOUR + 1), (Black, HOUR + 2)] {
+        let by = Duration::from_seconds(seconds.unsigned_abs()).unwrap();
+        assert!(gap.facts.contains(&Fact::Late { side, by }), "{gap:?}");
+    }
 }
 
 /// A10: "the player who arrives more than one hour late loses": of two who do, neither has lost to the other. So nobody loses
