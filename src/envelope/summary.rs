@@ -98,6 +98,17 @@ impl Summary {
     pub fn seal_number(&self) -> SealNumber {
         self.fingerprint.seal_number()
     }
+
+    /// Whether the time is still to be agreed: [`resume_at`](Summary::resume_at) says by when.
+    pub fn is_to_be_agreed(&self) -> bool {
+        self.resume_zone.is_none()
+    }
+
+    /// When play resumes, or by when, as clocks show it there; in UTC while the time is still to be agreed.
+    pub fn resumes_there(&self) -> Moment {
+        let zone = self.resume_zone.as_deref();
+        zone.map_or(self.resume_at, |zone| self.resume_at.in_zone(zone))
+    }
 }
 
 impl Serialize for Summary {
@@ -126,9 +137,9 @@ impl Serialize for Summary {
         row.serialize_field("result", &self.result)?;
         row.serialize_field("sealed_at", &self.sealed_at.to_string())?;
         let moment = self.resume_at.to_string();
-        let (at, by) = match &self.resume_zone {
-            Some(_) => (moment.as_str(), ""),
-            None => ("", moment.as_str()),
+        let (at, by) = match self.is_to_be_agreed() {
+            true => ("", moment.as_str()),
+            false => (moment.as_str(), ""),
         };
         row.serialize_field("resume_by", by)?;
         row.serialize_field("resume_at", at)?;

@@ -245,14 +245,14 @@ fn line(locale: &Locale, row: &IndexRow) -> String {
 
 /// A game in the agenda: time in the zone of the resumption, place, players, and who is awaited.
 fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
-    let at = there(it);
+    let at = it.resumes_there();
     let late = now
         .since(it.resume_at)
         .filter(|_| it.result == GameResult::Open)
         .map(|late| late.to_string());
     let awaited = match (it.phase, late) {
         (Some(Phase::Sealed), _) => locale.say(AgendaNotAccepted),
-        (Some(Phase::Accepted), late) if it.resume_zone.is_none() => to_be_agreed(locale, late),
+        (Some(Phase::Accepted), late) if it.is_to_be_agreed() => to_be_agreed(locale, late),
         (Some(Phase::Accepted), Some(late)) => locale.say(AgendaNotBegun { late }),
         (Some(Phase::Accepted), None) => locale.say(AgendaAccepted),
         (Some(Phase::Resumption), _) => locale.say(AgendaResumption),
@@ -269,9 +269,9 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
         (Some(Phase::Finished | Phase::Annulled) | None, _) => locale.say(AgendaOver),
     };
     let time = format!("{:02}:{:02}", at.hour(), at.minute());
-    let time = match it.resume_zone {
-        Some(_) => time,
-        None => locale.say(AgendaBy { time }),
+    let time = match it.is_to_be_agreed() {
+        true => locale.say(AgendaBy { time }),
+        false => time,
     };
     format!(
         "{time}  {}  {} – {}  {awaited}  ({})",
@@ -285,16 +285,10 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
 /// When a game resumes, or by when.
 fn resumes(locale: &Locale, it: &Summary) -> String {
     let moment = it.resume_at.to_string();
-    match it.resume_zone {
-        Some(_) => moment,
-        None => locale.say(DeskResumesBy { moment }),
+    match it.is_to_be_agreed() {
+        true => locale.say(DeskResumesBy { moment }),
+        false => moment,
     }
-}
-
-/// The resumption in the time of its place.
-fn there(it: &Summary) -> Moment {
-    let zone = it.resume_zone.as_deref();
-    zone.map_or(it.resume_at, |zone| it.resume_at.in_zone(zone))
 }
 
 /// That no date is agreed, and how long after the time by which it had to be.

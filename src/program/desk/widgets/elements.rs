@@ -46,11 +46,12 @@ pub fn foreign(text: &str) -> Markup {
 
 /// When the game resumes, in the time of its place, or by when.
 pub fn resumes(locale: &Locale, it: &Summary) -> Markup {
-    match &it.resume_zone {
-        Some(zone) => moment(locale, &it.resume_at.in_zone(zone)),
-        None => {
-            let moment = text::moment(locale, &it.resume_at);
+    let there = it.resumes_there();
+    match it.is_to_be_agreed() {
+        true => {
+            let moment = text::moment(locale, &there);
             html! { (locale.say(DeskResumesBy { moment })) }
         }
+        false => moment(locale, &there),
     }
 }
