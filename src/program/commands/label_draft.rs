@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use shakmaty::ByColor;
 
 use super::Failure;
-use crate::envelope::{Label, LabelKey, PlayerId, Relation};
+use crate::envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
 use crate::laws::notation::Notation;
 use crate::laws::score::Score;
 use crate::program::failure::LabelFault;
@@ -154,8 +154,8 @@ impl LabelDraft {
         }
     }
 
-    /// What the label of the envelope before says that holds for the next one as well.
-    pub fn of_label(label: &Label) -> LabelDraft {
+    /// What the envelope before says that holds for the next one as well.
+    pub fn of_envelope(before: &Envelope<Verified>) -> LabelDraft {
         let Label {
             event,
             site,
@@ -177,7 +177,7 @@ impl LabelDraft {
             rules_digest: _,
             adjournment: _,
             previous: _,
-            // Of that adjournment alone; `resolve` takes over what holds of the resumption.
+            // Of that adjournment alone.
             game: _,
             white_used: _,
             black_used: _,
@@ -187,9 +187,11 @@ impl LabelDraft {
             known_move: _,
             sealed_at: _,
             typed_at: _,
+            // It may have been set anew.
             resumption: _,
-        } = label;
-        let common = label.common_time_control();
+        } = before.label();
+        let resumption = before.resumption();
+        let common = before.label().common_time_control();
         let of_each = |control: String| common.is_none().then_some(control);
         LabelDraft {
             event: event.clone(),
@@ -212,6 +214,8 @@ impl LabelDraft {
             time_control: common.map(ToString::to_string),
             white_time_control: of_each(time_controls.white.to_string()),
             black_time_control: of_each(time_controls.black.to_string()),
+            resume_zone: resumption.announced().map(|it| it.zone.clone()),
+            resume_place: resumption.place().map(str::to_owned),
             ..LabelDraft::default()
         }
     }

@@ -56,17 +56,12 @@ impl LabelDraft {
             draft = draft.over(LabelDraft::of_score(score));
         }
         if let Some(before) = &before {
-            let resumption = before.resumption();
-            // The place of the time before says nothing of a time to be agreed.
-            let is_announced = draft.resume_by.is_none();
-            draft = draft.over(LabelDraft {
-                resume_zone: resumption.announced().map(|it| it.zone.clone()),
-                resume_place: resumption
-                    .place()
-                    .filter(|_| is_announced)
-                    .map(str::to_owned),
-                ..LabelDraft::of_label(before.label())
-            });
+            let mut earlier = LabelDraft::of_envelope(before);
+            if draft.resume_by.is_some() {
+                // The place of the time before says nothing of a time to be agreed.
+                earlier.resume_place = None;
+            }
+            draft = draft.over(earlier);
         }
         let game = choose_position(&source, draft.at_move.as_deref())?;
         let notation = draft

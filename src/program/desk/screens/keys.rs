@@ -17,7 +17,7 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::lock::locked;
 use crate::program::desk::widgets::elements::foreign;
 use crate::program::desk::widgets::form::{
-    Field, Options, button, choice, field, named_choice, secret_field,
+    Field, Options, button, choice, field, named_choice, optional, secret_field,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::failure::DeskFault;
@@ -101,13 +101,11 @@ pub fn of_arbiter(locale: &Locale, listing: &Listing) -> Markup {
 
 /// The fields for a player's slip or, if the folder has key files, for one of these.
 pub fn of_player(locale: &Locale, listing: &Listing, player: &str) -> Markup {
-    let mut files = files(listing);
-    let any = !files.is_empty();
-    files.insert(0, (String::new(), "–".to_owned()));
+    let files = files(listing);
     html! {
         (Field::new("slip", &locale.say(DeskSealerSlip { player })).hint(&locale.say(DeskSealerSlipHint)).secret())
-        @if any {
-            (named_choice("player-key", "key", &locale.say(DeskSealerKey { player }), "", &files, ""))
+        @if !files.is_empty() {
+            (named_choice("player-key", "key", &locale.say(DeskSealerKey { player }), "", &optional(files), ""))
             (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }

@@ -16,7 +16,7 @@ use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::{facts, in_path};
-use crate::program::desk::widgets::form::{self, choice, field};
+use crate::program::desk::widgets::form::{self, choice, field, optional};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{failed, notices};
 use crate::program::failure::DeskFault;
@@ -244,28 +244,24 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
         .map(|edition| (edition.name().to_owned(), edition.title().to_owned()))
         .collect();
     let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
-    let nothing = [(String::new(), "–".to_owned())];
-    let mut notations: Vec<_> = nothing.into_iter().chain(notations).collect();
+    let mut notations = optional(notations);
     // One with letters of its own, which is typed in the sheet or came with the envelope before.
     if let Some(typed) = draft.value(LabelKey::Notation)
         && notations.iter().all(|(code, _)| code != typed)
     {
         notations.push((typed.to_owned(), typed.to_owned()));
     }
-    let offers = [
-        (String::new(), "–".to_owned()),
+    let offers = optional([
         ("none".to_owned(), locale.say(DeskOfferNone)),
         ("white".to_owned(), text::side(locale, Color::White)),
         ("black".to_owned(), text::side(locale, Color::Black)),
-    ];
+    ]);
     let claims = ClaimArticle::ALL.into_iter();
     let claims = claims.filter(|claim| claim.needs_written_move());
-    let claims = claims.map(|claim| {
+    let claims = optional(claims.map(|claim| {
         let words = text::concept(locale, claim.concept());
         (claim.name().to_owned(), format!("{claim}: {words}"))
-    });
-    let none = (String::new(), "–".to_owned());
-    let claims: Vec<_> = std::iter::once(none).chain(claims).collect();
+    }));
     html! {
         form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
             fieldset {

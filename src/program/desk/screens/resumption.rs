@@ -414,12 +414,7 @@ pub fn replied(
 pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
-    let resumption = shown.envelope.resumption();
-    let mut draft = LabelDraft {
-        resume_zone: resumption.announced().map(|it| it.zone.clone()),
-        resume_place: resumption.place().map(str::to_owned),
-        ..LabelDraft::of_label(shown.envelope.label())
-    };
+    let mut draft = LabelDraft::of_envelope(&shown.envelope);
     let before = Some(desk.envelope(name)?);
     match shown.state.phase() {
         Phase::WaitingForSealer => draft.answers = before,

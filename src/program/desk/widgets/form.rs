@@ -103,6 +103,12 @@ pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
 /// The options of a choice: code and words.
 pub type Options = Vec<(String, String)>;
 
+/// The options of a choice that may stay empty.
+pub fn optional(options: impl IntoIterator<Item = (String, String)>) -> Options {
+    let nothing = (String::new(), "–".to_owned());
+    std::iter::once(nothing).chain(options).collect()
+}
+
 /// A choice of one option.
 pub fn choice(
     name: &str,
