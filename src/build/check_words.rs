@@ -10,6 +10,7 @@ pub const OWN: &str = "check-";
 /// Other messages that it says: names, and beginnings of names.
 const SHARED: &[&str] = &[
     "black",
+    "event-dead-wrap-",
     "label-adjournment-number",
     "label-made-on-board",
     "label-move-number",

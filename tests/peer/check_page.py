@@ -605,7 +605,9 @@ def languages(browser: Browser, page: Path) -> None:
     placed = players.page.evaluate("Object.values(CHECKS).join(' ').split(' ')")
     expect("languages", "each code of docs/format.md §5 belongs to a check", sorted(placed), sorted(codes))
     kinds = players.page.evaluate("Object.keys(KINDS).sort()")
-    expect("languages", "each kind of entry has words", sorted(named("event") - {"declared-nothing"}), kinds)
+    shared = {name for name in english if name.startswith("event-")}
+    expect("languages", "a dead wrap is told of either holder, as the program tells it", shared, {"event-dead-wrap-reply", "event-dead-wrap-author"})
+    expect("languages", "each kind of entry has words", sorted(named("event") - {"declared-nothing"} | {"dead-wrap"}), kinds)
     players.page.close()
 
 

@@ -58,7 +58,7 @@ function notation({ notation: code, letters }) {
 // What an entry says, of its own keys: values in which text from the file is an element.
 const EVENTS = {
   opened: (e) => tell("check-event-opened", { with: say(`check-opened-with-${e.reply_from}`) }),
-  "dead-wrap": (e) => tell("check-event-dead-wrap", { lock: e.lock }),
+  "dead-wrap": (e) => tell(`event-dead-wrap-${e.lock}`),
   session: (e) => tell("check-event-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
   "set-resumption": (e) => tell("check-event-set-resumption", {
     moment: momentInWords(e.resume_at), told: say(`check-told-${e.told}`), reason: fromFile(e.reason),

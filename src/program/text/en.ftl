@@ -2429,10 +2429,6 @@ check-by-at = { $who }, { $when }
 check-no-result = the game goes on
 check-event-opened = the envelope was opened { $with }
 check-event-witness = the player who must reply found his half in the accepted envelope
-check-event-dead-wrap = { $lock ->
-        [reply] the player who must reply proved with his slip that the envelope gives him no half
-       *[author] the player who sealed proved with his slip that the envelope gives him nothing
-    }
 check-event-arrival = { $side } arrived
 check-event-absent = { $side } was not there
 check-event-start = the resumption began

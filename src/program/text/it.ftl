@@ -2387,10 +2387,6 @@ check-by-at = { $who }, { $when }
 check-no-result = la partita prosegue
 check-event-opened = la busta è stata aperta { $with }
 check-event-witness = chi deve rispondere ha trovato la propria metà nella busta accettata
-check-event-dead-wrap = { $lock ->
-        [reply] chi deve rispondere ha provato con il suo tagliando che la busta non gli dà nessuna metà
-       *[author] chi ha messo in busta ha provato con il suo tagliando che la busta non gli dà nulla
-    }
 check-event-arrival = il { $side } è arrivato
 check-event-absent = il { $side } non era presente
 check-event-start = la ripresa è iniziata
