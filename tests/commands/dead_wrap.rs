@@ -32,16 +32,6 @@ fn sealed_with_slips() -> Hall {
     hall
 }
 
-fn row<'a>(comment: &'a str, run: Run, exit: i32, code: &'a str, says: &'a str) -> Row<'a> {
-    Row {
-        comment,
-        run,
-        exit,
-        code,
-        says,
-    }
-}
-
 fn says(hall: &Hall, key: &str) -> Run {
     hall.run(["record", "game.envelope", "--key", key, "dead-wrap"])
         .with(["--at", SEALED_AT])
@@ -97,8 +87,7 @@ fn a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
             "--lang",
             language,
         ]);
-        let said = show.done().out;
-        said.split_whitespace().collect::<Vec<_>>().join(" ")
+        one_line(&show.done().out)
     };
     for (language, expected) in [
         (

@@ -78,20 +78,23 @@ impl Guide {
     }
 }
 
-/// A folder in which board 7 was sealed as the guide says.
+/// A folder in which board 7 is walked through as the guide says.
 struct Board<'a> {
     guide: &'a Guide,
     hall: Hall,
 }
 
 impl<'a> Board<'a> {
+    /// With that score, before the first step.
+    fn new(guide: &'a Guide, score: &str) -> Board<'a> {
+        let hall = Hall::new();
+        hall.write("board7.pgn", score);
+        Board { guide, hall }
+    }
+
     /// Sealed by White and accepted, as steps 1 to 6 say.
     fn sealed(guide: &'a Guide, score: &str, text: &str) -> Board<'a> {
-        let board = Board {
-            guide,
-            hall: Hall::new(),
-        };
-        board.hall.write("board7.pgn", score);
+        let board = Board::new(guide, score);
         for line in guide.steps() {
             if line.starts_with("adjourn print") {
                 break;
@@ -115,11 +118,7 @@ impl<'a> Board<'a> {
 
     /// The same, with a label that was prepared in another way.
     fn prepared(guide: &'a Guide, prepare: impl Fn(Run) -> Run) -> Board<'a> {
-        let board = Board {
-            guide,
-            hall: Hall::new(),
-        };
-        board.hall.write("board7.pgn", example());
+        let board = Board::new(guide, &example());
         for line in guide.steps() {
             match line.split(' ').nth(1) {
                 Some("keygen" | "seal" | "accept") => board.step(&line, "Ad7"),
@@ -233,11 +232,7 @@ fn opens(object: &Value, result: &str, reading: &str) {
 #[test]
 fn the_ten_steps() {
     for guide in &guides() {
-        let board = Board {
-            guide,
-            hall: Hall::new(),
-        };
-        board.hall.write("board7.pgn", example());
+        let board = Board::new(guide, &example());
         let mut walked = Vec::new();
         for line in guide.steps() {
             let command = line.split(' ').nth(1).unwrap_or_default().to_owned();
@@ -630,11 +625,7 @@ fn something_was_wrong() {
 fn a_claim_with_the_move_to_be_sealed_is_rejected() {
     for guide in &guides() {
         for (text, exit) in [("Ad7", 0), ("Rf3", 4)] {
-            let board = Board {
-                guide,
-                hall: Hall::new(),
-            };
-            board.hall.write("board7.pgn", example());
+            let board = Board::new(guide, &example());
             let row = guide.row("--known-move");
             let judged = board.hall.run(arguments(&row[0])).object();
             assert_eq!(judged["correct"], false, "{judged}");

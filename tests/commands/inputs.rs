@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use adjourn::laws::edition::Edition;
 
-use super::{Hall, Row, Run, check_failures};
+use super::{Hall, Run, check_failures, row};
 use crate::fixtures::GAME_21;
 
 /// Texts that would move a cursor, turn the direction or hide something.
@@ -20,16 +20,6 @@ const HOSTILE: [(&str, &str); 8] = [
     ("a filler", "Spassky\u{3164}"),
     ("a variation selector", "Spas\u{fe0f}sky"),
 ];
-
-fn row<'a>(comment: &'a str, run: Run, exit: i32, code: &'a str, says: &'a str) -> Row<'a> {
-    Row {
-        comment,
-        run,
-        exit,
-        code,
-        says,
-    }
-}
 
 #[test]
 fn hostile_names_are_refused_and_never_printed() {

@@ -1,6 +1,6 @@
 //! Games of a league or by correspondence: date and place of the resumption are agreed after the sealing (A2g).
 
-use super::Hall;
+use super::{Hall, one_line};
 
 const BY: &str = "1972-09-30";
 
@@ -34,8 +34,7 @@ fn nothing_begins_until_a_time_is_agreed() {
     let sheet = hall.run(["show", "game.envelope", "--at", at]).done().out;
     let says = "Saturday 30 September 1972, 23:59 (UTC+00:00), date and place still to be agreed";
     assert!(sheet.contains("To be resumed by"), "{sheet}");
-    let in_one = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(in_one(&sheet).contains(says), "{sheet}");
+    assert!(one_line(&sheet).contains(says), "{sheet}");
 
     let record = |values: &[&str]| {
         let run = hall.run(["record", "game.envelope", "--key", "arbiter.key"]);
@@ -65,7 +64,7 @@ fn nothing_begins_until_a_time_is_agreed() {
         let out = format!("{what}.txt");
         let print = hall.run(["print", "game.envelope", "--what", what, "--out", &out]);
         print.done();
-        let printed = in_one(&hall.text(&out));
+        let printed = one_line(&hall.text(&out));
         assert!(printed.contains(says), "{printed}");
     }
     hall.run(["archive", "add", "games.archive", "game.envelope"])

@@ -435,6 +435,11 @@ pub fn object(line: &str) -> Value {
     value
 }
 
+/// A text as one line, whatever its width.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// How a run failed.
 #[derive(Debug)]
 pub struct Failed {
@@ -453,6 +458,16 @@ pub struct Row<'a> {
     pub code: &'a str,
     /// What the message must name.
     pub says: &'a str,
+}
+
+pub fn row<'a>(comment: &'a str, run: Run, exit: i32, code: &'a str, says: &'a str) -> Row<'a> {
+    Row {
+        comment,
+        run,
+        exit,
+        code,
+        says,
+    }
 }
 
 /// Each row fails as it says, and leaves the folder as it was.

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use adjourn::crypto::sha256;
 
-use super::{Hall, RESUME_AT, Row, check_failures};
+use super::{Hall, RESUME_AT, Row, check_failures, one_line};
 
 const FORMATS: [&str; 4] = ["pdf", "svg", "html", "txt"];
 
@@ -44,7 +44,7 @@ fn words_of(html: &str) -> String {
             words.push(' ');
         }
     }
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = one_line(&words);
     let entities = [
         ("&#39;", "'"),
         ("&quot;", "\""),
@@ -55,10 +55,6 @@ fn words_of(html: &str) -> String {
     entities
         .iter()
         .fold(words, |words, (entity, sign)| words.replace(entity, sign))
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Everything that A2 wants outside, and what a person needs beside it.

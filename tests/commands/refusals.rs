@@ -5,7 +5,7 @@ use std::thread;
 
 use serde_json::Value;
 
-use super::{Ended, Hall, RESUME_AT, Row, Run, check_failures};
+use super::{Ended, Hall, RESUME_AT, Run, check_failures, one_line, row};
 
 /// Fool's mate, White mated.
 const MATED: &str = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
@@ -19,16 +19,6 @@ fn copy(hall: &Hall, from: &str, to: &str) {
 }
 
 /// A row whose run must fail.
-fn row<'a>(comment: &'a str, run: Run, exit: i32, code: &'a str, says: &'a str) -> Row<'a> {
-    Row {
-        comment,
-        run,
-        exit,
-        code,
-        says,
-    }
-}
-
 #[test]
 fn nothing_is_opened_before_the_arbiter_has_accepted_it() {
     let hall = Hall::sealed("Bd7");
@@ -569,9 +559,7 @@ fn the_move_written_for_a_rejected_claim_is_the_one_sealed() {
         "{said}"
     );
     let italian = hall.run(["show", "game.envelope", "--at", RESUME_AT, "--lang", "it"]);
-    let said = italian.done().out;
-    let said: Vec<_> = said.split_whitespace().collect();
-    let said = said.join(" ");
+    let said = one_line(&italian.done().out);
     assert!(
         said.contains("scritta per una richiesta di patta in base a 9.2(a), respinta"),
         "{said}"

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Hall, RESUME_AT, Run, SEALED_AT};
+use super::{Hall, RESUME_AT, Run, SEALED_AT, one_line};
 
 /// A minute of the day of the resumption, which begins at 14:30.
 fn at(time: &str) -> String {
@@ -878,9 +878,8 @@ fn a_sealed_move_that_ended_the_game_stands_for_a_late_responder() {
         let shown = hall
             .run(["show", "game.envelope", "--at", &at("15:35:00")])
             .done();
-        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let now = "open the envelope in spite of the lateness";
-        assert!(words(&shown.out).contains(now), "{}", shown.out);
+        assert!(one_line(&shown.out).contains(now), "{}", shown.out);
         let ruling = &open(&hall).object()["ruling"];
         assert_eq!(ruling["result"], result, "{written}: {ruling}");
         assert_eq!(ruling["reason"], reason, "{written}: {ruling}");
@@ -888,7 +887,7 @@ fn a_sealed_move_that_ended_the_game_stands_for_a_late_responder() {
         let shown = hall
             .run(["show", "game.envelope", "--at", &at("15:45:00")])
             .done();
-        assert!(!words(&shown.out).contains(now), "{}", shown.out);
+        assert!(!one_line(&shown.out).contains(now), "{}", shown.out);
     }
     let closed = late("fide-1997", "Qg6");
     let refused = open(&closed).fails();

@@ -1,6 +1,6 @@
 //! What an arbiter reads: each sentence that has misled one, or left him without the answer he came for.
 
-use super::{Hall, Run, SEALED_AT};
+use super::{Hall, Run, SEALED_AT, one_line};
 
 /// A minute of the day of the resumption, which begins at 14:30.
 fn at(time: &str) -> String {
@@ -411,10 +411,8 @@ fn an_incorrect_claim_says_what_it_costs() {
         &told,
         "  White has 1:02:00 left\n  Black has 0:58:00 left\n",
     );
-    let shown = show(&hall, "14:40:00").replace('\n', " ");
-    let shown: Vec<&str> = shown.split_whitespace().collect();
     says(
-        &shown.join(" "),
+        &one_line(&show(&hall, "14:40:00")),
         "Black incorrectly claimed a draw under 9.2(b): Black loses 0:03:00 of the time left. White gets 0:03:00 more.",
     );
     let hall = Hall::opened("Bd7");
@@ -540,8 +538,7 @@ fn articles_are_cited_as_each_text_prints_them() {
     says(&illegal, "Article       E.8.c\n");
     for rules in ["fide-2018", "fide-2023"] {
         let edition = hall.run(["editions", rules]).done().out;
-        let edition: Vec<&str> = edition.split_whitespace().collect();
-        let edition = edition.join(" ");
+        let edition = one_line(&edition);
         says(&edition, "must 9.5.1");
         says(&edition, "6.11.2");
         says(&edition, "if the default time is not");
