@@ -16,3 +16,4 @@ mod languages;
 mod random;
 mod render;
 mod replays;
+mod told;

@@ -6,24 +6,12 @@ use std::fs;
 use serde_json::Value;
 
 use super::{Hall, Run, SEALED_AT, label};
+use crate::told::{Told, told};
 
 const TRIAL: &str = include_str!("trial.txt");
 
-/// One case as it is told.
-#[derive(Default)]
-struct Case {
-    what: &'static str,
-    under: Vec<&'static str>,
-    position: &'static str,
-    notation: Option<&'static str>,
-    flags: Vec<String>,
-    written: &'static str,
-    steps: Vec<Step>,
-    comes_to: &'static str,
-    article: Option<&'static str>,
-    gaps: Vec<&'static str>,
-    clocks: Option<&'static str>,
-}
+/// The keys that only these cases have.
+const KEYS: [&str; 3] = ["notation", "flags", "written"];
 
 /// What happens, when, who signs it, and the code with which it is refused.
 struct Step {
@@ -60,6 +48,15 @@ fn words(text: &str) -> Vec<String> {
 }
 
 fn step(line: &'static str) -> Step {
+    if let Some(code) = line.strip_prefix("refused ") {
+        // The sealing itself is refused.
+        return Step {
+            at: SEALED_AT.to_owned(),
+            by: "sealer",
+            refused: Some(code),
+            words: Vec::new(),
+        };
+    }
     let (day, line) = match line.strip_prefix("eve ") {
         Some(line) => ("eve", line),
         None => ("", line),
@@ -82,62 +79,10 @@ fn step(line: &'static str) -> Step {
     }
 }
 
-fn cases() -> Vec<Case> {
-    let mut positions = Vec::new();
-    let mut all: Vec<Case> = Vec::new();
-    for line in TRIAL.lines().map(str::trim) {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let position = line.strip_prefix("where ");
-        if let Some((name, fen)) = position.and_then(|it| it.split_once(" is ")) {
-            positions.push((name, fen));
-            continue;
-        }
-        let (key, value) = line.split_once(": ").unwrap_or(("", line));
-        if key == "case" {
-            let what = value;
-            all.push(Case {
-                what,
-                ..Case::default()
-            });
-            continue;
-        }
-        let case = all.last_mut().expect("a case before its lines");
-        match key {
-            "under" => case.under = value.split(' ').collect(),
-            "position" => {
-                let named = positions.iter().find(|(name, _)| *name == value);
-                case.position = named.unwrap_or_else(|| panic!("{value}")).1;
-            }
-            "notation" => case.notation = Some(value),
-            "flags" => case.flags = words(value),
-            "written" => case.written = value,
-            "comes to" => case.comes_to = value,
-            "article" => case.article = Some(value),
-            "gap" => case.gaps.push(value),
-            "clocks" => case.clocks = Some(value),
-            _ if line.starts_with("refused ") => case.steps.push(step_of_sealing(line)),
-            _ => case.steps.push(step(line)),
-        }
-    }
-    all
-}
-
-/// The sealing itself is refused.
-fn step_of_sealing(line: &'static str) -> Step {
-    Step {
-        at: SEALED_AT.to_owned(),
-        by: "sealer",
-        refused: line.strip_prefix("refused "),
-        words: Vec::new(),
-    }
-}
-
 /// Plays a case under one edition, and says what differs from what is told.
 struct Played<'a> {
     hall: &'a Hall,
-    case: &'a Case,
+    case: &'a Told,
     /// Who sealed, and who must reply.
     sealer: &'static str,
     responder: &'static str,
@@ -149,16 +94,12 @@ impl Played<'_> {
         let fen = self.case.position;
         let pgn = format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n*\n");
         self.hall.write("game.pgn", pgn);
-        let mut flags = label(self.case.notation.unwrap_or("en"));
+        let mut flags = label(self.case.own("notation").unwrap_or("en"));
+        let own = words(self.case.own("flags").unwrap_or_default());
         for (flag, value) in [("--white-used", "1:00:00"), ("--black-used", "1:10:00")]
             .into_iter()
             .map(|(flag, value)| (flag.to_owned(), value.to_owned()))
-            .chain(
-                self.case
-                    .flags
-                    .chunks(2)
-                    .map(|it| (it[0].clone(), it[1].clone())),
-            )
+            .chain(own.chunks(2).map(|it| (it[0].clone(), it[1].clone())))
         {
             match flags.iter().position(|given| *given == flag) {
                 Some(place) => flags[place + 1] = value,
@@ -181,7 +122,7 @@ impl Played<'_> {
                 "black.key.pub",
             ])
             .with(["--sealer-key", &format!("{}.key", self.sealer)])
-            .input(self.case.written)
+            .input(self.case.own("written").unwrap_or_default())
     }
 
     fn run(&self, step: &Step) -> Run {
@@ -287,11 +228,12 @@ impl Played<'_> {
 /// What an arbiter says of each, and the program too.
 #[test]
 fn the_trial_of_an_arbiter() {
-    let all = cases();
+    let all = told(TRIAL, &KEYS);
     assert!(all.len() >= 40, "{}", all.len());
     let hall = Hall::with_keys();
     let mut wrong = Vec::new();
     for case in &all {
+        let steps: Vec<Step> = case.steps.iter().map(|line| step(line)).collect();
         for edition in &case.under {
             for name in ["game.envelope", "reply.envelope"] {
                 drop(fs::remove_file(hall.path(name)));
@@ -307,14 +249,14 @@ fn the_trial_of_an_arbiter() {
                 responder,
                 wrong: Vec::new(),
             };
-            let sealing = case.steps.first().filter(|step| step.by == "sealer");
+            let sealing = steps.first().filter(|step| step.by == "sealer");
             if let Some(step) = sealing {
                 let refused = played.seal(edition).fails();
                 played.tell("seal", &refused.code, step.refused.unwrap_or_default());
             } else {
                 played.seal(edition).done();
                 hall.accept().done();
-                for (number, step) in (1..).zip(&case.steps) {
+                for (number, step) in (1..).zip(&steps) {
                     played.step(number, step);
                 }
                 played.outcome();

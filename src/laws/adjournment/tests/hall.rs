@@ -2,32 +2,20 @@
 
 use shakmaty::uci::UciMove;
 
+use self::told::told;
 use super::super::announced::SetResumption;
 use super::*;
 use crate::laws::Word;
 
+#[path = "../../../../tests/told.rs"]
+mod told;
+
 const HALL: &str = include_str!("hall.txt");
 
-/// One case as it is told.
-#[derive(Default)]
-struct Told {
-    what: &'static str,
-    under: Vec<&'static str>,
-    position: &'static str,
-    letters: Option<&'static str>,
-    late_after: Option<u32>,
-    draw_offer: Option<Color>,
-    control: Option<&'static str>,
-    answers: bool,
-    /// What is recorded, at which minute, and whether it is refused.
-    steps: Vec<Step>,
-    comes_to: &'static str,
-    gaps: Vec<&'static str>,
-    article: Option<&'static str>,
-    /// The clock that runs, and the minutes that White and Black have used, at which minute.
-    clocks: Option<&'static str>,
-}
+/// The keys that only these cases have.
+const KEYS: [&str; 5] = ["letters", "late after", "draw offer", "control", "answers"];
 
+/// What is recorded, at which minute, by whom, and whether it is refused.
 struct Step {
     at: Moment,
     event: Event,
@@ -136,72 +124,29 @@ fn step(line: &'static str) -> Step {
     }
 }
 
-fn told() -> Vec<Told> {
-    let mut positions = Vec::new();
-    let mut all: Vec<Told> = Vec::new();
-    for line in HALL.lines().map(str::trim) {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if let Some((name, fen)) = line
-            .strip_prefix("where ")
-            .and_then(|it| it.split_once(" is "))
-        {
-            positions.push((name, fen));
-            continue;
-        }
-        let (key, value) = line.split_once(": ").unwrap_or(("", line));
-        if key == "case" {
-            let what = value;
-            all.push(Told {
-                what,
-                ..Told::default()
-            });
-            continue;
-        }
-        let case = all.last_mut().expect("a case before its lines");
-        match key {
-            "under" => case.under = value.split(' ').collect(),
-            "position" => {
-                let named = positions.iter().find(|(name, _)| *name == value);
-                case.position = named.unwrap_or_else(|| panic!("{value}")).1;
-            }
-            "letters" => case.letters = Some(value),
-            "late after" => case.late_after = Some(60 * value.parse::<u32>().unwrap()),
-            "draw offer" => case.draw_offer = Some(side(value)),
-            "control" => case.control = Some(value),
-            "answers" => case.answers = true,
-            "comes to" => case.comes_to = value,
-            "gap" => case.gaps.push(value),
-            "article" => case.article = Some(value),
-            "clocks" => case.clocks = Some(value),
-            _ => case.steps.push(step(line)),
-        }
-    }
-    all
-}
-
 #[test]
 fn each_case_of_the_hall_comes_to_what_an_arbiter_says() {
-    let all = told();
+    let all = told(HALL, &KEYS);
     assert!(all.len() >= 140, "{}", all.len());
     let mut wrong = Vec::new();
     for case in &all {
+        let steps: Vec<Step> = case.steps.iter().map(|line| step(line)).collect();
+        let late_after = case.own("late after").map(|it| it.parse::<u32>().unwrap());
         for name in &case.under {
             let comment = format!("{} ({name})", case.what);
             let (game, edition) = (game(case.position), edition(name));
-            let control: TimeControl = case.control.unwrap_or("?").parse().unwrap();
-            let notation: Option<Notation> = case.letters.map(|name| name.parse().unwrap());
+            let control: TimeControl = case.own("control").unwrap_or("?").parse().unwrap();
+            let notation: Option<Notation> = case.own("letters").map(|name| name.parse().unwrap());
             let adjourned = Adjourned {
                 notation: notation.unwrap_or(Notation::Letters(Language::English)),
-                late_after: case.late_after,
-                draw_offer: case.draw_offer,
+                late_after: late_after.map(|minutes| 60 * minutes),
+                draw_offer: case.own("draw offer").map(side),
                 time_controls: ByColor::new_with(|_| &control),
-                answers: case.answers.then_some(moment(0)),
+                answers: case.own("answers").map(|_| moment(0)),
                 ..adjourned(&game, &edition)
             };
             let mut state = fold(&adjourned, &[]);
-            for (number, step) in (1..).zip(&case.steps) {
+            for (number, step) in (1..).zip(&steps) {
                 let permitted = state.permits(&adjourned, &step.event, step.by, step.at);
                 if permitted.is_err() != step.refused {
                     wrong.push(format!("{comment}: step {number}: {permitted:?}"));
