@@ -16,7 +16,7 @@
 //! | `schema`, `index_row` | the tables, and a row of the index |
 //! | `leaf` | what a leaf of the log holds |
 //! | `add`, `query`, `transfer` | stores envelopes, finds them, copies whole archives |
-//! | `roster`, `flags` | the keys that the organiser knows; which envelopes are stored apart |
+//! | `roster`, `seat`, `flags` | the keys that the organiser knows; what is the same game; which envelopes are stored apart |
 //! | `verify` | verifies the whole archive again |
 
 mod add;
@@ -26,6 +26,7 @@ mod leaf;
 mod query;
 mod roster;
 mod schema;
+mod seat;
 pub mod store;
 mod transfer;
 mod verify;

@@ -2,11 +2,11 @@
 
 use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::roster::{Roster, in_force};
-use super::store::{Expected, Rows, StoreError};
-use super::{Archive, Log, digest, schema, whole};
+use super::seat::Seat;
+use super::store::{Expected, Rows, StoreError, Value};
+use super::{Archive, Log, digest, flags, schema, whole};
 use crate::crypto::Digest;
-use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified};
-use crate::laws::Word;
+use crate::envelope::{Envelope, Summary, Verified};
 use crate::log::leaf_hash;
 
 /// What happened to an envelope that was to be stored.
@@ -141,26 +141,30 @@ pub(super) fn store(
         bytes.get(start..).unwrap_or_default(),
         hash,
     )?;
-    let summary = Summary::of(envelope);
     let row = IndexRow {
         id: number,
-        flag: match before {
-            Flag::Fork => Flag::Fork,
-            Flag::None | Flag::Rival | Flag::UnknownSigner => {
-                flag(rows, roster, envelope, &summary)?
-            }
-        },
-        summary,
-    };
-    row.write(rows, bytes.len(), hash, id.is_some())?;
-    Ok(Added {
-        id: row.id,
-        became: if id.is_some() {
-            Became::Extended
+        flag: if before == Flag::Fork {
+            Flag::Fork
+        } else if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
+            Flag::UnknownSigner
         } else {
-            Became::New
+            Flag::None
         },
-        flag: row.flag,
+        summary: Summary::of(envelope),
+    };
+    let board = Seat::of(envelope.label()).board;
+    row.write(rows, bytes.len(), hash, board, id.is_some())?;
+    let rival = flags::settle(rows, board)?.contains(&number);
+    Ok(Added {
+        id: number,
+        became: match id {
+            Some(_) => Became::Extended,
+            None => Became::New,
+        },
+        flag: match rival {
+            true => Flag::Rival,
+            false => row.flag,
+        },
     })
 }
 
@@ -205,34 +209,6 @@ fn place(rows: &mut dyn Rows, bytes: &[u8], chains: &[Chain]) -> Result<Place, S
     })
 }
 
-/// The flag of an envelope that is not a fork.
-fn flag(
-    rows: &mut dyn Rows,
-    roster: Option<&Roster>,
-    envelope: &Envelope<Verified>,
-    summary: &Summary,
-) -> Result<Flag, StoreError> {
-    if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
-        return Ok(Flag::UnknownSigner);
-    }
-    if summary.status == EnvelopeStatus::Sealed {
-        return Ok(Flag::None);
-    }
-    let rivals = rows.query(
-        schema::RIVALS,
-        &[
-            summary.game.to_string().into(),
-            u64::from(summary.adjournment).into(),
-            summary.sealed_by.name().into(),
-            summary.fingerprint.to_string().into(),
-        ],
-    )?;
-    Ok(match rivals.is_empty() {
-        true => Flag::None,
-        false => Flag::Rival,
-    })
-}
-
 impl IndexRow {
     /// Writes the row of the index; replaces the row of an earlier version if the envelope is `known`.
     pub(super) fn write(
@@ -240,12 +216,12 @@ impl IndexRow {
         rows: &mut dyn Rows,
         length: usize,
         hash: Digest,
+        board: Digest,
         known: bool,
     ) -> Result<(), StoreError> {
-        let hash: &[u8] = hash.as_bytes();
         let mut values = self.values().to_vec();
         values.push((length as u64).into());
-        values.push(hash.into());
+        values.extend([hash, board].map(Value::from));
         if known {
             rows.execute(
                 "DELETE FROM envelope WHERE envelope = $1",
@@ -256,7 +232,7 @@ impl IndexRow {
             .map(|place| format!("${place}"))
             .collect();
         let sql = format!(
-            "INSERT INTO envelope ({COLUMNS}, length, hash) VALUES ({})",
+            "INSERT INTO envelope ({COLUMNS}, length, hash, seat) VALUES ({})",
             places.join(", ")
         );
         rows.execute(&sql, &values)?;

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use super::index_row::Flag;
 use super::roster::{Roster, RosterError, SignedRoster, in_force};
+use super::seat::{Contender, Seat};
 use super::store::{Expected, Rows, StoreError};
-use super::verify::chain::{Chain, Seat};
+use super::verify::chain::Chain;
 use super::verify::walk::walk;
 use super::{Archive, Log, schema};
-use crate::crypto::SigningKey;
-use crate::envelope::Fingerprint;
+use crate::crypto::{Digest, SigningKey};
+use crate::envelope::{EnvelopeStatus, Fingerprint};
 use crate::log::{NoteKey, leaf_hash};
 
 impl Archive {
@@ -105,35 +106,73 @@ pub(super) fn decide(rows: &mut dyn Rows, roster: &Roster) -> Result<(), StoreEr
     Ok(())
 }
 
+/// Finds the envelopes with these players and this position that have a rival, and marks them and no others of them.
+pub(super) fn settle(rows: &mut dyn Rows, board: Digest) -> Result<Vec<u64>, StoreError> {
+    let (mut ids, mut contenders) = (Vec::new(), Vec::new());
+    for row in rows.query(schema::SEAT, &[board.into()])? {
+        let flag = Flag::from_index(row.text(2)?).ok_or(Expected::Flag)?;
+        let status = EnvelopeStatus::parse(row.text(3)?).ok_or(Expected::Status)?;
+        let counts = match flag {
+            Flag::None | Flag::Rival => status != EnvelopeStatus::Sealed,
+            Flag::Fork | Flag::UnknownSigner => false,
+        };
+        if counts {
+            let fingerprint = row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?;
+            let seat = Seat::read(board, &row, 4)?;
+            ids.push((row.count(0)?, flag));
+            contenders.push(Contender { fingerprint, seat });
+        }
+    }
+    let mut rivals = Vec::new();
+    for ((id, stored), contender) in ids.into_iter().zip(&contenders) {
+        let flag = match contender.has_rival(&contenders) {
+            true => Flag::Rival,
+            false => Flag::None,
+        };
+        if flag != stored {
+            rows.execute(schema::FLAG, &[flag.in_index().into(), id.into()])?;
+        }
+        if flag == Flag::Rival {
+            rivals.push(id);
+        }
+    }
+    Ok(rivals)
+}
+
 /// The flag that each chain must have, in the order of the chains.
 pub(super) fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
     let mut first: HashMap<Fingerprint, u64> = HashMap::new();
-    // The accepted envelopes of each seat, each with the leaf of its acceptance.
-    let mut accepted: HashMap<Seat, Vec<(Fingerprint, u64)>> = HashMap::new();
     for chain in chains {
         let earliest = first.entry(chain.fingerprint).or_insert(chain.id);
         *earliest = chain.id.min(*earliest);
-        if let Some(leaf) = chain.accepted {
-            let others = accepted.entry(chain.seat).or_default();
-            others.push((chain.fingerprint, leaf));
+    }
+    let alone = |chain: &Chain| {
+        if first.get(&chain.fingerprint) != Some(&chain.id) {
+            Flag::Fork
+        } else if chain.unknown {
+            Flag::UnknownSigner
+        } else {
+            Flag::None
+        }
+    };
+    let mut contenders: HashMap<Digest, Vec<Contender>> = HashMap::new();
+    for chain in chains {
+        if chain.accepted && alone(chain) == Flag::None {
+            let others = contenders.entry(chain.seat.board).or_default();
+            others.push(chain.contender());
         }
     }
     chains
         .iter()
         .map(|chain| {
-            let mut others = accepted.get(&chain.seat).into_iter().flatten();
-            let rival = chain.accepted.is_some()
-                && others.any(|(other, leaf)| *other != chain.fingerprint && *leaf < chain.last);
-            let flag = if first.get(&chain.fingerprint) != Some(&chain.id) {
-                Flag::Fork
-            } else if chain.unknown {
-                Flag::UnknownSigner
-            } else if rival {
-                Flag::Rival
-            } else {
-                Flag::None
-            };
-            (chain.id, flag)
+            let others = contenders.get(&chain.seat.board);
+            let rival =
+                chain.accepted && others.is_some_and(|others| chain.contender().has_rival(others));
+            let flag = alone(chain);
+            match rival && flag == Flag::None {
+                true => (chain.id, Flag::Rival),
+                false => (chain.id, flag),
+            }
         })
         .collect()
 }

@@ -18,7 +18,7 @@ words! {
         None = "none",
         /// Another file of the same envelope continues differently.
         Fork = "fork",
-        /// Another accepted envelope is of the same game, adjournment and sealer.
+        /// Another accepted envelope is of the same players, position, event and round.
         Rival = "rival",
         /// A signer is not on the organiser's roster.
         UnknownSigner = "unknown_signer",

@@ -29,6 +29,7 @@ pub(super) const TABLES: &[&str] = &[
         envelope BIGINT PRIMARY KEY,
         length BIGINT NOT NULL,
         hash BYTEA NOT NULL,
+        seat BYTEA NOT NULL,
         flag TEXT NOT NULL,
         fingerprint TEXT NOT NULL,
         seal_number TEXT NOT NULL,
@@ -56,7 +57,8 @@ pub(super) const TABLES: &[&str] = &[
     )",
     "CREATE INDEX IF NOT EXISTS envelope_fingerprint ON envelope (fingerprint)",
     "CREATE INDEX IF NOT EXISTS envelope_seal_number ON envelope (seal_number)",
-    "CREATE INDEX IF NOT EXISTS envelope_game ON envelope (game, adjournment, sealed_by)",
+    "CREATE INDEX IF NOT EXISTS envelope_game ON envelope (game)",
+    "CREATE INDEX IF NOT EXISTS envelope_seat ON envelope (seat)",
     "CREATE INDEX IF NOT EXISTS envelope_resume_at ON envelope (resume_at)",
     "CREATE INDEX IF NOT EXISTS envelope_white ON envelope (white)",
     "CREATE INDEX IF NOT EXISTS envelope_black ON envelope (black)",
@@ -89,9 +91,9 @@ pub(super) const CHAINS: &str =
 pub(super) const VERSIONS: &str =
     "SELECT leaf, start, bytes, hash FROM version WHERE envelope = $1 ORDER BY leaf";
 
-/// Finds accepted envelopes of the same game, adjournment and sealer with another fingerprint.
-pub(super) const RIVALS: &str = "SELECT envelope FROM envelope WHERE game = $1 AND adjournment = $2 \
-     AND sealed_by = $3 AND fingerprint <> $4 AND state <> 'sealed' ORDER BY envelope";
+/// Finds the envelopes with the same players and position.
+pub(super) const SEAT: &str = "SELECT envelope, fingerprint, flag, state, event, round FROM envelope \
+     WHERE seat = $1 ORDER BY envelope";
 
 /// Finds the roster that chooses the key.
 pub(super) const FIRST_ROSTER: &str =

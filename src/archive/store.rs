@@ -12,6 +12,7 @@ mod sqlite;
 
 use std::path::PathBuf;
 
+use crate::crypto::Digest;
 pub use address::Address;
 pub use error::{Expected, StoreError};
 
@@ -186,6 +187,12 @@ impl From<Vec<u8>> for Value {
 impl From<&[u8]> for Value {
     fn from(bytes: &[u8]) -> Value {
         Value::Bytes(bytes.to_vec())
+    }
+}
+
+impl From<Digest> for Value {
+    fn from(digest: Digest) -> Value {
+        Value::Bytes(digest.as_bytes().to_vec())
     }
 }
 

@@ -98,7 +98,7 @@ fn a_list_is_longer_than_a_page() {
         let many = 1203;
         for id in 1..many {
             place.tamper(
-                "INSERT INTO envelope SELECT $1, length, hash, flag, fingerprint, seal_number, head, \
+                "INSERT INTO envelope SELECT $1, length, hash, seat, flag, fingerprint, seal_number, head, \
                  game, adjournment, sealed_by, white, black, arbiter, event, site, date, round, board, \
                  white_id, black_id, state, phase, result, sealed_at, resume_at - $2, resume_zone, resume_place \
                  FROM envelope WHERE envelope = 0",

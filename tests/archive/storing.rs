@@ -3,12 +3,15 @@
 use std::fs;
 
 use adjourn::archive::store::Location;
-use adjourn::archive::{Added, Archive, Became, Flag, Which};
-use adjourn::envelope::{Envelope, Scoresheets, Verified};
+use adjourn::archive::{Added, Archive, Became, Flag, Roster, Which};
+use adjourn::envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, Signer, Verified};
+use adjourn::laws::adjournment::Event;
+use adjourn::laws::score::Game;
 use adjourn::log::{leaf_hash, root};
+use shakmaty::{ByColor, Color};
 
 use super::{apart_in, life, other_label, places};
-use crate::fixtures::{keys, moment, sealed_with};
+use crate::fixtures::{accepted_from, keys, moment, sealed_with, used};
 
 fn add(archive: &mut Archive, envelope: &Envelope<Verified>) -> Added {
     archive.add(std::slice::from_ref(envelope)).unwrap()[0]
@@ -102,10 +105,165 @@ fn a_second_accepted_envelope_of_the_same_adjournment_is_stored_apart() {
         assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
         let rival = add(&mut archive, &other_accepted);
         assert_eq!(rival, apart(Became::Extended, 1, Flag::Rival));
+        assert_eq!(apart_in(&mut archive), 2, "neither goes before the other");
         assert_eq!(place.faults(), [] as [&str; 0]);
-        // The first goes on: now both are known to have a rival.
         let went_on = add(&mut archive, &opened);
         assert_eq!(went_on, apart(Became::Extended, 0, Flag::Rival));
+        assert_eq!(place.faults(), [] as [&str; 0]);
+    }
+}
+
+/// A second accepted envelope of the same game, under that label.
+fn sealed_again(change: impl FnOnce(&mut Label)) -> Envelope<Verified> {
+    let mut label = other_label(3);
+    change(&mut label);
+    accepted_from(&sealed_with(&label, "Rh8"))
+}
+
+/// The sealer chooses the id, and much else of what the label says: none of it hides the game.
+#[test]
+fn a_second_envelope_of_a_game_is_found_whatever_its_label_says_besides() {
+    type Change = fn(&mut Label);
+    let rows: [(&str, Change); 6] = [
+        ("another id", |label| label.id = GameId([77; 16])),
+        ("another adjournment", |label| {
+            label.id = GameId([77; 16]);
+            label.adjournment = 2;
+        }),
+        ("no event and no round", |label| {
+            label.id = GameId([77; 16]);
+            (label.event, label.round) = (None, None);
+        }),
+        ("other capitals and blanks", |label| {
+            label.id = GameId([77; 16]);
+            label.white.name = "SPASSKY,Boris".to_owned();
+            label.event = label.event.as_ref().map(|event| event.to_uppercase());
+        }),
+        ("another board and no numbers", |label| {
+            label.id = GameId([77; 16]);
+            label.board = None;
+            label.ids = ByColor::default();
+        }),
+        ("other times", |label| {
+            label.id = GameId([77; 16]);
+            label.white_used = used("2:00:00");
+        }),
+    ];
+    for place in places() {
+        for (comment, change) in rows {
+            place.empty();
+            let mut archive = place.archive();
+            let [_, accepted, _] = life(3);
+            assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
+            let second = sealed_again(change);
+            assert_eq!(add(&mut archive, &second).flag, Flag::Rival, "{comment}");
+            assert_eq!(apart_in(&mut archive), 2, "{comment}: neither goes first");
+            assert_eq!(place.faults(), [] as [&str; 0], "{comment}");
+        }
+    }
+}
+
+#[test]
+fn an_envelope_of_other_people_or_another_game_makes_no_rival() {
+    type Change = fn(&mut Label);
+    let rows: [(&str, Change); 4] = [
+        ("strangers under the same id", |label| {
+            let [white, black] = ["Nobody", "No One"].map(str::to_owned);
+            (label.white.name, label.black.name) = (white, black);
+        }),
+        ("another round", |label| {
+            label.round = Some("4".to_owned());
+        }),
+        ("another event", |label| {
+            label.event = Some("Another match".to_owned());
+        }),
+        ("another position", |label| {
+            label.game = Game::new(shakmaty::Chess::default());
+        }),
+    ];
+    for place in places() {
+        for (comment, change) in rows {
+            place.empty();
+            let mut archive = place.archive();
+            let mut label = other_label(3);
+            change(&mut label);
+            let text = if label.game.moves().is_empty() {
+                "e4"
+            } else {
+                "Rh8"
+            };
+            let first = accepted_from(&sealed_with(&label, text));
+            assert_eq!(add(&mut archive, &first).flag, Flag::None);
+            let [_, accepted, _] = life(3);
+            assert_eq!(add(&mut archive, &accepted).flag, Flag::None, "{comment}");
+            assert_eq!(place.faults(), [] as [&str; 0], "{comment}");
+        }
+    }
+}
+
+/// Strangers can copy a whole label but for the keys. Where the organiser says whom he knows, that harms nobody.
+#[test]
+fn what_strangers_sign_makes_no_rival_of_those_who_are_known() {
+    let [known, stranger] = [keys().arbiter, crate::fixtures::key("Schmid, Lothar", 60)];
+    let mut label = other_label(3);
+    label.arbiter = crate::fixtures::person(&stranger);
+    let at = moment("1972-08-31T22:05:00+00:00");
+    let copied = sealed_with(&label, "Rh8").accept(&stranger, at, Scoresheets::Both);
+    let copied = copied.unwrap();
+    let [_, accepted, opened] = life(3);
+    for place in places() {
+        let mut archive = place.archive();
+        assert_eq!(add(&mut archive, &copied).flag, Flag::None);
+        assert_eq!(add(&mut archive, &accepted).flag, Flag::Rival);
+        let mut roster = Roster::default();
+        for person in [&known, &keys().white, &keys().black] {
+            roster.add(person.public_line(), None);
+        }
+        let organiser = crate::fixtures::key("Organiser", 50).sign;
+        archive
+            .set_roster(&roster, "Organiser", &organiser)
+            .unwrap();
+        assert_eq!(apart_in(&mut archive), 1);
+        assert_eq!(place.faults(), [] as [&str; 0]);
+        let went_on = add(&mut archive, &opened);
+        assert_eq!(went_on, apart(Became::Extended, 1, Flag::None));
+        assert_eq!(add(&mut archive, &copied).flag, Flag::UnknownSigner);
+        assert_eq!(place.faults(), [] as [&str; 0]);
+    }
+}
+
+/// An entry by somebody unknown sets an accepted envelope apart: what it was the rival of is none any more.
+#[test]
+fn a_rival_that_turns_out_a_strangers_frees_the_other() {
+    let deputy = keys().deputy;
+    let [_, accepted, _] = life(3);
+    let second = sealed_again(|label| label.id = GameId([77; 16]));
+    let at = moment("1972-08-31T23:00:00+00:00");
+    let entry = Entry {
+        at,
+        by: Signer::Deputy(1),
+        act: Act::Event(Event::Resign {
+            side: Color::White,
+            how: "by telephone".to_owned(),
+        }),
+    };
+    let grown = second.append(&[entry], &deputy).unwrap();
+    for place in places() {
+        let mut archive = place.archive();
+        let mut roster = Roster::default();
+        for person in [&keys().arbiter, &keys().white] {
+            roster.add(person.public_line(), None);
+        }
+        let organiser = crate::fixtures::key("Organiser", 50).sign;
+        archive
+            .set_roster(&roster, "Organiser", &organiser)
+            .unwrap();
+        assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
+        assert_eq!(add(&mut archive, &second).flag, Flag::Rival);
+        assert_eq!(apart_in(&mut archive), 2);
+        assert_eq!(add(&mut archive, &grown).flag, Flag::UnknownSigner);
+        assert_eq!(apart_in(&mut archive), 1);
+        assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
         assert_eq!(place.faults(), [] as [&str; 0]);
     }
 }

@@ -144,6 +144,7 @@ fn every_other_value() {
         ("UPDATE envelope SET sealed_by = 'black' WHERE envelope = 3", "archive/index"),
         ("UPDATE envelope SET length = length - 1 WHERE envelope = 3", "archive/index"),
         ("UPDATE envelope SET hash = (SELECT hash FROM version WHERE leaf = 0) WHERE envelope = 3", "archive/index"),
+        ("UPDATE envelope SET seat = hash WHERE envelope = 3", "archive/index"),
         ("UPDATE envelope SET flag = 'rival' WHERE envelope = 3", "archive/index"),
         ("UPDATE envelope SET flag = 'nonsense' WHERE envelope = 3", "archive/index"),
         ("UPDATE envelope SET envelope = 9 WHERE envelope = 3", "archive/not-listed"),

@@ -7,10 +7,10 @@ use super::fault::{Fault, FaultKind, FaultPlace};
 use crate::archive::digest;
 use crate::archive::index_row::{COLUMN_COUNT, Flag, IndexRow};
 use crate::archive::roster::{Known, Roster};
+use crate::archive::seat::{Contender, Seat};
 use crate::archive::store::{Row, StoreError};
 use crate::crypto::{Digest, KnownKeys};
-use crate::envelope::{Envelope, Fingerprint, GameId, Summary};
-use crate::laws::Word;
+use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Summary};
 use crate::log::leaf_hasher;
 
 /// The rows of one chain of versions, and its row of the index.
@@ -20,20 +20,25 @@ pub(in crate::archive) struct Stored {
     pub(in crate::archive) listed: Option<Row>,
 }
 
-/// Game, adjournment and sealer: each should have one accepted envelope.
-pub(in crate::archive) type Seat = (GameId, u32, &'static str);
-
 /// What one chain of versions holds.
 pub(in crate::archive) struct Chain {
     pub(in crate::archive) id: u64,
     pub(in crate::archive) fingerprint: Fingerprint,
     pub(in crate::archive) seat: Seat,
-    /// The leaf of the version with which the envelope was accepted.
-    pub(in crate::archive) accepted: Option<u64>,
-    pub(in crate::archive) last: u64,
+    pub(in crate::archive) accepted: bool,
+    /// Whether somebody has signed whom the roster does not know.
     pub(in crate::archive) unknown: bool,
     /// The flag of the index.
     pub(in crate::archive) flag: Option<Flag>,
+}
+
+impl Chain {
+    pub(in crate::archive) fn contender(&self) -> Contender {
+        Contender {
+            fingerprint: self.fingerprint,
+            seat: self.seat.clone(),
+        }
+    }
 }
 
 /// The results of many chains. Each takes little memory, since there may be a hundred thousand.
@@ -53,7 +58,7 @@ pub(super) fn check(
     keys: &mut KnownKeys,
     found: &mut Found,
 ) {
-    let Some((bytes, versions)) = check_versions(stored, found) else {
+    let Some((bytes, ends)) = check_versions(stored, found) else {
         return;
     };
     let envelope = match Envelope::from_bytes(bytes).verify_with(keys) {
@@ -72,14 +77,12 @@ pub(super) fn check(
     let seal_number = envelope.fingerprint().seal_number();
     let place = FaultPlace::Envelope(seal_number);
     let states = envelope.states();
-    if versions
-        .iter()
-        .any(|version| !states.contains(&version.end))
-    {
+    if ends.iter().any(|end| !states.contains(end)) {
         found.fault(stored.id, place, FaultKind::Cut);
     }
     let hash = found.leaves.last().map(|(_, hash)| *hash);
     let hash = hash.as_ref().map(|hash| hash.as_bytes().as_slice());
+    let seat = Seat::of(envelope.label());
     let flag = match &stored.listed {
         None => {
             found.fault(stored.id, place, FaultKind::NotListed);
@@ -87,10 +90,12 @@ pub(super) fn check(
         }
         Some(row) => {
             let flag = expected.flag_of_same(row);
-            // Behind the columns of the summary: length and hash of the bytes.
+            // Behind the columns of the summary: length and hash of the bytes, players and position.
             let same_length =
                 row.count(COLUMN_COUNT).ok() == Some(envelope.as_bytes().len() as u64);
-            if flag.is_none() || !same_length || row.bytes(COLUMN_COUNT + 1).ok() != hash {
+            let same_hash = row.bytes(COLUMN_COUNT + 1).ok() == hash;
+            let same_board = row.bytes(COLUMN_COUNT + 2).ok() == Some(seat.board.as_bytes());
+            if flag.is_none() || !same_length || !same_hash || !same_board {
                 found.fault(stored.id, place, FaultKind::Index);
             }
             flag
@@ -108,16 +113,11 @@ pub(super) fn check(
             });
         }
     }
-    let acceptance = envelope.accepted().and(states.get(1)).copied();
-    let accepted = acceptance.and_then(|end| versions.iter().find(|version| version.end >= end));
-    let leaves = versions.iter().map(|version| version.leaf);
-    let label = envelope.label();
     found.chains.push(Chain {
         id: stored.id,
         fingerprint: envelope.fingerprint(),
-        seat: (label.id, label.adjournment, label.sealed_by().name()),
-        accepted: accepted.map(|version| version.leaf),
-        last: leaves.max().unwrap_or(stored.id),
+        seat,
+        accepted: EnvelopeStatus::of(&envelope) != EnvelopeStatus::Sealed,
         unknown,
         flag,
     });
@@ -130,16 +130,9 @@ fn place_of(stored: &Stored) -> FaultPlace {
     number.map_or(FaultPlace::Leaf(stored.id), FaultPlace::Envelope)
 }
 
-/// One version of a chain.
-struct Version {
-    leaf: u64,
-    /// The number of bytes of the envelope up to this version.
-    end: usize,
-}
-
-/// The bytes of a chain, every version checked against its leaf.
-fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<Version>)> {
-    let (mut bytes, mut versions, mut hasher) = (Vec::new(), Vec::new(), leaf_hasher());
+/// The bytes of a chain and where each version ends, every version checked against its leaf.
+fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<usize>)> {
+    let (mut bytes, mut ends, mut hasher) = (Vec::new(), Vec::new(), leaf_hasher());
     if stored.versions.is_empty() {
         found.fault(stored.id, place_of(stored), FaultKind::NotStored);
         return None;
@@ -167,10 +160,9 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<Ve
             found.fault(leaf, place_of(stored), FaultKind::Changed);
         }
         found.leaves.push((leaf, hash));
-        let end = bytes.len();
-        versions.push(Version { leaf, end });
+        ends.push(bytes.len());
     }
-    Some((bytes, versions))
+    Some((bytes, ends))
 }
 
 impl Found {

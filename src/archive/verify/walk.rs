@@ -72,7 +72,7 @@ fn ask(
          WHERE envelope >= $1 AND (envelope > $1 OR leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
     ));
     let mut index = Pages::new(&format!(
-        "SELECT {COLUMNS}, length, hash FROM envelope \
+        "SELECT {COLUMNS}, length, hash, seat FROM envelope \
          WHERE envelope > $1 ORDER BY envelope LIMIT {PAGE}"
     ));
     let mut batch = Vec::new();
