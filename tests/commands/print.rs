@@ -360,6 +360,65 @@ fn an_agenda_is_of_what_is_still_to_be_played() {
     assert_eq!(agenda(&["games.archive", "hall/board1.envelope"], &[]), all);
 }
 
+/// Somebody spoils one file of the hall: the agenda has all other games, and says which it lacks.
+#[test]
+fn a_bad_envelope_hides_no_other() {
+    let hall = Hall::accepted("Bd7");
+    fs::create_dir_all(hall.path("hall/late")).unwrap();
+    let good = hall.read("game.envelope");
+    hall.write("hall/late/board9.envelope", &good);
+    let number = hall.run(["show", "game.envelope"]).object();
+    let number = number["seal_number"].as_str().unwrap().to_owned();
+    let rules = include_str!("../../src/laws/editions/fide-1997.toml");
+    let own = rules.replace("name = \"fide-1997\"", "name = \"our-federation\"");
+    hall.write("own.toml", own);
+    let sealed = hall.seal("Bd7", "en").with(["--rules", "./own.toml"]);
+    sealed.but("--out", "hall/own.envelope").done();
+    let mut tar = vec![b'x'; 512];
+    tar[257..262].copy_from_slice(b"ustar");
+    let long = vec![b'#'; 3 << 20];
+    let cut = &good[..good.len() - 9];
+    for (name, bytes) in [
+        ("board1", cut),
+        ("board2", b"not an envelope\n"),
+        ("board3", &tar),
+        ("board4", &long),
+    ] {
+        hall.write(&format!("hall/{name}.envelope"), bytes);
+    }
+    let bad = [
+        ("board1", "envelope/"),
+        ("board2", "envelope/"),
+        ("board3", "archive/tar"),
+        ("board4", "envelope/too-large"),
+    ];
+    let agenda = hall.run(["print", "hall", "--what", "agenda", "--force"]);
+    let agenda = agenda.with(["--out", "agenda.txt"]);
+    let (exit, object) = agenda.json();
+    assert_eq!(exit, 3, "{object}");
+    assert!(one_line(&hall.text("agenda.txt")).contains(&number));
+    let left_out = object["left_out"].as_array().unwrap();
+    assert_eq!(left_out.len(), 5, "{object}");
+    let told = agenda.end();
+    for ((name, code), failure) in bad.iter().zip(left_out) {
+        assert!(failure["code"].as_str().unwrap().starts_with(code));
+        let file = format!("hall/{name}.envelope");
+        assert!(failure["message"].as_str().unwrap().contains(&file));
+        assert!(told.err.contains(&file), "{told:?}");
+    }
+    assert_eq!(left_out[4]["code"], "edition/unknown");
+    // The archive takes all that are good, whatever edition they are under.
+    let add = hall.run(["archive", "add", "games.archive", "hall"]);
+    let (exit, added) = add.json();
+    assert_eq!((exit, &added["added"]), (3, &2.into()), "{added}");
+    assert_eq!(added["refused"].as_array().map(Vec::len), Some(4));
+    // With no good one there is no agenda: an empty one would say that nothing is to be played.
+    let none = agenda.replacing("hall", "hall/board2.envelope");
+    let none = none.but("--out", "none.txt");
+    assert_eq!(none.fails().exit, 3);
+    assert!(!hall.path("none.txt").exists());
+}
+
 /// It knows nothing of this machine, loads nothing, and may run only what it carries.
 #[test]
 fn the_check_page_is_one_file_that_leads_nowhere() {

@@ -19,7 +19,7 @@ use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::log::NoteKey;
 use crate::program::commands::archive::{self as commands, Source};
-use crate::program::commands::{Failure, keygen, label_draft};
+use crate::program::commands::{Failure, FailureKind, keygen, label_draft};
 use crate::program::failure::{ArchiveFault, CommandLineFault};
 use crate::program::files::{FileError, Files};
 use crate::program::text::message::*;
@@ -148,7 +148,12 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
         text += &format!("  {line}\n");
     }
     text += &log(locale, outcome.size, &outcome.root);
-    Ok(Report::of(text, &outcome))
+    let mut report = Report::of(text, &outcome);
+    // The others are stored: exit code 0 would say that all are.
+    if !outcome.refused.is_empty() {
+        report.exit = FailureKind::NotVerified.exit_code();
+    }
+    Ok(report)
 }
 
 /// A name and its value in columns.

@@ -32,8 +32,8 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
                 .into_iter()
                 .map(|path| source(context, path))
                 .collect::<Result<_, _>>()?;
-            let envelopes = command::gather(&context.files, &sources)?;
-            command::What::Agenda(envelopes, context.at)
+            let gathered = command::gather(&context.files, &sources)?;
+            command::What::Agenda(gathered, context.at)
         }
         What::CheckPage if args.envelopes.is_empty() => command::What::CheckPage,
         What::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
@@ -96,8 +96,13 @@ fn source(context: &Context, path: PathBuf) -> Result<command::Source, Failure> 
 
 fn report(locale: &Locale, outcome: &command::Outcome) -> Report {
     let notices = &outcome.notices;
+    let printed = printed(locale, outcome).with_notices(locale, notices);
+    printed.without(locale, &outcome.left_out)
+}
+
+fn printed(locale: &Locale, outcome: &command::Outcome) -> Report {
     let Some(file) = &outcome.file else {
-        return Report::silent().with_notices(locale, notices);
+        return Report::silent();
     };
     let file = file.to_string_lossy();
     let written = match outcome.pages {
@@ -108,5 +113,5 @@ fn report(locale: &Locale, outcome: &command::Outcome) -> Report {
     if !outcome.slips.is_empty() {
         text += &format!("{}\n", locale.say(PrintHoldsKeys));
     }
-    Report::of(text, outcome).with_notices(locale, notices)
+    Report::of(text, outcome)
 }

@@ -13,7 +13,7 @@ use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
 use crate::program::commands::verify::GoesOn;
 use crate::program::commands::{
-    FailureKind, Written, accept as accept_command, declare as declare_command,
+    Failure, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, release as release_command,
     resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
@@ -64,6 +64,20 @@ impl Report {
     ) -> Report {
         let said = |notice| locale.notice(notice, Reader::CommandLine);
         self.with_notes(locale, notices.into_iter().map(said))
+    }
+
+    /// Names what was bad and left out, and ends as the first of it would have ended the command.
+    pub(super) fn without(mut self, locale: &Locale, left_out: &[Failure]) -> Report {
+        for failure in left_out {
+            let error = locale.failure(failure, Reader::CommandLine);
+            self.notices.push(locale.say(Error { error }));
+            let error = locale.hint(failure, Reader::CommandLine);
+            self.notices.push(locale.say(ErrorHint { error }));
+        }
+        if let Some(first) = left_out.first() {
+            self.exit = first.kind.exit_code();
+        }
+        self
     }
 
     /// Adds notices that are in the language of the reader already.

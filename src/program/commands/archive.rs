@@ -11,7 +11,7 @@ mod verify;
 pub use add::{AddJob, AddOutcome, Added, add};
 pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
 pub use input::Source;
-pub(super) use input::{at as envelopes_at, in_store};
+pub(super) use input::{Found, at as envelopes_at, in_store};
 pub use prove::{
     CheckProofJob, CheckProofOutcome, CheckpointJob, CheckpointOutcome, ProveJob, ProveOutcome,
     check_proof, checkpoint, prove,

@@ -6,6 +6,7 @@ use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
+use super::archive::Found;
 use super::{Failure, envelope_file};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
@@ -15,7 +16,7 @@ use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
 use crate::mating::Budget;
 use crate::program::check_page::check_page;
-use crate::program::failure::{Notice, PrintFault};
+use crate::program::failure::{NotAdded, Notice, PrintFault};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::program::render::Document;
 use crate::program::render::formats::{self, Format, Paper, Printed};
@@ -59,7 +60,7 @@ pub enum What {
     /// The record of this envelope.
     Record(PathBuf),
     /// The agenda of these envelopes; with a moment, only of its day.
-    Agenda(Vec<Envelope<Verified>>, Option<Moment>),
+    Agenda(Gathered, Option<Moment>),
     /// The page in which a player checks an envelope in a browser.
     CheckPage,
 }
@@ -81,6 +82,9 @@ pub struct Outcome {
     /// The sides whose slips were printed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub slips: Vec<&'static str>,
+    /// Why envelopes are missing on the agenda.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<Failure>,
     /// What the person who prints should know.
     pub notices: Vec<Notice>,
 }
@@ -106,6 +110,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         return Err(PrintFault::PageFormat.into());
     }
     let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
+    let mut left_out = Vec::new();
     let document = match &job.what {
         What::Label(path) => {
             what = "label";
@@ -130,7 +135,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             what = "record";
             Some(record(files, path, job)?)
         }
-        What::Agenda(envelopes, day) => Some(agenda(envelopes, *day, job)?),
+        What::Agenda(gathered, day) => {
+            let (document, bad) = agenda(gathered, *day, job)?;
+            left_out = bad;
+            Some(document)
+        }
         What::CheckPage => {
             what = "check-page";
             None
@@ -159,6 +168,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         what,
         pages: printed.pages,
         slips: whose,
+        left_out,
         notices: lacking(&printed.lacking).into_iter().collect(),
         printed: to_output.then_some(printed),
     })
@@ -215,15 +225,25 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
     Ok(sheets::record(&job.locale, &recorded, job.below))
 }
 
-/// The agenda: all games that are not over or, for a day, all that resume on it.
+/// The agenda: all games that are not over or, for a day, all that resume on it; and why some are not on it.
 fn agenda(
-    envelopes: &[Envelope<Verified>],
+    gathered: &Gathered,
     day: Option<Moment>,
     job: &Job,
-) -> Result<Document, Failure> {
-    let mut games = Vec::new();
+) -> Result<(Document, Vec<Failure>), Failure> {
+    let mut left_out = gathered.left_out.clone();
+    let envelopes = &gathered.envelopes;
+    let (mut games, mut ruled) = (Vec::new(), 0);
     for envelope in envelopes {
-        let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
+        let edition = match envelope_file::edition_of(envelope.label(), job.edition.as_ref()) {
+            Ok(edition) => edition,
+            Err(mismatch) => {
+                let number = envelope.fingerprint().seal_number().to_string();
+                left_out.push(Failure::from(mismatch).of_file(number));
+                continue;
+            }
+        };
+        ruled += 1;
         let state = envelope.state(&edition, job.budget);
         let is_here = |next| {
             envelopes
@@ -244,7 +264,10 @@ fn agenda(
             });
         }
     }
-    Ok(sheets::agenda(&job.locale, &games))
+    match ruled == 0 && !left_out.is_empty() {
+        true => Err(left_out.swap_remove(0)),
+        false => Ok((sheets::agenda(&job.locale, &games), left_out)),
+    }
 }
 
 /// Whether both moments are on the same day, at the offset of `day`.
@@ -264,34 +287,58 @@ pub enum Source {
     Archive(Location),
 }
 
-/// The envelopes in files, folders, tar archives and archives. A file that is no envelope is an error, in a folder too.
+/// The envelopes for an agenda, and why others are not among them.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    envelopes: Vec<Envelope<Verified>>,
+    left_out: Vec<Failure>,
+}
+
+/// The envelopes in files, folders, tar archives and archives. One that is bad hides no other; if none is good, the first
+/// failure is that of the whole.
 ///
 /// # Errors
-/// Something that cannot be read, or is no valid envelope.
-pub fn gather(files: &Files, sources: &[Source]) -> Result<Vec<Envelope<Verified>>, Failure> {
-    let mut envelopes: Vec<Envelope<Verified>> = Vec::new();
+/// Nothing but what cannot be read or is no valid envelope.
+pub fn gather(files: &Files, sources: &[Source]) -> Result<Gathered, Failure> {
+    let mut gathered = Gathered::default();
     for source in sources {
         let found = match source {
-            Source::Path(path) => super::archive::envelopes_at(files, path)?,
-            Source::Archive(store) => super::archive::in_store(store)?,
+            Source::Path(path) => super::archive::envelopes_at(files, path),
+            Source::Archive(store) => super::archive::in_store(store),
         };
-        for (name, bytes) in found {
-            let envelope = Envelope::from_bytes(bytes).verify();
-            let envelope = envelope.map_err(|rejected| Failure::from(rejected).of_file(&name))?;
-            // Of two copies of one envelope, the longer one.
-            let same = envelopes
-                .iter_mut()
-                .find(|known| known.fingerprint() == envelope.fingerprint());
-            match same {
-                Some(known) if known.as_bytes().len() < envelope.as_bytes().len() => {
-                    *known = envelope
-                }
-                Some(_) => {}
-                None => envelopes.push(envelope),
-            }
+        match found {
+            Ok(found) => found.into_iter().for_each(|found| gathered.take(found)),
+            Err(failure) => gathered.left_out.push(failure),
         }
     }
-    Ok(envelopes)
+    gathered.unless_all_are_left_out()
+}
+
+impl Gathered {
+    fn take(&mut self, Found { name, bytes }: Found) {
+        let verified = bytes.and_then(|bytes| {
+            let verified = Envelope::from_bytes(bytes).verify();
+            verified.map_err(|rejected| NotAdded::NotVerified(rejected.problem))
+        });
+        let envelope = match verified {
+            Ok(envelope) => envelope,
+            Err(fault) => return self.left_out.push(fault.of(name)),
+        };
+        // Of two copies of one envelope, the longer one.
+        let mut known = self.envelopes.iter_mut();
+        match known.find(|known| known.fingerprint() == envelope.fingerprint()) {
+            Some(known) if known.as_bytes().len() < envelope.as_bytes().len() => *known = envelope,
+            Some(_) => {}
+            None => self.envelopes.push(envelope),
+        }
+    }
+
+    fn unless_all_are_left_out(mut self) -> Result<Gathered, Failure> {
+        match self.envelopes.is_empty() && !self.left_out.is_empty() {
+            true => Err(self.left_out.swap_remove(0)),
+            false => Ok(self),
+        }
+    }
 }
 
 #[cfg(test)]

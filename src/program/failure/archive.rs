@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
-use super::FailureKind;
+use super::{Cause, Failure, FailureKind};
 use crate::archive::Flag;
 use crate::envelope::FormatError;
+use crate::program::files::FileError;
 
 /// Why a command did not do its work with an archive.
 #[derive(Clone, Debug)]
@@ -100,11 +101,17 @@ impl FileFault {
     }
 }
 
-/// Why a file that was found is not added to an archive. Serialised, it is its code.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a file that was found is no envelope, or cannot be read. Serialised, it is its code.
+#[derive(Clone, Debug)]
 pub enum NotAdded {
     /// It cannot be an envelope.
     File(FileFault),
+    /// The disk does not give it.
+    Disk(Arc<FileError>),
+    /// The disk stopped giving it.
+    Unread(io::ErrorKind),
+    /// It is a tar archive that ends early, or none.
+    Tar(Arc<io::Error>),
     /// It does not verify as an envelope.
     NotVerified(FormatError),
 }
@@ -114,7 +121,23 @@ impl NotAdded {
     pub fn code(&self) -> &'static str {
         match self {
             NotAdded::File(fault) => fault.code(),
+            NotAdded::Disk(error) => error.code(),
+            NotAdded::Unread(_) => "files/read",
+            NotAdded::Tar(_) => "archive/tar",
             NotAdded::NotVerified(error) => error.code(),
+        }
+    }
+
+    /// The failure of a command that needs the file of that name.
+    pub fn of(self, name: String) -> Failure {
+        match self {
+            NotAdded::File(fault) => {
+                Failure::from(ArchiveFault::NotAnEnvelope { fault }).of_file(name)
+            }
+            NotAdded::Disk(error) => Cause::File(error).into(),
+            NotAdded::Unread(kind) => ArchiveFault::Unread { name, kind }.into(),
+            NotAdded::Tar(error) => ArchiveFault::Tar { name, error }.into(),
+            NotAdded::NotVerified(error) => Failure::from(error).of_file(name),
         }
     }
 }
@@ -126,7 +149,7 @@ impl Serialize for NotAdded {
 }
 
 /// A file that is not added to an archive.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Refused {
     /// The file, or the member of a tar archive.
     pub name: String,

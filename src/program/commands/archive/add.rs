@@ -152,7 +152,7 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
 fn verify_share(share: Vec<Found>) -> Vec<Named> {
     let mut keys = KnownKeys::default();
     let verified = share.into_iter().map(|found| {
-        let verified = found.bytes.map_err(NotAdded::File).and_then(|bytes| {
+        let verified = found.bytes.and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
             verified.map_err(|rejected| NotAdded::NotVerified(rejected.problem))
         });

@@ -12,7 +12,7 @@ use super::input::{Source, walk};
 use super::open;
 use crate::archive::store::Location;
 use crate::archive::{Archive, Exported, Leaf};
-use crate::program::failure::ArchiveFault;
+use crate::program::failure::{ArchiveFault, NotAdded};
 use crate::program::files::{Existing, Files, Mode};
 
 /// The member that names the log.
@@ -126,9 +126,16 @@ pub fn import(
     let (mut number, mut named) = (0, false);
     let mut batch = Vec::with_capacity(BATCH);
     walk(files, job.source, &mut |found| {
-        let bytes = found.bytes.map_err(|fault| ArchiveFault::NotOfAnExport {
-            name: found.name.clone(),
-            fault,
+        let name = || found.name.clone();
+        let bytes = found.bytes.map_err(|fault| match fault {
+            NotAdded::File(fault) => {
+                let name = name();
+                ArchiveFault::NotOfAnExport { name, fault }.into()
+            }
+            fault @ (NotAdded::Disk(_)
+            | NotAdded::Unread(_)
+            | NotAdded::Tar(_)
+            | NotAdded::NotVerified(_)) => fault.of(name()),
         })?;
         if !named {
             let origin = std::str::from_utf8(&bytes)

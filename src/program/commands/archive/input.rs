@@ -10,7 +10,7 @@ use super::super::Failure;
 use crate::archive::store::Location;
 use crate::archive::{Sought, Which};
 use crate::envelope::LARGEST;
-use crate::program::failure::{ArchiveFault, FileFault};
+use crate::program::failure::{FileFault, NotAdded};
 use crate::program::files::{Files, FolderEntry};
 
 /// The extension of the files that are taken from a folder.
@@ -22,14 +22,12 @@ const TAR_MAGIC: std::ops::Range<usize> = 257..262;
 /// The beginning of an archive in a file (SQLite's file format, 1.3).
 const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// All envelopes of a file, a folder, a tar archive, or an archive in a file, not verified yet.
+/// Every envelope of a file, a folder, a tar archive, or an archive in a file, not verified yet, and every file among them
+/// that cannot be one.
 ///
 /// # Errors
-/// A file that cannot be read, or that cannot be an envelope.
-pub(in crate::program::commands) fn at(
-    files: &Files,
-    path: &Path,
-) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+/// A file that cannot be read, a folder that cannot be listed.
+pub(in crate::program::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, Failure> {
     if !path.is_dir() {
         let mut beginning = Vec::new();
         let magic = SQLITE_MAGIC.len() as u64;
@@ -40,21 +38,15 @@ pub(in crate::program::commands) fn at(
         }
     }
     let mut all = Vec::new();
-    walk(files, Source::Path(path.to_owned()), &mut |found: Found| {
-        let name = PathBuf::from(found.name);
-        let bytes = found
-            .bytes
-            .map_err(|fault| Failure::from(ArchiveFault::NotAnEnvelope { fault }).of_file(&name))?;
-        all.push((name, bytes));
+    walk(files, Source::Path(path.to_owned()), &mut |found| {
+        all.push(found);
         Ok(())
     })?;
     Ok(all)
 }
 
 /// The latest version of every envelope of an archive, those stored apart included.
-pub(in crate::program::commands) fn in_store(
-    store: &Location,
-) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+pub(in crate::program::commands) fn in_store(store: &Location) -> Result<Vec<Found>, Failure> {
     let mut archive = super::open(store)?;
     let sought = Sought::default();
     let mut numbers = Vec::new();
@@ -65,7 +57,10 @@ pub(in crate::program::commands) fn in_store(
     let mut all = Vec::new();
     for number in numbers {
         for (row, bytes) in archive.get(&Which::Id(number))? {
-            all.push((row.summary.seal_number().to_string().into(), bytes));
+            all.push(Found {
+                name: row.summary.seal_number().to_string(),
+                bytes: Ok(bytes),
+            });
         }
     }
     Ok(all)
@@ -89,45 +84,74 @@ impl std::fmt::Debug for Source {
 }
 
 /// Something that may be an envelope.
-pub(super) struct Found {
+pub(in crate::program::commands) struct Found {
     /// The file, or the member of a tar archive.
-    pub(super) name: String,
+    pub(in crate::program::commands) name: String,
     /// The bytes, or why they cannot be an envelope.
-    pub(super) bytes: Result<Vec<u8>, FileFault>,
+    pub(in crate::program::commands) bytes: Result<Vec<u8>, NotAdded>,
 }
 
 /// Takes what is found.
 pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
 
-/// Hands all that a source holds to `take`.
-pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
-    match source {
-        Source::Path(path) if path.is_dir() => walk_folder(files, &path, take),
-        Source::Path(path) => walk_file(files, &path, take),
-        Source::Input(input) => walk_stream("standard input", input, take),
-    }
+/// Why nothing more of one file was found: the file, or whoever takes what is found.
+enum Stopped {
+    Here(NotAdded),
+    ByTaker(Failure),
 }
 
-fn walk_folder(files: &Files, folder: &Path, take: Take<'_>) -> Result<(), Failure> {
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let mut below = Vec::new();
-        for entry in files.entries(&folder)? {
-            match entry {
-                FolderEntry::Folder(path) => below.push(path),
-                FolderEntry::File(path) if path.extension().is_some_and(|it| it == EXTENSION) => {
-                    walk_file(files, &path, take)?;
-                }
-                FolderEntry::File(_) => {}
-            }
+/// Hands all that a source holds to `take`. A file in a folder that cannot be read is handed over as such, and hides no other.
+pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
+    let (name, walked) = match source {
+        Source::Path(path) if path.is_dir() => return walk_folder(files, path, take),
+        Source::Path(path) => {
+            let walked = walk_file(files, &path, take);
+            (path.to_string_lossy().into_owned(), walked)
         }
-        folders.extend(below.into_iter().rev());
+        Source::Input(input) => {
+            let name = "standard input".to_owned();
+            let walked = walk_stream(&name, input, take);
+            (name, walked)
+        }
+    };
+    walked.map_err(|stopped| match stopped {
+        Stopped::Here(fault) => fault.of(name),
+        Stopped::ByTaker(failure) => failure,
+    })
+}
+
+fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Failure> {
+    let mut below = files.entries(&first)?;
+    below.reverse();
+    while let Some(entry) = below.pop() {
+        let (path, fault) = match entry {
+            FolderEntry::Folder(path) => match files.entries(&path) {
+                Ok(entries) => {
+                    below.extend(entries.into_iter().rev());
+                    continue;
+                }
+                Err(error) => (path, NotAdded::Disk(Arc::new(error))),
+            },
+            FolderEntry::File(path) if path.extension().is_some_and(|it| it == EXTENSION) => {
+                match walk_file(files, &path, take) {
+                    Ok(()) => continue,
+                    Err(Stopped::ByTaker(failure)) => return Err(failure),
+                    Err(Stopped::Here(fault)) => (path, fault),
+                }
+            }
+            FolderEntry::File(_) => continue,
+        };
+        take(Found {
+            name: path.to_string_lossy().into_owned(),
+            bytes: Err(fault),
+        })?;
     }
     Ok(())
 }
 
-fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Failure> {
-    let file = files.open(path)?;
+fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Stopped> {
+    let file = files.open(path);
+    let file = file.map_err(|error| Stopped::Here(NotAdded::Disk(Arc::new(error))))?;
     walk_stream(&path.to_string_lossy(), Box::new(file), take)
 }
 
@@ -136,11 +160,8 @@ fn walk_stream(
     name: &str,
     mut stream: Box<dyn Read + Send>,
     take: Take<'_>,
-) -> Result<(), Failure> {
-    let unread = |error: std::io::Error| ArchiveFault::Unread {
-        name: name.to_owned(),
-        kind: error.kind(),
-    };
+) -> Result<(), Stopped> {
+    let unread = |error: std::io::Error| Stopped::Here(NotAdded::Unread(error.kind()));
     let mut beginning = Vec::new();
     stream
         .by_ref()
@@ -155,8 +176,9 @@ fn walk_stream(
     let bytes = capped(&mut whole).map_err(unread)?;
     take(Found {
         name: name.to_owned(),
-        bytes,
+        bytes: bytes.map_err(NotAdded::File),
     })
+    .map_err(Stopped::ByTaker)
 }
 
 /// Reads at most as many bytes as an envelope may have.
@@ -169,11 +191,8 @@ fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> 
     })
 }
 
-fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Failure> {
-    let broken = |error: std::io::Error| ArchiveFault::Tar {
-        name: name.to_owned(),
-        error: Arc::new(error),
-    };
+fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Stopped> {
+    let broken = |error: std::io::Error| Stopped::Here(NotAdded::Tar(Arc::new(error)));
     let mut archive = tar::Archive::new(stream);
     for entry in archive.entries().map_err(broken)? {
         let mut entry = entry.map_err(broken)?;
@@ -186,8 +205,9 @@ fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Fai
         };
         take(Found {
             name: format!("{name}: {}", path.to_string_lossy()),
-            bytes,
-        })?;
+            bytes: bytes.map_err(NotAdded::File),
+        })
+        .map_err(Stopped::ByTaker)?;
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::crypto::{RandomUnavailable, SigningKey};
 use crate::envelope::FormatError;
 use crate::log::{NoteError, NoteKey, ProofError};
 use crate::program::failure::{Apart, ArchiveFault, Failure, FileFault, NotAdded, Refused};
+use crate::program::files::FileError;
 
 samples! { stores: StoreError;
     StoreError::Unreachable { .. } => [StoreError::Unreachable { message: named() }],
@@ -141,6 +142,9 @@ samples! { not_added: NotAdded;
     NotAdded::File(FileFault::TooLarge) => [NotAdded::File(FileFault::TooLarge)],
     NotAdded::File(FileFault::UnsafePath) => [NotAdded::File(FileFault::UnsafePath)],
     NotAdded::File(FileFault::NotAFile) => [NotAdded::File(FileFault::NotAFile)],
+    NotAdded::Disk(_) => [NotAdded::Disk(Arc::new(FileError::NotAFile { path: path() }))],
+    NotAdded::Unread(_) => [NotAdded::Unread(system().kind())],
+    NotAdded::Tar(_) => [NotAdded::Tar(Arc::new(system()))],
     NotAdded::NotVerified(_) => [NotAdded::NotVerified(FormatError::Bom)],
 }
 
