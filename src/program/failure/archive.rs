@@ -56,6 +56,11 @@ pub enum ArchiveFault {
         /// What is wrong with it.
         error: Arc<io::Error>,
     },
+    /// What stands before a member of a tar archive is too long.
+    TarHeader {
+        /// The tar archive.
+        name: String,
+    },
     /// A tar archive cannot be written.
     Unwritten {
         /// Why.
@@ -112,6 +117,8 @@ pub enum NotAdded {
     Unread(io::ErrorKind),
     /// It is a tar archive that ends early, or none.
     Tar(Arc<io::Error>),
+    /// It is a tar archive in which too much stands before a member.
+    TarHeader,
     /// It does not verify as an envelope.
     NotVerified(FormatError),
 }
@@ -124,6 +131,7 @@ impl NotAdded {
             NotAdded::Disk(error) => error.code(),
             NotAdded::Unread(_) => "files/read",
             NotAdded::Tar(_) => "archive/tar",
+            NotAdded::TarHeader => "archive/tar-header",
             NotAdded::NotVerified(error) => error.code(),
         }
     }
@@ -137,6 +145,7 @@ impl NotAdded {
             NotAdded::Disk(error) => Cause::File(error).into(),
             NotAdded::Unread(kind) => ArchiveFault::Unread { name, kind }.into(),
             NotAdded::Tar(error) => ArchiveFault::Tar { name, error }.into(),
+            NotAdded::TarHeader => ArchiveFault::TarHeader { name }.into(),
             NotAdded::NotVerified(error) => Failure::from(error).of_file(name),
         }
     }
@@ -182,6 +191,7 @@ impl ArchiveFault {
             ArchiveFault::Passwords { .. } => "archive/passwords",
             ArchiveFault::Unread { .. } => "files/read",
             ArchiveFault::Tar { .. } => "archive/tar",
+            ArchiveFault::TarHeader { .. } => "archive/tar-header",
             ArchiveFault::Unwritten { .. } => "files/write",
             ArchiveFault::NotAnEnvelope { fault } | ArchiveFault::NotOfAnExport { fault, .. } => {
                 fault.code()
@@ -203,6 +213,7 @@ impl ArchiveFault {
             | ArchiveFault::Passwords { .. }
             | ArchiveFault::Unread { .. }
             | ArchiveFault::Tar { .. }
+            | ArchiveFault::TarHeader { .. }
             | ArchiveFault::Unwritten { .. }
             | ArchiveFault::NotOfAnExport { .. }
             | ArchiveFault::NotAnExport

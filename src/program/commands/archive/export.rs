@@ -135,6 +135,7 @@ pub fn import(
             fault @ (NotAdded::Disk(_)
             | NotAdded::Unread(_)
             | NotAdded::Tar(_)
+            | NotAdded::TarHeader
             | NotAdded::NotVerified(_)) => fault.of(name()),
         })?;
         if !named {

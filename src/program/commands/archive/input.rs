@@ -1,5 +1,6 @@
 //! Reads envelopes from files, folders, tar archives and standard input, one after another.
 
+use std::cell::Cell;
 use std::io::{BufReader, Cursor, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -18,6 +19,12 @@ const EXTENSION: &str = "envelope";
 
 /// Where a tar archive has its magic number.
 const TAR_MAGIC: std::ops::Range<usize> = 257..262;
+
+/// The unit in which a tar archive is written.
+const TAR_BLOCK: u64 = 512;
+
+/// The most bytes that may stand between two members of a tar archive: headers, long names, extended attributes.
+const MOST_HEADERS: u64 = LARGEST as u64;
 
 /// The beginning of an archive in a file (SQLite's file format, 1.3).
 const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
@@ -192,10 +199,23 @@ fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> 
 }
 
 fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Stopped> {
-    let broken = |error: std::io::Error| Stopped::Here(NotAdded::Tar(Arc::new(error)));
+    let left = Cell::new(MOST_HEADERS);
+    let broken = |error: std::io::Error| {
+        Stopped::Here(match left.get() {
+            0 => NotAdded::TarHeader,
+            _ => NotAdded::Tar(Arc::new(error)),
+        })
+    };
+    let stream = Metered {
+        stream,
+        left: &left,
+    };
     let mut archive = tar::Archive::new(stream);
     for entry in archive.entries().map_err(broken)? {
         let mut entry = entry.map_err(broken)?;
+        // Its content with the padding behind it, then the headers of the next.
+        let content = entry.size().saturating_add(TAR_BLOCK);
+        left.set(content.saturating_add(MOST_HEADERS));
         let path = entry.path().map_err(broken)?.into_owned();
         let bytes = match entry.header().entry_type() {
             EntryType::Directory | EntryType::XGlobalHeader => continue,
@@ -212,6 +232,28 @@ fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Sto
     Ok(())
 }
 
+/// A stream that gives so many bytes and then an error. The tar library reads the names that stand before a member as a
+/// whole, however long they are.
+struct Metered<'a> {
+    stream: &'a mut dyn Read,
+    left: &'a Cell<u64>,
+}
+
+impl Read for Metered<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let most = usize::try_from(self.left.get()).unwrap_or(usize::MAX);
+        let end = buffer.len().min(most);
+        if end == 0 && !buffer.is_empty() {
+            return Err(std::io::ErrorKind::FileTooLarge.into());
+        }
+        let count = self
+            .stream
+            .read(buffer.get_mut(..end).unwrap_or_default())?;
+        self.left.set(self.left.get() - count as u64);
+        Ok(count)
+    }
+}
+
 /// Whether a path stays within the folder that it is unpacked in.
 fn is_safe(path: &Path) -> bool {
     path.components()
@@ -221,6 +263,7 @@ fn is_safe(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     #[test]
     fn paths_that_lead_elsewhere_are_not_safe() {
@@ -233,5 +276,61 @@ mod tests {
         ] {
             assert_eq!(is_safe(Path::new(path)), safe, "{path}");
         }
+    }
+
+    /// Counts what is read.
+    struct Counted<R>(R, Arc<AtomicU64>);
+
+    impl<R: Read> Read for Counted<R> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let count = self.0.read(buffer)?;
+            self.1.fetch_add(count as u64, Ordering::Relaxed);
+            Ok(count)
+        }
+    }
+
+    fn member(kind: EntryType, size: u64) -> Vec<u8> {
+        let mut header = tar::Header::new_gnu();
+        header.set_path("././@LongLink").unwrap();
+        header.set_entry_type(kind);
+        header.set_size(size);
+        header.set_cksum();
+        header.as_bytes().to_vec()
+    }
+
+    /// What a tar archive with this member, whose content is endless, gives; how many members and bytes were read of it.
+    fn walked(kind: EntryType, size: u64) -> (Result<(), Stopped>, u64, u64) {
+        let read = Arc::new(AtomicU64::new(0));
+        let endless = Cursor::new(member(kind, size)).chain(std::io::repeat(b'a').take(size));
+        let stream = Counted(endless, read.clone());
+        let mut members = 0;
+        let walked = walk_stream("names.tar", Box::new(stream), &mut |_| {
+            members += 1;
+            Ok(())
+        });
+        (walked, members, read.load(Ordering::Relaxed))
+    }
+
+    #[test]
+    fn a_name_of_600_megabytes_is_refused_before_it_is_read() {
+        for kind in [
+            EntryType::GNULongName,
+            EntryType::GNULongLink,
+            EntryType::XHeader,
+        ] {
+            let (walked, members, read) = walked(kind, 600_000_000);
+            let refused = matches!(walked, Err(Stopped::Here(NotAdded::TarHeader)));
+            assert!(refused && members == 0, "{kind:?}");
+            assert!(read < 2 * MOST_HEADERS, "{kind:?}: {read} bytes");
+        }
+    }
+
+    /// A large member is no envelope, and passed over without being kept.
+    #[test]
+    fn a_large_member_is_passed_over() {
+        let (walked, members, read) = walked(EntryType::Regular, 40_000 * TAR_BLOCK);
+        assert!(walked.is_ok());
+        assert_eq!(members, 1);
+        assert!(read > 40_000 * TAR_BLOCK);
     }
 }

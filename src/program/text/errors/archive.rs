@@ -20,10 +20,10 @@ use crate::program::text::message::{
     ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotThere,
     ErrorArchiveOtherArchive, ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat,
     ErrorArchiveOtherKey, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchiveSeveral,
-    ErrorArchiveTar, ErrorArchiveThread, ErrorArchiveUnreachable, ErrorArchiveUnread,
-    ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorRosterEntry,
-    ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy,
-    ErrorRosterUntil,
+    ErrorArchiveTar, ErrorArchiveTarHeader, ErrorArchiveThread, ErrorArchiveUnreachable,
+    ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich,
+    ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey,
+    ErrorRosterSignedBy, ErrorRosterUntil,
 };
 
 impl Sentence for StoreError {
@@ -136,6 +136,7 @@ impl Sentence for ArchiveFault {
                 name,
                 message: error.to_string(),
             }),
+            ArchiveFault::TarHeader { name } => locale.say(ErrorArchiveTarHeader { name }),
             ArchiveFault::Unwritten { error } => locale.say(ErrorArchiveUnwritten {
                 message: error.to_string(),
             }),

@@ -11,10 +11,10 @@ use crate::program::text::message::{
     HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotFound,
     HintArchiveNotFoundDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveOtherArchive,
     HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchivePassword,
-    HintArchivePasswords, HintArchiveSeveral, HintArchiveTar, HintArchiveUnreachable,
-    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
-    HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteOtherLog,
-    HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
+    HintArchivePasswords, HintArchiveSeveral, HintArchiveTar, HintArchiveTarHeader,
+    HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich,
+    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
+    HintNoteOtherLog, HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
 };
 
 impl Hints<'_> {
@@ -77,6 +77,7 @@ impl Hints<'_> {
             ArchiveFault::Unread { .. } | ArchiveFault::Unwritten { .. } => {
                 self.say(HintFilesFailed)
             }
+            ArchiveFault::TarHeader { .. } => self.say(HintArchiveTarHeader),
             ArchiveFault::Tar { .. } => self.say(HintArchiveTar),
             ArchiveFault::NotAnEnvelope { fault } | ArchiveFault::NotOfAnExport { fault, .. } => {
                 match fault {

@@ -103,6 +103,7 @@ samples! { archives: ArchiveFault;
     ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
     ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
     ArchiveFault::Unread { .. } => [ArchiveFault::Unread { name: named(), kind: system().kind() }],
+    ArchiveFault::TarHeader { .. } => [ArchiveFault::TarHeader { name: named() }],
     ArchiveFault::Tar { .. } => [ArchiveFault::Tar { name: named(), error: Arc::new(system()) }],
     ArchiveFault::Unwritten { .. } => [ArchiveFault::Unwritten { error: Arc::new(system()) }],
     ArchiveFault::NotAnEnvelope { fault: FileFault::TooLarge } => [cannot_be(FileFault::TooLarge)],
@@ -145,6 +146,7 @@ samples! { not_added: NotAdded;
     NotAdded::Disk(_) => [NotAdded::Disk(Arc::new(FileError::NotAFile { path: path() }))],
     NotAdded::Unread(_) => [NotAdded::Unread(system().kind())],
     NotAdded::Tar(_) => [NotAdded::Tar(Arc::new(system()))],
+    NotAdded::TarHeader => [NotAdded::TarHeader],
     NotAdded::NotVerified(_) => [NotAdded::NotVerified(FormatError::Bom)],
 }
 
