@@ -18,6 +18,7 @@ mod entry;
 mod error;
 mod escape;
 mod fingerprint;
+mod impossible_time;
 mod key_file;
 mod label;
 mod mixed_scripts;
@@ -44,6 +45,7 @@ pub use error::{
 };
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
+pub use impossible_time::ImpossibleTime;
 pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
 pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,

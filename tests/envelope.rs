@@ -7,6 +7,7 @@ mod labels;
 mod limits;
 mod places;
 mod round_trip;
+mod times;
 
 use adjourn::envelope::{AppendError, Envelope, OpenError, ReplyKey, UnwrapError};
 

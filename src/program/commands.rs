@@ -25,4 +25,4 @@ pub mod show;
 pub mod verify;
 
 pub use crate::program::failure::{Failure, FailureKind};
-pub use envelope_file::{Written, fingerprint_of, no_witness};
+pub use envelope_file::{Written, fingerprint_of, no_witness, time_notices};

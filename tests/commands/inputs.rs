@@ -10,7 +10,7 @@ use super::{Hall, Run, check_failures, row};
 use crate::fixtures::GAME_21;
 
 /// Texts that would move a cursor, turn the direction or hide something.
-const HOSTILE: [(&str, &str); 8] = [
+const HOSTILE: [(&str, &str); 12] = [
     ("an escape sequence", "\u{1b}[2JSpassky"),
     ("a C1 control", "\u{9b}2JSpassky"),
     ("a bell", "Spassky\u{7}"),
@@ -19,6 +19,10 @@ const HOSTILE: [(&str, &str); 8] = [
     ("two lines", "Spassky\nerror: none"),
     ("a filler", "Spassky\u{3164}"),
     ("a variation selector", "Spas\u{fe0f}sky"),
+    ("another one", "Spassky\u{e0100}"),
+    ("an empty Braille pattern", "Spassky\u{2800}"),
+    ("a filler of another script", "Spassky\u{115f}"),
+    ("a joiner that joins nothing", "Spas\u{34f}sky"),
 ];
 
 #[test]

@@ -18,6 +18,7 @@ mod resumption;
 mod sheets;
 mod streams;
 mod tampered;
+mod times;
 mod trial;
 mod words;
 

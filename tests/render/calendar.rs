@@ -20,6 +20,7 @@ fn entry(label: &Label) -> String {
         &Fingerprint(digest(7)),
         hour,
     )
+    .unwrap()
 }
 
 fn lines(entry: &str) -> Vec<&str> {

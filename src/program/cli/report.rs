@@ -16,7 +16,8 @@ use crate::program::commands::{
     Failure, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, release as release_command,
-    resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
+    resume as resume_command, seal as seal_command, show as show_command, time_notices,
+    verify as verify_command,
 };
 use crate::program::failure::Notice;
 use crate::program::render::{self, Style};
@@ -281,6 +282,9 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
     for wrap in outcome.false_wraps.iter().flatten() {
         text += &format!("  {}\n", locale.sentence(wrap));
     }
+    for remark in &outcome.remarks {
+        text += &format!("  {}\n", locale.notice(remark, Reader::CommandLine));
+    }
     if let Some(copy) = outcome.copy {
         text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));
     }
@@ -347,6 +351,9 @@ pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Styl
         Some(&fingerprint),
         envelope.accepted().is_some(),
     );
+    for remark in time_notices(envelope) {
+        text += &format!("\n{}\n", note(locale, &remark));
+    }
     text.push('\n');
     text.push_str(&render::state_sheet(
         locale,

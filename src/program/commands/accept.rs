@@ -82,6 +82,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             })
     })?;
     let mut notices = envelope_file::name_notices(accepted.label());
+    notices.extend(envelope_file::time_notices(&accepted));
     notices.extend(envelope_file::no_witness(&accepted));
     let written = Written::of(&accepted, &job.envelope, vec![Step::Accept]);
     Ok(Outcome {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::{Failure, envelope_file};
+use super::{Failure, FailureKind, envelope_file};
 use crate::laws::adjournment::Refusal;
-use crate::program::failure::Cause;
+use crate::program::failure::{Advice, Cause};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::render;
 use crate::program::text::Locale;
@@ -45,7 +45,8 @@ pub struct Outcome {
 /// Writes the entry.
 ///
 /// # Errors
-/// Not a valid envelope (3), no time agreed yet (4), or a file that cannot be written.
+/// Not a valid envelope (3), no time agreed yet (4), a time that no calendar can say, or a file that
+/// cannot be written (1).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let fingerprint = envelope.fingerprint();
@@ -60,7 +61,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         announced,
         &fingerprint,
         job.remind,
-    );
+    )
+    .map_err(|error| FailureKind::Failed.by(error).advised(Advice::AnnounceAnew))?;
     if let Some(path) = &job.out {
         let file = NewFile {
             path,

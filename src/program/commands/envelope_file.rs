@@ -166,6 +166,12 @@ pub fn no_witness(envelope: &Envelope<Verified>) -> Option<Notice> {
     (!open).then(|| Notice::NoWitness(envelope.label().responder().name.clone()))
 }
 
+/// The times that cannot be.
+pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
+    let times = envelope.impossible_times().into_iter();
+    times.map(Notice::ImpossibleTime).collect()
+}
+
 /// Names on a label that mix scripts within a word: one letter may stand for another.
 pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
     label

@@ -114,6 +114,7 @@ impl Outcome {
             "position": fen(self.state.game().last()),
             "moves": self.moves_since(),
             "gaps": gaps_json(&self.state.gaps_at(self.at), &self.edition),
+            "remarks": super::time_notices(&self.envelope),
             "ruling": ruling,
         });
         if !self.comparison.is_empty()

@@ -13,7 +13,7 @@ use crate::envelope::{
 use crate::laws::adjournment::State;
 use crate::laws::words::{as_word, words};
 use crate::mating::Budget;
-use crate::program::failure::{Cause, Difference, Problem};
+use crate::program::failure::{Cause, Difference, Notice, Problem};
 use crate::program::files::Files;
 use crate::time::Used;
 
@@ -87,6 +87,9 @@ pub struct Outcome {
         serialize_with = "false_wraps"
     )]
     pub false_wraps: Option<Vec<FalseWrap>>,
+    /// What a valid envelope says that cannot be.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<Notice>,
     /// How the envelope compares with the other copy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copy: Option<Comparison>,
@@ -180,6 +183,7 @@ impl Outcome {
             entries: 0,
             signatures: signatures.iter().map(signed).collect(),
             false_wraps: None,
+            remarks: Vec::new(),
             copy: None,
             changed_keys: None,
             goes_on: None,
@@ -238,6 +242,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         entries: envelope.entries().len(),
         signatures: envelope.signatures().iter().map(signed).collect(),
         false_wraps: envelope.false_wraps(),
+        remarks: envelope_file::time_notices(&envelope),
         copy,
         changed_keys,
         goes_on,

@@ -1,6 +1,6 @@
 //! What the arbiter should know although it stops nothing.
 
-use crate::envelope::MixedScripts;
+use crate::envelope::{ImpossibleTime, MixedScripts};
 use crate::laws::{position, score};
 use crate::sealing;
 
@@ -15,6 +15,8 @@ pub enum Notice {
     Position(position::Warning),
     /// A name on the label mixes scripts within a word: one letter may stand for another.
     MixedScripts(MixedScripts),
+    /// A time in the envelope that cannot be.
+    ImpossibleTime(ImpossibleTime),
     /// Something of a sealing.
     Sealing(sealing::Note),
     /// The player who must reply, of this name, has not said that he found his half in the envelope.
@@ -47,6 +49,7 @@ impl Notice {
             Notice::Score(warning) => warning.code(),
             Notice::Position(warning) => warning.code(),
             Notice::MixedScripts(_) => "mixed_scripts",
+            Notice::ImpossibleTime(time) => time.code(),
             Notice::Sealing(note) => note.code(),
             Notice::NoWitness(_) => "accept/no-witness",
         }

@@ -127,6 +127,7 @@ impl Locale {
             Notice::Score(warning) => warning.sentence(self),
             Notice::Position(warning) => warning.sentence(self),
             Notice::MixedScripts(mixed) => mixed.sentence(self),
+            Notice::ImpossibleTime(time) => time.sentence(self),
             Notice::Sealing(note) => self.sealing_note(note, reader),
             Notice::NoWitness(name) => match reader {
                 Reader::CommandLine => self.say(NoticeNoWitness { name }),

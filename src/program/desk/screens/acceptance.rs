@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{keys, label};
 use crate::envelope::{Fingerprint, Scoresheets};
-use crate::program::commands::{Failure, accept, no_witness, show};
+use crate::program::commands::{Failure, accept, no_witness, show, time_notices};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::Listing;
 use crate::program::desk::folder::no_such;
@@ -63,6 +63,7 @@ fn to_accept(
     html! {
         h1 { (locale.say(DeskAcceptOf { name })) }
         p { (locale.say(DeskAcceptWhat)) }
+        (notices(locale, &time_notices(&shown.envelope)))
         div class="sheet" { (trusted(&fragment(&sheet))) }
         form method="post" action=(format!("accept/{}", in_path(name))) {
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());

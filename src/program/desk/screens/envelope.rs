@@ -2,7 +2,7 @@
 
 use maud::html;
 
-use crate::program::commands::{Failure, print};
+use crate::program::commands::{Failure, print, time_notices};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Target, Visitor};
@@ -11,6 +11,7 @@ use crate::program::desk::http::response::ENVELOPE;
 use crate::program::desk::http::response::HTML;
 use crate::program::desk::widgets::elements::{facts, in_path, trusted};
 use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::notices;
 use crate::program::files::Existing;
 use crate::program::render::formats::{Paper, fragment};
 use crate::program::render::sheets::{self, Recorded};
@@ -34,6 +35,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let main = html! {
         h1 { (text::paper::pairing(envelope.label())) }
         p { (text::now(locale, &shown.state)) }
+        (notices(locale, &time_notices(envelope)))
         section class="verified" {
             h2 { (locale.say(DeskVerified)) }
             (facts(&[

@@ -6,7 +6,7 @@ use ics::escape_text;
 use crate::envelope::{Fingerprint, Label};
 use crate::laws::adjournment::Announced;
 use crate::program::text::{self, Locale};
-use crate::time::{ClockChange, Duration, Moment, Zone};
+use crate::time::{ClockChange, Duration, Moment, MomentError, Zone};
 
 /// The seconds for which changes of the clocks are written: a year, since somebody may move the entry.
 const AHEAD: u64 = 366 * 24 * 3600;
@@ -16,13 +16,16 @@ const AHEAD: u64 = 366 * 24 * 3600;
 /// The time is written as it was announced, with its zone and the zone's changes. Where the zone is not
 /// known here, does not have the label's offset then, or shows that time twice, it is written in UTC: what
 /// was announced is that moment, also if the rules of the zone have changed since.
+///
+/// # Errors
+/// A moment that falls outside the years 0001 to 9999 where it is written in UTC.
 pub fn calendar(
     locale: &Locale,
     label: &Label,
     announced: &Announced,
     fingerprint: &Fingerprint,
     remind: Duration,
-) -> String {
+) -> Result<String, MomentError> {
     let zone = announced_in(announced);
     let mut calendar = Component::new("VCALENDAR");
     calendar.add_property(Property::new("VERSION", "2.0"));
@@ -31,10 +34,11 @@ pub fn calendar(
         format!("-//adjourn//adjourn//{}", locale.code().to_uppercase()),
     ));
     if let Some(zone) = zone {
-        calendar.add_component(time_zone(zone, announced.at));
+        calendar.add_component(time_zone(zone, announced.at)?);
     }
-    calendar.add_component(event(locale, label, announced, fingerprint, zone, remind));
-    calendar.to_string()
+    let event = event(locale, label, announced, fingerprint, zone, remind)?;
+    calendar.add_component(event);
+    Ok(calendar.to_string())
 }
 
 /// The zone of the announcement, if a time in it says its moments.
@@ -62,15 +66,15 @@ fn event<'a>(
     fingerprint: &Fingerprint,
     zone: Option<Zone>,
     remind: Duration,
-) -> Component<'a> {
+) -> Result<Component<'a>, MomentError> {
     let title = escape_text(text::resumption_title(locale, label)).into_owned();
     let mut event = Component::new("VEVENT");
     // The entry stays the same however the envelope grows.
     event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
-    event.add_property(in_utc("DTSTAMP", label.sealed_at));
-    event.add_property(at("DTSTART", announced.at, zone));
+    event.add_property(in_utc("DTSTAMP", label.sealed_at)?);
+    event.add_property(at("DTSTART", announced.at, zone)?);
     if let Some(end) = announced.end {
-        event.add_property(at("DTEND", end, zone));
+        event.add_property(at("DTEND", end, zone)?);
     }
     event.add_property(Property::new("SUMMARY", title.clone()));
     let note = text::resumption_note(locale, label, announced, fingerprint);
@@ -80,7 +84,7 @@ fn event<'a>(
         event.add_property(Property::new("LOCATION", place.into_owned()));
     }
     event.add_component(reminder(title, remind));
-    event
+    Ok(event)
 }
 
 fn reminder<'a>(title: String, before: Duration) -> Component<'a> {
@@ -93,7 +97,7 @@ fn reminder<'a>(title: String, before: Duration) -> Component<'a> {
 }
 
 /// The time of clocks in the zone from the resumption on.
-fn time_zone<'a>(zone: Zone, from: Moment) -> Component<'a> {
+fn time_zone<'a>(zone: Zone, from: Moment) -> Result<Component<'a>, MomentError> {
     let mut described = Component::new("VTIMEZONE");
     described.add_property(Property::new("TZID", zone.name()));
     let until = Duration::from_seconds(AHEAD).and_then(|ahead| from.plus(ahead));
@@ -103,18 +107,18 @@ fn time_zone<'a>(zone: Zone, from: Moment) -> Component<'a> {
         } else {
             "STANDARD"
         });
-        part.add_property(Property::new("DTSTART", shown_before(&change)));
+        part.add_property(Property::new("DTSTART", shown_before(&change)?));
         part.add_property(Property::new("TZOFFSETFROM", offset(change.before)));
         part.add_property(Property::new("TZOFFSETTO", offset(change.after)));
         described.add_component(part);
     }
-    described
+    Ok(described)
 }
 
 /// The local time at a change of the clocks.
-fn shown_before(change: &ClockChange) -> String {
+fn shown_before(change: &ClockChange) -> Result<String, MomentError> {
     let shown = Moment::from_unix(change.since + i64::from(change.before));
-    shown.map_or_else(String::new, compact)
+    Ok(compact(shown.ok_or(MomentError::OutOfRange)?))
 }
 
 /// `+0100`, with the seconds where there are any.
@@ -128,20 +132,24 @@ fn offset(seconds: i32) -> String {
     }
 }
 
-fn at<'a>(name: &'static str, moment: Moment, zone: Option<Zone>) -> Property<'a> {
+fn at<'a>(
+    name: &'static str,
+    moment: Moment,
+    zone: Option<Zone>,
+) -> Result<Property<'a>, MomentError> {
     match zone {
         None | Some(Zone::UTC) => in_utc(name, moment),
         Some(zone) => {
             let mut property = Property::new(name, compact(moment));
             property.add(Parameter::new("TZID", zone.name()));
-            property
+            Ok(property)
         }
     }
 }
 
-fn in_utc<'a>(name: &'static str, moment: Moment) -> Property<'a> {
-    let utc = moment.in_utc().map_or_else(String::new, compact);
-    Property::new(name, format!("{utc}Z"))
+fn in_utc<'a>(name: &'static str, moment: Moment) -> Result<Property<'a>, MomentError> {
+    let utc = compact(moment.in_utc().ok_or(MomentError::OutOfRange)?);
+    Ok(Property::new(name, format!("{utc}Z")))
 }
 
 /// A local time as RFC 5545 writes it: `19720901T143000`.

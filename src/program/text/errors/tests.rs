@@ -12,9 +12,9 @@ use crate::crypto::{
     BadCost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
 use crate::envelope::{
-    AppendError, Contradiction, DeadWrapFault, EntryFault, FormatError, KeyError, KeyFault,
-    LabelKey, LockKind, Measured, OpenError, Place, SealingError, SharedTextError, Signer,
-    TextFault, UnwrapError, mixed_scripts,
+    AppendError, Contradiction, DeadWrapFault, EntryFault, FormatError, ImpossibleTime, KeyError,
+    KeyFault, LabelKey, LockKind, Measured, OpenError, Place, SealingError, SharedTextError,
+    Signer, TextFault, UnwrapError, mixed_scripts,
 };
 use crate::laws::adjournment::{EventKind, Over, Permitted, Refusal};
 use crate::laws::edition::{EditionError, Rule};
@@ -580,6 +580,32 @@ samples! { squares: Squares;
     Squares::These(_) => [],
 }
 
+samples! { impossible: ImpossibleTime;
+    ImpossibleTime::NoZone { .. } => [ImpossibleTime::NoZone { zone: named() }],
+    ImpossibleTime::OtherOffset { .. } => [ImpossibleTime::OtherOffset {
+        written: time("2027-03-02T14:30:00+14:00"),
+        shown: time("2027-03-01T19:30:00-05:00"),
+        zone: "America/New_York".parse().unwrap(),
+    }],
+    ImpossibleTime::AcceptedBeforeSealing { .. } => [
+        ImpossibleTime::AcceptedBeforeSealing { accepted: time("1971-08-31T22:05:00+00:00") },
+    ],
+    ImpossibleTime::EntryBeforeSealing { .. } => [
+        ImpossibleTime::EntryBeforeSealing { entry: 71, at: time("1971-08-31T22:05:00+00:00") },
+    ],
+}
+
+fn time(text: &str) -> Moment {
+    text.parse().unwrap()
+}
+
+fn impossible_times() -> Vec<Notice> {
+    impossible()
+        .into_iter()
+        .map(Notice::ImpossibleTime)
+        .collect()
+}
+
 samples! { meanings: Understood;
     Understood::Castling(_) => [
         Understood::Castling(CastlingSide::KingSide),
@@ -616,6 +642,7 @@ samples! { advices: Advice;
     Advice::OpenedUnsynced => [Advice::OpenedUnsynced],
     Advice::ArrivalFirst => [Advice::ArrivalFirst],
     Advice::Opened => [Advice::Opened],
+    Advice::AnnounceAnew => [Advice::AnnounceAnew],
     // These come from the terminal.
     Advice::PassphraseDescriptor => [],
     Advice::NewPassphraseDescriptor => [],
@@ -689,6 +716,7 @@ areas! { notices: Notice;
     Notice::Score(_) => score_warnings(),
     Notice::Position(_) => position_warnings(),
     Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
+    Notice::ImpossibleTime(_) => impossible_times(),
     Notice::Sealing(_) => label::notes(),
     Notice::NoWitness(_) => [Notice::NoWitness(named())],
 }

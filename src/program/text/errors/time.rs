@@ -1,13 +1,15 @@
-//! Times that were typed wrongly.
+//! Times that were typed wrongly, and times in an envelope that cannot be.
 
 use super::Sentence;
-use crate::program::text::Locale;
+use crate::envelope::ImpossibleTime;
 use crate::program::text::message::{
     ErrorTimeControlTooLong, ErrorTimeDuration, ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous,
     ErrorTimeLocalMissing, ErrorTimeLocalTime, ErrorTimeLocalUnwritable, ErrorTimeMoment,
     ErrorTimeMomentRange, ErrorTimeNoZoneCalled, ErrorTimeStage, ErrorTimeStageUnreachable,
-    ErrorTimeZoneNear, ListOr,
+    ErrorTimeZoneNear, ListOr, TimeAcceptedBeforeSealing, TimeEntryBeforeSealing, TimeNoZone,
+    TimeOtherOffset,
 };
+use crate::program::text::{Locale, moment};
 use crate::time::{
     DurationError, LocalTimeError, MomentError, TimeControl, TimeControlError, UnknownZone,
 };
@@ -111,6 +113,34 @@ impl Sentence for TimeControlError {
                 bytes: *bytes,
                 most: TimeControl::LONGEST_TEXT,
             }),
+        }
+    }
+}
+
+impl Sentence for ImpossibleTime {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            ImpossibleTime::NoZone { zone } => locale.say(TimeNoZone { zone }),
+            ImpossibleTime::OtherOffset {
+                written,
+                shown,
+                zone,
+            } => locale.say(TimeOtherOffset {
+                written: moment(locale, written),
+                shown: moment(locale, shown),
+                zone: zone.name(),
+            }),
+            ImpossibleTime::AcceptedBeforeSealing { accepted } => {
+                locale.say(TimeAcceptedBeforeSealing {
+                    accepted: moment(locale, accepted),
+                })
+            }
+            ImpossibleTime::EntryBeforeSealing { entry, at } => {
+                locale.say(TimeEntryBeforeSealing {
+                    entry: entry.to_string(),
+                    at: moment(locale, at),
+                })
+            }
         }
     }
 }
