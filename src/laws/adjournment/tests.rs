@@ -9,6 +9,7 @@ mod lateness;
 mod model;
 mod permission;
 mod properties;
+mod reachable;
 mod reading;
 mod resumption;
 mod rows;
