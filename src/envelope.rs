@@ -46,7 +46,9 @@ pub use error::{
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use impossible_time::ImpossibleTime;
-pub use key_file::{KeyError, KeyFile, PublicLine, SecretKey};
+pub use key_file::{
+    KeyError, KeyFile, PublicLine, SHORTEST_PASSPHRASE, SecretKey, check_new_passphrase,
+};
 pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
     Person, PlayerId, Previous, Relation,

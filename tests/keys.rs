@@ -128,6 +128,15 @@ fn only_the_passphrase_opens_a_locked_key() {
         unlock(&real, "reykjavík 1972").unwrap_err().code(),
         "key/passphrase"
     );
+    // One that is chosen has eight characters; one that protects a key already is taken as it is.
+    assert_eq!(
+        key.to_encrypted_file("x").unwrap_err().code(),
+        "key/short-passphrase"
+    );
+    assert!(same(
+        &key,
+        &unlock(&locked_file(&key, "x", [8, 1, 1]), "x").unwrap()
+    ));
     let cheap = locked_file(&key, "Reykjavík", [8, 1, 1]);
     for wrong in [
         "",

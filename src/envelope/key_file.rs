@@ -110,8 +110,9 @@ impl SecretKey {
     /// The file that keeps the keys under a passphrase.
     ///
     /// # Errors
-    /// No random bytes from the system, or too little memory for Argon2id.
+    /// A passphrase that is too short, no random bytes from the system, or too little memory for Argon2id.
     pub fn to_encrypted_file(&self, passphrase: &str) -> Result<Vec<u8>, KeyError> {
+        check_new_passphrase(passphrase)?;
         let salt = random_bytes()?;
         let cost = Cost::WRITE;
         let mut writer = self.public_part();
@@ -144,6 +145,21 @@ impl SecretKey {
             *place = byte;
         }
         secrets
+    }
+}
+
+/// The fewest characters of a new passphrase, which is one factor of two, the file being the other (NIST SP 800-63B-4,
+/// 3.1.1.2). Each code point counts as one.
+pub const SHORTEST_PASSPHRASE: usize = 8;
+
+/// Checks a passphrase that somebody has chosen. One that protects a key file already is taken as it is.
+///
+/// # Errors
+/// Too few characters.
+pub fn check_new_passphrase(passphrase: &str) -> Result<(), KeyError> {
+    match normalised(passphrase).chars().count() < SHORTEST_PASSPHRASE {
+        true => Err(KeyError::ShortPassphrase),
+        false => Ok(()),
     }
 }
 
@@ -347,6 +363,9 @@ pub enum KeyError {
     /// A passphrase that does not fit.
     #[error("the passphrase is wrong, or the file was changed")]
     Passphrase,
+    /// A new passphrase with too few characters.
+    #[error("a passphrase has at least {SHORTEST_PASSPHRASE} characters")]
+    ShortPassphrase,
     /// Public keys that do not belong to the secrets.
     #[error("the public keys in this file are not those of its secret keys")]
     Contents,
@@ -382,6 +401,7 @@ impl KeyError {
         match self {
             KeyError::Format(error) => error.code(),
             KeyError::Passphrase => "key/passphrase",
+            KeyError::ShortPassphrase => "key/short-passphrase",
             KeyError::Contents => "key/contents",
             KeyError::Cost(error) => error.code(),
             KeyError::Derive(error) => error.code(),

@@ -129,6 +129,21 @@ impl Files {
         self.disk.read(path, cap).map(Zeroizing::new)
     }
 
+    /// Whether others on the machine may read that file (on Unix; elsewhere the folder decides).
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not readable.
+    pub fn is_open_to_others(&self, path: &Path) -> Result<bool, FileError> {
+        self.disk.is_open_to_others(path)
+    }
+
+    /// Whether others on the machine may put files into that folder and take them away, where it is there (on Unix). In
+    /// one that is sticky, as `/tmp` is, nobody takes away what is not his.
+    pub fn is_folder_open_to_others(&self, folder: &Path) -> bool {
+        self.disk.is_folder_open_to_others(folder)
+    }
+
     /// A regular file, to be read piece by piece: for what is too large to be held.
     ///
     /// # Errors

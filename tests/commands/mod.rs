@@ -15,6 +15,7 @@ mod print;
 mod refusals;
 mod rehearsal;
 mod resumption;
+mod secrets;
 mod sheets;
 mod streams;
 mod tampered;

@@ -40,6 +40,11 @@ fn hall() -> Hall {
         let slip = hall.text("black.slip").replace("adjslip1rh5d", wrong);
         hall.write(name, slip);
     }
+    #[cfg(unix)]
+    for name in hall.files() {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(hall.path(name), fs::Permissions::from_mode(0o600)).unwrap();
+    }
     hall.write(
         "two.pgn",
         "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n",

@@ -7,12 +7,12 @@ use zeroize::Zeroizing;
 use super::Context;
 use super::args::ReplySource;
 use super::fingerprint;
-use super::prompts::{Passphrases, ask_unseen, is_there};
+use super::prompts::{Passphrases, ask_unseen, is_there, read, say};
+use super::report;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 use crate::program::commands::Failure;
 use crate::program::commands::open::Reply;
-use crate::program::failure::{Advice, CommandLineFault};
-use crate::program::files::Files;
+use crate::program::failure::{Advice, CommandLineFault, Notice};
 use crate::program::text::message::{AskReply, AskSlip};
 
 /// The most bytes that are read of a key, a slip or a half.
@@ -32,6 +32,7 @@ pub fn unlock(
     }
     let bytes = Zeroizing::new(context.files.read(path, CAP)?);
     if Slip::begins(&bytes) {
+        say_if_open_to_others(context, path)?;
         return Ok(Slip::typed_key(
             std::str::from_utf8(&bytes).unwrap_or_default(),
         )?);
@@ -40,7 +41,9 @@ pub fn unlock(
     if text.trim_end().parse::<PublicLine>().is_ok() {
         return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
     }
-    match KeyFile::read(&bytes)? {
+    let key_file = KeyFile::read(&bytes)?;
+    say_if_open_to_others(context, path)?;
+    match key_file {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(locked) => {
             let passphrase = passphrases.of(locked.name())?;
@@ -49,15 +52,29 @@ pub fn unlock(
     }
 }
 
+/// Says that others on this machine can read a secret file. It is used all the same: on a stick with a file system without
+/// permissions nobody could change them.
+fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> {
+    if context.files.is_open_to_others(path)? {
+        let notice = Notice::OpenToOthers(path.to_owned());
+        say(&report::note(&context.locale, &notice));
+    }
+    Ok(())
+}
+
 /// A released half, given as the text itself or as a file.
 ///
 /// # Errors
 /// A file that cannot be read, a text that is no half.
-pub fn half(files: &Files, text: &str) -> Result<Half, Failure> {
+fn half(context: &Context, text: &str) -> Result<Half, Failure> {
     if Half::begins(text.as_bytes()) {
         return Ok(typed(text)?);
     }
-    let bytes = super::prompts::read(files, Path::new(text), CAP)?;
+    let path = Path::new(text);
+    let bytes = read(&context.files, path, CAP)?;
+    if text != "-" {
+        say_if_open_to_others(context, path)?;
+    }
     Ok(typed(std::str::from_utf8(&bytes).unwrap_or_default())?)
 }
 
@@ -75,7 +92,7 @@ pub fn reply(
         return Ok(Reply::Key(unlock(context, path, passphrases)?));
     }
     if let Some(text) = &source.reply_half {
-        return Ok(Reply::Half(half(&context.files, text)?));
+        return Ok(Reply::Half(half(context, text)?));
     }
     match &source.author_key {
         Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use zeroize::Zeroizing;
 
-use crate::envelope::{Half, SharedText, Slip};
+use crate::envelope::{Half, SharedText, Slip, check_new_passphrase};
 use crate::program::commands::Failure;
 use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::{self, FileError, Files};
@@ -161,14 +161,17 @@ impl Passphrases {
     /// A new passphrase, typed twice.
     ///
     /// # Errors
-    /// Two different ones, an empty one, no terminal.
+    /// Two different ones, an empty or a short one, no terminal.
     pub fn new_one(&mut self) -> Result<Zeroizing<String>, Failure> {
-        let fits = |passphrase: Zeroizing<String>| match passphrase.is_empty() {
-            true => Err(CommandLineFault::EmptyPassphrase),
-            false => Ok(passphrase),
+        let fits = |passphrase: Zeroizing<String>| -> Result<_, Failure> {
+            if passphrase.is_empty() {
+                return Err(CommandLineFault::EmptyPassphrase.into());
+            }
+            check_new_passphrase(&passphrase)?;
+            Ok(passphrase)
         };
         if let Some(lines) = &mut self.lines {
-            return Ok(fits(lines.next().unwrap_or_default())?);
+            return fits(lines.next().unwrap_or_default());
         }
         let without_terminal = |failure: Failure| failure.advised(Advice::NewPassphraseDescriptor);
         let first =

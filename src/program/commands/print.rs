@@ -110,7 +110,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         return Err(PrintFault::PageFormat.into());
     }
     let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
-    let mut left_out = Vec::new();
+    let (mut left_out, mut notices) = (Vec::new(), Vec::new());
     let document = match &job.what {
         What::Label(path) => {
             what = "label";
@@ -121,7 +121,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             (what, mode) = ("slips", Mode::Secret);
             let envelope = envelope_file::read(files, path)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let slips = read_slips(files, &envelope, folder)?;
+            let (slips, open) = read_slips(files, &envelope, folder)?;
+            notices.extend(open);
             whose = slips.iter().map(|slip| slip.side.name()).collect();
             Some(sheets::slips(&job.locale, &envelope, &edition, &slips))
         }
@@ -163,13 +164,14 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         };
         files.create(file, job.existing)?;
     }
+    notices.extend(lacking(&printed.lacking));
     Ok(Outcome {
         file: (!to_output).then(|| job.out.clone()),
         what,
         pages: printed.pages,
         slips: whose,
         left_out,
-        notices: lacking(&printed.lacking).into_iter().collect(),
+        notices,
         printed: to_output.then_some(printed),
     })
 }
@@ -184,13 +186,13 @@ fn lacking(characters: &[char]) -> Option<Notice> {
     (!characters.is_empty()).then(|| Notice::NoLetters(characters.to_vec()))
 }
 
-/// The slips in a folder, as `seal` wrote them: one or both.
+/// The slips in a folder, as `seal` wrote them, one or both; and which of them others can read.
 fn read_slips(
     files: &Files,
     envelope: &Envelope<Verified>,
     folder: &Path,
-) -> Result<Vec<PlayersSlip>, Failure> {
-    let mut slips = Vec::new();
+) -> Result<(Vec<PlayersSlip>, Vec<Notice>), Failure> {
+    let (mut slips, mut open) = (Vec::new(), Vec::new());
     for side in Color::ALL {
         let path = super::seal::slip_path(folder, side);
         let bytes = match files.read(&path, CAP) {
@@ -204,12 +206,15 @@ fn read_slips(
         if slip.key(person.name.clone()).sign.verifying_key() != person.key {
             return Err(Failure::from(PrintFault::OtherSlip(side)).of_file(path));
         }
+        if files.is_open_to_others(&path)? {
+            open.push(Notice::OpenToOthers(path));
+        }
         slips.push(PlayersSlip { side, slip });
     }
     if slips.is_empty() {
         return Err(PrintFault::NoSlips.into());
     }
-    Ok(slips)
+    Ok((slips, open))
 }
 
 fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {

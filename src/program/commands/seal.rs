@@ -109,6 +109,11 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         }
     }
     let mut notices = resolved.notices;
+    if let Slips::Folder(folder) = &job.to.slips
+        && files.is_folder_open_to_others(folder)
+    {
+        notices.push(Notice::FolderOpenToOthers(folder.clone()));
+    }
     notices.extend(envelope_file::name_notices(ready.label()));
     notices.extend(ready.notes().iter().cloned().map(Notice::from));
     Ok((ready, notices))

@@ -134,7 +134,7 @@ impl Cause {
             | Cause::Unwrap(_)
             | Cause::OtherFingerprint => FailureKind::NotVerified,
             Cause::Key(error) => match error {
-                KeyError::Name { .. } => FailureKind::Usage,
+                KeyError::Name { .. } | KeyError::ShortPassphrase => FailureKind::Usage,
                 KeyError::Random(_) | KeyError::Derive(_) => FailureKind::Failed,
                 KeyError::Format(_)
                 | KeyError::Passphrase

@@ -1,5 +1,7 @@
 //! What the arbiter should know although it stops nothing.
 
+use std::path::PathBuf;
+
 use crate::envelope::{ImpossibleTime, MixedScripts};
 use crate::laws::{position, score};
 use crate::sealing;
@@ -9,6 +11,10 @@ use crate::sealing;
 pub enum Notice {
     /// The fonts lack these letters, so their code points are printed.
     NoLetters(Vec<char>),
+    /// This file is secret, and others on the machine can read it.
+    OpenToOthers(PathBuf),
+    /// Slips go into this folder, and others on the machine can write there.
+    FolderOpenToOthers(PathBuf),
     /// Something doubtful in a score.
     Score(score::Warning),
     /// Something doubtful in a position.
@@ -46,6 +52,8 @@ impl Notice {
     pub fn code(&self) -> &'static str {
         match self {
             Notice::NoLetters(_) => "print/no-letters",
+            Notice::OpenToOthers(_) => "files/open-to-others",
+            Notice::FolderOpenToOthers(_) => "files/folder-open-to-others",
             Notice::Score(warning) => warning.code(),
             Notice::Position(warning) => warning.code(),
             Notice::MixedScripts(_) => "mixed_scripts",

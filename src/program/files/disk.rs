@@ -122,6 +122,12 @@ impl Disk {
         Ok(found.is_file() && is_open_to_others(&found))
     }
 
+    /// Whether the permissions of a folder let others change what is in it.
+    pub(super) fn is_folder_open_to_others(&self, folder: &Path) -> bool {
+        let found = self.step(Operation::Inspect, folder, || fs::metadata(folder));
+        found.is_ok_and(|found| found.is_dir() && is_writable_by_others(&found))
+    }
+
     /// A regular file, to be read piece by piece.
     pub(super) fn open(&self, path: &Path) -> Result<File, FileError> {
         let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
@@ -272,8 +278,21 @@ fn is_open_to_others(found: &Metadata) -> bool {
     found.permissions().mode() & 0o077 != 0
 }
 
+#[cfg(unix)]
+fn is_writable_by_others(found: &Metadata) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    const STICKY: u32 = 0o1000;
+    let mode = found.permissions().mode();
+    mode & 0o022 != 0 && mode & STICKY == 0
+}
+
 #[cfg(not(unix))]
 fn is_open_to_others(_found: &Metadata) -> bool {
+    false
+}
+
+#[cfg(not(unix))]
+fn is_writable_by_others(_found: &Metadata) -> bool {
     false
 }
 

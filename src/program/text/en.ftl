@@ -1296,7 +1296,7 @@ desk-your-name = Your name
 desk-your-name-hint = as it will stand on labels
 desk-key-file-name = Name of the file
 desk-key-file-hint = arbiter, if left empty
-desk-new-passphrase-hint = a few words that nobody guesses; without them the key is lost
+desk-new-passphrase-hint = a few words, 8 characters or more, that nobody guesses; without them the key is lost
 desk-again = The passphrase again
 
 ## What is wrong, and what to do
@@ -1453,6 +1453,7 @@ time-entry-before-sealing = entry { $entry } says { $at }, before the sealing
 false-wrap = the { $lock } wrap ({ $holder }) is not what the two halves give: whoever sealed made it otherwise
 error-open-wrong-half = this released half does not belong to this envelope
 error-open-other-envelope = the permission to open is for another envelope
+error-key-short-passphrase = a passphrase has at least { $least } characters
 error-key-passphrase = the passphrase is wrong, or the file was changed
 error-key-contents = the public keys in this file are not those of its secret keys
 error-key-name = the name { $error }
@@ -1615,6 +1616,7 @@ hint-envelope-unchanged-copy = ask whoever keeps it for an unchanged copy; adjou
 hint-envelope-unchanged-copy-desk = ask whoever keeps it for an unchanged copy
 hint-key-file = is this a key file? if it is, ask its owner for an unchanged copy
 hint-key-name = give the name as it should stand on labels, without control characters
+hint-key-short-passphrase = take a few words that nobody guesses
 hint-key-passphrase = type it again; nobody can recover a forgotten passphrase
 hint-key-misspelt = compare it with the paper: groups are of four, behind the 1, and have no b, i, o and no 1 in them
 hint-key-not-a-slip = a slip begins with adjslip1, a released half with adjhalf1
@@ -1670,6 +1672,8 @@ hint-arrival-first-desk = nothing was written: record the arrival by itself, and
 
 # What the arbiter should know
 
+notice-open-to-others = { $path } is secret, and others on this machine can read it: take that right from them (chmod 600), or keep it where they cannot
+notice-folder-open-to-others = whoever uses this machine can put other slips into { $path }, or take them away: name a folder of your own
 notice-no-witness = whether the envelope opens to { $name } is known to nobody but the sealer: give him a copy, to make a witness on a machine of his own (adjourn witness), never on yours, where his slip would give one machine both halves
 notice-no-witness-desk = whether the envelope opens to { $name } is known to nobody but the sealer: give him a copy, to make a witness on a machine of his own and send the file back; never here, where his slip would give one machine both halves
 notice-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them

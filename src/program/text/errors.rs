@@ -27,7 +27,8 @@ use serde::{Serialize, Serializer};
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorWithArticle, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
+    ErrorWithArticle, NoticeFolderOpenToOthers, NoticeNoLetters, NoticeNoWitness,
+    NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
 use crate::log::ProofError;
 use crate::program::failure::{
@@ -124,6 +125,12 @@ impl Locale {
                     letters: points.join(", "),
                 })
             }
+            Notice::OpenToOthers(path) => self.say(NoticeOpenToOthers {
+                path: path.display().to_string(),
+            }),
+            Notice::FolderOpenToOthers(path) => self.say(NoticeFolderOpenToOthers {
+                path: path.display().to_string(),
+            }),
             Notice::Score(warning) => warning.sentence(self),
             Notice::Position(warning) => warning.sentence(self),
             Notice::MixedScripts(mixed) => mixed.sentence(self),

@@ -23,7 +23,7 @@ use super::message::{
     HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
     HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
     HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
-    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintMoveFile,
+    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintKeyShortPassphrase, HintMoveFile,
     HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
     HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor, HintRefusalOther,
     HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous,
@@ -240,6 +240,7 @@ impl Hints<'_> {
         match error {
             KeyError::Format(_) => self.say(HintKeyFile),
             KeyError::Passphrase => self.say(HintKeyPassphrase),
+            KeyError::ShortPassphrase => self.say(HintKeyShortPassphrase),
             KeyError::Name { .. } => self.say(HintKeyName),
             KeyError::NotALine => self.by_reader(HintKeyNotALine, HintKeyNotALineDesk),
             KeyError::Cost(_) => self.say(HintCryptoCost),

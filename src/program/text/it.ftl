@@ -1254,7 +1254,7 @@ desk-your-name = Nome
 desk-your-name-hint = come comparirà sulle buste
 desk-key-file-name = Nome del file
 desk-key-file-hint = arbiter, se vuoto
-desk-new-passphrase-hint = alcune parole che nessuno possa indovinare; senza di esse la chiave è persa
+desk-new-passphrase-hint = alcune parole, almeno 8 caratteri, che nessuno possa indovinare; senza di esse la chiave è persa
 desk-again = Conferma della passphrase
 
 ## Che cosa non va, e che fare
@@ -1411,6 +1411,7 @@ time-entry-before-sealing = la registrazione { $entry } dice { $at }, prima che 
 false-wrap = l'involucro “{ $lock }” ({ $holder }) non è quello che danno le due metà: chi ha messo in busta la mossa lo ha fatto diversamente
 error-open-wrong-half = questa metà rilasciata non appartiene a questa busta
 error-open-other-envelope = il permesso di aprire riguarda un'altra busta
+error-key-short-passphrase = una passphrase ha almeno { $least } caratteri
 error-key-passphrase = la passphrase è errata, o il file è stato modificato
 error-key-contents = le chiavi pubbliche di questo file non sono quelle delle sue chiavi segrete
 error-key-name = il nome { $error }
@@ -1573,6 +1574,7 @@ hint-envelope-unchanged-copy = chiedere a chi lo custodisce una copia non modifi
 hint-envelope-unchanged-copy-desk = chiedere a chi lo custodisce una copia non modificata
 hint-key-file = è un file di chiavi? se lo è, chiedere al proprietario una copia non modificata
 hint-key-name = indicare il nome come deve stare sulle intestazioni, senza caratteri di controllo
+hint-key-short-passphrase = prendere alcune parole che nessuno indovina
 hint-key-passphrase = scriverla di nuovo; nessuno può recuperare una passphrase dimenticata
 hint-key-misspelt = confrontarlo con la carta: i gruppi sono di quattro, dopo l'1, e non contengono b, i, o né 1
 hint-key-not-a-slip = un tagliando inizia con adjslip1, una metà rilasciata con adjhalf1
@@ -1628,6 +1630,8 @@ hint-arrival-first-desk = non è stato scritto nulla: si registri l'arrivo da so
 
 # What the arbiter should know
 
+notice-open-to-others = { $path } è segreto, e altri su questo computer possono leggerlo: togliere loro il permesso (chmod 600), o tenerlo dove non possono
+notice-folder-open-to-others = chiunque usi questo computer può mettere altri tagliandi in { $path }, o toglierli: indicare una cartella propria
 notice-no-witness = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo (adjourn witness), mai su quello dell'arbitro, dove il tagliando darebbe a un solo computer le due metà
 notice-no-witness-desk = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo e rimandi il file; mai qui, dove il tagliando darebbe a un solo computer le due metà
 notice-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra

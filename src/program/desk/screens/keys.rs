@@ -20,7 +20,8 @@ use crate::program::desk::widgets::form::{
     Field, Options, button, choice, field, named_choice, optional, secret_field,
 };
 use crate::program::desk::widgets::frame::Page;
-use crate::program::failure::DeskFault;
+use crate::program::desk::widgets::messages::notices;
+use crate::program::failure::{DeskFault, Notice};
 use crate::program::files::Existing;
 use crate::program::text::Locale;
 use crate::program::text::message::*;
@@ -43,8 +44,12 @@ pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
     let listing = desk.folder.list(&desk.files)?;
     let holder = desk.secrets.holder();
     let public = desk.secrets.public_line();
+    let open = listing.keys.iter().map(|name| desk.folder.key(name));
+    let open = open.filter(|path| desk.files.is_open_to_others(path).unwrap_or_default());
+    let open: Vec<_> = open.map(Notice::OpenToOthers).collect();
     let main = html! {
         h1 { (locale.say(DeskKeys)) }
+        (notices(locale, &open))
         @if let (Some(name), Some(public)) = (&holder, &public) {
             section {
                 h2 { (locale.say(DeskUnlocked { name })) }

@@ -6,7 +6,8 @@ use super::{Reader, Sentence};
 use crate::envelope::{
     AppendError, Contradiction, DeadWrapFault, EntryFault, FalseWrap, ForeignLetter, FormatError,
     FormatKey, KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts,
-    MixedWord, OpenError, Place, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
+    MixedWord, OpenError, Place, SHORTEST_PASSPHRASE, SealingError, SharedTextError, Signer,
+    TextFault, UnwrapError,
 };
 use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
@@ -26,8 +27,8 @@ use crate::program::text::message::{
     ErrorEnvelopeTimesTyped, ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn,
     ErrorEnvelopeUnknownKey, ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue,
     ErrorEnvelopeVersion, ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents,
-    ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeySignature, ErrorKeyWeak,
-    ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
+    ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeyShortPassphrase, ErrorKeySignature,
+    ErrorKeyWeak, ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
     ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
     ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
     ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
@@ -322,6 +323,9 @@ impl Sentence for KeyError {
         match self {
             KeyError::Format(error) => error.sentence(locale),
             KeyError::Passphrase => locale.say(ErrorKeyPassphrase),
+            KeyError::ShortPassphrase => locale.say(ErrorKeyShortPassphrase {
+                least: SHORTEST_PASSPHRASE,
+            }),
             KeyError::Contents => locale.say(ErrorKeyContents),
             KeyError::Cost(error) => error.sentence(locale),
             KeyError::Derive(error) => error.sentence(locale),

@@ -283,6 +283,7 @@ samples! { openings: OpenError;
 samples! { keys: KeyError;
     KeyError::Format(_) => [KeyError::Format(FormatError::Bom)],
     KeyError::Passphrase => [KeyError::Passphrase],
+    KeyError::ShortPassphrase => [KeyError::ShortPassphrase],
     KeyError::Contents => [KeyError::Contents],
     KeyError::Cost(_) => [KeyError::Cost(BadCost::Passes { passes: 71 })],
     KeyError::Derive(_) => [
@@ -713,6 +714,8 @@ areas! { causes: Cause;
 
 areas! { notices: Notice;
     Notice::NoLetters(_) => [Notice::NoLetters(vec!['q'])],
+    Notice::OpenToOthers(_) => [Notice::OpenToOthers(path())],
+    Notice::FolderOpenToOthers(_) => [Notice::FolderOpenToOthers(path())],
     Notice::Score(_) => score_warnings(),
     Notice::Position(_) => position_warnings(),
     Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
