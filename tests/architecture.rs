@@ -62,6 +62,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("postgres::", &["archive"]),
     ("clap::", &["program/cli"]),
     ("rpassword", &["program/cli"]),
+    ("rustix::", &["program/cli"]),
     ("fluent_bundle", &["program/text"]),
     ("krilla", &["program/render"]),
     ("axum::", &["program/desk"]),

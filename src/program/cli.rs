@@ -11,6 +11,7 @@ mod fingerprint;
 mod jobs;
 mod judge;
 mod keys;
+mod memory;
 mod print;
 mod prompts;
 mod rehearse;
@@ -51,6 +52,7 @@ const INTERRUPTED: u8 = 130;
 
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
+    memory::keep_private();
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let wants_json = arguments.iter().any(|argument| argument == "--json");
     let cli = match understood(&arguments) {

@@ -10,6 +10,8 @@ mod help;
 mod impossible;
 mod inputs;
 mod league;
+#[cfg(target_os = "linux")]
+mod memory;
 mod path;
 mod print;
 mod refusals;
