@@ -13,6 +13,7 @@ mod sqlite;
 use std::path::PathBuf;
 
 use crate::crypto::Digest;
+use crate::envelope::LARGEST;
 pub use address::Address;
 pub use error::{Expected, StoreError};
 
@@ -32,6 +33,44 @@ pub enum Value {
 /// A row that a query found; its values have the order of the query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row(Vec<Value>);
+
+/// The most bytes of the rows of one query: as many as a page of versions can have, each as long as an envelope may be.
+const MOST_OF_A_QUERY: usize = 512 * LARGEST;
+
+/// The rows of one query, as they come.
+#[derive(Default)]
+struct Answer {
+    rows: Vec<Row>,
+    size: usize,
+}
+
+impl Answer {
+    /// Takes one more row.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if all together are larger than those of any archive.
+    fn push(&mut self, row: Row) -> Result<(), StoreError> {
+        let value = size_of::<Value>();
+        let size = row.0.iter().map(|it| value + it.size()).sum::<usize>();
+        self.size += size + size_of::<Row>();
+        if self.size > MOST_OF_A_QUERY {
+            return Err(Expected::Largest.into());
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+}
+
+impl Value {
+    /// The bytes that it has beside itself.
+    fn size(&self) -> usize {
+        match self {
+            Value::Null | Value::Integer(_) => 0,
+            Value::Text(text) => text.len(),
+            Value::Bytes(bytes) => bytes.len(),
+        }
+    }
+}
 
 /// Rows of one transaction. Parameters are written `$1`, `$2`, …
 pub trait Rows {

@@ -2,6 +2,7 @@
 //! (`postgres://…`) on which databases may be made.
 
 mod finding;
+mod hostile;
 mod portable;
 mod rosters;
 mod storing;

@@ -77,7 +77,11 @@ def demand(server: Server, authority: Authority) -> None:
             shutil.chown(path, "postgres")
     with open(server.data / "postgresql.conf", "a") as settings:
         settings.write("\nssl = on\n")
-    (server.data / "pg_hba.conf").write_text("hostssl all all 127.0.0.1/32 scram-sha-256\n")
+    let_in(server, "hostssl", "scram-sha-256")
+
+
+def let_in(server: Server, connection: str, method: str) -> None:
+    (server.data / "pg_hba.conf").write_text(f"{connection} all all 127.0.0.1/32 {method}\n")
     server.stop("fast")
     server.start()
 
@@ -142,6 +146,18 @@ def main() -> None:
         if code or not json.loads(said.splitlines()[0])["valid"]:
             raise Wrong(f"verify: {said}")
         print(f"address: {len(rows)} ways to a server that demands TLS and a password, one of them right")
+        # A password goes over TLS, or in a form that only the true server can use (SCRAM).
+        methods = [
+            ("host", "scram-sha-256", "", ""),
+            ("host", "password", "", "archive/plain-password"),
+            ("hostssl", "password", trusted, ""),
+        ]
+        for connection, method, parameters, expected in methods:
+            let_in(server, connection, method)
+            code, said = ask("localhost", parameters, right, "verify")
+            if code != expected:
+                raise Wrong(f"{method}, {parameters or 'no TLS'}: {code or 'no error'} instead of {expected}: {said}")
+        print(f"address: {len(methods)} ways in which a server asks for the password")
 
 
 if __name__ == "__main__":

@@ -28,6 +28,9 @@ pub enum StoreError {
     /// The address of the server holds a password, which others on the machine could read.
     #[error("the address of the server holds a password, which others on this machine can read")]
     Password,
+    /// The server asks for the password as it is, or in a form that serves as well, and the connection is not encrypted.
+    #[error("the server asks for the password without encryption")]
+    PlainPassword,
     /// No certificate is trusted, so no server can be known.
     #[error("there is no certificate by which the server could be known")]
     NoCertificates,
@@ -95,6 +98,7 @@ impl StoreError {
             StoreError::NotAnArchive => "archive/not-an-archive",
             StoreError::OtherArchive => "archive/other-archive",
             StoreError::Password => "archive/password",
+            StoreError::PlainPassword => "archive/plain-password",
             StoreError::NoCertificates => "archive/no-certificates",
             StoreError::OtherFormat { .. } => "archive/other-format",
             StoreError::Damaged { .. } => "archive/damaged",
@@ -161,6 +165,8 @@ pub enum Expected {
     VerifiedEnvelope,
     /// The root of the archive that was copied.
     SameRoot,
+    /// Values and rows no larger than those of an archive.
+    Largest,
 }
 
 impl fmt::Display for Expected {
@@ -191,6 +197,7 @@ impl fmt::Display for Expected {
             Expected::Envelope => "an envelope",
             Expected::VerifiedEnvelope => "an envelope that verifies",
             Expected::SameRoot => "the same root in both",
+            Expected::Largest => "no more than an archive holds",
         })
     }
 }

@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::limits::Limit;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, TransactionBehavior};
 
-use super::{Row, Rows, Store, StoreError, Value, Work};
+use super::{Answer, Expected, Row, Rows, Store, StoreError, Value, Work};
+use crate::envelope::LARGEST;
 
 /// How long a writer waits for another.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -14,6 +16,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How much of the file stays in memory, in KiB with a minus sign, as SQLite requires. Indexes are read at random
 /// places: with SQLite's default of 2 MiB, nearly every lookup in a large archive would read its page again.
 const CACHE: i64 = -32_768;
+
+/// The longest value or row in bytes: a version, or all texts of the index. SQLite would read one of a gigabyte.
+const LONGEST: i32 = 2 * LARGEST as i32;
 
 /// The number of pages (4 KiB) in the write-ahead log after which they go into the file. With more pages, fewer are
 /// written twice.
@@ -50,6 +55,9 @@ impl File {
                 .pragma_update(None, "journal_mode", "WAL")
                 .map_err(unreachable)?;
         }
+        connection
+            .set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)
+            .map_err(unreachable)?;
         // A commit survives a loss of power.
         connection
             .pragma_update(None, "synchronous", "FULL")
@@ -116,7 +124,11 @@ impl Rows for Statements<'_> {
                     .collect::<Result<Vec<Value>, _>>()
             })
             .map_err(failed)?;
-        rows.map(|row| row.map(Row).map_err(failed)).collect()
+        let mut answer = Answer::default();
+        for row in rows {
+            answer.push(Row(row.map_err(failed)?))?;
+        }
+        Ok(answer.rows)
     }
 }
 
@@ -144,6 +156,7 @@ impl ToSql for Value {
 fn failed(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
+        Some(ErrorCode::TooBig) => Expected::Largest.into(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { tries: 1 },
         // SQLite has no error code for a missing table.
         _ if error.to_string().starts_with("no such table") => StoreError::NotAnArchive,

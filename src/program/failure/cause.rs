@@ -175,6 +175,7 @@ impl Cause {
                 | StoreError::NotAnArchive
                 | StoreError::OtherArchive
                 | StoreError::Password
+                | StoreError::PlainPassword
                 | StoreError::NoCertificates
                 | StoreError::OtherFormat { .. }
                 | StoreError::Failed { .. }

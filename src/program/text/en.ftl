@@ -1493,6 +1493,7 @@ error-archive-not-there = there is no archive here
 error-archive-not-an-archive = this is no archive of adjourn
 error-archive-other-archive = the archive to copy into holds something else
 error-archive-password = the address of the server holds a password, which others on this machine can read
+error-archive-plain-password = the server asks for the password without encryption
 error-archive-no-certificates = there is no certificate by which the server could be known
 error-archive-other-format = the archive has the format { $found }, which this version does not know
 error-archive-damaged = the archive is damaged: { $expected } was expected
@@ -1526,6 +1527,7 @@ error-archive-expected-leaf-of-envelope = the leaf of this envelope
 error-archive-expected-envelope = an envelope
 error-archive-expected-verified-envelope = an envelope that verifies
 error-archive-expected-same-root = the same root in both
+error-archive-expected-largest = no more than an archive holds
 error-archive-which = `{ $text }` names no envelope
 error-archive-not-found = the archive does not hold this envelope
 error-archive-several = { $count } envelopes are meant
@@ -1634,6 +1636,7 @@ hint-archive-unreachable = check the address, and that the server runs and lets 
 hint-archive-other-format = use the version of the program that made it; an export that it writes can be added to a new archive here
 hint-archive-other-archive = copy into an empty one: give another name
 hint-archive-password = write it into a password file, ~/.pgpass: see docs/operations.md
+hint-archive-plain-password = nothing was told: add sslmode=require to the address, or let the server ask by SCRAM (scram-sha-256 in pg_hba.conf); see that it is your server
 hint-archive-passwords = save it as UTF-8; each line is host:port:database:user:password
 hint-archive-no-certificates = name a file of trusted certificates: ?sslrootcert=FILE in the address
 hint-archive-busy = give the same command again: nothing is stored twice

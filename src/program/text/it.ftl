@@ -1451,6 +1451,7 @@ error-archive-not-there = qui non c'è un archivio
 error-archive-not-an-archive = non è un archivio di adjourn
 error-archive-other-archive = l'archivio in cui copiare contiene altro
 error-archive-password = l'indirizzo del server contiene una password, che altri su questo computer possono leggere
+error-archive-plain-password = il server chiede la password senza cifratura
 error-archive-no-certificates = non c'è un certificato con cui riconoscere il server
 error-archive-other-format = l'archivio ha il formato { $found }, che questa versione non conosce
 error-archive-damaged = l'archivio è danneggiato: si attendeva { $expected }
@@ -1484,6 +1485,7 @@ error-archive-expected-leaf-of-envelope = la foglia di questa busta
 error-archive-expected-envelope = una busta
 error-archive-expected-verified-envelope = una busta valida
 error-archive-expected-same-root = la stessa radice in entrambi
+error-archive-expected-largest = non più di quanto contiene un archivio
 error-archive-which = `{ $text }` non indica alcuna busta
 error-archive-not-found = l'archivio non contiene questa busta
 error-archive-several = sono indicate { $count } buste
@@ -1592,6 +1594,7 @@ hint-archive-unreachable = controllare l'indirizzo, e che il server sia attivo e
 hint-archive-other-format = usare la versione del programma che lo ha creato; un'esportazione scritta da quella si può aggiungere qui a un archivio nuovo
 hint-archive-other-archive = copiare in uno vuoto: indicare un altro nome
 hint-archive-password = scriverla in un file delle password, ~/.pgpass: vedere docs/operations.md
+hint-archive-plain-password = nulla è stato detto: aggiungere sslmode=require all'indirizzo, o far chiedere al server con SCRAM (scram-sha-256 in pg_hba.conf); verificare che sia il proprio server
 hint-archive-passwords = salvarlo come UTF-8; ogni riga è host:porta:database:utente:password
 hint-archive-no-certificates = indicare un file di certificati fidati: ?sslrootcert=FILE nell'indirizzo
 hint-archive-busy = ripetere lo stesso comando: nulla è archiviato due volte

@@ -1,39 +1,117 @@
-//! Reads an address: the server, the database, whether the connection is encrypted, and the password.
+//! Reads an address: its servers, and for each the database, whether the connection is encrypted, and the password.
 
-use postgres::Config;
-use postgres::config::{Host, SslMode};
+use std::net::IpAddr;
+use std::time::Duration;
+
+use tokio_postgres::Config;
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use zeroize::Zeroizing;
 
+use super::socket::Place;
 use crate::archive::store::StoreError;
 use crate::archive::store::address::{Address, Parameter, ROOTS};
 
 /// The port where the address names none, as in PostgreSQL's programs.
 const PORT: u16 = 5432;
 
-/// The connection that an address describes.
-pub(super) struct Settings {
+/// One of the servers that an address names.
+pub(super) struct Server {
+    pub(super) place: Place,
+    pub(super) port: u16,
+    /// The name in the server's certificate.
+    pub(super) name: String,
+    /// User, database and password.
     pub(super) config: Config,
     /// Whether the connection is encrypted and the server must show a certificate.
     pub(super) encrypted: bool,
 }
 
+impl Server {
+    /// How long to wait for a connection; `None` for as long as the system does.
+    pub(super) fn patience(&self) -> Option<Duration> {
+        let patience = self.config.get_connect_timeout().copied();
+        patience.filter(|patience| !patience.is_zero())
+    }
+
+    /// What the server must say of `transaction_read_only`; `None` where it does not matter.
+    pub(super) fn read_only(&self) -> Option<&'static str> {
+        match self.config.get_target_session_attrs() {
+            TargetSessionAttrs::ReadWrite => Some("off"),
+            TargetSessionAttrs::ReadOnly => Some("on"),
+            _ => None,
+        }
+    }
+}
+
 impl Address {
-    /// Reads the address, and looks up its password.
-    pub(super) fn settings(&self) -> Result<Settings, StoreError> {
+    /// Reads the address, and looks up the password of each server.
+    pub(super) fn servers(&self) -> Result<Vec<Server>, StoreError> {
         if self.has_password() {
             return Err(StoreError::Password);
         }
         let read = self.without_our_own().parse::<Config>();
-        let mut config = read.map_err(|error| StoreError::unreachable(&error))?;
-        let encrypted = self.is_encrypted(&config);
+        let config = read.map_err(|error| StoreError::unreachable(&error))?;
+        let (hosts, numbers, ports) = (
+            config.get_hosts(),
+            config.get_hostaddrs(),
+            config.get_ports(),
+        );
+        let count = hosts.len().max(numbers.len());
+        let each = |given: usize| given <= 1 || given == count;
+        let both = hosts.is_empty() || numbers.is_empty() || hosts.len() == numbers.len();
+        if count == 0 || !both || !each(ports.len()) {
+            let message = "the address must name a server, and as many ports as servers";
+            return Err(StoreError::Unreachable {
+                message: message.to_owned(),
+            });
+        }
+        let server = |index| {
+            let port = ports.get(index).or(ports.first()).copied();
+            self.server(
+                &config,
+                hosts.get(index),
+                numbers.get(index),
+                port.unwrap_or(PORT),
+            )
+        };
+        Ok((0..count).map(server).collect())
+    }
+
+    fn server(
+        &self,
+        config: &Config,
+        host: Option<&Host>,
+        number: Option<&IpAddr>,
+        port: u16,
+    ) -> Server {
+        let number = number.map(IpAddr::to_string);
+        // The number is where the connection goes, whatever the name says.
+        let (place, name) = match (host, number) {
+            (Some(Host::Tcp(name)), None) => (Place::Network(name.clone()), name.clone()),
+            (Some(Host::Tcp(name)), Some(number)) => (Place::Network(number), name.clone()),
+            #[cfg(unix)]
+            (Some(Host::Unix(folder)), None) => (Place::Folder(folder.clone()), String::new()),
+            (_, number) => {
+                let number = number.unwrap_or_default();
+                (Place::Network(number.clone()), number)
+            }
+        };
+        let encrypted = self.is_encrypted(&place, &name);
+        let mut config = config.clone();
         config.ssl_mode(match encrypted {
             true => SslMode::Require,
             false => SslMode::Disable,
         });
-        if let Some(password) = self.password(&config) {
+        if let Some(password) = self.password(&config, &name, port) {
             config.password(password.as_str());
         }
-        Ok(Settings { config, encrypted })
+        Server {
+            place,
+            port,
+            name,
+            config,
+            encrypted,
+        }
     }
 
     pub(super) fn roots(&self) -> Option<&[u8]> {
@@ -65,27 +143,28 @@ impl Address {
 
     /// Encrypts across a network, unless the address says `sslmode=disable`. On this machine, where a tunnel may also
     /// begin, encrypts only if the address asks for it.
-    fn is_encrypted(&self, config: &Config) -> bool {
+    fn is_encrypted(&self, place: &Place, name: &str) -> bool {
         let asked = self
             .parameters()
             .any(|it| it.name() == ROOTS || is_mode(&it, "require") || is_mode(&it, "verify-full"));
         let refused = self.parameters().any(|it| is_mode(&it, "disable"));
-        // Where an address has numbers, the connection goes there, whatever the names say.
-        let all_here = config.get_hosts().iter().all(is_here)
-            && config.get_hostaddrs().iter().all(|it| it.is_loopback());
-        asked || !refused && !all_here
+        let here = match place {
+            Place::Folder(_) => true,
+            Place::Network(number) => is_here(number) && is_here(name),
+        };
+        asked || !refused && !here
     }
 
     /// The password of the first line that fits: host, port, database and user are each the same or `*`.
-    fn password(&self, config: &Config) -> Option<Zeroizing<String>> {
-        let host = match config.get_hosts().first() {
-            Some(Host::Tcp(name)) => name.clone(),
-            _ => "localhost".to_owned(),
+    fn password(&self, config: &Config, name: &str, port: u16) -> Option<Zeroizing<String>> {
+        let host = match name {
+            "" => "localhost",
+            name => name,
         };
-        let port = config.get_ports().first().unwrap_or(&PORT).to_string();
+        let port = port.to_string();
         let user = config.get_user().unwrap_or_default();
         let database = config.get_dbname().unwrap_or(user);
-        let sought = [host.as_str(), &port, database, user];
+        let sought = [host, &port, database, user];
         let lines = self.passwords.lines().filter(|line| !line.starts_with('#'));
         lines.map(fields).find_map(|fields| {
             let (password, place) = fields.split_last()?;
@@ -103,17 +182,11 @@ fn is_mode(parameter: &Parameter<'_>, mode: &str) -> bool {
     parameter.name() == "sslmode" && parameter.value() == mode
 }
 
-/// Whether the host is this machine.
-fn is_here(host: &Host) -> bool {
-    match host {
-        Host::Unix(_) => true,
-        Host::Tcp(name) => {
-            // RFC 1122, section 3.2.1.3, and RFC 4291, section 2.5.3.
-            let numbers: Option<Vec<u8>> = name.split('.').map(|part| part.parse().ok()).collect();
-            let loopback = numbers.is_some_and(|it| it.len() == 4 && it.first() == Some(&127));
-            loopback || name == "localhost" || name == "::1"
-        }
-    }
+/// Whether a name or a number is of this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section
+/// 2.5.3).
+fn is_here(name: &str) -> bool {
+    let number = name.parse::<IpAddr>();
+    name == "localhost" || number.is_ok_and(|number| number.is_loopback())
 }
 
 /// The fields of a line of the password file. A colon or a backslash within a field has a backslash before it.
@@ -151,8 +224,8 @@ mod tests {
             ("postgres://server/games?user=a&pass%77ord=secret", true),
         ] {
             assert_eq!(Address::new(url).has_password(), has, "{url}");
-            let settings = Address::new(url).settings();
-            assert_eq!(matches!(settings, Err(StoreError::Password)), has, "{url}");
+            let refused = Address::new(url).servers().err();
+            assert_eq!(refused == Some(StoreError::Password), has, "{url}");
         }
     }
 
@@ -168,7 +241,6 @@ mod tests {
             ("postgres://a@[::1]/games", false),
             ("postgres://a@127.0.0.1.example.com/games", true),
             ("postgres://a@128.0.0.1/games", true),
-            ("postgres://a@localhost,server/games", true),
             ("postgres:///games?host=/var/run/postgresql&user=a", false),
             ("postgres://a@localhost/games?sslmode=require", true),
             ("postgres://a@localhost/games?sslmode=verify-full", true),
@@ -182,9 +254,11 @@ mod tests {
                 true,
             ),
         ] {
-            let settings = Address::new(url).settings().expect(url);
-            assert_eq!(settings.encrypted, encrypted, "{url}");
-            let mode = settings.config.get_ssl_mode();
+            let [server] = &Address::new(url).servers().unwrap()[..] else {
+                panic!("one server: {url}")
+            };
+            assert_eq!(server.encrypted, encrypted, "{url}");
+            let mode = server.config.get_ssl_mode();
             assert_eq!(mode == SslMode::Require, encrypted, "{url}");
             assert_eq!(mode == SslMode::Disable, !encrypted, "{url}");
         }
@@ -209,10 +283,48 @@ mod tests {
         ] {
             let mut address = Address::new(url);
             address.passwords(Zeroizing::new(lines.to_owned()));
-            let settings = address.settings().expect(url);
-            let found = settings.config.get_password();
+            let servers = address.servers().unwrap();
+            let found = servers[0].config.get_password();
             assert_eq!(found, password.map(str::as_bytes), "{url}");
             assert!(!format!("{address:?}").contains("socket"));
+        }
+    }
+
+    /// A password is told to its own server, and a server on the network is no safer beside one on this machine.
+    #[test]
+    fn each_of_several_servers_is_judged_for_itself() {
+        let mut address = Address::new(
+            "postgres://a@localhost:1,near:2,far:3/games?hostaddr=127.0.0.1,192.0.2.7,127.0.0.1",
+        );
+        let lines = "near:2:games:a:of near\nfar:*:games:a:of far\n*:2:games:a:any\n";
+        address.passwords(Zeroizing::new(lines.to_owned()));
+        let servers = address.servers().unwrap();
+        let judged: Vec<_> = servers
+            .iter()
+            .map(|it| {
+                let password = it.config.get_password();
+                let password = password.map(|it| String::from_utf8_lossy(it).into_owned());
+                (it.name.as_str(), it.port, it.encrypted, password)
+            })
+            .collect();
+        let password = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            judged,
+            [
+                ("localhost", 1, false, None),
+                ("near", 2, true, password("of near")),
+                ("far", 3, true, password("of far")),
+            ]
+        );
+        assert_eq!(servers[1].place, Place::Network("192.0.2.7".to_owned()));
+        for url in [
+            "postgres:///games",
+            "postgres://a@one,two/games?hostaddr=127.0.0.1",
+            "postgres://a@one,two,three/games?port=1,2",
+        ] {
+            let refused = Address::new(url).servers().err();
+            let code = refused.as_ref().map(StoreError::code);
+            assert_eq!(code, Some("archive/unreachable"), "{url}");
         }
     }
 
@@ -232,7 +344,7 @@ mod tests {
         ] {
             let found = Address::new(url).roots_file();
             assert_eq!(found, path.map(Into::into), "{url}");
-            assert!(Address::new(url).settings().is_ok(), "{url}");
+            assert!(Address::new(url).servers().is_ok(), "{url}");
         }
     }
 }

@@ -11,10 +11,10 @@ use crate::program::text::message::{
     HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotFound,
     HintArchiveNotFoundDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveOtherArchive,
     HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchivePassword,
-    HintArchivePasswords, HintArchiveSeveral, HintArchiveTar, HintArchiveTarHeader,
-    HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich,
-    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
-    HintNoteOtherLog, HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
+    HintArchivePasswords, HintArchivePlainPassword, HintArchiveSeveral, HintArchiveTar,
+    HintArchiveTarHeader, HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk,
+    HintArchiveWhich, HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed,
+    HintNoteNotAKey, HintNoteOtherLog, HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
 };
 
 impl Hints<'_> {
@@ -25,6 +25,7 @@ impl Hints<'_> {
             StoreError::NotAnArchive => self.say(HintArchiveNotAnArchive),
             StoreError::OtherArchive => self.say(HintArchiveOtherArchive),
             StoreError::Password => self.say(HintArchivePassword),
+            StoreError::PlainPassword => self.say(HintArchivePlainPassword),
             StoreError::NoCertificates => self.say(HintArchiveNoCertificates),
             StoreError::OtherFormat { .. } => self.say(HintArchiveOtherFormat),
             StoreError::Damaged { .. } => {

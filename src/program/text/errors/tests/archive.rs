@@ -19,6 +19,7 @@ samples! { stores: StoreError;
     StoreError::NotAnArchive => [StoreError::NotAnArchive],
     StoreError::OtherArchive => [StoreError::OtherArchive],
     StoreError::Password => [StoreError::Password],
+    StoreError::PlainPassword => [StoreError::PlainPassword],
     StoreError::NoCertificates => [StoreError::NoCertificates],
     StoreError::OtherFormat { .. } => [StoreError::OtherFormat { found: named() }],
     StoreError::Damaged { .. } => [StoreError::Damaged { expected: Expected::Hash }],
@@ -56,6 +57,7 @@ samples! { expected: Expected;
     Expected::Envelope => [Expected::Envelope],
     Expected::VerifiedEnvelope => [Expected::VerifiedEnvelope],
     Expected::SameRoot => [Expected::SameRoot],
+    Expected::Largest => [Expected::Largest],
 }
 
 samples! { rosters: RosterError;
