@@ -25,6 +25,8 @@ use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::mem::ManuallyDrop;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
@@ -53,6 +55,7 @@ const INTERRUPTED: u8 = 130;
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
     memory::keep_private();
+    outlive_the_limit_of_file_sizes();
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let wants_json = arguments.iter().any(|argument| argument == "--json");
     let cli = match understood(&arguments) {
@@ -76,6 +79,18 @@ pub fn main() -> ExitCode {
         Err(failure) => failed(&locale, &failure, json),
     }
 }
+
+/// Where the system limits the size of files (`ulimit -f`), a write that goes beyond it ends a process that does not hear the
+/// signal, in the midst of what it writes. One that does gets an error, as from a full disk, and takes back what it began.
+#[cfg(unix)]
+fn outlive_the_limit_of_file_sizes() {
+    let heard = Arc::new(AtomicBool::new(false));
+    // If it cannot be heard, the system ends the program as it ends others.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
+}
+
+#[cfg(not(unix))]
+fn outlive_the_limit_of_file_sizes() {}
 
 /// Parses the arguments. The description of the commands is never dropped: dropping it takes as long as checking a
 /// signature.

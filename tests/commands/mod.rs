@@ -20,6 +20,8 @@ mod resumption;
 mod secrets;
 mod sheets;
 mod streams;
+#[cfg(unix)]
+mod system;
 mod tampered;
 mod times;
 mod trial;

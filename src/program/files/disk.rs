@@ -81,7 +81,7 @@ impl Disk {
             // Somewhat more than needed, or the last read would move the content to a larger buffer.
             let room = usize::try_from(found.len()).unwrap_or(usize::MAX);
             let mut bytes = Vec::with_capacity(room.saturating_add(64));
-            let file = File::open(path)?;
+            let file = open_at_once(path)?;
             file.take(cap.saturating_add(1)).read_to_end(&mut bytes)?;
             Ok(bytes)
         })?;
@@ -136,7 +136,7 @@ impl Disk {
                 path: path.to_owned(),
             });
         }
-        let file = self.step(Operation::Read, path, || File::open(path))?;
+        let file = self.step(Operation::Read, path, || open_at_once(path))?;
         self.add_source(path);
         Ok(file)
     }
@@ -262,6 +262,25 @@ impl Disk {
         }
         Ok(made)
     }
+}
+
+/// Opens a file to read it. What says that it is a file and gives its content when something happens (`/proc/kmsg`), or has
+/// become a pipe meanwhile, gives an error in place of a wait.
+#[cfg(unix)]
+fn open_at_once(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+
+    use rustix::fs::OFlags;
+
+    let mut options = OpenOptions::new();
+    let without_waiting = i32::try_from(OFlags::NONBLOCK.bits());
+    options.custom_flags(without_waiting.unwrap_or_default());
+    options.read(true).open(path)
+}
+
+#[cfg(not(unix))]
+fn open_at_once(path: &Path) -> io::Result<File> {
+    File::open(path)
 }
 
 /// The folder that holds `path`.
