@@ -48,6 +48,11 @@ use store::{Expected, Location, Row, Rows, Store, StoreError};
 /// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
 
+/// Whether a name is that of a log. The key of an archive bears it, and no person does.
+pub fn names_a_log(name: &str) -> bool {
+    name.starts_with(ORIGIN)
+}
+
 /// An open archive.
 pub struct Archive {
     store: Box<dyn Store>,

@@ -193,12 +193,18 @@ fn a_player_checks_his_proof_without_the_archive() {
         .with(["--archive-key", "log.key.pub"])
         .object();
     assert_eq!(later["valid"], true);
-    // Another key, another log.
-    let stranger = hall
+    // The key of a person, and of another log.
+    let person = hall
         .run(check)
         .with(["--archive-key", "stranger.key.pub"])
-        .json();
-    assert_eq!((stranger.0, &stranger.1["valid"]), (3, &false.into()));
+        .fails();
+    assert_eq!((person.exit, person.code.as_str()), (3, "note/not-a-key"));
+    hall.run(["archive", "keygen", "other.archive"])
+        .with(["--out", "other.key", "--no-passphrase"])
+        .done();
+    let another = hall.run(check).with(["--archive-key", "other.key.pub"]);
+    let (exit, another) = another.json();
+    assert_eq!((exit, &another["valid"]), (3, &false.into()));
     let other = [
         "archive",
         "prove",
@@ -491,4 +497,35 @@ fn a_roster_that_the_store_was_given_is_not_shown() {
     let shown = hall.run(["archive", "roster", "games.archive"]).fails();
     assert_eq!((shown.exit, shown.code.as_str()), (3, "archive/damaged"));
     assert!(!shown.message.contains('\u{1b}'));
+}
+
+/// What signs for a log signs no envelope, and stands on no label.
+#[test]
+fn the_key_of_an_archive_is_nobodys() {
+    let hall = Hall::sealed("Bd7");
+    let key = ["--out", "log.key", "--no-passphrase"];
+    let made = hall.run(["archive", "keygen", "games.archive"]).with(key);
+    let public = made.object()["public"].as_str().unwrap().to_owned();
+    assert_eq!(hall.text("log.key.pub"), format!("{public}\n"));
+    let name = public.split('+').next().unwrap();
+    // A program that cares for nothing can make a public line of that name.
+    let line = adjourn::envelope::SecretKey::generate(name).unwrap();
+    hall.write("line.pub", line.public_line().to_string());
+    #[rustfmt::skip]
+    let rows: &[(&[&str], &str)] = &[
+        (&["accept", "game.envelope", "--key", "log.key", "--scoresheets", "both"], "key/of-an-archive"),
+        (&["record", "game.envelope", "--key", "log.key", "note", "a", "b"], "key/of-an-archive"),
+        (&["prepare", "game.pgn", "--out", "x.sheet.toml", "--arbiter-key", "log.key.pub"], "key/of-an-archive"),
+        (&["prepare", "game.pgn", "--out", "x.sheet.toml", "--arbiter-key", "line.pub"], "key/of-an-archive"),
+        (&["verify", "game.envelope", "--arbiter-key", "log.key.pub"], "key/of-an-archive"),
+        (&["archive", "roster", "games.archive", "--key", "log.key", "--known", "white.key.pub"], "key/of-an-archive"),
+        (&["archive", "roster", "games.archive", "--key", "white.key", "--known", "log.key.pub"], "key/of-an-archive"),
+        (&["keygen", name, "--out", "own.key", "--no-passphrase"], "key/of-an-archive"),
+        (&["accept", "game.envelope", "--key", "log.key.pub", "--scoresheets", "both"], "key/public"),
+    ];
+    for (arguments, code) in rows {
+        let refused = hall.run(*arguments).fails();
+        let found = (refused.exit, refused.code.as_str());
+        assert_eq!(found, (3, *code), "{arguments:?}");
+    }
 }

@@ -17,7 +17,7 @@ use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
-use crate::log::NoteKey;
+use crate::log::{LARGEST_NOTE, NoteKey};
 use crate::program::commands::archive::{self as commands, Source};
 use crate::program::commands::{Failure, FailureKind, keygen, label_draft};
 use crate::program::failure::{ArchiveFault, CommandLineFault};
@@ -340,8 +340,9 @@ fn note_key(context: &Context, text: &str) -> Result<NoteKey, Failure> {
     if let Ok(key) = text.parse() {
         return Ok(key);
     }
-    let line = label_draft::read_public_line(&context.files, text)?;
-    Ok(NoteKey::new(&line.person.name, line.person.key)?)
+    let bytes = context.files.read(Path::new(text), LARGEST_NOTE as u64)?;
+    let line = std::str::from_utf8(&bytes).unwrap_or_default();
+    Ok(line.strip_suffix('\n').unwrap_or(line).parse()?)
 }
 
 fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failure> {
@@ -397,7 +398,7 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = commands::CheckpointJob {
         store: location(context, &args.store)?,
-        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.output.force),
     };
@@ -420,7 +421,7 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
     let job = commands::ProveJob {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
-        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
         out: args.out,
         existing: existing(args.output.force),
     };

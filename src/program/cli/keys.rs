@@ -10,22 +10,45 @@ use super::fingerprint;
 use super::prompts::{Passphrases, ask_unseen, is_there, read, say};
 use super::report;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
-use crate::program::commands::Failure;
+use crate::log::NoteKey;
 use crate::program::commands::open::Reply;
+use crate::program::commands::{Failure, keygen};
 use crate::program::failure::{Advice, CommandLineFault, Notice};
 use crate::program::text::message::{AskReply, AskSlip};
 
 /// The most bytes that are read of a key, a slip or a half.
 const CAP: u64 = 16 * 1024;
 
-/// Unlocks the key in a file: a secret-key file or a slip; `-` asks for a slip on the terminal.
+/// Unlocks a person's key in a file: a secret-key file or a slip; `-` asks for a slip on the terminal.
 ///
 /// # Errors
-/// A file that cannot be read, is neither, or does not unlock.
+/// A file that cannot be read, is neither, or does not unlock; the key of an archive.
 pub fn unlock(
     context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,
+) -> Result<SecretKey, Failure> {
+    unlock_if(context, path, passphrases, keygen::of_a_person)
+}
+
+/// Unlocks the key of an archive. Whether it is that of this one is for the command to say.
+///
+/// # Errors
+/// A file that cannot be read, is no key, or does not unlock.
+pub fn unlock_of_log(
+    context: &Context,
+    path: &Path,
+    passphrases: &mut Passphrases,
+) -> Result<SecretKey, Failure> {
+    unlock_if(context, path, passphrases, |_| Ok(()))
+}
+
+/// Unlocks a key whose name is one that may be.
+fn unlock_if(
+    context: &Context,
+    path: &Path,
+    passphrases: &mut Passphrases,
+    may_be: fn(&str) -> Result<(), Failure>,
 ) -> Result<SecretKey, Failure> {
     if path == Path::new("-") {
         return Ok(Slip::typed_key(&ask_unseen(&context.locale.say(AskSlip))?)?);
@@ -38,10 +61,15 @@ pub fn unlock(
         )?);
     }
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
-    if text.trim_end().parse::<PublicLine>().is_ok() {
+    let line = text.trim_end();
+    if line.parse::<PublicLine>().is_ok() || line.parse::<NoteKey>().is_ok() {
         return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
     }
     let key_file = KeyFile::read(&bytes)?;
+    may_be(match &key_file {
+        KeyFile::Open(key) => &key.name,
+        KeyFile::Locked(locked) => locked.name(),
+    })?;
     say_if_open_to_others(context, path)?;
     match key_file {
         KeyFile::Open(key) => Ok(key),

@@ -182,18 +182,18 @@ pub struct KeygenOutcome {
 /// A file that cannot be written, or an error of the store.
 pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure> {
     let origin = Archive::open(&job.store, true)?.origin()?;
-    let made = keygen::run(
-        files,
-        &keygen::Job {
-            name: origin,
-            out: job.out,
-            passphrase: job.passphrase,
-            existing: job.existing,
-        },
-    )?;
-    let line: crate::envelope::PublicLine = made.public.parse()?;
+    let key = SecretKey::generate(&origin)?;
+    // No public line (`docs/format.md` §6.1), which could stand on a label.
+    let public = NoteKey::new(&origin, key.sign.verifying_key())?.to_string();
+    let job = keygen::Job {
+        name: origin,
+        out: job.out,
+        passphrase: job.passphrase,
+        existing: job.existing,
+    };
+    let made = keygen::write(files, &job, &key, public)?;
     Ok(KeygenOutcome {
-        public: NoteKey::new(&line.person.name, line.person.key)?.to_string(),
+        public: made.public,
         file: made.file,
     })
 }

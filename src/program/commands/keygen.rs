@@ -6,7 +6,9 @@ use serde::Serialize;
 use zeroize::Zeroizing;
 
 use super::Failure;
+use crate::archive::names_a_log;
 use crate::envelope::SecretKey;
+use crate::program::failure::ArchiveFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
 /// Keys to make.
@@ -50,17 +52,39 @@ pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failur
     Ok(files.check(&public_file(out), existing)?)
 }
 
-/// Makes the keys and writes both files.
+/// Makes a person's keys and writes both files.
 ///
 /// # Errors
-/// A name that may not be written, no random bytes, a file that cannot be written.
+/// A name that may not be written, the name of a log, no random bytes, a file that cannot be written.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    of_a_person(&job.name)?;
     let key = SecretKey::generate(&job.name)?;
+    let public = key.public_line().to_string();
+    write(files, job, &key, public)
+}
+
+/// Refuses the key of an archive where a person's is needed: it signs for its log and for nothing else.
+///
+/// # Errors
+/// [`ArchiveFault::KeyOfLog`] for the name of a log.
+pub fn of_a_person(name: &str) -> Result<(), Failure> {
+    match names_a_log(name) {
+        true => Err(ArchiveFault::KeyOfLog.into()),
+        false => Ok(()),
+    }
+}
+
+/// Writes a key, and its public part beside it.
+pub(super) fn write(
+    files: &Files,
+    job: &Job,
+    key: &SecretKey,
+    public: String,
+) -> Result<Outcome, Failure> {
     let secret = match &job.passphrase {
         Some(passphrase) => Zeroizing::new(key.to_encrypted_file(passphrase)?),
         None => key.to_file(),
     };
-    let public = key.public_line().to_string();
     let public_file = public_file(&job.out);
     let line = format!("{public}\n");
     let secret = NewFile {

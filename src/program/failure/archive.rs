@@ -33,6 +33,8 @@ pub enum ArchiveFault {
         /// The name of the log.
         log: String,
     },
+    /// The key of an archive, where a person's is needed.
+    KeyOfLog,
     /// The checkpoint is of another archive.
     OtherCheckpoint,
     /// A new roster needs a key that signs it.
@@ -186,6 +188,7 @@ impl ArchiveFault {
             ArchiveFault::NotFound => "archive/not-found",
             ArchiveFault::Several { .. } => "archive/several",
             ArchiveFault::OtherKey { .. } => "archive/other-key",
+            ArchiveFault::KeyOfLog => "key/of-an-archive",
             ArchiveFault::OtherCheckpoint => "note/other-log",
             ArchiveFault::Unsigned => "roster/key",
             ArchiveFault::Passwords { .. } => "archive/passwords",
@@ -206,6 +209,7 @@ impl ArchiveFault {
         match self {
             ArchiveFault::Which { .. } | ArchiveFault::Unsigned => FailureKind::Usage,
             ArchiveFault::OtherKey { .. }
+            | ArchiveFault::KeyOfLog
             | ArchiveFault::OtherCheckpoint
             | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
             ArchiveFault::NotFound

@@ -7,22 +7,32 @@ use crate::envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
 use crate::laws::Word;
 use crate::laws::edition::Edition;
 use crate::laws::ruling::ClaimArticle;
-use crate::program::commands::Failure;
-use crate::program::failure::LabelFault;
+use crate::log::NoteKey;
+use crate::program::commands::{Failure, keygen};
+use crate::program::failure::{ArchiveFault, LabelFault};
 use crate::program::files::Files;
 use crate::time::{Duration, Moment, TimeControl, Zone};
 
 /// Reads a public line, or the file that holds it.
 ///
 /// # Errors
-/// A file that cannot be read, a text that is not a public line, a signature that does not verify.
+/// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an archive.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
-    if text.starts_with("adjourn-key/1 ") {
-        return Ok(text.parse()?);
+    let bytes;
+    let line = match text.starts_with("adjourn-key/1 ") {
+        true => text,
+        false => {
+            bytes = files.read(Path::new(text), 8_192)?;
+            let line = std::str::from_utf8(&bytes).unwrap_or_default();
+            line.strip_suffix('\n').unwrap_or(line)
+        }
+    };
+    if line.parse::<NoteKey>().is_ok() {
+        return Err(ArchiveFault::KeyOfLog.into());
     }
-    let bytes = files.read(Path::new(text), 8_192)?;
-    let line = std::str::from_utf8(&bytes).unwrap_or_default();
-    Ok(line.strip_suffix('\n').unwrap_or(line).parse()?)
+    let line: PublicLine = line.parse()?;
+    keygen::of_a_person(&line.person.name)?;
+    Ok(line)
 }
 
 /// Reads a built-in edition by name, or a file.

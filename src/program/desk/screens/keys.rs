@@ -183,11 +183,16 @@ pub fn make(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
 /// Reads a key file of the folder, and unlocks it. Each wrong passphrase beyond the first few takes longer.
 ///
 /// # Errors
-/// No file of that name, not a key file, a wrong passphrase.
+/// No file of that name, not a key file, the key of an archive, a wrong passphrase.
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
     let name = folder::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.folder.key(name), CAP)?);
-    match KeyFile::read(&bytes)? {
+    let key_file = KeyFile::read(&bytes)?;
+    keygen::of_a_person(match &key_file {
+        KeyFile::Open(key) => &key.name,
+        KeyFile::Locked(file) => file.name(),
+    })?;
+    match key_file {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(file) => {
             let mut all = locked(&WRONG);

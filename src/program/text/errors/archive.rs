@@ -16,15 +16,15 @@ use crate::program::text::message::{
     ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide,
     ErrorArchiveExpectedStatus, ErrorArchiveExpectedText, ErrorArchiveExpectedTime,
     ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveFailed, ErrorArchiveFailedThread,
-    ErrorArchiveLeftOut, ErrorArchiveNoCertificates, ErrorArchiveNotAnArchive,
-    ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport, ErrorArchiveNotFound,
-    ErrorArchiveNotOfAnExport, ErrorArchiveNotThere, ErrorArchiveOtherArchive,
-    ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
-    ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword, ErrorArchiveSeveral,
-    ErrorArchiveTar, ErrorArchiveTarHeader, ErrorArchiveThread, ErrorArchiveUnreachable,
-    ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich,
-    ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey,
-    ErrorRosterSignedBy, ErrorRosterUntil,
+    ErrorArchiveKeyOfLog, ErrorArchiveLeftOut, ErrorArchiveNoCertificates,
+    ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport,
+    ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotThere,
+    ErrorArchiveOtherArchive, ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat,
+    ErrorArchiveOtherKey, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword,
+    ErrorArchiveSeveral, ErrorArchiveTar, ErrorArchiveTarHeader, ErrorArchiveThread,
+    ErrorArchiveUnreachable, ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten,
+    ErrorArchiveWhich, ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog,
+    ErrorRosterOtherKey, ErrorRosterSignedBy, ErrorRosterUntil,
 };
 
 impl Sentence for StoreError {
@@ -126,6 +126,7 @@ impl Sentence for ArchiveFault {
             ArchiveFault::OtherKey { key, log } => {
                 locale.say(ErrorArchiveOtherKey { name: key, log })
             }
+            ArchiveFault::KeyOfLog => locale.say(ErrorArchiveKeyOfLog),
             ArchiveFault::OtherCheckpoint => locale.say(ErrorArchiveOtherCheckpoint),
             ArchiveFault::Unsigned => locale.say(ErrorArchiveUnsigned),
             ArchiveFault::Passwords { path } => locale.say(ErrorArchivePasswords {

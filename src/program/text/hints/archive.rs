@@ -7,14 +7,15 @@ use crate::log::NoteError;
 use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::text::message::{
     HintArchiveBusy, HintArchiveBusyDesk, HintArchiveDamaged, HintArchiveDamagedDesk,
-    HintArchiveFailed, HintArchiveFailedDesk, HintArchiveNoCertificates, HintArchiveNotAnArchive,
-    HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotFound,
-    HintArchiveNotFoundDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveOtherArchive,
-    HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchivePassword,
-    HintArchivePasswords, HintArchivePlainPassword, HintArchiveSeveral, HintArchiveTar,
-    HintArchiveTarHeader, HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk,
-    HintArchiveWhich, HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed,
-    HintNoteNotAKey, HintNoteOtherLog, HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
+    HintArchiveFailed, HintArchiveFailedDesk, HintArchiveKeyOfLog, HintArchiveNoCertificates,
+    HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
+    HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotThere, HintArchiveNotThereDesk,
+    HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk,
+    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveSeveral,
+    HintArchiveTar, HintArchiveTarHeader, HintArchiveUnreachable, HintArchiveUnsigned,
+    HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
+    HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteOtherLog,
+    HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
 };
 
 impl Hints<'_> {
@@ -72,6 +73,7 @@ impl Hints<'_> {
             ArchiveFault::OtherKey { .. } => {
                 self.by_reader(HintArchiveOtherKey, HintArchiveOtherKeyDesk)
             }
+            ArchiveFault::KeyOfLog => self.say(HintArchiveKeyOfLog),
             ArchiveFault::OtherCheckpoint => self.say(HintNoteOtherLog),
             ArchiveFault::Unsigned => self.by_reader(HintArchiveUnsigned, HintArchiveUnsignedDesk),
             ArchiveFault::Passwords { .. } => self.say(HintArchivePasswords),

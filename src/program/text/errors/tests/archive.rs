@@ -101,6 +101,7 @@ samples! { archives: ArchiveFault;
     ArchiveFault::NotFound => [ArchiveFault::NotFound],
     ArchiveFault::Several { .. } => [ArchiveFault::Several { ids: vec![3, 71] }],
     ArchiveFault::OtherKey { .. } => [ArchiveFault::OtherKey { key: named(), log: "qqlog".to_owned() }],
+    ArchiveFault::KeyOfLog => [ArchiveFault::KeyOfLog],
     ArchiveFault::OtherCheckpoint => [ArchiveFault::OtherCheckpoint],
     ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
     ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
