@@ -553,6 +553,31 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         expect("windows", "the offer that stands is said", first.page.inner_text("p.offer"), "A draw offered by White stands.")
 
 
+def many_windows(chromium, program: str, folder: Path) -> None:
+    """A browser holds six connections to one address: more windows than that all load, and all see a change; the one that
+    listens for them may go."""
+    with opened(program, folder, "many") as desk, context(chromium, "en") as one:
+        visitor = Visitor(one, desk)
+        make_key(visitor)
+        pages = [one.new_page() for _ in range(12)]
+        for page in pages:
+            page.goto(desk.base, timeout=5000)
+        expect("windows", "a dozen windows load", [page.title() for page in pages], [pages[0].title()] * 12)
+        visitor.page.goto("about:blank")
+        prepare(visitor, "board1")
+        for page in pages:
+            page.wait_for_selector("text=board1", timeout=5000)
+        while len(pages) > 1:
+            pages.pop(0).close()
+            visitor.go("/")
+            visitor.press("button.quiet")
+            shown = [page.wait_for_selector("text=Both clocks stand", timeout=5000) for page in pages]
+            visitor.press("button.quiet")
+            expect("windows", "each of those that are left sees a change", len(shown), len(pages))
+            for page in pages:
+                page.wait_for_selector("text=Both clocks stand", state="detached", timeout=5000)
+
+
 def forms_again(chromium, program: str, folder: Path) -> None:
     """The forms of a sealing at every state, twice, in parallel and from another window: no slip and no move is lost."""
     with opened(program, folder, "forms") as desk, context(chromium, "en") as one:
@@ -1381,7 +1406,7 @@ def main() -> int:
             "keyboard": lambda: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
             "beginnings": lambda: beginnings(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
-            "windows": lambda: two_windows(chromium, program, folder),
+            "windows": lambda: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
             "forms": lambda: forms_again(chromium, program, folder),
             "absent": lambda: absent_players(chromium, program, folder),
             "acts": lambda: acts(chromium, program, folder),

@@ -46,6 +46,8 @@ pub enum DeskFault {
     NothingWritten,
     /// Squares were chosen and a move was written.
     TwoMoves,
+    /// No move is being written: it was closed before, or the sealing was given up.
+    NotWriting,
     /// A label cannot be changed while its move is being sealed.
     BeingSealed,
     /// The label was changed in another window meanwhile.
@@ -72,6 +74,7 @@ impl DeskFault {
             DeskFault::OneSquare => "desk/one-square",
             DeskFault::NothingWritten => "desk/nothing",
             DeskFault::TwoMoves => "desk/two-moves",
+            DeskFault::NotWriting => "desk/not-writing",
             DeskFault::BeingSealed => "desk/being-sealed",
             DeskFault::LabelChanged => "desk/changed",
             DeskFault::Recorded => "desk/recorded",
@@ -94,9 +97,10 @@ impl DeskFault {
             | DeskFault::OneSquare
             | DeskFault::NothingWritten
             | DeskFault::TwoMoves => FailureKind::Usage,
-            DeskFault::BeingSealed | DeskFault::LabelChanged | DeskFault::Recorded => {
-                FailureKind::Refused
-            }
+            DeskFault::NotWriting
+            | DeskFault::BeingSealed
+            | DeskFault::LabelChanged
+            | DeskFault::Recorded => FailureKind::Refused,
         }
     }
 }

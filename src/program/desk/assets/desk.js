@@ -86,23 +86,29 @@ async function renew() {
 const follows = document.body.dataset.follows;
 if (follows) {
   let waits = 0;
-  let changes = null;
-  const listen = () => {
-    changes?.close();
-    changes = new EventSource(new URL("live", document.baseURI));
-    // What changed between the making of the page and now; after a connection that broke off, too.
-    changes.addEventListener("now", (now) => { if (now.data !== document.body.dataset.changes) renew(); });
-    changes.addEventListener("changed", (change) => {
-      const concerns = follows === "*" || change.data === "*" || change.data === follows;
-      if (!concerns || waits) return;
-      waits = setTimeout(() => { waits = 0; renew(); }, 100);
-    });
+  // Each message has the number of changes so far, and the game that changed; without one it is for a window that may have missed some.
+  const hear = ({ changes, game }) => {
+    const concerns = game === undefined ? changes !== document.body.dataset.changes : [follows, game].includes("*") || game === follows;
+    if (!concerns || waits) return;
+    waits = setTimeout(() => { waits = 0; renew(); }, 100);
   };
-  // A browser holds six connections to one address: only a window that is seen listens.
-  const seen = () => { if (document.visibilityState === "visible") listen(); else changes?.close(); };
-  document.addEventListener("visibilitychange", seen);
-  addEventListener("pagehide", () => changes?.close());
-  seen();
+  // A browser holds six connections to one address: one window listens and tells the others; when it goes, the next one does.
+  const others = new BroadcastChannel(document.baseURI);
+  let known;
+  others.addEventListener("message", ({ data }) => {
+    if (data !== "ask") hear(data);
+    else if (known !== undefined) others.postMessage({ changes: known });
+  });
+  navigator.locks?.request(document.baseURI, () => new Promise(() => {
+    const live = new EventSource(new URL("live", document.baseURI));
+    const tell = (message) => { known = message.changes; others.postMessage(message); hear(message); };
+    live.addEventListener("now", (now) => tell({ changes: now.data }));
+    live.addEventListener("changed", (change) => tell({ changes: change.lastEventId, game: change.data }));
+  }));
+  // What changed between the making of the page and now.
+  const ask = () => { if (document.visibilityState === "visible") others.postMessage("ask"); };
+  document.addEventListener("visibilitychange", ask);
+  ask();
 }
 
 // --- The player's screen. ---------------------------------------------------------------------------------------------

@@ -57,6 +57,7 @@ impl Default for Events {
 struct Window {
     hear: Receiver<Arc<str>>,
     windows: Arc<AtomicUsize>,
+    changes: Arc<AtomicU64>,
 }
 
 impl Drop for Window {
@@ -86,12 +87,14 @@ impl Events {
         self.windows.load(Ordering::Relaxed) > 0
     }
 
-    /// The events for a window: the number of changes so far, since it may have missed some, and each one from now on.
+    /// The events for a window: the number of changes so far, since it may have missed some, and each one from now on, with the
+    /// number of changes as its id.
     pub fn listen(&self) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
         self.windows.fetch_add(1, Ordering::Relaxed);
         let window = Window {
             hear: self.notifier.windows.subscribe(),
             windows: self.windows.clone(),
+            changes: self.notifier.changes.clone(),
         };
         let changes = unfold(window, |mut window| async {
             let name = match window.hear.recv().await {
@@ -99,7 +102,9 @@ impl Events {
                 Err(RecvError::Lagged(_)) => "*".into(),
                 Err(RecvError::Closed) => return None,
             };
-            Some((Ok(Event::default().event("changed").data(name)), window))
+            let changes = window.changes.load(Ordering::Relaxed).to_string();
+            let event = Event::default().event("changed").id(changes).data(name);
+            Some((Ok(event), window))
         });
         // Counted once listening has begun, so that no change is missed.
         let now = Event::default()

@@ -225,8 +225,9 @@ pub fn stop(
     let name = target.name()?;
     let written = written(fields)?;
     let here = format!("seal/{}", in_path(name));
+    // Whether it is the text that was closed is not said: the move could be guessed so.
     if !desk.sealings.stop(name, written, at)? {
-        return Ok(Answer::Redirect(here));
+        return Err(DeskFault::NotWriting.into());
     }
     desk.events.notify(name);
     let cookies = desk

@@ -7,9 +7,9 @@ use crate::program::failure::{DeskFault, EditionMismatch, PdfPart, PrintFault, R
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
-    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoSuch, ErrorDeskNothingWritten,
-    ErrorDeskOneSquare, ErrorDeskPoints, ErrorDeskPort, ErrorDeskRecorded, ErrorDeskTaken,
-    ErrorDeskTwoMoves, ErrorEditionBuiltIn, ErrorEditionGiven, ErrorEditionUnknown,
+    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoSuch, ErrorDeskNotWriting,
+    ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPoints, ErrorDeskPort, ErrorDeskRecorded,
+    ErrorDeskTaken, ErrorDeskTwoMoves, ErrorEditionBuiltIn, ErrorEditionGiven, ErrorEditionUnknown,
     ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintNoSlips, ErrorPrintOtherSlip,
     ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
     ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
@@ -100,6 +100,7 @@ impl Sentence for DeskFault {
             DeskFault::OneSquare => locale.say(ErrorDeskOneSquare),
             DeskFault::NothingWritten => locale.say(ErrorDeskNothingWritten),
             DeskFault::TwoMoves => locale.say(ErrorDeskTwoMoves),
+            DeskFault::NotWriting => locale.say(ErrorDeskNotWriting),
             DeskFault::BeingSealed => locale.say(ErrorDeskBeingSealed),
             DeskFault::LabelChanged => locale.say(ErrorDeskLabelChanged),
             DeskFault::Recorded => locale.say(ErrorDeskRecorded),

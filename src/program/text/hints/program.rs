@@ -16,12 +16,13 @@ use crate::program::text::message::{
     HintCommandLineTooFewPassphrases, HintCommandLineUsage, HintCommandLineUsageNear,
     HintCommandLineWholeFingerprint, HintDeskBeingSealed, HintDeskForm, HintDeskLabelChanged,
     HintDeskLocked, HintDeskName, HintDeskNoArchive, HintDeskNoPassphrase, HintDeskNoSuch,
-    HintDeskNothingWritten, HintDeskOneSquare, HintDeskPoints, HintDeskPort, HintDeskPortDesk,
-    HintDeskRecorded, HintDeskTaken, HintDeskTwoMoves, HintEditionDigest, HintEditionDigestDesk,
-    HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat,
-    HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherSlip, HintPrintOtherSlipDesk,
-    HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken, HintRehearsalMove,
-    HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeDuration, HintTimeMoment,
+    HintDeskNotWriting, HintDeskNothingWritten, HintDeskOneSquare, HintDeskPoints, HintDeskPort,
+    HintDeskPortDesk, HintDeskRecorded, HintDeskTaken, HintDeskTwoMoves, HintEditionDigest,
+    HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer,
+    HintPrintFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherSlip,
+    HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken,
+    HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeDuration,
+    HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -75,6 +76,7 @@ impl Hints<'_> {
             DeskFault::OneSquare => self.say(HintDeskOneSquare),
             DeskFault::NothingWritten => self.say(HintDeskNothingWritten),
             DeskFault::TwoMoves => self.say(HintDeskTwoMoves),
+            DeskFault::NotWriting => self.say(HintDeskNotWriting),
             DeskFault::BeingSealed => self.say(HintDeskBeingSealed),
             DeskFault::LabelChanged => self.say(HintDeskLabelChanged),
             DeskFault::Recorded => self.say(HintDeskRecorded),

@@ -68,6 +68,7 @@ samples! { desks: DeskFault;
     DeskFault::OneSquare => [DeskFault::OneSquare],
     DeskFault::NothingWritten => [DeskFault::NothingWritten],
     DeskFault::TwoMoves => [DeskFault::TwoMoves],
+    DeskFault::NotWriting => [DeskFault::NotWriting],
     DeskFault::BeingSealed => [DeskFault::BeingSealed],
     DeskFault::LabelChanged => [DeskFault::LabelChanged],
     DeskFault::Recorded => [DeskFault::Recorded],
