@@ -468,6 +468,35 @@ fn what_a_player_signed_is_his_to_take_back() {
     assert_eq!(failed.code, "laws/witness-stands");
 }
 
+/// Nobody else unsays what a player has said in his own name: neither his resignation nor what he saw in the envelope.
+#[test]
+fn an_official_takes_nothing_back_that_a_player_signed() {
+    for words in [
+        &["resign", "black", "by telephone"][..],
+        &["witness"],
+        &["offer", "black"],
+        &["note", "incident", "the lights went out"],
+    ] {
+        let hall = Hall::with_keys();
+        let deputy = hall.run(["keygen", "Golombek, Harry", "--no-passphrase"]);
+        deputy.with(["--out", "deputy.key"]).done();
+        let seal = hall.seal("Bd7", "en");
+        seal.with(["--deputy-key", "deputy.key.pub"]).done();
+        hall.accept().done();
+        record(&hall, "black.key", "12:00:00", words).done();
+        let signed = hall.read("game.envelope");
+        let before = hall.run(["show", "game.envelope"]).object();
+        for key in ["arbiter.key", "deputy.key", "white.key"] {
+            let void = ["void", "1", "it was not meant"];
+            let failed = record(&hall, key, "12:10:00", &void).fails();
+            let found = (failed.exit, failed.code.as_str());
+            assert_eq!(found, (4, "laws/not-yours"), "{words:?} {key}");
+        }
+        assert_eq!(hall.read("game.envelope"), signed);
+        assert_eq!(before["entries"][0]["standing"], "counts", "{before}");
+    }
+}
+
 /// A decision may put off until when nobody is too late, where the edition leaves it to the arbiter, and take moves back that
 /// were played from a wrong position (7.5).
 #[test]

@@ -35,9 +35,29 @@ const AT_ONCE: u32 = 3;
 /// The longest wait, in seconds.
 const LONGEST_WAIT: u32 = 15;
 
-/// Wrong passphrases in a row for each key file, from all windows: whoever unlocks a key of his own wins no new tries for
-/// another one. Locked while one is tried, so that no two are tried at once.
-static WRONG: Mutex<BTreeMap<String, u32>> = Mutex::new(BTreeMap::new());
+/// The tries of all windows. Locked while one is made, so that no two are made at once.
+static TRIES: Mutex<Tries> = Mutex::new(Tries(BTreeMap::new()));
+
+/// Wrong passphrases in a row for each key file: whoever unlocks a key of his own wins no new tries for another one.
+struct Tries(BTreeMap<String, u32>);
+
+impl Tries {
+    /// How long the next try for that file waits.
+    fn wait(&self, name: &str) -> Duration {
+        let wrong = self.0.get(name).copied().unwrap_or_default();
+        let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
+        Duration::from_secs(wait.into())
+    }
+
+    /// A try was right, or wrong.
+    fn made(&mut self, name: &str, right: bool) {
+        let wrong = self.0.entry(name.to_owned()).or_default();
+        *wrong = match right {
+            true => 0,
+            false => wrong.saturating_add(1),
+        };
+    }
+}
 
 pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
@@ -195,16 +215,50 @@ pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretK
     match key_file {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(file) => {
-            let mut all = locked(&WRONG);
-            let wrong = all.entry(name.to_owned()).or_default();
-            let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
-            std::thread::sleep(Duration::from_secs(wait.into()));
+            let mut tries = locked(&TRIES);
+            std::thread::sleep(tries.wait(name));
             let unlocked = file.unlock(passphrase.unwrap_or_default());
-            match &unlocked {
-                Ok(_) => *wrong = 0,
-                Err(_) => *wrong = wrong.saturating_add(1),
-            }
+            tries.made(name, unlocked.is_ok());
             Ok(unlocked?)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How long thirty wrong passphrases take, with something done after each three.
+    fn thirty_guesses(between: impl Fn(&mut Tries)) -> Duration {
+        let mut tries = Tries(BTreeMap::new());
+        let mut waited = Duration::ZERO;
+        for guess in 1..=30 {
+            waited += tries.wait("arbiter");
+            tries.made("arbiter", false);
+            if guess % 3 == 0 {
+                between(&mut tries);
+            }
+        }
+        waited
+    }
+
+    #[test]
+    fn whoever_unlocks_a_key_of_his_own_wins_no_tries_for_another() {
+        let alone = thirty_guesses(|_| ());
+        // 1 to 15 seconds, then 15 for each.
+        assert_eq!(alone, Duration::from_secs(120 + 11 * 15));
+        let with_his_own = thirty_guesses(|tries| tries.made("own", true));
+        assert_eq!(with_his_own, alone);
+        let other_guesses = thirty_guesses(|tries| tries.made("deputy", false));
+        assert_eq!(
+            other_guesses, alone,
+            "nor do guesses at another key delay this one"
+        );
+        let owner = thirty_guesses(|tries| tries.made("arbiter", true));
+        assert_eq!(
+            owner,
+            Duration::ZERO,
+            "who knows the passphrase begins anew"
+        );
     }
 }
