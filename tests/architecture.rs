@@ -36,7 +36,7 @@ const NAMES: &[(&str, &[&str])] = &[
     // The machine.
     ("std::fs", &["program/files"]),
     ("std::env", &["program/cli"]),
-    ("std::net", &["program/desk"]),
+    ("std::net", &["archive", "program/desk"]),
     ("std::process", &["program/cli"]),
     ("std::os", &["program/files"]),
     ("io::stdin", &["program/cli"]),
@@ -59,14 +59,15 @@ const NAMES: &[(&str, &[&str])] = &[
     ("chrono::", &["time"]),
     ("tz::", &["time"]),
     ("rusqlite::", &["archive"]),
-    ("postgres::", &["archive"]),
+    ("tokio_postgres::", &["archive"]),
     ("clap::", &["program/cli"]),
     ("rpassword", &["program/cli"]),
-    ("rustix::", &["program/cli"]),
+    ("rustix::", &["program/cli", "program/files"]),
     ("fluent_bundle", &["program/text"]),
     ("krilla", &["program/render"]),
     ("axum::", &["program/desk"]),
-    ("tokio::", &["program/desk"]),
+    // The connection to a server is opened and judged where the store on one is.
+    ("tokio::", &["archive", "program/desk"]),
     ("maud::", &["program/desk"]),
 ];
 

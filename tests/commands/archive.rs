@@ -529,3 +529,39 @@ fn the_key_of_an_archive_is_nobodys() {
         assert_eq!(found, (3, *code), "{arguments:?}");
     }
 }
+
+/// A split view: the holder of the log's key shows one log to some, another to others.
+#[test]
+fn two_logs_under_one_key_are_found_when_their_checkpoints_meet() {
+    let hall = hall();
+    let key = ["--out", "log.key", "--no-passphrase"];
+    hall.run(["archive", "keygen", "one.archive"])
+        .with(key)
+        .done();
+    hall.run(["archive", "export", "one.archive", "--out", "empty.tar"])
+        .done();
+    hall.run(["archive", "import", "two.archive", "empty.tar"])
+        .done();
+    for (store, file) in [
+        ("one.archive", "night/sealed.envelope"),
+        ("two.archive", "game.envelope"),
+    ] {
+        hall.run(["archive", "add", store, file]).done();
+        let sign = hall.run(["archive", "checkpoint", store, "--key", "log.key"]);
+        sign.with(["--out", &format!("{store}.checkpoint")]).done();
+    }
+    for (store, of, exit) in [
+        ("one.archive", "one.archive", 0),
+        ("two.archive", "two.archive", 0),
+        ("one.archive", "two.archive", 3),
+        ("two.archive", "one.archive", 3),
+    ] {
+        let checkpoint = format!("{of}.checkpoint");
+        let run = hall.run(["archive", "verify", store, "--checkpoint", &checkpoint]);
+        let (found, verified) = run.with(["--archive-key", "log.key.pub"]).json();
+        assert_eq!(found, exit, "{store} {of}: {verified}");
+        if exit == 3 {
+            assert_eq!(verified["faults"][0]["code"], "archive/checkpoint");
+        }
+    }
+}
