@@ -167,9 +167,11 @@ pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, Not
     let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
     let numbered = [&public.number()[..], signature.as_bytes()].concat();
     let note = format!("{text}\n{DASH}{name} {}\n", BASE64.encode(&numbered));
-    // A note that could not be read again is refused.
-    split(note.as_bytes())?;
-    Ok(note)
+    // A note that would be read otherwise, or not at all, is refused.
+    match split(note.as_bytes())? {
+        (read, _) if read == text => Ok(note),
+        _ => Err(NoteError::NotANote),
+    }
 }
 
 /// The text of a note, with its last line feed, and the signature lines.
@@ -344,7 +346,12 @@ mod tests {
 
     #[test]
     fn what_cannot_be_signed_is_refused() {
-        for text in ["no line feed at the end", "a\tb\n", "DSSEv1 1 a 1 b\n"] {
+        for text in [
+            "\n\n!",
+            "no line feed at the end",
+            "a\tb\n",
+            "DSSEv1 1 a 1 b\n",
+        ] {
             assert_eq!(sign_note(text, "name", &key()), Err(NoteError::NotANote));
         }
         for name in ["", "a b", "a+b", "a\u{a0}b", "a\u{85}b"] {
