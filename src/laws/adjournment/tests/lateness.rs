@@ -4,6 +4,7 @@ use shakmaty::uci::UciMove;
 
 use super::*;
 use crate::laws::edition::Concept;
+use crate::laws::ruling::Remark;
 use crate::time::Left;
 use shakmaty::Position;
 
@@ -1197,5 +1198,42 @@ fn moves_from_a_wrong_position_count_for_nothing() {
             refused,
             "{nothing}"
         );
+    }
+}
+
+/// I.10: what may stand all the same is said with the ruling, whoever comes may come at any time, and a committee decides
+/// without it; other remarks it leaves.
+#[test]
+fn what_may_stand_all_the_same_is_said_until_a_committee_decides() {
+    for (name, stands) in [("fide-2009", false), ("fide-2018", true)] {
+        let (game, edition) = (game(STALEMATE.0), edition(name));
+        let adjourned = Adjourned {
+            late_after: Some(3600),
+            ..adjourned(&game, &edition)
+        };
+        let lost = fold(
+            &adjourned,
+            &[
+                at(0, arrival(White)),
+                at(0, absent(Black)),
+                at(HOUR + 1, absent(Black)),
+            ],
+        );
+        let remarks = |state: &State| state.ruling().unwrap().remarks.clone();
+        let said = remarks(&lost).contains(&Remark::OpenedAllTheSame);
+        assert_eq!(said, stands, "{name}");
+        let comes = lost
+            .may_happen(&adjourned)
+            .into_iter()
+            .find(|may| may.step == EventKind::Arrival.into() && may.by == Some(Black));
+        assert_eq!(comes.map(|may| may.until), stands.then_some(None), "{name}");
+        let decided = lost
+            .clone()
+            .then(&adjourned, &at(2 * HOUR, appeal(3, GameResult::Win(Black))));
+        let mut left = remarks(&lost);
+        left.retain(|remark| *remark != Remark::OpenedAllTheSame);
+        left.push(Remark::ReplacedOnAppeal);
+        assert!(left.contains(&Remark::LateUnlessDecided), "{name}");
+        assert_eq!(remarks(&decided), left, "{name}");
     }
 }

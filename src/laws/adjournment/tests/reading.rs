@@ -337,3 +337,21 @@ fn where_a_reading_is_offered() {
         assert_eq!(said, Err(Refusal::NotYours));
     }
 }
+
+/// Where the program found the text ambiguous and the arbiter finds the same moves, nothing differs; another choice of moves, or
+/// one of them alone, does.
+#[test]
+fn the_arbiter_may_find_other_moves_ambiguous_than_the_program() {
+    for (moves, differs) in [
+        (&["b3d2", "f3d2"][..], false),
+        (&["b3d2", "e1e2"], true),
+        (&["b3d2"], true),
+    ] {
+        let read = life_in(TWO_KNIGHTS, "uscf", &[opened("Nd2"), reading(moves)]);
+        let otherwise = Remark::ReadOtherwise {
+            reading: ReadingKind::Ambiguous,
+            played: None,
+        };
+        assert_eq!(remarks(&read).contains(&otherwise), differs, "{moves:?}");
+    }
+}

@@ -277,6 +277,9 @@ fn until_a_time_is_agreed_nothing_begins() {
             .any(|kind| permitted.step == kind.into())
     };
     assert_eq!(may.iter().find(begins), None);
+    // A6: what ends a game before the resumption needs no time.
+    let resigns = |permitted: &Permitted| permitted.step == EventKind::Resign.into();
+    assert!(may.iter().any(resigns));
     let agreed = state_at(
         &adjourned,
         &[(-600, set(-90, Told::Both)), (-90, absent(Black))],

@@ -1,6 +1,7 @@
 //! Where the game stands after what was recorded.
 
 use super::*;
+use crate::laws::ruling::Remark;
 
 struct Row {
     comment: &'static str,
@@ -649,6 +650,60 @@ fn a_fifth_repetition_ends_the_game_where_it_counts() {
     broken.truncate(10);
     let state = state(fen, "fide-2018", &broken);
     assert_eq!(state.phase(), Phase::Opened);
+}
+
+/// 9.2, 9.3: with a correct claim it is shown which moves made the repetition, as far as the recorded moves bear it out.
+#[test]
+fn a_correct_claim_shows_the_repetition_that_the_score_bears_out() {
+    let fen = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40";
+    let moves = [
+        opened("Rh1"),
+        played(Black, "a3a4"),
+        played(White, "h1g1"),
+        played(Black, "a4a3"),
+        played(White, "g1h1"),
+        played(Black, "a3a4"),
+        played(White, "h1g1"),
+        played(Black, "a4a3"),
+        played(White, "g1h1"),
+    ];
+    for (played, article, shown, borne_out) in [
+        (9, "9.2b", true, true),
+        (9, "9.3b", false, false),
+        (5, "9.2b", false, false),
+    ] {
+        let claimed = claim(article, ClaimOutcome::Correct);
+        let events = [&moves[..played], &[claimed]].concat();
+        let state = state(fen, "fide-1997", &events);
+        let ruling = state.ruling().unwrap();
+        assert_eq!(ruling.result, GameResult::Draw, "{article} after {played}");
+        let against = ruling.remarks.contains(&Remark::NotByTheScore);
+        assert_eq!(against, !borne_out, "{article} after {played}");
+        let repetition = ruling.grounds.repetition.is_some();
+        assert_eq!(repetition, shown, "{article} after {played}");
+    }
+    // Fifty moves that the score bears out are no repetition.
+    let long = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - 99 90";
+    let events = [opened("Rh1"), claim("9.3b", ClaimOutcome::Correct)];
+    let fifty = state(long, "fide-1997", &events);
+    let ruling = fifty.ruling().unwrap();
+    assert!(!ruling.remarks.contains(&Remark::NotByTheScore));
+    assert_eq!(ruling.grounds.repetition, None);
+}
+
+/// 19F: what was written with the move stands, whichever of its readings is played.
+#[test]
+fn an_offer_written_with_an_ambiguous_move_stands_after_the_choice() {
+    for (written, offers) in [("Nd2", false), ("Nd2 (=)", true)] {
+        let chosen = Event::Choose {
+            uci: "b3d2".parse().unwrap(),
+        };
+        let fen = "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1";
+        let state = state(fen, "uscf", &[opened(written), chosen]);
+        assert_eq!(state.phase(), Phase::Opened, "{written}");
+        assert_eq!(state.ruling().unwrap().draw_offer, offers, "{written}");
+        assert_eq!(state.offers_draw(White), offers, "{written}");
+    }
 }
 
 #[test]
