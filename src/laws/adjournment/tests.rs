@@ -116,6 +116,14 @@ fn claim(article: &str, outcome: ClaimOutcome) -> Event {
     }
 }
 
+fn arrival(side: Color) -> Event {
+    Event::Arrival { side }
+}
+
+fn absent(side: Color) -> Event {
+    Event::Absent { side }
+}
+
 fn played(side: Color, uci: &str) -> Event {
     Event::Move {
         side,

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use super::rows::{OPEN, absent, arrival, came, life, life_in, offer, refused};
+use super::rows::{OPEN, came, life, life_in, offer, refused};
 use super::*;
 use crate::laws::edition::Rule;
 use crate::time::Left;

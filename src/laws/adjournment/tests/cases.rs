@@ -93,14 +93,6 @@ impl Case {
     }
 }
 
-fn absent(side: Color) -> Event {
-    Event::Absent { side }
-}
-
-fn arrival(side: Color) -> Event {
-    Event::Arrival { side }
-}
-
 fn flag(side: Color) -> Event {
     Event::Flag { side }
 }

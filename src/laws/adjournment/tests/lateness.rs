@@ -23,14 +23,6 @@ fn at(seconds: i64, event: Event) -> Recorded {
     }
 }
 
-fn absent(side: Color) -> Event {
-    Event::Absent { side }
-}
-
-fn arrival(side: Color) -> Event {
-    Event::Arrival { side }
-}
-
 struct Asked<'a> {
     fen: &'a str,
     edition: &'a str,

@@ -2,6 +2,7 @@
 
 use super::super::permission::ORDER;
 use super::*;
+use crate::laws::edition::Concept;
 
 #[test]
 fn a_permission_names_its_envelope() {
@@ -367,5 +368,49 @@ fn until_when_a_player_may_come() {
         let state = fold(&adjourned, &recorded(&events));
         let until = |side| state.may_arrive_until(&adjourned, side);
         assert_eq!((until(White), until(Black)), (white, black), "{events:?}");
+    }
+}
+
+/// The article beside what may be recorded is the one that it comes under in this state.
+#[test]
+fn an_event_comes_under_the_article_of_the_state() {
+    let plain = |article| (EventKind::Decision, article);
+    let opened_at_all = || vec![arrival(Black), opened("e4")];
+    let late = || vec![arrival(White), absent(Black), arrival(Black)];
+    #[rustfmt::skip]
+    let rows = [
+        // What was recorded, the last of it so many minutes late; what may follow, its article.
+        (vec![arrival(Black)], 0, (EventKind::Opened, Some(Concept::ResponderPresent))),
+        (late(), 61, (EventKind::Opened, Some(Concept::Late))),
+        (opened_at_all(), 0, (EventKind::NextEnvelope, Some(Concept::Sealing))),
+        (vec![arrival(Black), absent(White), opened("e4")], 0, (EventKind::NextEnvelope, Some(Concept::SealerAbsent))),
+        (vec![], 0, plain(None)),
+        (late(), 61, plain(Some(Concept::Late))),
+        (vec![gone(LostThing::Envelope), declared(Some("Ra8"))], 0, plain(Some(Gap::IllegalDeclaration.nearest()[0]))),
+    ];
+    let (game, edition) = (game(PLAIN), edition("fide-2018"));
+    let adjourned = Adjourned {
+        late_after: Some(3600),
+        ..adjourned(&game, &edition)
+    };
+    for (events, last, (kind, article)) in rows {
+        let mut recorded: Vec<Recorded> = events
+            .into_iter()
+            .map(|event| Recorded {
+                at: moment(0),
+                event,
+            })
+            .collect();
+        if let Some(record) = recorded.last_mut() {
+            record.at = moment(last);
+        }
+        let state = fold(&adjourned, &recorded);
+        let may = state.may_happen(&adjourned);
+        let found = may.iter().find(|may| may.step == kind.into());
+        assert_eq!(
+            found.unwrap().article,
+            article,
+            "{kind:?} after {recorded:?}"
+        );
     }
 }

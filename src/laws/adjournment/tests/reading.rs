@@ -2,9 +2,7 @@
 
 use std::slice;
 
-use super::rows::{
-    BLACK_WINS, DRAW, OPEN, WHITE_WINS, absent, arrival, article, came, life, life_in, refused,
-};
+use super::rows::{BLACK_WINS, DRAW, OPEN, WHITE_WINS, article, came, life, life_in, refused};
 use super::*;
 use crate::laws::ruling::{ReadingKind, Remark};
 

@@ -2,10 +2,6 @@
 
 use super::*;
 
-fn arrival(side: Color) -> Event {
-    Event::Arrival { side }
-}
-
 /// A9: "at the time established for the resumption"; A7: the envelope is opened only when the player who must reply is
 /// present. Before that time nothing begins, and no clock starts.
 #[test]
@@ -76,10 +72,6 @@ fn at(events: &[(i64, Event)]) -> Vec<Recorded> {
         event: event.clone(),
     };
     events.iter().map(record).collect()
-}
-
-fn absent(side: Color) -> Event {
-    Event::Absent { side }
 }
 
 /// The state after events that all count.

@@ -46,14 +46,6 @@ pub(super) fn offer(side: Color) -> Event {
     Event::Offer { side }
 }
 
-pub(super) fn absent(side: Color) -> Event {
-    Event::Absent { side }
-}
-
-pub(super) fn arrival(side: Color) -> Event {
-    Event::Arrival { side }
-}
-
 fn next_envelope() -> Event {
     Event::NextEnvelope {
         fingerprint: [2; 32],
