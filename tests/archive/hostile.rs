@@ -166,7 +166,7 @@ fn a_value_larger_than_an_envelope_is_not_read_from_a_file() {
     };
     let connection = rusqlite::Connection::open(path).unwrap();
     for sql in [
-        "UPDATE version SET bytes = zeroblob(600000000)",
+        "UPDATE version SET bytes = zeroblob(40000000)",
         "UPDATE version SET bytes = x'00'; UPDATE envelope SET white = printf('%.600000c', 'a')",
     ] {
         connection.execute_batch(sql).unwrap();
