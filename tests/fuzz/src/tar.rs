@@ -1,0 +1,31 @@
+//! Adds what is given as a tar archive, or as one envelope, to an archive, which is sound afterwards. How much memory that may
+//! take is libFuzzer's to watch.
+
+#![no_main]
+
+use std::io::Cursor;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use adjourn::archive::store::Location;
+use adjourn::program::commands::archive::{AddJob, Source, add};
+use adjourn::program::files::Files;
+use libfuzzer_sys::fuzz_target;
+
+static STORE: LazyLock<PathBuf> = LazyLock::new(|| {
+    std::env::temp_dir().join(format!("adjourn-fuzz-{}.archive", std::process::id()))
+});
+
+fuzz_target!(|bytes: &[u8]| {
+    let job = AddJob {
+        store: Location::File(STORE.clone()),
+        sources: vec![Source::Input(Box::new(Cursor::new(bytes.to_vec())))],
+    };
+    let mut told = 0;
+    let added = add(&Files::real(), job, &mut |so_far| {
+        told = so_far.counts().iter().sum();
+    });
+    if let Ok(added) = added {
+        assert_eq!(added.counts().iter().sum::<u64>(), told);
+    }
+});
