@@ -1214,6 +1214,14 @@ fn what_may_stand_all_the_same_is_said_until_a_committee_decides() {
         let remarks = |state: &State| state.ruling().unwrap().remarks.clone();
         let said = remarks(&lost).contains(&Remark::OpenedAllTheSame);
         assert_eq!(said, stands, "{name}");
+        assert_eq!(lost.opens_all_the_same(), stands, "{name}");
+        for written in ["Qg6", "Zz9"] {
+            let open = [arrival(Black), opened(written)];
+            let open = open.map(|event| at(HOUR + 60, event));
+            let then = |state: State, event| state.then(&adjourned, event);
+            let seen = open.iter().fold(lost.clone(), then);
+            assert!(!seen.opens_all_the_same(), "{name}: {written}");
+        }
         let comes = lost
             .may_happen(&adjourned)
             .into_iter()
@@ -1227,5 +1235,6 @@ fn what_may_stand_all_the_same_is_said_until_a_committee_decides() {
         left.push(Remark::ReplacedOnAppeal);
         assert!(left.contains(&Remark::LateUnlessDecided), "{name}");
         assert_eq!(remarks(&decided), left, "{name}");
+        assert!(!decided.opens_all_the_same(), "{name}");
     }
 }

@@ -716,3 +716,15 @@ fn a_move_on_the_board_may_kill_the_position() {
     // 1928 does not speak of it: the arbiter decides.
     assert_eq!(state(fen, "fide-1928", &events).phase(), Phase::Undecided);
 }
+
+/// 9.5(b): what an incorrect claim cost is found by the place of its entry.
+#[test]
+fn a_penalty_is_found_by_its_entry() {
+    let wrong = || claim("9.2b", ClaimOutcome::Incorrect);
+    let events = [arrival(Black), opened("e4"), wrong(), note(), wrong()];
+    let state = state(PLAIN, "fide-1997", &events);
+    let entries: Vec<_> = (0..=events.len())
+        .map(|place| state.penalty(place).map(|penalised| penalised.entry))
+        .collect();
+    assert_eq!(entries, [None, None, Some(3), None, Some(5), None]);
+}
