@@ -353,3 +353,23 @@ fn the_arbiter_may_find_other_moves_ambiguous_than_the_program() {
         assert_eq!(remarks(&read).contains(&otherwise), differs, "{moves:?}");
     }
 }
+
+/// What was written with the move stands, however the arbiter reads it.
+#[test]
+fn an_offer_written_with_a_text_stands_after_the_reading() {
+    for (written, offers) in [("Nd2", false), ("Nd2 (=)", true)] {
+        let read = [opened(written), reading(&["b3d2"])];
+        let state = life_in(TWO_KNIGHTS, "fide-1997", &read);
+        assert_eq!(state.phase(), Phase::Opened, "{written}");
+        assert_eq!(state.offers_draw(White), offers, "{written}");
+    }
+}
+
+/// A decision on something else leaves a text that is still to be read to be read.
+#[test]
+fn a_decision_on_something_else_does_not_read() {
+    let decided = life(PLAIN, &[unread(), decision(None)]);
+    assert_eq!(decided.phase(), Phase::Undecided);
+    let read = life(PLAIN, &[unread(), decision(None), reading(&["e2e4"])]);
+    assert_eq!(read.phase(), Phase::Opened);
+}

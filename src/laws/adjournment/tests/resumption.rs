@@ -321,6 +321,9 @@ fn a_deadline_without_a_time_is_the_arbiters() {
         late_until: None,
         back_to: None,
     };
+    // Until the deadline has passed there is nothing to decide.
+    let at_it = fold(&adjourned, &at(&[(0, words(None))]));
+    assert_eq!(at_it.gaps_at(moment(1)), [overdue(false)]);
     let before = fold(&adjourned, &at(&[(-5, words(None))]));
     assert_eq!(before.gaps_at(moment(1)), [overdue(false)]);
     let after = fold(&adjourned, &at(&[(5, words(None))]));

@@ -368,3 +368,26 @@ fn json_has_the_promised_fields() {
     assert_eq!(json["sealed_move"]["uci"], "c7c6");
     assert_eq!(json["claimant"], "black");
 }
+
+/// 9.3: what the half-move clock counts beyond the moves of this score was counted before it began.
+#[test]
+fn fifty_moves_may_begin_before_the_score() {
+    #[rustfmt::skip]
+    let rows = [
+        // Half-move clock at the start, moves, article, written, counted before.
+        (0, "Kd2 Kd7", "9.3b", None, None),
+        (97, "Kd2 Kd7", "9.3b", None, Some(97)),
+        (97, "Kd2 Kd7", "9.3a", Some("Kd3"), Some(97)),
+        (1, "", "9.3b", None, Some(1)),
+    ];
+    for (clock, moves, of, written, expected) in rows {
+        let game = game(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 60"), moves);
+        let written = written.map(|text| (text, ENGLISH));
+        let judged = claim(&asked(&game, article(of), written), &edition("fide-1997")).unwrap();
+        let before = judged.remarks.iter().find_map(|remark| match remark {
+            Remark::CountedBefore { halfmoves } => Some(*halfmoves),
+            _ => None,
+        });
+        assert_eq!(before, expected, "{clock}, {moves:?}, {of}");
+    }
+}

@@ -116,3 +116,35 @@ fn a_position_is_not_dead_because_75_moves_end_it_first() {
     assert_eq!(ruled("Rh2").status, Some(Status::Ongoing));
     assert_eq!(ruled("Rh2").grounds.before, MatingAnswers::default());
 }
+
+/// Which moves made a fifth repetition: with the sealed move, or on the board before it. No other reason shows any.
+#[test]
+fn a_fifth_repetition_shows_which_moves_made_it() {
+    use crate::laws::repetition::Repetition;
+    use crate::laws::ruling::Reason::Fivefold;
+    let english = Notation::Letters(Language::English);
+    let start = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40";
+    let round = "g1h1 a3a4 h1g1 a4a3";
+    let edition = edition("fide-2018");
+    let played = |rounds: usize, rest: &str| {
+        game(
+            start,
+            &format!("{} {rest}", [round].repeat(rounds).join(" ")),
+        )
+    };
+    let sealed = played(3, "g1h1 a3a4 h1g1").clone();
+    let ruling = rule(&sealed, "Qa3", english, &edition, Budget::RULING);
+    assert_eq!(ruling.reason, Some(Fivefold));
+    let by_it = Repetition::after(&sealed, to_move(sealed.last(), "a4a3"));
+    assert_eq!(by_it.appearances.len(), 5);
+    assert_eq!(ruling.grounds.repetition, Some(by_it));
+    let before = played(4, "");
+    let ruling = rule(&before, "Rh1", english, &edition, Budget::RULING);
+    assert_eq!(ruling.reason, Some(Fivefold));
+    assert!(ruling.grounds.ended_before_sealing);
+    let on_board = Repetition::of(&before);
+    assert_eq!(on_board.appearances.len(), 5);
+    assert_eq!(ruling.grounds.repetition, Some(on_board));
+    let goes_on = rule(&played(2, ""), "Rh1", english, &edition, Budget::RULING);
+    assert_eq!((goes_on.reason, goes_on.grounds.repetition), (None, None));
+}
