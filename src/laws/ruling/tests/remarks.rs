@@ -203,3 +203,17 @@ fn every_switch_that_a_ruling_uses_is_obeyed() {
         "ambiguous - * laws_silent - (A8(a), A8, 6.9, 9.6)"
     );
 }
+
+/// Where the arbiter is asked what a text means, that he may interpret it is not a remark besides.
+#[test]
+fn a_question_is_no_remark_on_a_loss() {
+    let game = game("4k3/q7/8/8/8/8/4P3/4K2R w - - 0 1", "");
+    let english = Notation::Letters(Language::English);
+    let remarks = |text: &str| {
+        let ruling = rule(&game, text, english, &edition("uscf"), Budget::RULING);
+        let may = ruling.remarks.contains(&Remark::MayBeInterpreted);
+        (ruling.reason, may)
+    };
+    assert_eq!(remarks("Zz9"), (Some(Reason::ArbiterReads), false));
+    assert_eq!(remarks("Ra8"), (Some(Reason::Illegal), true));
+}
