@@ -1138,7 +1138,12 @@ fn the_arbiter_sets_a_forfeit_aside() {
     assert_eq!(lived("fide-1997", &fixed).phase(), Phase::Finished);
     // What was lost otherwise is not set aside so.
     let resigned = [(0, resign(White)), (1, goes_on())];
-    assert_eq!(lived("fide-2023", &resigned).phase(), Phase::Finished);
+    let resigned = lived("fide-2023", &resigned);
+    let refused = Standing::Refused(Refusal::GameOver(Over::BeforeResumption));
+    assert_eq!(
+        (resigned.phase(), resigned.standing()[1]),
+        (Phase::Finished, refused)
+    );
 }
 
 /// 7.2, 7.5: a position that was set up wrongly is put right, and what was played from it counts for nothing.

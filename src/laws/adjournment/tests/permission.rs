@@ -414,3 +414,56 @@ fn an_event_comes_under_the_article_of_the_state() {
         );
     }
 }
+
+/// A game that is over says how it ended: before the resumption, with the envelope closed, or with the move known.
+#[test]
+fn what_comes_after_the_end_is_told_how_the_game_ended() {
+    const MATE: &str = "k7/8/1K6/8/8/8/8/7R w - - 0 60";
+    let lost = || gone(LostThing::Envelope);
+    #[rustfmt::skip]
+    let rows = [
+        (vec![resign(White)], Over::BeforeResumption),
+        (vec![Event::Start, Event::Flag { side: Black }], Over::Closed),
+        (vec![arrival(Black), opened("Rh8")], Over::Known),
+        (vec![lost(), declared(Some("Rh8"))], Over::Known),
+        (vec![arrival(Black), opened("Zz9"), resign(White)], Over::Known),
+    ];
+    for (events, over) in rows {
+        let state = state(MATE, "fide-1997", &events);
+        let (game, edition) = (game(MATE), edition("fide-1997"));
+        let adjourned = adjourned(&game, &edition);
+        for event in [
+            opened("Rh2"),
+            Event::Offer { side: White },
+            decision(Some(GameResult::Open)),
+        ] {
+            let refused = state.permits(&adjourned, &event, By::Arbiter, moment(60));
+            assert_eq!(
+                refused,
+                Err(Refusal::GameOver(over)),
+                "{event:?} after {events:?}"
+            );
+        }
+    }
+}
+
+/// Whether a side may move on the board, whatever the move.
+#[test]
+fn who_may_move_on_the_board() {
+    let next = || Event::NextEnvelope {
+        fingerprint: [2; 32],
+    };
+    #[rustfmt::skip]
+    let rows = [
+        (vec![], [Err(Refusal::MoveUnknown); 2]),
+        (vec![arrival(Black), opened("e4")], [Err(Refusal::NotOnMove), Ok(())]),
+        (vec![arrival(Black), opened("Zz9")], [Err(Refusal::DecisionFirst); 2]),
+        (vec![arrival(Black), opened("e4"), next()], [Err(Refusal::GoesOnElsewhere); 2]),
+        (vec![resign(White)], [Err(Refusal::GameOver(Over::BeforeResumption)); 2]),
+    ];
+    for (events, expected) in rows {
+        let state = state(PLAIN, "fide-1997", &events);
+        let may = [White, Black].map(|side| state.may_move(side));
+        assert_eq!(may, expected, "{events:?}");
+    }
+}

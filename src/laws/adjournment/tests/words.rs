@@ -138,6 +138,12 @@ fn each_gap_is_stated_with_its_nearest_articles() {
     for (gap, code, needs_decision, articles) in rows {
         assert_eq!(gap.code(), code);
         assert_eq!(gap.needs_decision(), needs_decision, "{code}");
+        let doubts = [
+            "gap/responder-late",
+            "gap/flag-before-opening",
+            "gap/dead-wrap",
+        ];
+        assert_eq!(gap.doubts_the_result(), doubts.contains(&code), "{code}");
         let mut stated = StatedGap {
             gap,
             entry: 1,

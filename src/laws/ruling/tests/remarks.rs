@@ -217,3 +217,21 @@ fn a_question_is_no_remark_on_a_loss() {
     assert_eq!(remarks("Zz9"), (Some(Reason::ArbiterReads), false));
     assert_eq!(remarks("Ra8"), (Some(Reason::Illegal), true));
 }
+
+/// What the program read besides is said by its move, or in a word where it is none.
+#[test]
+fn another_reading_is_said_by_its_move_or_in_a_word() {
+    let game = game("4k3/8/8/8/8/8/4P3/4K2R w - - 0 1", "");
+    let played = MoveText::of(game.last(), to_move(game.last(), "e2e4"));
+    for (reading, played, said) in [
+        (ReadingKind::Legal, Some(played), "e4"),
+        (
+            ReadingKind::Illegal,
+            None,
+            ReadingKind::Illegal.to_string().as_str(),
+        ),
+    ] {
+        let text = Remark::ReadOtherwise { reading, played }.to_string();
+        assert!(text.contains(said), "{text}");
+    }
+}
