@@ -87,7 +87,6 @@ impl State {
                     outcome: ClaimOutcome::Incorrect,
                 },
             ),
-            EventKind::Absent if self.known => of(sealer, Event::Absent { side: sealer }),
             EventKind::Absent => each([responder, sealer], |side| Event::Absent { side }),
             EventKind::Witness => of(responder, Event::Witness),
             // It gives a key away: whoever has a dead wrap knows, and nobody else is told that he may.

@@ -467,3 +467,22 @@ fn who_may_move_on_the_board() {
         assert_eq!(may, expected, "{events:?}");
     }
 }
+
+/// A11(a): where a move was declared, nobody need have said yet whether the responder is there: he may be absent too.
+#[test]
+fn after_a_declared_move_either_player_may_be_absent() {
+    let lost = gone(LostThing::Envelope);
+    for (events, expected) in [
+        (vec![lost, declared(Some("e4"))], vec![Black, White]),
+        (vec![arrival(Black), opened("e4")], vec![White]),
+    ] {
+        let (game, edition) = (game(PLAIN), edition("fide-1997"));
+        let adjourned = adjourned(&game, &edition);
+        let may = fold(&adjourned, &recorded(&events)).may_happen(&adjourned);
+        let absent = may
+            .iter()
+            .filter(|may| may.step == EventKind::Absent.into());
+        let sides: Vec<_> = absent.filter_map(|may| may.by).collect();
+        assert_eq!(sides, expected, "{events:?}");
+    }
+}
