@@ -728,3 +728,13 @@ fn a_penalty_is_found_by_its_entry() {
         .collect();
     assert_eq!(entries, [None, None, Some(3), None, Some(5), None]);
 }
+
+/// The ruling is on the sealed move, and stays so while moves on the board end nothing.
+#[test]
+fn a_move_on_the_board_leaves_the_ruling_on_the_sealed_move() {
+    let state = state(PLAIN, "fide-1997", &[opened("e4"), played(Black, "a3a4")]);
+    let ruled = state.ruling().unwrap().played.as_ref().unwrap();
+    assert_eq!(ruled.uci.to_string(), "e2e4");
+    assert_eq!(state.game().moves().len(), 2);
+    assert_eq!(state.clocks().running(), Some(White));
+}
