@@ -334,3 +334,46 @@ fn a_deadline_without_a_time_is_the_arbiters() {
     assert_eq!(ended.phase(), Phase::Finished);
     assert_eq!(ended.gaps_at(moment(9)), []);
 }
+
+/// What is in force after the record: the last time that was set and counts, with the place that was said last.
+#[test]
+fn what_is_in_force_is_the_last_time_that_was_set_and_counts() {
+    let label = || {
+        Resumption::At(Announced {
+            at: moment(0),
+            end: None,
+            zone: "Europe/London".to_owned(),
+            place: Some("the hall".to_owned()),
+        })
+    };
+    let placed = |place: &str| {
+        Event::SetResumption(SetResumption {
+            resume_at: moment(180),
+            resume_zone: "Asia/Tokyo".to_owned(),
+            resume_place: Some(place.to_owned()),
+            resume_end: Some(moment(300)),
+            told: Told::Both,
+            reason: "the hall is taken".to_owned(),
+        })
+    };
+    let hall = Some("the hall");
+    #[rustfmt::skip]
+    let rows = [
+        (label(), vec![], "Europe/London", hall, Some(moment(0))),
+        (label(), vec![(-90, set(90, Told::Both))], "Europe/Rome", hall, Some(moment(90))),
+        (label(), vec![(-90, placed("the library"))], "Asia/Tokyo", Some("the library"), Some(moment(180))),
+        // Voided, or too late: nothing was set.
+        (label(), vec![(-90, placed("the library")), (-80, void(1))], "Europe/London", hall, Some(moment(0))),
+        (label(), vec![(1, placed("the library"))], "Europe/London", hall, Some(moment(0))),
+        (label(), vec![(0, absent(Black)), (0, placed("the library"))], "Europe/London", hall, Some(moment(0))),
+        (Resumption::By(moment(0)), vec![], "UTC", None, None),
+        (Resumption::By(moment(0)), vec![(-90, set(90, Told::Both))], "Europe/Rome", None, Some(moment(90))),
+    ];
+    for (label, events, zone, place, time) in rows {
+        let told = format!("{events:?}");
+        let after = label.after(&at(&events));
+        assert_eq!((after.zone(), after.place()), (zone, place), "{told}");
+        let announced = after.announced().map(|announced| announced.at);
+        assert_eq!(announced, time, "{told}");
+    }
+}
