@@ -362,6 +362,7 @@ fn an_offer_written_with_a_text_stands_after_the_reading() {
         let state = life_in(TWO_KNIGHTS, "fide-1997", &read);
         assert_eq!(state.phase(), Phase::Opened, "{written}");
         assert_eq!(state.offers_draw(White), offers, "{written}");
+        assert_eq!(state.ruling().unwrap().draw_offer, offers, "{written}");
     }
 }
 

@@ -145,3 +145,22 @@ fn results_read_back() {
     assert_eq!(GameResult::parse("½-½"), None);
     assert_eq!(GameResult::parse(""), None);
 }
+
+/// PGN 8.1.1.7 has four words for a result.
+#[test]
+fn pgn_has_no_word_for_some_results() {
+    use GameResult::{BothLose, Draw, Half, Open, Win};
+    use shakmaty::Color::{Black, White};
+    let rows = [
+        (Open, "*"),
+        (Win(White), "1-0"),
+        (Win(Black), "0-1"),
+        (Draw, "1/2-1/2"),
+        (BothLose, "*"),
+        (Half(White), "*"),
+        (Half(Black), "*"),
+    ];
+    for (result, word) in rows {
+        assert_eq!(result.in_pgn(), word, "{result:?}");
+    }
+}
