@@ -28,8 +28,8 @@ from pathlib import Path
 
 import desk as peer
 
-# Milliseconds for a page that may never come.
-PATIENCE = 20_000
+# Milliseconds for a page: every window asks for its screen again at every change.
+PATIENCE = 120_000
 AT_ONCE = 12
 CLOCKS = {"white_used": "2:22:00", "black_used": "2:13:00"}
 
@@ -131,7 +131,7 @@ class Crowd:
         await self.prepare(arbiter, name)
         self.name = name
         slips: list[str] = []
-        until = time.monotonic() + 120
+        until = time.monotonic() + 600
         while not slips and time.monotonic() < until:
             await asyncio.sleep(self.chance.uniform(0, 3))
             await self.next(name, player, arbiter)
@@ -184,8 +184,8 @@ class Crowd:
             await page.locator(f"#{field}").fill(value)
         for field, value in dict(rules="fide-1997", notation="en", draw_offer="none").items():
             await page.locator(f"#{field}").select_option(value)
-        async with page.expect_navigation():
-            await page.click(f"form[action='label/{name}'] button:not([name])")
+        async with page.expect_navigation(timeout=PATIENCE):
+            await page.click(f"form[action='label/{name}'] button:not([name])", timeout=PATIENCE)
 
 
 async def tried(program: str, folder: Path, windows: int, minutes: float, chance: random.Random) -> Crowd:
@@ -198,6 +198,7 @@ async def tried(program: str, folder: Path, windows: int, minutes: float, chance
             chromium = await playwright.chromium.launch(executable_path=peer.chromium_path(), args=peer.flags())
             browser = await chromium.new_context(locale="en-GB")
             crowd = Crowd(desk, chance)
+            browser.set_default_timeout(PATIENCE)
             player, arbiter = await browser.new_page(), await browser.new_page()
             await arbiter.goto(desk.entrance())
             await arbiter.wait_for_url(re.compile(re.escape(desk.address) + r"[\w-]{43}/$"))
