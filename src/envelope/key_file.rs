@@ -215,6 +215,14 @@ impl KeyFile {
             .into()),
         }
     }
+
+    /// Whose keys they are.
+    pub fn name(&self) -> &str {
+        match self {
+            KeyFile::Open(key) => &key.name,
+            KeyFile::Locked(locked) => locked.name(),
+        }
+    }
 }
 
 /// The public part of a secret-key file.

@@ -22,16 +22,6 @@ fn kill_the_reply_wrap(hall: &Hall) {
     );
 }
 
-fn sealed_with_slips() -> Hall {
-    let hall = Hall::with_keys();
-    let seal = hall.run(["seal", "game.pgn", "--out", "game.envelope"]);
-    let seal = seal
-        .with(label("en"))
-        .with(["--slips", "slips", "--move-file", "-"]);
-    seal.input("Bd7").done();
-    hall
-}
-
 fn says(hall: &Hall, key: &str) -> Run {
     hall.run(["record", "game.envelope", "--key", key, "dead-wrap"])
         .with(["--at", SEALED_AT])
@@ -41,7 +31,7 @@ fn says(hall: &Hall, key: &str) -> Run {
 #[test]
 fn a_witness_finds_a_dead_wrap_when_the_envelope_is_accepted() {
     for dead in [false, true] {
-        let hall = sealed_with_slips();
+        let hall = Hall::with_slips("Bd7");
         if dead {
             kill_the_reply_wrap(&hall);
         }
@@ -64,7 +54,7 @@ fn a_witness_finds_a_dead_wrap_when_the_envelope_is_accepted() {
 /// Nothing in the Laws speaks of a lock: what follows is the arbiter's, and anybody can check what the slip proves.
 #[test]
 fn a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
-    let hall = sealed_with_slips();
+    let hall = Hall::with_slips("Bd7");
     kill_the_reply_wrap(&hall);
     hall.accept().done();
     let recorded = says(&hall, "slips/black.slip");
@@ -108,7 +98,7 @@ fn a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
 
 #[test]
 fn what_proves_no_dead_wrap_is_refused() {
-    let hall = sealed_with_slips();
+    let hall = Hall::with_slips("Bd7");
     hall.accept().done();
     let lasting = Hall::accepted("Bd7");
     check_failures(

@@ -79,7 +79,18 @@ impl Hall {
         hall
     }
 
-    /// The same, countersigned.
+    /// One in which Spassky has sealed `text`, with one-time slips for both players, in `slips`.
+    pub fn with_slips(text: &str) -> Hall {
+        let hall = Hall::with_keys();
+        hall.run(["seal", "game.pgn", "--out", "game.envelope"])
+            .with(label("en"))
+            .with(["--slips", "slips", "--move-file", "-"])
+            .input(text)
+            .done();
+        hall
+    }
+
+    /// The same with key files, countersigned.
     pub fn accepted(text: &str) -> Hall {
         let hall = Hall::sealed(text);
         hall.accept().done();

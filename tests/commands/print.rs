@@ -15,13 +15,7 @@ const FORMATS: [&str; 4] = ["pdf", "svg", "html", "txt"];
 
 /// One in which both players have slips, accepted; the slips are in `slips`.
 fn with_slips() -> Hall {
-    let hall = Hall::with_keys();
-    hall.seal("Bd7", "en")
-        .without("--white-key")
-        .without("--black-key")
-        .without("--sealer-key")
-        .with(["--slips", "slips"])
-        .done();
+    let hall = Hall::with_slips("Bd7");
     hall.accept().done();
     hall
 }

@@ -22,6 +22,13 @@ pub(in crate::archive) struct OpenRoster {
     pub(in crate::archive) roster: Roster,
 }
 
+impl OpenRoster {
+    /// Whether it was signed for this leaf of this log.
+    pub(in crate::archive) fn is_for(&self, origin: &str, leaf: u64) -> bool {
+        self.before.origin == origin && self.before.head.size == leaf
+    }
+}
+
 impl SignedRoster {
     pub(super) fn new(note: String) -> SignedRoster {
         SignedRoster(note)
@@ -93,7 +100,7 @@ pub(in crate::archive) fn in_force(
     let opened = |row: &Row, key: Option<&NoteKey>| {
         let signed = SignedRoster::from_leaf(row.bytes(1)?).ok_or(Expected::Roster)?;
         let open = signed.open(key).map_err(|_| Expected::Roster)?;
-        match open.before.origin == origin && open.before.head.size == row.count(0)? {
+        match open.is_for(origin, row.count(0)?) {
             true => Ok((signed, open)),
             false => Err(StoreError::from(Expected::Roster)),
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::fault::{Fault, FaultKind, FaultPlace};
 use crate::archive::digest;
-use crate::archive::roster::{OpenRoster, Roster, SignedRoster};
+use crate::archive::roster::{Roster, SignedRoster};
 use crate::archive::schema;
 use crate::archive::store::{Row, Rows, StoreError, Value};
 use crate::crypto::Digest;
@@ -53,14 +53,10 @@ impl Rosters {
         }
         let open = SignedRoster::from_leaf(bytes).map(|it| it.open(self.key.as_ref()));
         match open {
-            Some(Ok(OpenRoster {
-                before,
-                key,
-                roster,
-            })) if before.origin == origin && before.head.size == leaf => {
-                self.before.insert(leaf, before.head);
-                self.key = Some(key);
-                self.in_force = Some(roster);
+            Some(Ok(open)) if open.is_for(origin, leaf) => {
+                self.before.insert(leaf, open.before.head);
+                self.key = Some(open.key);
+                self.in_force = Some(open.roster);
             }
             Some(_) | None => self.fault(leaf, FaultKind::Roster),
         }

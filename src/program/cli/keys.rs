@@ -66,10 +66,7 @@ fn unlock_if(
         return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
     }
     let key_file = KeyFile::read(&bytes)?;
-    may_be(match &key_file {
-        KeyFile::Open(key) => &key.name,
-        KeyFile::Locked(locked) => locked.name(),
-    })?;
+    may_be(key_file.name())?;
     say_if_open_to_others(context, path)?;
     match key_file {
         KeyFile::Open(key) => Ok(key),

@@ -32,7 +32,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
                 .into_iter()
                 .map(|path| source(context, path))
                 .collect::<Result<_, _>>()?;
-            let gathered = command::gather(&context.files, &sources)?;
+            let gathered = command::gather(&context.files, &sources);
             command::What::Agenda(gathered, context.at)
         }
         What::CheckPage if args.envelopes.is_empty() => command::What::CheckPage,

@@ -230,7 +230,8 @@ fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
     Ok(sheets::record(&job.locale, &recorded, job.below))
 }
 
-/// The agenda: all games that are not over or, for a day, all that resume on it; and why some are not on it.
+/// The agenda: all games that are not over or, for a day, all that resume on it; and why some are not on it. If all are left
+/// out, the first failure is that of the whole.
 fn agenda(
     gathered: &Gathered,
     day: Option<Moment>,
@@ -299,12 +300,8 @@ pub struct Gathered {
     left_out: Vec<Failure>,
 }
 
-/// The envelopes in files, folders, tar archives and archives. One that is bad hides no other; if none is good, the first
-/// failure is that of the whole.
-///
-/// # Errors
-/// Nothing but what cannot be read or is no valid envelope.
-pub fn gather(files: &Files, sources: &[Source]) -> Result<Gathered, Failure> {
+/// The envelopes in files, folders, tar archives and archives. One that is bad hides no other.
+pub fn gather(files: &Files, sources: &[Source]) -> Gathered {
     let mut gathered = Gathered::default();
     for source in sources {
         let found = match source {
@@ -316,7 +313,7 @@ pub fn gather(files: &Files, sources: &[Source]) -> Result<Gathered, Failure> {
             Err(failure) => gathered.left_out.push(failure),
         }
     }
-    gathered.unless_all_are_left_out()
+    gathered
 }
 
 impl Gathered {
@@ -335,13 +332,6 @@ impl Gathered {
             Some(known) if known.as_bytes().len() < envelope.as_bytes().len() => *known = envelope,
             Some(_) => {}
             None => self.envelopes.push(envelope),
-        }
-    }
-
-    fn unless_all_are_left_out(mut self) -> Result<Gathered, Failure> {
-        match self.envelopes.is_empty() && !self.left_out.is_empty() {
-            true => Err(self.left_out.swap_remove(0)),
-            false => Ok(self),
         }
     }
 }

@@ -88,6 +88,8 @@ if (follows) {
   let waits = 0;
   // Each message has the number of changes so far, and the game that changed; without one it is for a window that may have missed some.
   const hear = ({ changes, game }) => {
+    // One that nobody sees asks when it is seen again.
+    if (document.visibilityState !== "visible") return;
     const concerns = game === undefined ? changes !== document.body.dataset.changes : [follows, game].includes("*") || game === follows;
     if (!concerns || waits) return;
     waits = setTimeout(() => { waits = 0; renew(); }, 100);
@@ -106,7 +108,11 @@ if (follows) {
     live.addEventListener("changed", (change) => tell({ changes: change.lastEventId, game: change.data }));
   }));
   // What changed between the making of the page and now.
-  const ask = () => { if (document.visibilityState === "visible") others.postMessage("ask"); };
+  const ask = () => {
+    if (document.visibilityState !== "visible") return;
+    if (known === undefined) others.postMessage("ask");
+    else hear({ changes: known });
+  };
   document.addEventListener("visibilitychange", ask);
   ask();
 }

@@ -208,10 +208,7 @@ pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretK
     let name = folder::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.folder.key(name), CAP)?);
     let key_file = KeyFile::read(&bytes)?;
-    keygen::of_a_person(match &key_file {
-        KeyFile::Open(key) => &key.name,
-        KeyFile::Locked(file) => file.name(),
-    })?;
+    keygen::of_a_person(key_file.name())?;
     match key_file {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(file) => {
