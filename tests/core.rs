@@ -5,6 +5,7 @@
 
 mod architecture;
 mod crypto_vectors;
+mod editions;
 mod envelope;
 mod fixtures;
 mod fuzzed;

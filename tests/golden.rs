@@ -48,12 +48,12 @@ fn an_envelope_of_each_state_verifies() {
         );
         assert_eq!(
             envelope.fingerprint().to_string(),
-            "84c39e7c25e436439bf2a389f4274b68aa16c0986cfbb7d8cbcdff1a5fb6a10f",
+            "b4c127af7be05e23a87ac0b554f85e5e7a99638e4e645136f027b59115111c92",
             "{name}"
         );
         assert_eq!(
             envelope.fingerprint().seal_number().to_string(),
-            "GK1S-WZ15-WGV4-76ZJ",
+            "PK0J-FBVV-W1F2-7A3T",
             "{name}"
         );
     }
@@ -110,39 +110,43 @@ fn released_editions_are_frozen() {
     let frozen = [
         (
             "fide-1928",
-            "cf2721f6d473fdf421f3845a543a6e8ef6b75e1781dfadec8ef3c7121d64bb25",
+            "f8f69bf31c165bef1ce77a1ceaa3709ab549089696ef87de49eb075c36d5311c",
+        ),
+        (
+            "fide-1930",
+            "b3a37db6799c8a4e21abfb83099af32cc909ac5fb8adf9707bf77b144ba0bc18",
         ),
         (
             "fide-1997",
-            "344ab77c343f5486658ed83fdd76c107a20dee1635c3ff200a061b5af2dc8dba",
+            "04c7a1ec9b7ca17268096778b63b71751d28829bc3c951f8cfc6752b62d740ba",
         ),
         (
             "fide-2001",
-            "703c24dc0ebe6b06ec7e464506f060bc0beed0136b4008fb0350935b59ecd5a6",
+            "334dcf9b69b11e0bc878fed114c8e961ede0341a3bbc5bd3657d9a537b69241c",
         ),
         (
             "fide-2005",
-            "bdf17ffe27cbcf45638d361bf1c7376b6cd6e5b75e50cdc1e45db98173671c27",
+            "d265e00d12dfbe7b2d8d205927aa43a3a5c66ecabdb81462fb1691d5ca58de73",
         ),
         (
             "fide-2009",
-            "bbb3b215d7faff9fe9a6c563da16d05cbc39eab84b5a79164189f69776a2595d",
+            "7c615118d931166b904a48f67ec7132c27b7ac56f32e958ccc805d3a087732e5",
         ),
         (
             "fide-2014",
-            "14d8486272ec0c008a99a9a7b7335ef4a73040385afc25a334aead1709780e4f",
+            "b4ea8296e65c5db0acf08e67f62733eca0f54018acffaee3c74e719efa270819",
         ),
         (
             "fide-2018",
-            "153c9958a979d3719b4e778af1435bef65b8789d34c8220d2921ba24ad018804",
+            "104a4010dccae110f2bef8ec981b459751395d2ed46b0d3daaaa313b49625da6",
         ),
         (
             "fide-2023",
-            "55294a752126c55ef70b0ac248c7fc7300ea2a35b2496b8a35b37ff1177894b3",
+            "bab20d93884b062146997cec17fca3be615a7e91b5baf53186542c1c68dd68b9",
         ),
         (
-            "uscf",
-            "b2a98640f4c06b05d20585fccb43b403989339b33c7f50ed28323709f97e1ee3",
+            "us-chess-2019",
+            "a95ca7e6abb53695256152763ab5440a6285020846ffb1ff654fbb1c36d35e85",
         ),
     ];
     for (name, digest) in frozen {

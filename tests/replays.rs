@@ -9,6 +9,7 @@ pub use examples::games;
 
 use adjourn::laws::adjournment::Phase;
 use examples::stories::stories;
+use examples::tell::edition_of;
 
 #[test]
 fn the_documented_adjournments_replay_from_start_to_end() {
@@ -26,4 +27,27 @@ fn the_documented_adjournments_replay_from_start_to_end() {
         assert_eq!(now, then, "line {number} of tests/replays.txt");
     }
     assert_eq!(told, kept);
+}
+
+/// Each game is replayed under the edition of its day, or under the nearest later one, and the story says so.
+#[test]
+fn each_story_names_its_edition() {
+    for (year, edition) in [
+        (1927, None),
+        (1928, Some(("fide-1930", true))),
+        (1952, Some(("fide-1930", true))),
+        (1953, Some(("fide-1997", false))),
+        (1996, Some(("fide-1997", false))),
+        (1997, None),
+    ] {
+        assert_eq!(edition_of(year), edition, "{year}");
+    }
+    for story in stories() {
+        let (text, _) = examples::tell(&story).expect(story.title);
+        let year = &story.parts[0].sealed_at[..4];
+        let (edition, of_its_day) = edition_of(year.parse().unwrap()).unwrap();
+        let none = format!("No text of the Laws of {year} was found.");
+        assert_eq!(text.contains(&none), !of_its_day, "{}", story.title);
+        assert_eq!(text.matches(edition).count(), 1, "{}", story.title);
+    }
 }

@@ -2,6 +2,6 @@
 
 pub mod games;
 pub mod stories;
-mod tell;
+pub mod tell;
 
 pub use tell::tell;

@@ -16,6 +16,8 @@ pub struct Story {
     pub time_control: &'static str,
     /// What was invented because nobody wrote it down.
     pub not_handed_down: &'static str,
+    /// What could have been ruled otherwise under the Laws of its day, which we do not have.
+    pub could_differ: &'static str,
     pub parts: Vec<Part>,
 }
 
@@ -64,6 +66,7 @@ pub fn stories() -> Vec<Story> {
             zone: "Europe/Warsaw",
             time_control: "?",
             not_handed_down: "The days and hours, and the times on the clocks.",
+            could_differ: "How the fifty moves were claimed. In an undated Spanish code of about those years the claimant's clock ran on meanwhile.",
             parts: vec![
                 Part {
                     at: "44w",
@@ -111,6 +114,7 @@ pub fn stories() -> Vec<Story> {
             zone: "Atlantic/Reykjavik",
             time_control: "40/9000:16/3600",
             not_handed_down: "The times on the clocks, and the minutes of the moves.",
+            could_differ: "Who had to be there at the opening. A German club paper of 1978 says what A7 and A9 say.",
             parts: vec![Part {
                 at: "41w",
                 written: "exf4",
@@ -137,6 +141,7 @@ pub fn stories() -> Vec<Story> {
             zone: "Atlantic/Reykjavik",
             time_control: "40/9000:16/3600",
             not_handed_down: "The time on White's clock. Of Black's, ten minutes were left.",
+            could_differ: "When a sealer is too late. An undated Spanish code of about those years names an hour, as A10 does.",
             parts: vec![Part {
                 at: "41b",
                 written: "Bd3+",
@@ -163,6 +168,7 @@ pub fn stories() -> Vec<Story> {
             zone: "Atlantic/Reykjavik",
             time_control: "40/9000:16/3600",
             not_handed_down: "The times on the clocks, and the minute of the call.",
+            could_differ: "Whether one player's word ended the game (A6). The chief arbiter called the telephone a legal way to resign.",
             parts: vec![Part {
                 at: "41w",
                 written: "Bd7",
@@ -182,6 +188,7 @@ pub fn stories() -> Vec<Story> {
             zone: "Europe/Moscow",
             time_control: "40/9000:16/3600",
             not_handed_down: "The sealed move (here the envelope is empty), the times on the clocks, the hour.",
+            could_differ: "Whether one player's word ended the game (A6), and what an empty envelope meant.",
             parts: vec![Part {
                 at: "42w",
                 written: "",
@@ -201,6 +208,7 @@ pub fn stories() -> Vec<Story> {
             zone: "Europe/Moscow",
             time_control: "40/9000:16/3600",
             not_handed_down: "The times on the clocks, the hour.",
+            could_differ: "Whether one player's word ended the game (A6), and whether a sealed move may be shown.",
             parts: vec![Part {
                 at: "42w",
                 written: "Qxc7+",

@@ -31,9 +31,12 @@ type Told<T> = Result<T, Box<dyn Error>>;
 pub fn tell(story: &Story) -> Told<(String, State)> {
     let game = GAMES.iter().find(|game| game.name == story.game);
     let game = game.ok_or("no such game")?;
+    let first = story.parts.first().ok_or("nothing was adjourned")?;
+    let (year, _) = first.sealed_at.split_once('-').ok_or("no year")?;
+    let (edition, of_its_day) = edition_of(year.parse()?).ok_or("no edition")?;
     let mut teller = Teller {
         score: Score::from_pgn(game.pgn().as_bytes())?.game,
-        edition: Edition::builtin(Edition::DEFAULT).ok_or("no edition")?,
+        edition: Edition::builtin(edition).ok_or("no edition")?,
         keys: Keys::of(game),
         told: String::new(),
     };
@@ -43,6 +46,15 @@ pub fn tell(story: &Story) -> Told<(String, State)> {
         "Not handed down, and chosen here: {}\n",
         lower(story.not_handed_down)
     )?;
+    match of_its_day {
+        true => writeln!(teller.told, "Under the Laws of its day, {edition}.\n")?,
+        false => writeln!(
+            teller.told,
+            "No text of the Laws of {year} was found. The replay uses the nearest later ones, {edition}; what could \
+             differ: {}\n",
+            lower(story.could_differ)
+        )?,
+    }
     let mut last = None;
     let mut previous = None;
     for (number, part) in (1..).zip(&story.parts) {
@@ -70,6 +82,16 @@ pub fn tell(story: &Story) -> Told<(String, State)> {
         game.result
     )?;
     Ok((teller.told, state))
+}
+
+/// The edition under which a game of that year is replayed, and whether it is the one of its day: of those from 1953
+/// to 1996 no whole text was found, and the nearest later one takes their place.
+pub fn edition_of(year: u16) -> Option<(&'static str, bool)> {
+    match year {
+        1928..=1952 => Some(("fide-1930", true)),
+        1953..=1996 => Some(("fide-1997", false)),
+        _ => None,
+    }
 }
 
 fn lower(text: &str) -> String {

@@ -29,7 +29,7 @@ use crate::envelope::{Envelope, PublicLine, Verified};
 use crate::log::{Checkpoint, NoteError, NoteKey, sign_note};
 use crate::time::Moment;
 pub use signed::SignedRoster;
-pub(super) use signed::{OpenRoster, in_force};
+pub(super) use signed::in_force;
 
 /// What the line of each known key begins with.
 const ENTRY: &str = "known ";

@@ -41,7 +41,7 @@ pub trait Answer {
 /// });
 /// // Since 1997 an ambiguous move loses; before, and in the USA, the opponent chooses.
 /// assert_eq!(groups.len(), 2);
-/// assert_eq!(groups[0].editions, ["fide-1928", "uscf"]);
+/// assert_eq!(groups[0].editions, ["fide-1928", "us-chess-2019"]);
 /// ```
 pub fn compare<T: Answer>(editions: &[Edition], ask: impl Fn(&Edition) -> T) -> Vec<Agreeing<T>> {
     let answers = editions.iter();

@@ -1,27 +1,32 @@
 //! Editions of the Laws, as data: what each says where they differ, and how it counts its articles.
 //!
-//! An edition is one TOML file ([`Edition::source`]); nine are built in. A federation can write a file of its own in the
-//! same form: with every key, without others, and with `"silent"` where the text does not speak. The list `unconfirmed`
-//! names the keys that no text at hand confirms; [`Edition::facts`] shows them.
+//! An edition is one TOML file ([`Edition::source`]); ten are built in. A federation can write a file of its own in the
+//! same form: with every key, without others, and with `"silent"` where the text does not speak. Beside each value stands
+//! the [`Evidence`] for it: where it was read, or where it was looked for in vain. [`Edition::facts`] shows all of it, and
+//! `docs/editions.md` describes the file.
 
 mod error;
 mod file;
 mod listing;
 mod rules;
 
-pub use error::EditionError;
+pub use error::{Allowed, EditionError};
 pub use file::LARGEST;
-pub use listing::{Difference, Fact, differences};
+pub use listing::{Difference, Fact, Row, differences, matrix};
+
+use std::sync::{Arc, LazyLock};
 
 use crate::mating::MoveLimit;
 pub use rules::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Fivefold,
-    GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive,
+    FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso, LateAndBadMove, Lost,
+    LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive,
 };
 
 /// The files that are built in, oldest first.
-const BUILTIN: [(&str, &str); 9] = [
+const BUILTIN: [(&str, &str); 10] = [
     ("fide-1928", include_str!("editions/fide-1928.toml")),
+    ("fide-1930", include_str!("editions/fide-1930.toml")),
     ("fide-1997", include_str!("editions/fide-1997.toml")),
     ("fide-2001", include_str!("editions/fide-2001.toml")),
     ("fide-2005", include_str!("editions/fide-2005.toml")),
@@ -29,10 +34,16 @@ const BUILTIN: [(&str, &str); 9] = [
     ("fide-2014", include_str!("editions/fide-2014.toml")),
     ("fide-2018", include_str!("editions/fide-2018.toml")),
     ("fide-2023", include_str!("editions/fide-2023.toml")),
-    ("uscf", include_str!("editions/uscf.toml")),
+    ("us-chess-2019", include_str!("editions/us-chess-2019.toml")),
 ];
 
-/// One edition of the Laws.
+/// The same, read once: an archive asks for the edition of each of its envelopes.
+static READ: LazyLock<Vec<Edition>> = LazyLock::new(|| {
+    let read = BUILTIN.iter().map(|(_, source)| Edition::from_toml(source));
+    read.filter_map(Result::ok).collect()
+});
+
+/// One edition of the Laws. A copy is cheap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     name: String,
@@ -41,9 +52,9 @@ pub struct Edition {
     adjournment_rules: Option<String>,
     bad_move_exceptions: Option<Vec<String>>,
     rules: Rules,
-    articles: Vec<(Concept, Option<String>)>,
-    statements: Vec<Statement>,
-    source: String,
+    articles: Arc<[(Concept, Option<String>)]>,
+    statements: Arc<[Statement]>,
+    source: Arc<str>,
 }
 
 /// What an edition says where editions differ. `None` means that it is silent.
@@ -53,16 +64,18 @@ pub struct Rules {
     pub draw_offer_on_label: Option<LabelOffer>,
     pub ambiguous: Option<Ambiguous>,
     pub unintelligible: Option<BadMove>,
-    pub illegal: Option<BadMove>,
+    pub illegal: Option<IllegalMove>,
     pub empty_envelope: Option<BadMove>,
     pub bad_move_cannot_mate: Option<CannotMate>,
     /// In seconds. A player who comes more than this after the announced time is too late.
     pub late_after: Option<u32>,
     pub late_after_set_by: Option<SetBy>,
+    pub late_also_after: Option<LateAlso>,
     pub late_sealer_saved_by: Option<Vec<SavedBy>>,
     pub late_responder_saved_by: Option<Vec<SavedBy>>,
     pub both_absent: Option<BothAbsent>,
     pub both_late: Option<BothLate>,
+    pub late_and_bad_move: Option<LateAndBadMove>,
     pub offer_rejected_by: Option<GivenUpBy>,
     pub claim_right_lost_by: Option<GivenUpBy>,
     pub claim_stops_clocks: Option<Obligation>,
@@ -74,7 +87,7 @@ pub struct Rules {
     pub seventyfive: Seventyfive,
     pub dead_position: Option<DeadPosition>,
     pub resignation_cannot_mate: Option<CannotMate>,
-    pub flag_fall_cannot_mate: Option<CannotMate>,
+    pub flag_fall_cannot_mate: Option<FlagFall>,
     pub lost_envelope: Option<LostEnvelope>,
     pub lost_times: Option<Lost>,
     pub lost_position: Option<Lost>,
@@ -103,7 +116,25 @@ pub enum Penalty {
 struct Statement {
     key: &'static str,
     value: String,
-    confirmed: bool,
+    evidence: Evidence,
+}
+
+/// What a value of an edition rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// It was read: author or body, what, year, language, and where.
+    Source(String),
+    /// It was looked for in vain: where, and what the value rests on instead.
+    Searched(String),
+    /// The file does not say.
+    Unstated,
+}
+
+impl Evidence {
+    /// Whether the value was read in a text.
+    pub const fn confirms(&self) -> bool {
+        matches!(self, Evidence::Source(_))
+    }
 }
 
 impl Edition {
@@ -112,16 +143,12 @@ impl Edition {
 
     /// The built-in edition of that name, or `None` if there is no such.
     pub fn builtin(name: &str) -> Option<Edition> {
-        let (_, source) = BUILTIN.iter().find(|(known, _)| *known == name)?;
-        Edition::from_toml(source).ok()
+        READ.iter().find(|edition| edition.name == name).cloned()
     }
 
     /// Every built-in edition: FIDE's from the oldest to the newest, then US Chess.
     pub fn all() -> Vec<Edition> {
-        BUILTIN
-            .iter()
-            .filter_map(|(_, source)| Edition::from_toml(source).ok())
-            .collect()
+        READ.clone()
     }
 
     /// Reads an edition's file.
@@ -129,7 +156,8 @@ impl Edition {
     /// # Errors
     ///
     /// [`EditionError`], with the line, when the text is no TOML or larger than 64 KiB, when a key
-    /// is missing or unknown, or when a value is not one of those allowed.
+    /// is missing or unknown, when a value is not one of those allowed, or when it names a source that
+    /// the file does not have.
     pub fn from_toml(text: &str) -> Result<Edition, EditionError> {
         file::read(text)
     }
@@ -173,8 +201,26 @@ impl Edition {
     pub fn move_limit(&self) -> MoveLimit {
         match self.rules.seventyfive {
             Seventyfive::DrawUnlessMate => MoveLimit::SeventyFive,
-            Seventyfive::None => MoveLimit::None,
+            Seventyfive::None | Seventyfive::ArbiterMay => MoveLimit::None,
         }
+    }
+
+    /// Whether the rules of the event may say how late is too late (A10).
+    pub fn leaves_lateness_to_event(&self) -> bool {
+        self.rules.late_after_set_by == Some(SetBy::Event)
+    }
+
+    /// Whether the arbiter may excuse a player who is too late (A10).
+    pub fn lets_arbiter_excuse(&self) -> bool {
+        matches!(
+            self.rules.late_after_set_by,
+            Some(SetBy::Event | SetBy::Arbiter)
+        )
+    }
+
+    /// Whether it matters to this edition how often a position has appeared, without anybody claiming a draw.
+    pub fn counts_repetitions(&self) -> bool {
+        self.rules.fivefold != Fivefold::None
     }
 
     /// The article about something, as this edition prints it; `None` if none is known.
@@ -183,11 +229,11 @@ impl Edition {
         article.as_deref()
     }
 
-    /// Whether what the file says of this rule is confirmed from a text at hand.
+    /// Whether what the file says of this rule was read in a text.
     pub fn confirms(&self, rule: Rule) -> bool {
         self.statements
             .iter()
-            .any(|statement| statement.key == rule.name() && statement.confirmed)
+            .any(|statement| statement.key == rule.name() && statement.evidence.confirms())
     }
 
     /// The file, to the byte. Its digest goes on the label (`rules_digest`).
@@ -197,6 +243,30 @@ impl Edition {
 
     /// Whether this is, to the byte, the built-in edition of its name.
     pub fn is_builtin(&self) -> bool {
-        BUILTIN.contains(&(self.name.as_str(), self.source.as_str()))
+        BUILTIN.contains(&(self.name.as_str(), self.source()))
     }
+}
+
+/// A built-in edition that says other things of these keys, such as `("rules.late_after", "60")`.
+#[cfg(test)]
+pub(crate) fn altered(name: &str, says: &[(&str, &str)]) -> Edition {
+    let source = Edition::builtin(name).unwrap();
+    let (mut table, mut altered) = ("", 0);
+    let lines = source.source().lines().map(|line| {
+        if line.starts_with('[') {
+            table = line.trim_matches(['[', ']']);
+        }
+        let key = line.split(" = ").next().unwrap_or_default();
+        let full = format!("{table}.{key}");
+        match says.iter().find(|(altered, _)| *altered == full) {
+            Some((_, value)) => {
+                altered += 1;
+                format!("{key} = {value}\n")
+            }
+            None => format!("{line}\n"),
+        }
+    });
+    let text: String = lines.collect();
+    assert_eq!(altered, says.len(), "{says:?}");
+    Edition::from_toml(&text).unwrap()
 }

@@ -3,7 +3,7 @@
 
 use shakmaty::{Chess, Color, Position};
 
-use super::edition::{Edition, Fivefold, Seventyfive};
+use super::edition::{Edition, Fivefold, Rule, Seventyfive};
 use crate::mating::{self, Budget, Dead};
 
 /// How many times a position ends the game by itself (9.6 from 2014).
@@ -62,18 +62,37 @@ pub(super) fn automatic_draw(
     edition: &Edition,
 ) -> Option<AutomaticDraw> {
     let fivefold = match edition.rules().fivefold {
-        Fivefold::None => false,
+        Fivefold::None | Fivefold::ArbiterMayConsecutive => false,
         Fivefold::Any => occurrences(history, position) >= FIVE,
-        Fivefold::Consecutive => {
-            let last_five = history.iter().rev().step_by(ALTERNATE).take(FIVE);
-            last_five.filter(|earlier| *earlier == position).count() == FIVE
-        }
+        Fivefold::Consecutive => five_in_a_row(position, history),
     };
     if fivefold {
         return Some(AutomaticDraw::Fivefold);
     }
     let counts = edition.rules().seventyfive == Seventyfive::DrawUnlessMate;
     (counts && position.halfmoves() >= SEVENTYFIVE_MOVES).then_some(AutomaticDraw::Seventyfive)
+}
+
+/// Whether in `position`, the last of `history`, this edition lets the arbiter declare a draw, and by which rule (14K of
+/// US Chess). Mate takes precedence, and is not looked at here.
+pub(super) fn draw_by_arbiter(
+    position: &Chess,
+    history: &[Chess],
+    edition: &Edition,
+) -> Option<Rule> {
+    let rules = edition.rules();
+    let fivefold = rules.fivefold == Fivefold::ArbiterMayConsecutive;
+    if fivefold && five_in_a_row(position, history) {
+        return Some(Rule::Fivefold);
+    }
+    let seventyfive = rules.seventyfive == Seventyfive::ArbiterMay;
+    (seventyfive && position.halfmoves() >= SEVENTYFIVE_MOVES).then_some(Rule::Seventyfive)
+}
+
+/// Whether the position has stood on the board after every second move of each player, five times up to now.
+fn five_in_a_row(position: &Chess, history: &[Chess]) -> bool {
+    let last_five = history.iter().rev().step_by(ALTERNATE).take(FIVE);
+    last_five.filter(|earlier| *earlier == position).count() == FIVE
 }
 
 /// How often a position is in `history`. `Chess: Eq` is the equality of 9.2: counters are no part

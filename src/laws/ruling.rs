@@ -18,7 +18,7 @@ pub use claim::{
     Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty, claim_right_lost,
 };
 pub use flag_fall::{FlagRuling, flag, flag_before_unknown_move};
-pub use gap::Gap;
+pub use gap::{Authority, Gap, Opinion};
 pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 
@@ -29,7 +29,7 @@ use serde::{Serialize, Serializer};
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
 
-use super::edition::{Concept, DeadPosition, Edition, Fivefold};
+use super::edition::{Concept, DeadPosition, Edition};
 use super::notation::Notation;
 use super::reading::{self, Reading, Understood};
 use super::repetition::Repetition;
@@ -216,11 +216,9 @@ pub(super) fn goes_on(
     edition: &Edition,
     budget: Budget,
 ) -> bool {
-    let history: Vec<Chess> = match edition.rules().fivefold {
-        Fivefold::None => Vec::new(),
-        Fivefold::Any | Fivefold::Consecutive => {
-            repeatable.iter().chain([after]).cloned().collect()
-        }
+    let history: Vec<Chess> = match edition.counts_repetitions() {
+        true => repeatable.iter().chain([after]).cloned().collect(),
+        false => Vec::new(),
     };
     ending::end_on_board(after, &history, edition).is_none()
         && (edition.rules().dead_position == Some(DeadPosition::None)

@@ -15,8 +15,8 @@ pub mod sheets;
 pub use document::Document;
 pub use formats::{Style, calendar, figurine, pgn, score, score_pgn};
 pub use sheets::{
-    agreement, answers, clock_line, comparison, edition_sheet, editions_table, label_sheet,
-    ruling_sheet, standing, state_sheet,
+    agreement, answers, clock_line, comparison, edition_sheet, editions_matrix,
+    editions_side_by_side, editions_table, label_sheet, ruling_sheet, standing, state_sheet,
 };
 
 /// The columns of a usual terminal.

@@ -30,7 +30,7 @@ mod rulings;
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{moment, span, zone_of};
-pub use editions::{concept, rule, rule_value};
+pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::Reader;
 pub use events::{declaration, event, lost};
 pub use gaps::gap;

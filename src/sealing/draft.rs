@@ -11,7 +11,7 @@ use crate::envelope::{
     Previous, Relation, SecretKey, Slip, Verified,
 };
 use crate::laws::adjournment::{Announced, KnownMove, Resumption};
-use crate::laws::edition::{Concept, Edition, SetBy};
+use crate::laws::edition::{Concept, Edition};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::mating::Budget;
@@ -158,7 +158,7 @@ impl Draft {
     /// late at all (I.10).
     fn wants_default_time(&self) -> bool {
         let rules = self.edition.rules();
-        let by_event = rules.late_after_set_by == Some(SetBy::Event);
+        let by_event = self.edition.leaves_lateness_to_event();
         let none_of_its_own = matches!(rules.late_after, None | Some(0));
         by_event && none_of_its_own && self.late_after.is_none()
     }
@@ -179,7 +179,7 @@ impl Draft {
                 return Err(NotSealed::AnnouncedAndToBeAgreed { key });
             }
         }
-        let is_left_to_the_event = self.edition.rules().late_after_set_by == Some(SetBy::Event);
+        let is_left_to_the_event = self.edition.leaves_lateness_to_event();
         match self.late_after {
             Some(_) if !is_left_to_the_event => Err(NotSealed::LateAfter {
                 edition: self.edition.name().to_owned(),

@@ -111,7 +111,7 @@ fn nothing_is_sealed_in_a_game_that_is_over() {
     #[rustfmt::skip]
     let rows = [
         (mate, "fide-1997", "laws/game-over", "the game is over by checkmate (5.1(a)): it cannot be adjourned"),
-        (stalemate, "fide-1997", "laws/game-over", "the game is drawn by stalemate (5.2(a)): it cannot be adjourned"),
+        (stalemate, "fide-1997", "laws/game-over", "the game is drawn by stalemate (5.2): it cannot be adjourned"),
         (DEAD, "fide-1997", "laws/dead-position",
             "the game is drawn, since no series of legal moves mates (9.6): it cannot be adjourned"),
     ];
@@ -645,7 +645,13 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
         late_after: Some(1800),
         ..draft(PLAIN, edition)
     };
-    for edition in ["fide-1928", "fide-1997", "fide-2001", "fide-2005", "uscf"] {
+    for edition in [
+        "fide-1928",
+        "fide-1997",
+        "fide-2001",
+        "fide-2005",
+        "us-chess-2019",
+    ] {
         let refused = with(edition).check().unwrap_err();
         assert_eq!(refused.code(), "label/late-after", "{edition}");
         assert_eq!(

@@ -1,5 +1,6 @@
 //! `judge flag` and `judge claim`: the cases of 6.9 and 9.2 to 9.5, as they are asked.
 
+use adjourn::laws::edition::Edition;
 use serde_json::Value;
 
 use super::Hall;
@@ -342,7 +343,7 @@ fn editions_stand_side_by_side() {
         .with(["--white-left", "0:10:00", "--black-left", "0:20:00"]);
     let object = compared.object();
     let rows = object["compare"].as_array().unwrap();
-    assert_eq!(rows.len(), 9, "{object}");
+    assert_eq!(rows.len(), Edition::all().len(), "{object}");
     let told = compared.done().out;
     for row in rows {
         assert!(told.contains(row["edition"].as_str().unwrap()), "{told}");

@@ -336,7 +336,8 @@ fn an_edition_is_known_or_a_file_without_fault() {
     let hall = Hall::with_keys();
     let edition = Edition::builtin("fide-1997").unwrap().source().to_owned();
     let line_of = |text: &str| 1 + edition.lines().take_while(|line| *line != text).count();
-    let ambiguous = "ambiguous = \"loses\"";
+    let ambiguous = "ambiguous = { says = \"loses\", source = \"appendix-a\" }";
+    assert!(edition.contains(ambiguous));
     let at = format!("line {}:", line_of(ambiguous));
     let rows = [
         (
@@ -353,7 +354,10 @@ fn an_edition_is_known_or_a_file_without_fault() {
         ),
         (
             "a value that is none",
-            edition.replace(ambiguous, "ambiguous = \"perhaps\""),
+            edition.replace(
+                "ambiguous = { says = \"loses\"",
+                "ambiguous = { says = \"perhaps\"",
+            ),
             "edition/wrong-value",
             at.as_str(),
         ),

@@ -4,6 +4,9 @@ mod archive;
 mod claims;
 mod contract;
 mod dead_wrap;
+mod differences;
+mod editions;
+mod editions_page;
 mod fingerprint;
 mod guides;
 mod help;
@@ -12,6 +15,8 @@ mod inputs;
 mod league;
 #[cfg(target_os = "linux")]
 mod memory;
+mod opinions;
+mod own_edition;
 mod path;
 mod print;
 mod refusals;

@@ -378,7 +378,7 @@ fn a_game_that_is_over_is_not_adjourned() {
                 seal_position(&hall, "stalemate.toml", STALEMATED),
                 4,
                 over,
-                "(5.2(a))",
+                "(5.2)",
             ),
             row(
                 "two bare kings",

@@ -38,10 +38,14 @@ fn never_says(text: &str, unwanted: &str) {
     assert!(!text.contains(unwanted), "{unwanted:?} is in: {text}");
 }
 
-/// uscf 19F: "the opponent may choose". What the responder chose was written, and clearly so.
+/// us-chess-2019 19F: "the opponent may choose". What the responder chose was written, and clearly so.
 #[test]
 fn a_chosen_reading_does_not_accuse_the_sealer() {
-    let hall = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nd2 (=)", "uscf");
+    let hall = accepted_in(
+        "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1",
+        "Nd2 (=)",
+        "us-chess-2019",
+    );
     hall.open().done();
     let out = record(&hall, "14:31:00", &["choose", "Nbd2"]).done().out;
     never_says(&out, "left nothing readable");
@@ -224,7 +228,7 @@ fn the_ruling_says_first_what_is_to_be_done_now() {
         "\nThe arbiter says what the sealed move means (A8(b)).",
     );
     says(&asked, "Result        * (the arbiter decides)");
-    let choice = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nd2", "uscf");
+    let choice = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nd2", "us-chess-2019");
     let chosen = choice.open().done().out;
     says(
         &chosen,
@@ -539,7 +543,7 @@ fn articles_are_cited_as_each_text_prints_them() {
     for rules in ["fide-2018", "fide-2023"] {
         let edition = hall.run(["editions", rules]).done().out;
         let edition = one_line(&edition);
-        says(&edition, "must 9.5.1");
+        says(&edition, "must [3] 9.5.1");
         says(&edition, "6.11.2");
         says(&edition, "if the default time is not");
     }
@@ -561,7 +565,7 @@ fn the_record_rules_under_one_edition_only() {
     hall.run(print).done();
     let record = hall.text("record.txt");
     says(&record, "fide-1997");
-    for other in ["fide-2018", "fide-2023", "uscf"] {
+    for other in ["fide-2018", "fide-2023", "us-chess-2019"] {
         never_says(&record, other);
     }
 }

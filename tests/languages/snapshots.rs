@@ -176,7 +176,12 @@ const SCENES: &[(&str, &[&str])] = &[
     ),
     (
         "editions",
-        &["editions", "editions fide-2023", "editions fide-1066"],
+        &[
+            "editions",
+            "editions fide-2023",
+            "editions fide-1066",
+            "editions --matrix",
+        ],
     ),
     ("calendar", &["calendar accepted.envelope --out game.ics"]),
     (

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::announced::Resumption;
-use crate::laws::edition::{Edition, Fivefold, SetBy};
+use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
@@ -59,9 +59,9 @@ pub struct Adjourned<'a> {
 impl Adjourned<'_> {
     /// The last positions of a score that could come again; none where the edition does not count them.
     pub(super) fn repeatable(&self, score: &Game) -> Vec<Chess> {
-        match self.edition.rules().fivefold {
-            Fivefold::None => Vec::new(),
-            Fivefold::Any | Fivefold::Consecutive => score.repeatable(),
+        match self.edition.counts_repetitions() {
+            true => score.repeatable(),
+            false => Vec::new(),
         }
     }
 
@@ -79,10 +79,9 @@ impl Adjourned<'_> {
     /// where the edition does not say.
     pub fn may_be_late(&self) -> Option<Duration> {
         let rules = self.edition.rules();
-        let of_the_event = self
-            .late_after
-            .filter(|_| rules.late_after_set_by == Some(SetBy::Event));
-        of_the_event
+        let by_event = self.edition.leaves_lateness_to_event();
+        self.late_after
+            .filter(|_| by_event)
             .or(rules.late_after)
             .and_then(|seconds| Duration::from_seconds(seconds.into()))
     }

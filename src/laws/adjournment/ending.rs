@@ -62,7 +62,8 @@ impl State {
         match ruling {
             None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
             Some(ruling) => {
-                if unknown && adjourned.answers.is_none() {
+                let unsaid = edition.rules().late_and_bad_move.is_none();
+                if unknown && adjourned.answers.is_none() && unsaid {
                     self.state_gap(Gap::FlagBeforeOpening, facts);
                 }
                 let ran = self.clocks.running() == Some(fallen);

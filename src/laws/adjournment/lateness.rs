@@ -8,7 +8,7 @@ use super::context::Adjourned;
 use super::gap::Fact;
 use super::state::{Ending, Presence, RuledBefore, State};
 use super::transition::silence;
-use crate::laws::edition::{BothLate, Concept, Rule, SavedBy, SetBy};
+use crate::laws::edition::{BothLate, Concept, LateAlso, Rule, SavedBy, SetBy};
 use crate::laws::ruling::{GameResult, Gap, Reason, Remark, Ruling};
 use crate::time::{Duration, Moment};
 
@@ -30,7 +30,17 @@ impl State {
         else {
             return Lateness::InTime;
         };
-        if *self.excused.get(side) || self.late_until.is_some_and(|until| at <= until) {
+        if *self.excused.get(side) {
+            return Lateness::InTime;
+        }
+        // 13E of US Chess: his time period ends, by his own clock, before he need be there; nobody puts that off.
+        if self
+            .period_ends(adjourned, side)
+            .is_some_and(|end| at > end)
+        {
+            return Lateness::TooLate(at.since(from).unwrap_or(Duration::ZERO));
+        }
+        if self.late_until.is_some_and(|until| at <= until) {
             return Lateness::InTime;
         }
         if self.late_until.is_some() {
@@ -53,7 +63,15 @@ impl State {
             .schedule
             .late_from(side)?
             .plus(adjourned.may_be_late()?);
-        self.late_until.or(announced)
+        let period = self.period_ends(adjourned, side).into_iter();
+        let allowed = self.late_until.or(announced);
+        allowed.into_iter().chain(period).min()
+    }
+
+    /// When the time period of an absent player ends by his own clock, in an edition that calls him too late then.
+    fn period_ends(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
+        let counts = adjourned.edition.rules().late_also_after == Some(LateAlso::TimePeriod);
+        self.flag_falls_at(adjourned, side).filter(|_| counts)
     }
 
     /// Whether an arrival or absence at `at` would lose that side the game while nothing is recorded of the opponent, who would
@@ -172,13 +190,25 @@ impl State {
     }
 
     fn both_late(&mut self, adjourned: &Adjourned<'_>, facts: Vec<Fact>, at: Moment) {
-        if adjourned.edition.rules().both_late == Some(BothLate::BothLose) {
+        let both_late = adjourned.edition.rules().both_late;
+        if both_late == Some(BothLate::BothLose) {
             // No result that PGN can write says so: it is the arbiter's to enter.
             let end = (GameResult::Open, Reason::Late);
             let remarks = vec![Remark::BothLose];
-            self.end(adjourned, end, &[Concept::Late], remarks, at);
-        } else {
-            self.undecide(adjourned, Gap::BothLate, facts, at);
+            self.end(
+                adjourned,
+                end,
+                &[Concept::BothLate, Concept::Late],
+                remarks,
+                at,
+            );
+            return;
+        }
+        self.undecide(adjourned, Gap::BothLate, facts, at);
+        if both_late == Some(BothLate::ArbiterMay)
+            && let Some(ruling) = &mut self.ruling
+        {
+            Arc::make_mut(ruling).remarks.push(Remark::BothMayLose);
         }
     }
 
@@ -188,7 +218,8 @@ impl State {
         let last = self.last_arrival(adjourned, responder).unwrap_or(at);
         let fell_first = self.flag_fell_before(adjourned, responder, last);
         // A9(c): the reply stays closed; what he sealed himself is known.
-        if !self.known && adjourned.answers.is_none() {
+        let unsaid = adjourned.edition.rules().late_and_bad_move.is_none();
+        if !self.known && adjourned.answers.is_none() && unsaid {
             facts.push(Fact::MoveUnknown {
                 side: adjourned.sealer(),
             });
@@ -249,9 +280,10 @@ impl State {
                 // Stated of the closed envelope, or as the text was read before.
                 let before = [Gap::ResponderLate, Gap::LateAndBadMove];
                 self.gaps.retain(|stated| !before.contains(&stated.gap));
+                let unsaid = adjourned.edition.rules().late_and_bad_move.is_none();
                 match responder_saved {
                     Some(article) => stands(adjourned, ruling, article),
-                    None if ruling.is_bad_move() => {
+                    None if ruling.is_bad_move() && unsaid => {
                         self.state_gap(Gap::LateAndBadMove, Vec::new());
                         silence(ruling, adjourned, Gap::LateAndBadMove);
                     }
@@ -314,6 +346,7 @@ fn saved(adjourned: &Adjourned<'_>, ruling: &Ruling, late: Color) -> Option<Conc
         | Reason::FiftyMoves
         | Reason::Annulled
         | Reason::OpponentChooses
+        | Reason::ArbiterDecides
         | Reason::LawsSilent => return None,
     };
     saving(adjourned, late).contains(&by).then_some(article)
@@ -347,8 +380,11 @@ fn loses(adjourned: &Adjourned<'_>, ruling: &mut Ruling, late: Color) {
 /// Remarks on a loss by lateness.
 fn remarks(adjourned: &Adjourned<'_>) -> Vec<Remark> {
     let edition = adjourned.edition;
-    let by_event = edition.rules().late_after_set_by == Some(SetBy::Event);
-    let otherwise = by_event.then_some(Remark::LateUnlessDecided);
+    let otherwise = match edition.rules().late_after_set_by {
+        Some(SetBy::Event) => Some(Remark::LateUnlessDecided),
+        Some(SetBy::Arbiter) => Some(Remark::LateUnlessExcused),
+        Some(SetBy::Laws) | None => None,
+    };
     let rules = [Rule::LateAfter, Rule::LateAfterSetBy];
     let unconfirmed = Remark::unconfirmed(edition, rules);
     otherwise.into_iter().chain(unconfirmed).collect()

@@ -7,9 +7,9 @@ use shakmaty::{Color, Move, Position};
 
 use super::context::Adjourned;
 use super::state::{Offer, State};
-use crate::laws::edition::{Fivefold, GivenUpBy};
+use crate::laws::game_over::draw_by_arbiter;
 use crate::laws::reading::Reading;
-use crate::laws::ruling::{Contents, goes_on, rule_reading};
+use crate::laws::ruling::{Contents, Gap, goes_on, rule_reading};
 use crate::time::Moment;
 
 impl State {
@@ -22,7 +22,7 @@ impl State {
     pub(super) fn make(&mut self, adjourned: &Adjourned<'_>, next: Move) {
         // Legal in the last position, so it can be played.
         let _ = Arc::make_mut(&mut self.game).play(next);
-        if adjourned.edition.rules().fivefold != Fivefold::None {
+        if adjourned.edition.counts_repetitions() {
             let after = self.game.last().clone();
             let repeatable = Arc::make_mut(&mut self.repeatable);
             if after.halfmoves() == 0 {
@@ -52,6 +52,10 @@ impl State {
         if goes_on(&after, &self.repeatable, edition, budget) {
             self.make(adjourned, next);
             self.clocks.start(side.other(), at);
+            let may = draw_by_arbiter(&after, &self.repeatable, edition).map(Gap::ArbiterMayDraw);
+            if let Some(gap) = may.filter(|gap| self.gaps.iter().all(|known| known.gap != *gap)) {
+                self.state_gap(gap, Vec::new());
+            }
         } else {
             let reading = Reading::of(next);
             let ruling = rule_reading(&self.game, &reading, Contents::Written, edition, budget);
@@ -82,11 +86,7 @@ impl State {
     }
 }
 
-/// Whether a move rejects the opponent's draw offer (9.1). Where an edition says that touching a piece rejects it, a move
-/// does too, since touching comes before moving.
+/// Whether a move rejects the opponent's draw offer (9.1): whoever has moved has touched a piece, and presses his clock.
 pub(super) fn gives_up_offers(adjourned: &Adjourned<'_>) -> bool {
-    matches!(
-        adjourned.edition.rules().offer_rejected_by,
-        Some(GivenUpBy::Moving | GivenUpBy::Touching)
-    )
+    adjourned.edition.rules().offer_rejected_by.is_some()
 }

@@ -293,7 +293,7 @@ impl State {
             Event::Flag { .. } => Concept::FlagFall,
             Event::Claim { .. } => Concept::ClaimProcedure,
             Event::Move { .. } => Concept::ResponderPresent,
-            Event::Choose { .. } => Concept::Ambiguous,
+            Event::Choose { .. } => Concept::BadSealedMove,
             Event::Reading { .. } => Rule::Unintelligible.governed_by(),
             Event::CorrectClock { .. } => Concept::ClockError,
             Event::NextEnvelope { .. } if self.absent(self.sealer) => Concept::SealerAbsent,

@@ -229,7 +229,7 @@ impl Refusal {
             Refusal::BeforeResumption | Refusal::TimePassed | Refusal::NoTimeYet => Concept::Label,
             Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
-            Refusal::ChoiceFirst | Refusal::NotOffered => Concept::Ambiguous,
+            Refusal::ChoiceFirst | Refusal::NotOffered => Concept::BadSealedMove,
             Refusal::NothingToRead => Rule::EmptyEnvelope.governed_by(),
             Refusal::NoOffer => Concept::DrawOffer,
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,

@@ -12,7 +12,6 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
-use crate::laws::edition::SetBy;
 use crate::laws::ruling::{
     ClaimPenalty, Contents, GameResult, Gap, MoveText, Reason, Remark, Ruling,
 };
@@ -106,7 +105,10 @@ pub(super) enum Ending {
     /// The arbiter must decide.
     Undecided,
     Over,
-    Annulled,
+    Annulled {
+        /// Whether the edition lets the arbiter find a better solution (19E of US Chess).
+        unless_better: bool,
+    },
 }
 
 /// A text that was found in the envelope.
@@ -318,8 +320,8 @@ impl State {
 
     /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside.
     fn may_be_forfeited(&self, adjourned: &Adjourned<'_>) -> bool {
-        let leaves_it = adjourned.edition.rules().late_after_set_by == Some(SetBy::Event);
-        leaves_it && !matches!(self.ending, Ending::Over | Ending::Annulled)
+        adjourned.edition.lets_arbiter_excuse()
+            && !matches!(self.ending, Ending::Over | Ending::Annulled { .. })
     }
 
     /// The loss by lateness to which a record has just led.
@@ -427,7 +429,7 @@ impl State {
     /// The phase that the game is in.
     pub fn phase(&self) -> Phase {
         match self.ending {
-            Ending::Annulled => return Phase::Annulled,
+            Ending::Annulled { .. } => return Phase::Annulled,
             Ending::Over => return Phase::Finished,
             Ending::Undecided => return Phase::Undecided,
             Ending::Not => {}
@@ -518,7 +520,7 @@ impl State {
 
     /// Whether that side has offered a draw that still stands: at the latest the end of the game takes it away (9.1).
     pub fn offers_draw(&self, side: Color) -> bool {
-        let over = matches!(self.ending, Ending::Over | Ending::Annulled);
+        let over = matches!(self.ending, Ending::Over | Ending::Annulled { .. });
         !over && *self.offers.get(side) != Offer::None
     }
 

@@ -198,3 +198,8 @@ fn state(fen: &str, name: &str, events: &[Event]) -> State {
     let (game, edition) = (game(fen), edition(name));
     fold(&adjourned(&game, &edition), &recorded(events))
 }
+
+/// The same under an edition that is not built in.
+fn state_under(fen: &str, edition: &Edition, events: &[Event]) -> State {
+    fold(&adjourned(&game(fen), edition), &recorded(events))
+}

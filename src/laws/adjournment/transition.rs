@@ -10,7 +10,7 @@ use super::event::{Event, LostThing, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::moves::gives_up_offers;
 use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};
-use crate::laws::edition::{Concept, Lost, Rule};
+use crate::laws::edition::{Ambiguous, BothLate, Concept, Lost, LostEnvelope, Rule};
 use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, GameResult, Gap, Reason, Remark, Ruling, rule, rule_reading};
 use crate::time::{Moment, Used};
@@ -103,6 +103,7 @@ impl State {
                 back_to,
                 ..
             } => {
+                let overruled = self.may_be_overruled(adjourned);
                 if self.ending == Ending::Over {
                     self.set_forfeit_aside(adjourned);
                 }
@@ -111,7 +112,8 @@ impl State {
                     self.go_back_to(adjourned, *entry);
                 }
                 self.late_until = late_until.or(self.late_until);
-                self.decide(adjourned, *result, [*white_used, *black_used], *on_move, at);
+                let used = [*white_used, *black_used];
+                self.decide(adjourned, *result, used, *on_move, overruled, at);
             }
             Event::Appeal {
                 result,
@@ -257,7 +259,14 @@ impl State {
         }
         match (ruling.result, ruling.reason) {
             (GameResult::Open, None) => self.clocks.start(self.game.last().turn(), at),
-            (GameResult::Open, Some(Reason::OpponentChooses)) => self.clocks.stop(at),
+            (GameResult::Open, Some(Reason::OpponentChooses)) => {
+                self.clocks.stop(at);
+                // 19F of US Chess: his clock runs while he chooses among what is reasonable.
+                let reasonable = Some(Ambiguous::OpponentChoosesReasonable);
+                if adjourned.edition.rules().ambiguous == reasonable {
+                    self.clocks.start(adjourned.responder(), at);
+                }
+            }
             (GameResult::Open, Some(_)) => {
                 self.clocks.stop(at);
                 self.ending = Ending::Undecided;
@@ -277,20 +286,30 @@ impl State {
     /// The envelope is lost (A11a).
     fn lose_envelope(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         self.lost = true;
-        if adjourned.edition.rules().lost_envelope.is_some() {
-            self.state_gap(Gap::ClockAtDeclaration, Vec::new());
-        } else {
-            self.undecide(adjourned, Gap::Silent(Rule::LostEnvelope), Vec::new(), at);
+        match adjourned.edition.rules().lost_envelope {
+            Some(LostEnvelope::SealerStates) => {
+                self.state_gap(Gap::ClockAtDeclaration, Vec::new());
+            }
+            Some(LostEnvelope::PositionResumed) => {
+                self.state_gap(Gap::MoveAfterLostEnvelope, Vec::new());
+                self.state_gap(Gap::ClockAtDeclaration, Vec::new());
+            }
+            None => self.undecide(adjourned, Gap::Silent(Rule::LostEnvelope), Vec::new(), at),
         }
     }
 
     /// Position or times cannot be established (A11).
     fn lose(&mut self, adjourned: &Adjourned<'_>, follows: Option<Lost>, rule: Rule, at: Moment) {
         match follows {
-            Some(Lost::Annulled) => {
+            Some(verdict @ (Lost::Annulled | Lost::AnnulledUnlessBetter)) => {
+                let unless_better = verdict == Lost::AnnulledUnlessBetter;
+                let remarks = unless_better.then_some(Remark::UnlessBetterSolution);
+                let before = self.ruling.take();
                 let end = (GameResult::Open, Reason::Annulled);
-                self.end(adjourned, end, &[rule.governed_by()], Vec::new(), at);
-                self.ending = Ending::Annulled;
+                let remarks = remarks.into_iter().collect();
+                self.end(adjourned, end, &[rule.governed_by()], remarks, at);
+                self.ending = Ending::Annulled { unless_better };
+                self.ruled_before = unless_better.then_some(RuledBefore(before));
                 self.rulings.push(self.entry());
             }
             // A11(a): the arbiter sets them, and the game waits until he has.
@@ -310,9 +329,11 @@ impl State {
         result: Option<GameResult>,
         [white, black]: [Option<Used>; 2],
         on_move: Option<Color>,
+        overruled: Option<Concept>,
         at: Moment,
     ) {
         let mut nearest = Vec::new();
+        let left_to_him = overruled.or_else(|| self.leaves_to_arbiter(adjourned, result));
         for gap in &mut self.gaps {
             if gap.is_open() {
                 if gap.gap == Gap::BothLate {
@@ -323,6 +344,10 @@ impl State {
                 gap.decided = true;
                 nearest = gap.gap.nearest();
             }
+        }
+        if matches!(self.ending, Ending::Annulled { .. }) {
+            // 19E of US Chess: he has found a better solution.
+            self.ending = Ending::Undecided;
         }
         // A text that is still to be read is not settled by a decision on something else.
         if self.ending == Ending::Undecided && !self.is_unread() {
@@ -336,11 +361,49 @@ impl State {
         }
         self.clocks.set(white, black, at);
         if let Some(result) = result.filter(|&result| result != GameResult::Open) {
-            let end = (result, Reason::LawsSilent);
-            self.end(adjourned, end, &nearest, Vec::new(), at);
+            let (reason, articles) = match left_to_him {
+                Some(concept) => (Reason::ArbiterDecides, vec![concept]),
+                None => (Reason::LawsSilent, nearest),
+            };
+            self.end(adjourned, (result, reason), &articles, Vec::new(), at);
         } else if let Some(side) = on_move {
             self.clocks.start(side, at);
         }
+    }
+
+    /// The article by which the arbiter may decide otherwise than the Laws have done (I.10, 19E of US Chess).
+    fn may_be_overruled(&self, adjourned: &Adjourned<'_>) -> Option<Concept> {
+        match self.ending {
+            Ending::Over => self.forfeit.as_ref().map(|_| Concept::Late),
+            Ending::Annulled {
+                unless_better: true,
+            } => {
+                let unless_better = Some(Lost::AnnulledUnlessBetter);
+                let by_position = adjourned.edition.rules().lost_position == unless_better;
+                Some(match by_position {
+                    true => Rule::LostPosition.governed_by(),
+                    false => Rule::LostTimes.governed_by(),
+                })
+            }
+            Ending::Not | Ending::Undecided | Ending::Annulled { .. } => None,
+        }
+    }
+
+    /// The article that leaves such a decision to the arbiter; `None` where the Laws are silent.
+    fn leaves_to_arbiter(
+        &self,
+        adjourned: &Adjourned<'_>,
+        result: Option<GameResult>,
+    ) -> Option<Concept> {
+        let both = adjourned.edition.rules().both_late == Some(BothLate::ArbiterMay);
+        let mut undecided = self.gaps.iter().filter(|stated| !stated.decided);
+        undecided.find_map(|stated| match (stated.gap, result) {
+            (Gap::ArbiterSets(rule), _) | (Gap::ArbiterMayDraw(rule), Some(GameResult::Draw)) => {
+                Some(rule.governed_by())
+            }
+            (Gap::BothLate, Some(GameResult::BothLose)) if both => Some(Concept::BothLate),
+            (_, _) => None,
+        })
     }
 
     /// Notes a gap that does not stop the game.

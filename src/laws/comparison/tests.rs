@@ -61,20 +61,19 @@ fn a_written_move() {
             rule(&game, text, ENGLISH, edition, BUDGET)
         }))
     };
-    let all =
-        "fide-1928 fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 uscf";
+    let all = "fide-1928 fide-1930 fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 us-chess-2019";
     assert_eq!(asked("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Kf2"), [all]);
     assert_eq!(
         asked("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Ra8"),
         [
             "fide-1928",
-            "fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 uscf"
+            "fide-1930 fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 us-chess-2019"
         ]
     );
     assert_eq!(
         asked("k7/8/2K5/8/8/8/8/7R w - - 149 120", "Rh7"),
         [
-            "fide-1928 fide-1997 fide-2001 fide-2005 fide-2009 uscf",
+            "fide-1928 fide-1930 fide-1997 fide-2001 fide-2005 fide-2009 us-chess-2019",
             "fide-2014 fide-2018 fide-2023"
         ]
     );
@@ -88,8 +87,9 @@ fn a_flag() {
     let groups = compare(&Edition::all(), |edition| {
         flag(&position, Color::Black, edition, BUDGET)
     });
-    let others = "fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 uscf";
-    assert_eq!(names(&groups), ["fide-1928", others]);
+    let others =
+        "fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 us-chess-2019";
+    assert_eq!(names(&groups), ["fide-1928 fide-1930", others]);
 }
 
 #[test]
@@ -110,10 +110,10 @@ fn a_claim() {
     assert_eq!(
         names(&groups),
         [
-            "fide-1928 uscf",
-            "fide-1997 fide-2001",
-            "fide-2005 fide-2009",
-            "fide-2014 fide-2018 fide-2023"
+            "fide-1928 fide-1930",
+            "fide-1997 fide-2001 fide-2005",
+            "fide-2009",
+            "fide-2014 fide-2018 fide-2023 us-chess-2019"
         ]
     );
 }
@@ -136,8 +136,8 @@ fn a_late_arrival() {
     assert_eq!(
         names(&groups),
         [
-            "fide-1928 fide-1997 fide-2001 fide-2005 fide-2009 uscf",
-            "fide-2014 fide-2018 fide-2023"
+            "fide-1928 fide-1930 fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 us-chess-2019",
+            "fide-2018 fide-2023"
         ]
     );
 }

@@ -1,24 +1,45 @@
 //! The file of an edition: TOML with every key in its place, or an error with its line.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
+use strsim::levenshtein;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Concept, Edition, EditionError, Penalty, PenaltyBand, Rule, Rules, Statement};
+use super::{
+    Allowed, Concept, Edition, EditionError, Evidence, Key, Penalty, PenaltyBand, Rule, Rules,
+    Statement,
+};
 use crate::laws::Word;
 
-/// The largest file that is read, in bytes. The built-in ones are below 8 KiB.
+/// The largest file that is read, in bytes. The built-in ones are below 24 KiB.
 pub const LARGEST: usize = 64 * 1024;
 
 /// What a file says where its edition does not speak.
 const SILENT: &str = "silent";
 
-/// What its rules for adjourned games are called.
-const ADJOURNMENT_RULES: &str = "adjournment.rules";
+/// The keys and tables of a file.
+const TOP: &[&str] = &[
+    "name",
+    "title",
+    "in_force",
+    SOURCES,
+    "rules",
+    "articles",
+    "adjournment",
+];
 
-/// The articles that A8 excepts.
-const ADJOURNMENT_EXCEPTIONS: &str = "adjournment.exceptions";
+/// What a table may say of a key.
+const EVIDENCE: &[&str] = &["says", "source", "searched"];
+
+/// The table of sources.
+const SOURCES: &str = "sources";
+
+/// Most characters of a title or an article.
+const LONGEST: usize = 120;
+
+/// Most characters of a source, or of what was searched.
+const LONGEST_EVIDENCE: usize = 240;
 
 /// Reads an edition's file.
 pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
@@ -32,23 +53,23 @@ pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
     let mut reader = Reader {
         text,
         document: document.get_ref(),
-        unconfirmed: BTreeSet::new(),
+        sources: BTreeMap::new(),
         statements: Vec::new(),
     };
     reader.refuse_unknown_keys()?;
-    reader.unconfirmed = reader.unconfirmed_keys()?;
-
     let name = reader.name()?;
-    let title = reader.text("title")?.unwrap_or_else(|| name.clone());
-    let in_force = reader.text("in_force")?;
+    let title = reader.plain_text("title")?.to_owned();
+    let in_force = reader.plain_text("in_force")?;
+    let in_force = (in_force != SILENT).then(|| in_force.to_owned());
+    reader.sources = reader.sources()?;
     let rules = reader.rules()?;
     let mut articles = reader.articles("articles.")?;
-    let adjournment_rules = reader.text(ADJOURNMENT_RULES)?;
+    let adjournment_rules = reader.text(Key::AdjournmentRules.name())?;
     let bad_move_exceptions = reader.list(
-        ADJOURNMENT_EXCEPTIONS,
-        "a list of articles or \"silent\"",
+        Key::Exceptions.name(),
+        || Allowed::ArticlesOrSilent,
         "none",
-        |item| printable(item).map(str::to_owned),
+        |item| printable(item, LONGEST).map(str::to_owned),
     )?;
     articles.extend(reader.articles("adjournment.")?);
     Ok(Edition {
@@ -58,9 +79,9 @@ pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
         adjournment_rules,
         bad_move_exceptions,
         rules,
-        articles,
-        statements: reader.statements,
-        source: text.to_owned(),
+        articles: articles.into(),
+        statements: reader.statements.into(),
+        source: text.into(),
     })
 }
 
@@ -68,70 +89,79 @@ pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
 struct Reader<'a> {
     text: &'a str,
     document: &'a DeTable<'a>,
-    unconfirmed: BTreeSet<&'a str>,
+    sources: BTreeMap<&'a str, &'a str>,
     statements: Vec<Statement>,
+}
+
+/// A value, and what it rests on.
+struct Said<'a> {
+    says: &'a Spanned<DeValue<'a>>,
+    evidence: Evidence,
+}
+
+impl Said<'_> {
+    fn is_silent(&self) -> bool {
+        self.text() == Some(SILENT)
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.says.get_ref().as_str()
+    }
 }
 
 impl<'a> Reader<'a> {
     fn refuse_unknown_keys(&self) -> Result<(), EditionError> {
         for (key, value) in self.document {
             let table = match (key.get_ref().as_ref(), value.get_ref()) {
-                ("name" | "title" | "in_force" | "unconfirmed", _) => continue,
+                ("name" | "title" | "in_force" | SOURCES, _) => continue,
                 ("rules" | "articles" | "adjournment", DeValue::Table(table)) => table,
-                ("rules", _) => return Err(self.wrong(value, "rules", "a table")),
-                ("articles", _) => return Err(self.wrong(value, "articles", "a table")),
-                ("adjournment", _) => return Err(self.wrong(value, "adjournment", "a table")),
-                (unknown, _) => return Err(self.unknown(key, unknown.to_owned())),
+                ("rules", _) => return Err(self.wrong(value, "rules", Allowed::Table)),
+                ("articles", _) => return Err(self.wrong(value, "articles", Allowed::Table)),
+                ("adjournment", _) => return Err(self.wrong(value, "adjournment", Allowed::Table)),
+                (unknown, _) => return Err(self.unknown(key, unknown, TOP)),
             };
             for inner in table.keys() {
                 let full = format!("{}.{}", key.get_ref(), inner.get_ref());
-                if !is_key(&full) {
-                    return Err(self.unknown(inner, full));
+                if Key::parse(&full).is_none() {
+                    let keys: Vec<_> = Key::all().map(Key::name).collect();
+                    return Err(self.unknown(inner, &full, &keys));
                 }
             }
         }
         Ok(())
     }
 
-    fn unconfirmed_keys(&self) -> Result<BTreeSet<&'a str>, EditionError> {
-        const ALLOWED: &str = "a list of keys, each once, such as \"rules.late_after\"";
-        let value = self.value("unconfirmed")?;
-        let items = value
-            .get_ref()
-            .as_array()
-            .ok_or_else(|| self.wrong(value, "unconfirmed", ALLOWED))?;
-        let mut keys = BTreeSet::new();
-        for item in items.iter() {
-            let name = item
-                .get_ref()
-                .as_str()
-                .ok_or_else(|| self.wrong(item, "unconfirmed", ALLOWED))?;
-            if !is_key(name) {
-                return Err(EditionError::UnknownUnconfirmed {
-                    line: self.line(item),
-                    name: name.to_owned(),
-                });
-            }
-            if !keys.insert(name) {
-                return Err(self.wrong(item, "unconfirmed", ALLOWED));
-            }
+    /// The table of sources; a file without one has none.
+    fn sources(&self) -> Result<BTreeMap<&'a str, &'a str>, EditionError> {
+        let Some((_, table)) = self
+            .document
+            .iter()
+            .find(|(key, _)| key.get_ref() == SOURCES)
+        else {
+            return Ok(BTreeMap::new());
+        };
+        let sources = table.get_ref().as_table();
+        let sources = sources.ok_or_else(|| self.wrong(table, SOURCES, Allowed::Texts))?;
+        let mut read = BTreeMap::new();
+        for (name, source) in sources {
+            read.insert(name.get_ref().as_ref(), self.evidence(source, SOURCES)?);
         }
-        Ok(keys)
+        Ok(read)
     }
 
     fn name(&self) -> Result<String, EditionError> {
-        const LONGEST: usize = 64;
+        const MOST: usize = 64;
         let value = self.value("name")?;
         value
             .get_ref()
             .as_str()
-            .filter(|name| (1..=LONGEST).contains(&name.len()))
+            .filter(|name| (1..=MOST).contains(&name.len()))
             .filter(|name| {
                 name.bytes()
                     .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.'))
             })
             .map(str::to_owned)
-            .ok_or_else(|| self.wrong(value, "name", "1 to 64 of a-z, 0-9, '-' and '.'"))
+            .ok_or_else(|| self.wrong(value, "name", Allowed::Name))
     }
 
     fn rules(&mut self) -> Result<Rules, EditionError> {
@@ -144,10 +174,12 @@ impl<'a> Reader<'a> {
             bad_move_cannot_mate: self.word(Rule::BadMoveCannotMate)?,
             late_after: self.seconds(Rule::LateAfter)?,
             late_after_set_by: self.word(Rule::LateAfterSetBy)?,
+            late_also_after: self.word(Rule::LateAlsoAfter)?,
             late_sealer_saved_by: self.words(Rule::LateSealerSavedBy)?,
             late_responder_saved_by: self.words(Rule::LateResponderSavedBy)?,
             both_absent: self.word(Rule::BothAbsent)?,
             both_late: self.word(Rule::BothLate)?,
+            late_and_bad_move: self.word(Rule::LateAndBadMove)?,
             offer_rejected_by: self.word(Rule::OfferRejectedBy)?,
             claim_right_lost_by: self.word(Rule::ClaimRightLostBy)?,
             claim_stops_clocks: self.word(Rule::ClaimStopsClocks)?,
@@ -176,16 +208,14 @@ impl<'a> Reader<'a> {
     /// One word of a list, or silence.
     fn word<W: Word>(&mut self, rule: Rule) -> Result<Option<W>, EditionError> {
         let key = rule.name();
-        let value = self.value(key)?;
-        let written = value.get_ref().as_str();
-        if written == Some(SILENT) {
-            self.state(key, SILENT);
+        let said = self.said(key)?;
+        if said.is_silent() {
+            self.state(key, SILENT, said);
             return Ok(None);
         }
-        let word = written
-            .and_then(W::parse)
-            .ok_or_else(|| self.wrong(value, key, &format!("{} or \"silent\"", one_of::<W>())))?;
-        self.state(key, word.name());
+        let allowed = || self.wrong(said.says, key, Allowed::WordsOrSilent(names::<W>()));
+        let word = said.text().and_then(W::parse).ok_or_else(allowed)?;
+        self.state(key, word.name(), said);
         Ok(Some(word))
     }
 
@@ -193,45 +223,40 @@ impl<'a> Reader<'a> {
     /// draw.
     fn spoken<W: Word>(&mut self, rule: Rule) -> Result<W, EditionError> {
         let key = rule.name();
-        let value = self.value(key)?;
-        let word = value
-            .get_ref()
-            .as_str()
-            .and_then(W::parse)
-            .ok_or_else(|| self.wrong(value, key, &one_of::<W>()))?;
-        self.state(key, word.name());
+        let said = self.said(key)?;
+        let allowed = || self.wrong(said.says, key, Allowed::Words(names::<W>()));
+        let word = said.text().and_then(W::parse).ok_or_else(allowed)?;
+        self.state(key, word.name(), said);
         Ok(word)
     }
 
     fn words<W: Word>(&mut self, rule: Rule) -> Result<Option<Vec<W>>, EditionError> {
-        let allowed = format!("a list of {}, or \"silent\"", one_of::<W>());
-        self.list(rule.name(), &allowed, "nothing", W::parse)
+        let allowed = || Allowed::ListOrSilent(names::<W>());
+        self.list(rule.name(), allowed, "nothing", W::parse)
     }
 
     /// A list of texts that `parse` accepts, or silence. An empty list reads as `empty`.
     fn list<T>(
         &mut self,
         key: &'static str,
-        allowed: &str,
+        allowed: impl Fn() -> Allowed,
         empty: &str,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<Vec<T>>, EditionError> {
-        let value = self.value(key)?;
-        if value.get_ref().as_str() == Some(SILENT) {
-            self.state(key, SILENT);
+        let said = self.said(key)?;
+        if said.is_silent() {
+            self.state(key, SILENT, said);
             return Ok(None);
         }
-        let items = value
-            .get_ref()
-            .as_array()
-            .ok_or_else(|| self.wrong(value, key, allowed))?;
+        let items = said.says.get_ref().as_array();
+        let items = items.ok_or_else(|| self.wrong(said.says, key, allowed()))?;
         let mut parsed = Vec::new();
         let mut written = Vec::new();
         for item in items.iter() {
             let text = item.get_ref().as_str();
             let accepted = text
                 .and_then(&parse)
-                .ok_or_else(|| self.wrong(item, key, allowed))?;
+                .ok_or_else(|| self.wrong(item, key, allowed()))?;
             parsed.push(accepted);
             written.extend(text);
         }
@@ -239,63 +264,131 @@ impl<'a> Reader<'a> {
             [] => empty.to_owned(),
             some => some.join(", "),
         };
-        self.state(key, &shown);
+        self.state(key, &shown, said);
         Ok(Some(parsed))
     }
 
     fn seconds(&mut self, rule: Rule) -> Result<Option<u32>, EditionError> {
         let key = rule.name();
-        let value = self.value(key)?;
-        if value.get_ref().as_str() == Some(SILENT) {
-            self.state(key, SILENT);
+        let said = self.said(key)?;
+        if said.is_silent() {
+            self.state(key, SILENT, said);
             return Ok(None);
         }
-        let seconds = whole_seconds(value)
-            .ok_or_else(|| self.wrong(value, key, "whole seconds or \"silent\""))?;
-        self.state(key, &seconds.to_string());
+        let seconds = whole_seconds(said.says)
+            .ok_or_else(|| self.wrong(said.says, key, Allowed::SecondsOrSilent))?;
+        self.state(key, &seconds.to_string(), said);
         Ok(Some(seconds))
     }
 
     /// The bands of 9.5(b), from the most time left to the least.
     fn penalty(&mut self, rule: Rule) -> Result<Option<Vec<PenaltyBand>>, EditionError> {
-        const ALLOWED: &str = "a list of bands in seconds, each above a smaller time left than the \
-            one before, such as { above = 120, halve_at_most = 180 } or { above = 60, set_to = 60 }, \
-            or \"silent\"";
         let key = rule.name();
-        let value = self.value(key)?;
-        if value.get_ref().as_str() == Some(SILENT) {
-            self.state(key, SILENT);
+        let said = self.said(key)?;
+        if said.is_silent() {
+            self.state(key, SILENT, said);
             return Ok(None);
         }
-        let items = value
-            .get_ref()
-            .as_array()
-            .ok_or_else(|| self.wrong(value, key, ALLOWED))?;
+        let items = said.says.get_ref().as_array();
+        let items = items.ok_or_else(|| self.wrong(said.says, key, Allowed::BandsOrSilent))?;
         let mut bands: Vec<PenaltyBand> = Vec::new();
         for item in items.iter() {
             let next = band(item.get_ref())
                 .filter(|next| bands.last().is_none_or(|last| next.above < last.above))
-                .ok_or_else(|| self.wrong(item, key, ALLOWED))?;
+                .ok_or_else(|| self.wrong(item, key, Allowed::BandsOrSilent))?;
             bands.push(next);
         }
         let shown: Vec<String> = bands.iter().map(ToString::to_string).collect();
         match shown.as_slice() {
-            [] => self.state(key, "unchanged"),
-            some => self.state(key, &some.join("; ")),
+            [] => self.state(key, "unchanged", said),
+            some => self.state(key, &some.join("; "), said),
         }
         Ok(Some(bands))
     }
 
     /// A text that people are shown, or silence.
     fn text(&mut self, key: &'static str) -> Result<Option<String>, EditionError> {
+        let said = self.said(key)?;
+        let text = self.shown(said.says, key)?;
+        let silent = said.is_silent();
+        self.state(key, text, said);
+        Ok((!silent).then(|| text.to_owned()))
+    }
+
+    /// A text that the file says of itself, without a source.
+    fn plain_text(&self, key: &'static str) -> Result<&'a str, EditionError> {
+        self.shown(self.value(key)?, key)
+    }
+
+    fn shown(
+        &self,
+        value: &'a Spanned<DeValue<'a>>,
+        key: &'static str,
+    ) -> Result<&'a str, EditionError> {
+        let text = value.get_ref().as_str();
+        text.and_then(|text| printable(text, LONGEST))
+            .ok_or_else(|| self.wrong(value, key, Allowed::Text(LONGEST)))
+    }
+
+    /// A source, or what was searched.
+    fn evidence(
+        &self,
+        value: &'a Spanned<DeValue<'a>>,
+        key: &'static str,
+    ) -> Result<&'a str, EditionError> {
+        let text = value.get_ref().as_str();
+        text.and_then(|text| printable(text, LONGEST_EVIDENCE))
+            .ok_or_else(|| self.wrong(value, key, Allowed::Evidence(LONGEST_EVIDENCE)))
+    }
+
+    /// What the file says of a key that must be there: a value, or a table with the value and what it rests on.
+    fn said(&self, key: &'static str) -> Result<Said<'a>, EditionError> {
         let value = self.value(key)?;
-        let text = value
-            .get_ref()
-            .as_str()
-            .and_then(printable)
-            .ok_or_else(|| self.wrong(value, key, "1 to 120 printable characters"))?;
-        self.state(key, text);
-        Ok((text != SILENT).then(|| text.to_owned()))
+        let Some(table) = value.get_ref().as_table() else {
+            let evidence = Evidence::Unstated;
+            return Ok(Said {
+                says: value,
+                evidence,
+            });
+        };
+        let [mut says, mut source, mut searched] = [None; 3];
+        for (name, item) in table {
+            match name.get_ref().as_ref() {
+                "says" => says = Some(item),
+                "source" => source = Some(item),
+                "searched" => searched = Some(item),
+                unknown => {
+                    return Err(self.unknown(name, &format!("{key}.{unknown}"), EVIDENCE));
+                }
+            }
+        }
+        let evidence = match (source, searched) {
+            (None, None) => Evidence::Unstated,
+            (Some(source), None) => Evidence::Source(self.source(source, key)?),
+            (None, Some(searched)) => Evidence::Searched(self.evidence(searched, key)?.to_owned()),
+            (Some(_), Some(searched)) => return Err(self.wrong(searched, key, Allowed::Value)),
+        };
+        match says {
+            Some(says) => Ok(Said { says, evidence }),
+            None => Err(self.wrong(value, key, Allowed::Value)),
+        }
+    }
+
+    /// The source of that name.
+    fn source(
+        &self,
+        name: &'a Spanned<DeValue<'a>>,
+        key: &'static str,
+    ) -> Result<String, EditionError> {
+        let wanted = self.evidence(name, key)?;
+        match self.sources.get(wanted) {
+            Some(source) => Ok((*source).to_owned()),
+            None => Err(EditionError::UnknownSource {
+                line: self.line(name),
+                key,
+                name: wanted.to_owned(),
+            }),
+        }
     }
 
     /// The value of a key that must be there.
@@ -319,11 +412,11 @@ impl<'a> Reader<'a> {
             })
     }
 
-    fn state(&mut self, key: &'static str, value: &str) {
+    fn state(&mut self, key: &'static str, value: &str, said: Said<'_>) {
         self.statements.push(Statement {
             key,
             value: value.to_owned(),
-            confirmed: !self.unconfirmed.contains(key),
+            evidence: said.evidence,
         });
     }
 
@@ -331,42 +424,56 @@ impl<'a> Reader<'a> {
         line_at(self.text, item.span().start)
     }
 
-    fn wrong<T>(&self, item: &Spanned<T>, key: &'static str, allowed: &str) -> EditionError {
+    fn wrong<T>(&self, item: &Spanned<T>, key: &'static str, allowed: Allowed) -> EditionError {
         EditionError::WrongValue {
             line: self.line(item),
             key,
-            allowed: allowed.to_owned(),
+            allowed,
         }
     }
 
-    fn unknown<T>(&self, item: &Spanned<T>, key: String) -> EditionError {
+    /// A key that is none of these.
+    fn unknown<T>(&self, item: &Spanned<T>, key: &str, keys: &[&'static str]) -> EditionError {
         EditionError::UnknownKey {
             line: self.line(item),
-            key,
+            key: key.to_owned(),
+            near: near(key, keys),
         }
     }
 }
 
-/// Whether the file of an edition has this key in one of its tables.
-fn is_key(key: &str) -> bool {
-    Rule::parse(key).is_some()
-        || Concept::parse(key).is_some()
-        || [ADJOURNMENT_RULES, ADJOURNMENT_EXCEPTIONS].contains(&key)
+fn names<W: Word>() -> Vec<&'static str> {
+    W::ALL.iter().map(|word| word.name()).collect()
 }
 
-fn one_of<W: Word>() -> String {
-    let words: Vec<String> = W::ALL
+/// At most two of these keys that may have been meant, the nearest first: misspelt, or in the wrong table.
+fn near(written: &str, keys: &[&'static str]) -> Vec<&'static str> {
+    // No key has a longer name, and distance costs the product of the lengths.
+    if written.len() > 60 {
+        return Vec::new();
+    }
+    let last = |key: &str| key.rsplit('.').next().unwrap_or_default().to_owned();
+    let wanted = last(written);
+    let mut near: Vec<(usize, usize, &'static str)> = keys
         .iter()
-        .map(|word| format!("{:?}", word.name()))
+        .map(|&key| {
+            (
+                levenshtein(&wanted, &last(key)),
+                levenshtein(written, key),
+                key,
+            )
+        })
+        .filter(|&(distance, _, _)| distance <= wanted.len() / 3)
         .collect();
-    words.join(" or ")
+    near.sort_unstable();
+    near.truncate(2);
+    near.into_iter().map(|(_, _, key)| key).collect()
 }
 
-/// A text of 1 to 120 characters that can be seen. Articles and titles are printed on terminals and paper, and a control
+/// A text of 1 to so many characters that can be seen. Articles and titles are printed on terminals and paper, and a control
 /// character could act on them.
-fn printable(text: &str) -> Option<&str> {
-    const LONGEST: usize = 120;
-    let fits = (1..=LONGEST).contains(&text.chars().count());
+fn printable(text: &str, longest: usize) -> Option<&str> {
+    let fits = (1..=longest).contains(&text.chars().count());
     // `escape_debug` leaves alone exactly what can be seen, quotes and backslashes aside.
     let seen = |letter: char| matches!(letter, '\'' | '"') || letter.escape_debug().count() == 1;
     (fits && text.chars().all(seen)).then_some(text)

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Concept, Edition, Rule};
+use super::{Edition, Evidence, Key};
 
 /// One thing that an edition says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,8 +13,12 @@ pub struct Fact {
     pub value: String,
     /// The article that says it, as the edition prints it, if one is known.
     pub article: Option<String>,
-    /// Whether the value is confirmed from a text at hand.
+    /// Whether the value was read in a text: it has a source.
     pub confirmed: bool,
+    /// Where it was read.
+    pub source: Option<String>,
+    /// Where it was looked for in vain, and what it rests on instead.
+    pub searched: Option<String>,
 }
 
 /// Something that two editions say differently.
@@ -26,18 +30,59 @@ pub struct Difference {
     pub right: Fact,
 }
 
+/// One key, and what several editions say of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The key.
+    pub key: Key,
+    /// What each says, in the order of the editions.
+    pub facts: Vec<Fact>,
+}
+
+impl Row {
+    /// Whether two of them say different things.
+    pub fn differs(&self) -> bool {
+        self.facts
+            .windows(2)
+            .any(|pair| pair[0].value != pair[1].value)
+    }
+}
+
+/// What several editions say, side by side: every key, in the order of their files.
+pub fn matrix(editions: &[Edition]) -> Vec<Row> {
+    let facts: Vec<Vec<Fact>> = editions.iter().map(Edition::facts).collect();
+    let rows = Key::all().enumerate().map(|(place, key)| Row {
+        key,
+        facts: facts
+            .iter()
+            .filter_map(|facts| facts.get(place).cloned())
+            .collect(),
+    });
+    rows.collect()
+}
+
 impl Edition {
-    /// Everything the edition says, in the order of its file.
+    /// Everything the edition says, in the order of its file: one fact for each [`Key`].
     pub fn facts(&self) -> Vec<Fact> {
         self.statements
             .iter()
-            .map(|statement| Fact {
-                key: statement.key,
-                value: statement.value.clone(),
-                article: concept_of(statement.key)
-                    .and_then(|concept| self.article(concept))
-                    .map(str::to_owned),
-                confirmed: statement.confirmed,
+            .map(|statement| {
+                let (source, searched) = match statement.evidence.clone() {
+                    Evidence::Source(source) => (Some(source), None),
+                    Evidence::Searched(searched) => (None, Some(searched)),
+                    Evidence::Unstated => (None, None),
+                };
+                Fact {
+                    key: statement.key,
+                    value: statement.value.clone(),
+                    article: Key::parse(statement.key)
+                        .and_then(Key::concept)
+                        .and_then(|concept| self.article(concept))
+                        .map(str::to_owned),
+                    confirmed: statement.evidence.confirms(),
+                    source,
+                    searched,
+                }
             })
             .collect()
     }
@@ -54,16 +99,12 @@ pub fn differences(left: &Edition, right: &Edition) -> Vec<Difference> {
         .collect()
 }
 
-/// What to cite for a key: a rule's own concept, or the concept that the key is.
-fn concept_of(key: &str) -> Option<Concept> {
-    Rule::parse(key)
-        .map(Rule::governed_by)
-        .or_else(|| Concept::parse(key))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::laws::edition::{Concept, Rule};
 
     fn edition(name: &str) -> Edition {
         Edition::builtin(name).unwrap()
@@ -78,11 +119,9 @@ mod tests {
     }
 
     #[test]
-    fn a_fact_carries_its_article_and_whether_it_is_confirmed() {
+    fn a_fact_carries_its_article_and_where_it_was_read() {
         let rows = [
-            ("fide-1997", "rules.late_after", "3600", Some("A10"), true),
             ("fide-2018", "rules.late_after", "0", Some("I.10"), true),
-            ("fide-2014", "rules.late_after", "0", Some("E.10"), false),
             (
                 "fide-2014",
                 "rules.seventyfive",
@@ -98,29 +137,6 @@ mod tests {
                 true,
             ),
             (
-                "fide-1928",
-                "rules.ambiguous",
-                "opponent_chooses",
-                None,
-                true,
-            ),
-            ("fide-1928", "rules.illegal", "silent", None, true),
-            ("fide-1928", "articles.flag_fall", "silent", None, true),
-            (
-                "fide-1997",
-                "rules.claimant_penalty",
-                "above 0: half, at most 180",
-                Some("9.5(b)"),
-                true,
-            ),
-            (
-                "fide-2001",
-                "rules.claimant_penalty",
-                "above 120: half, at most 180; above 60: to 60",
-                Some("9.5(b)"),
-                false,
-            ),
-            (
                 "fide-2009",
                 "rules.claimant_penalty",
                 "unchanged",
@@ -128,83 +144,21 @@ mod tests {
                 true,
             ),
             (
-                "fide-1997",
-                "adjournment.exceptions",
-                "6.9, 9.6",
-                None,
+                "us-chess-2019",
+                "rules.both_late",
+                "arbiter_may_declare_both_lost",
+                Some("13F"),
                 true,
             ),
-            ("fide-1997", "adjournment.rules", "Appendix A", None, true),
-            ("fide-1997", "title", "FIDE Laws of Chess, 1997", None, true),
-            ("uscf", "in_force", "silent", None, true),
+            ("fide-2023", "rules.both_late", "silent", None, true),
+            ("fide-2014", "adjournment.rules", "Appendix E", None, true),
         ];
         for (name, key, value, article, confirmed) in rows {
-            let expected = Fact {
-                key: fact(name, key).key,
-                value: value.to_owned(),
-                article: article.map(str::to_owned),
-                confirmed,
-            };
-            assert_eq!(fact(name, key), expected, "{key} of {name}");
-        }
-    }
-
-    /// Where the editions differ, one row a key: 1928, 1997, 2001, 2005, 2009, 2014, 2018, 2023,
-    /// US Chess. `-` is silent; `?` behind a value marks it unconfirmed.
-    const DIFFERENCES: &[&str] = &[
-        "adjournment.rules           | - | Appendix A | Appendix A | Appendix A | Appendix G | Appendix E | Guidelines I | Guidelines I | rules 18–19",
-        "rules.draw_offer_on_label   | - | if_made_before | if_current | if_current | if_current | if_current | if_current | if_current | -",
-        "adjournment.exceptions      | - | 6.9, 9.6 | 6.10, 9.6 | 6.10, 9.6 | 5, 6.9, 9.6 | 5, 6.9, 9.6, 9.7 | 5, 5.2.2, 6.9 | 5, 5.2.2, 6.9 | -",
-        "rules.ambiguous             | opponent_chooses | loses | loses | loses | loses | loses | loses | loses | opponent_chooses_reasonable",
-        "rules.empty_envelope        | loses | loses | loses | loses | loses | loses | loses | loses | loses",
-        "rules.illegal               | - | loses | loses | loses | loses | loses | loses | loses | loses_unless_interpreted?",
-        "rules.bad_move_cannot_mate  | - | draw | draw | draw | draw | draw | draw | draw | draw?",
-        "rules.late_after            | - | 3600 | 3600? | 3600? | 3600 | 0? | 0 | 0 | -",
-        "rules.late_after_set_by     | - | laws | laws? | laws? | event | event? | event | event | -",
-        "rules.late_responder_saved_by | - | nothing | nothing? | nothing? | nothing | checkmate, stalemate, dead_position, fivefold, seventyfive? | checkmate, stalemate, dead_position, fivefold, seventyfive | checkmate, stalemate, dead_position, fivefold, seventyfive | -",
-        "rules.both_absent           | - | responder_loses_time | responder_loses_time? | responder_loses_time? | responder_loses_time | responder_loses_time | responder_loses_default_time | responder_loses_default_time | -",
-        "rules.both_late             | - | - | -? | -? | - | -? | -? | -? | -",
-        "rules.offer_rejected_by     | - | moving | touching | touching | touching | touching | touching | touching | -",
-        "rules.claim_right_lost_by   | - | moving | touching? | touching? | touching | touching | touching | touching | -",
-        "rules.claim_stops_clocks    | - | must | -? | -? | may | must? | must | must | -",
-        "rules.claimant_penalty      | - | above 0: half, at most 180 | above 120: half, at most 180; above 60: to 60? | unchanged | unchanged | unchanged | unchanged | unchanged | -",
-        "rules.opponent_bonus        | - | 180 | 180 | 180 | 180 | 120? | 120 | 120 | -",
-        "rules.fivefold              | none? | none | none | none | none | consecutive | any | any | none?",
-        "rules.seventyfive           | none? | none | none | none | none | draw_unless_mate | draw_unless_mate | draw_unless_mate | none?",
-        "rules.dead_position         | - | draw | draw | draw | draw | draw | draw | draw | draw?",
-        "articles.dead_position      | - | 9.6 | 9.6 | 9.6 | 9.6 | 5.2.b | 5.2.2 | 5.2.2 | 14D?",
-        "articles.dead_position_also | - | - | - | - | 5.2.b | 9.7 | - | - | -",
-        "articles.flag_fall          | - | 6.9 | 6.10 | 6.10 | 6.9 | 6.9 | 6.9 | 6.9 | 14E?",
-        "articles.seventyfive        | - | - | - | - | - | 9.6.b | 9.6.2 | 9.6.2 | -",
-        "articles.notation           | - | Appendix E? | Appendix E? | Appendix E? | Appendix C | Appendix C | Appendix C | Appendix C | -",
-        "rules.resignation_cannot_mate | - | loses | loses? | loses? | loses? | loses | loses | draw | -",
-        "rules.lost_times            | annulled | arbiter_sets | arbiter_sets? | arbiter_sets? | arbiter_sets? | arbiter_sets? | arbiter_sets? | arbiter_sets? | -",
-        "rules.lost_position         | annulled | annulled | annulled? | annulled? | annulled? | annulled? | annulled? | annulled? | -",
-        "adjournment.illegal         | - | A8(c) | A8(c)? | A8(c)? | G.8.c? | E.8.c | I.8.3? | I.8.3? | 19G?",
-        "adjournment.late            | - | A10 | A10? | A10? | G.10? | E.10? | I.10 | I.10 | -",
-    ];
-
-    #[test]
-    fn each_edition_says_what_the_table_says() {
-        for row in DIFFERENCES {
-            let (key, values) = row.split_once('|').unwrap();
-            let values: Vec<_> = values.split('|').map(str::trim).collect();
-            let said: Vec<_> = Edition::all()
-                .iter()
-                .map(|edition| {
-                    let facts = edition.facts();
-                    let fact = facts.iter().find(|fact| fact.key == key.trim());
-                    let fact = fact.unwrap();
-                    let value = if fact.value == "silent" {
-                        "-"
-                    } else {
-                        &fact.value
-                    };
-                    let mark = if fact.confirmed { "" } else { "?" };
-                    format!("{value}{mark}")
-                })
-                .collect();
-            assert_eq!(said, values, "{key}");
+            let fact = fact(name, key);
+            assert_eq!(fact.value, value, "{key} of {name}");
+            assert_eq!(fact.article.as_deref(), article, "{key} of {name}");
+            assert_eq!(fact.confirmed, confirmed, "{key} of {name}");
+            assert_eq!(fact.source.is_some(), confirmed, "{key} of {name}");
         }
     }
 
@@ -212,16 +166,10 @@ mod tests {
     fn every_rule_and_every_concept_is_listed_once() {
         for edition in Edition::all() {
             let keys: Vec<_> = edition.facts().iter().map(|fact| fact.key).collect();
-            let mut expected = vec!["title", "in_force"];
-            expected.extend(Rule::ALL.iter().map(|rule| rule.name()));
-            let (laws, adjournment): (Vec<_>, Vec<_>) = Concept::ALL
-                .iter()
-                .map(|concept| concept.name())
-                .partition(|key| key.starts_with("articles."));
-            expected.extend(laws);
-            expected.extend(["adjournment.rules", "adjournment.exceptions"]);
-            expected.extend(adjournment);
+            let expected: Vec<_> = Key::all().map(Key::name).collect();
             assert_eq!(keys, expected, "{}", edition.name());
+            let once: BTreeSet<_> = keys.iter().collect();
+            assert_eq!(once.len(), Rule::ALL.len() + Concept::ALL.len() + 2);
         }
     }
 
@@ -232,24 +180,17 @@ mod tests {
             .into_iter()
             .map(|difference| {
                 assert_eq!(difference.left.key, difference.right.key);
-                (
-                    difference.left.key,
-                    difference.left.value,
-                    difference.right.value,
-                )
+                assert_ne!(difference.left.value, difference.right.value);
+                difference.left.key
             })
             .collect();
-        let row = |key, left: &str, right: &str| (key, left.to_owned(), right.to_owned());
         assert_eq!(
             keys,
             [
-                row(
-                    "title",
-                    "FIDE Laws of Chess, 2018",
-                    "FIDE Laws of Chess, 2023"
-                ),
-                row("in_force", "2018", "2023"),
-                row("rules.resignation_cannot_mate", "loses", "draw"),
+                "rules.resignation_cannot_mate",
+                "articles.repetition_written",
+                "articles.repetition_appeared",
+                "adjournment.exceptions",
             ]
         );
         assert_eq!(differences(&older, &older), []);

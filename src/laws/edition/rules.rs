@@ -21,7 +21,7 @@ words! {
         OpponentChoosesReasonable = "opponent_chooses_reasonable",
     }
 
-    /// What follows from a sealed move that is no legal move (A8b, A8c).
+    /// What follows from a sealed move whose meaning cannot be established, and from none at all (A8b).
     BadMove {
         /// The sealer loses.
         Loses = "loses",
@@ -29,7 +29,18 @@ words! {
         LosesUnlessInterpreted = "loses_unless_interpreted",
     }
 
-    /// What follows when the opponent of the player at fault cannot mate (A8, 5.1.2, 6.9).
+    /// What follows from an illegal sealed move (A8c).
+    IllegalMove {
+        /// The sealer loses.
+        Loses = "loses",
+        /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
+        LosesUnlessInterpreted = "loses_unless_interpreted",
+        /// His opponent chooses between a legal move of the man that was named and one of the king; if neither has any, he
+        /// names a man that must move.
+        OpponentChoosesManOrKing = "opponent_chooses_man_or_king",
+    }
+
+    /// What follows when the opponent of the player at fault cannot mate (A8, 5.1.2).
     CannotMate {
         /// The game is drawn.
         Draw = "draw",
@@ -37,12 +48,37 @@ words! {
         Loses = "loses",
     }
 
+    /// What follows from a flag fall when the opponent cannot mate (6.9).
+    FlagFall {
+        /// The game is drawn where no series of legal moves mates.
+        Draw = "draw",
+        /// The player whose flag fell loses all the same.
+        Loses = "loses",
+        /// The game is drawn where the opponent has a bare king, or a king with a bishop or a knight, or with two knights
+        /// against no pawn, and no forced win.
+        DrawByMaterial = "draw_by_material",
+    }
+
     /// Who fixes how late is too late (A10).
     SetBy {
         /// The edition.
         Laws = "laws",
-        /// The rules of the event, and what the edition says only if they are silent.
+        /// The edition, and the arbiter may excuse a player.
+        Arbiter = "arbiter",
+        /// The rules of the event or the arbiter, and what the edition says only if they are silent.
         Event = "event",
+    }
+
+    /// What makes a player too late before that (13E of US Chess).
+    LateAlso {
+        /// The end of his time in the period that runs, by his own clock.
+        TimePeriod = "time_period",
+    }
+
+    /// What follows where the responder came too late, or lost on time, and the sealed move is found to be none (A8, A10).
+    LateAndBadMove {
+        /// The loss of the responder stands.
+        LossStands = "loss_stands",
     }
 
     /// What gives a player who is too late another result than a loss by lateness (A10, I.10).
@@ -73,20 +109,26 @@ words! {
     BothLate {
         /// Both lose.
         BothLose = "both_lose",
+        /// The arbiter may declare that both lose.
+        ArbiterMay = "arbiter_may_declare_both_lost",
     }
 
-    /// What a player does to give something up without a word (9.1, 9.4).
+    /// What a player does to give something up without a word (9.1, 9.4): what comes first in a move stands first.
     GivenUpBy {
-        /// A move made on the board.
-        Moving = "moving",
         /// A piece touched as in 4.3.
         Touching = "touching",
+        /// A move made on the board.
+        Moving = "moving",
+        /// The clock pressed after the move.
+        PressingClock = "pressing_clock",
     }
 
     /// Whether a claimant stops the clocks (9.5).
     Obligation {
         /// The claimant must stop them.
         Must = "must",
+        /// The claimant should stop them.
+        Should = "should",
         /// The claimant may stop them.
         May = "may",
     }
@@ -99,6 +141,8 @@ words! {
         Consecutive = "consecutive",
         /// Any five appearances end it.
         Any = "any",
+        /// The arbiter may declare a draw after five appearances in a row.
+        ArbiterMayConsecutive = "arbiter_may_draw_consecutive",
     }
 
     /// Whether 75 moves by each side without capture or pawn move end the game without a claim.
@@ -107,6 +151,8 @@ words! {
         None = "none",
         /// The game is drawn, unless the last of the moves mates.
         DrawUnlessMate = "draw_unless_mate",
+        /// The arbiter may declare a draw, unless the last of the moves mates.
+        ArbiterMay = "arbiter_may_draw",
     }
 
     /// Whether a position in which neither side can mate any more ends the game (9.6).
@@ -121,6 +167,8 @@ words! {
     LostEnvelope {
         /// The sealer plays the move that he states he sealed.
         SealerStates = "sealer_states_move",
+        /// The game goes on from the position; what the sealer plays is not said.
+        PositionResumed = "position_resumed",
     }
 
     /// What follows when times (A11a) or position (A11b) cannot be established.
@@ -129,6 +177,8 @@ words! {
         ArbiterSets = "arbiter_sets",
         /// The game is annulled.
         Annulled = "annulled",
+        /// The game is annulled, unless the arbiter finds a better solution.
+        AnnulledUnlessBetter = "annulled_unless_arbiter_finds_better",
     }
 
     /// A rule of which editions say different things: one key of the table `[rules]`.
@@ -149,6 +199,8 @@ words! {
         LateAfter = "rules.late_after",
         /// Who fixes that.
         LateAfterSetBy = "rules.late_after_set_by",
+        /// What makes a player too late before that.
+        LateAlsoAfter = "rules.late_also_after",
         /// What saves a sealer who is too late.
         LateSealerSavedBy = "rules.late_sealer_saved_by",
         /// What saves a responder who is too late.
@@ -157,6 +209,8 @@ words! {
         BothAbsent = "rules.both_absent",
         /// What follows when both come too late.
         BothLate = "rules.both_late",
+        /// What follows when the responder is too late and the sealed move is none.
+        LateAndBadMove = "rules.late_and_bad_move",
         /// How an offer is rejected without a word.
         OfferRejectedBy = "rules.offer_rejected_by",
         /// How the right to claim is lost.
@@ -271,6 +325,10 @@ words! {
         LateDraw = "adjournment.late_draw",
         /// Too late, but the player present has lost on time (A10c).
         LateFlagFall = "adjournment.late_flag_fall",
+        /// Both too late.
+        BothLate = "adjournment.both_late",
+        /// The responder too late, and the sealed move none.
+        LateAndBadMove = "adjournment.late_and_bad_move",
         /// The envelope is lost (A11a).
         LostEnvelope = "adjournment.lost_envelope",
         /// The position is lost (A11b).
@@ -279,6 +337,15 @@ words! {
         ClockError = "adjournment.clock_error",
         /// How long a session lasts (A13).
         Sessions = "adjournment.sessions",
+    }
+}
+
+impl From<BadMove> for IllegalMove {
+    fn from(follows: BadMove) -> IllegalMove {
+        match follows {
+            BadMove::Loses => IllegalMove::Loses,
+            BadMove::LosesUnlessInterpreted => IllegalMove::LosesUnlessInterpreted,
+        }
     }
 }
 
@@ -294,9 +361,11 @@ impl Rule {
             Rule::BadMoveCannotMate | Rule::FlagFallCannotMate => Concept::FlagFall,
             Rule::LateAfter
             | Rule::LateAfterSetBy
+            | Rule::LateAlsoAfter
             | Rule::LateSealerSavedBy
-            | Rule::LateResponderSavedBy
-            | Rule::BothLate => Concept::Late,
+            | Rule::LateResponderSavedBy => Concept::Late,
+            Rule::BothLate => Concept::BothLate,
+            Rule::LateAndBadMove => Concept::LateAndBadMove,
             Rule::BothAbsent => Concept::BothAbsent,
             Rule::OfferRejectedBy => Concept::DrawOffer,
             Rule::ClaimRightLostBy => Concept::ClaimRightLost,
@@ -308,6 +377,62 @@ impl Rule {
             Rule::ResignationCannotMate => Concept::Resignation,
             Rule::LostEnvelope | Rule::LostTimes => Concept::LostEnvelope,
             Rule::LostPosition => Concept::LostPosition,
+        }
+    }
+}
+
+/// A key of an edition's file, but for those that say what the edition is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A rule of which editions say different things.
+    Rule(Rule),
+    /// What is counted as an article.
+    Article(Concept),
+    /// What its rules for adjourned games are called.
+    AdjournmentRules,
+    /// The articles that A8 excepts.
+    Exceptions,
+}
+
+impl Key {
+    /// Every one, in the order of the file.
+    pub fn all() -> impl Iterator<Item = Key> {
+        let is_of_the_laws = |concept: &Concept| concept.name().starts_with("articles.");
+        let (laws, adjournment): (Vec<_>, Vec<_>) =
+            Concept::ALL.into_iter().partition(is_of_the_laws);
+        let rules = Rule::ALL.into_iter().map(Key::Rule);
+        rules
+            .chain(laws.into_iter().map(Key::Article))
+            .chain([Key::AdjournmentRules, Key::Exceptions])
+            .chain(adjournment.into_iter().map(Key::Article))
+    }
+
+    /// The key as the file writes it, with its table.
+    pub fn name(self) -> &'static str {
+        match self {
+            Key::Rule(rule) => rule.name(),
+            Key::Article(concept) => concept.name(),
+            Key::AdjournmentRules => "adjournment.rules",
+            Key::Exceptions => "adjournment.exceptions",
+        }
+    }
+
+    /// The key of that name.
+    pub fn parse(name: &str) -> Option<Key> {
+        let named = |key: Key| (key.name() == name).then_some(key);
+        Rule::parse(name)
+            .map(Key::Rule)
+            .or_else(|| Concept::parse(name).map(Key::Article))
+            .or_else(|| named(Key::AdjournmentRules))
+            .or_else(|| named(Key::Exceptions))
+    }
+
+    /// What is cited for it.
+    pub const fn concept(self) -> Option<Concept> {
+        match self {
+            Key::Rule(rule) => Some(rule.governed_by()),
+            Key::Article(concept) => Some(concept),
+            Key::AdjournmentRules | Key::Exceptions => None,
         }
     }
 }

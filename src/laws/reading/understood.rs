@@ -3,7 +3,7 @@
 use std::fmt;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, CastlingSide, Chess, File, Position, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Chess, File, Move, Position, Rank, Role, Square};
 
 /// What a text says that no legal move fits. `Display` says it in a phrase: "rook to f8", "pawn from the e-file takes
 /// on d6".
@@ -67,7 +67,38 @@ impl Understood {
     }
 }
 
+impl Understood {
+    /// Whether a move is of the man that the text names, wherever it goes; never where it names none.
+    pub(in crate::laws) fn is_about(&self, played: Move) -> bool {
+        match self {
+            Understood::Castling(_) => played.role() == Role::King,
+            Understood::Step { man, from, .. } => {
+                let fits = |from: &Squares| {
+                    let squares = from.board();
+                    played.from().is_some_and(|square| squares.contains(square))
+                };
+                (man.is_some() || from.is_some())
+                    && man.is_none_or(|man| man == played.role())
+                    && from.as_ref().is_none_or(fits)
+            }
+        }
+    }
+}
+
 impl Squares {
+    /// The squares themselves.
+    fn board(&self) -> Bitboard {
+        match self {
+            Squares::Files(files) => files.iter().fold(Bitboard::EMPTY, |all, &file| {
+                all | Bitboard::from_file(file)
+            }),
+            Squares::Rank(rank) => Bitboard::from_rank(*rank),
+            Squares::Light => Bitboard::LIGHT_SQUARES,
+            Squares::Dark => Bitboard::DARK_SQUARES,
+            Squares::These(squares) => *squares,
+        }
+    }
+
     /// The simplest description of `squares`; `None` for the whole board and for no square at all.
     pub(super) fn of(squares: Bitboard) -> Option<Squares> {
         if squares == Bitboard::FULL || squares.is_empty() {

@@ -36,12 +36,15 @@ words! {
 }
 
 impl ClaimArticle {
-    /// The article as people write it and as editions print it: `9.2a`, `9.2(a)`, `9.2.a`, `9.2.1`.
+    /// The article as people write it and as editions print it: `9.2a`, `9.2(a)`, `9.2.a`, `9.2.1`, `9.2.1.1`.
     pub fn from_people(text: &str) -> Option<ClaimArticle> {
         let (article, letter) = text.split_at_checked(3)?;
         let letter = match letter {
             "a" | "(a)" | ".a" | ".1" => 'a',
             "b" | "(b)" | ".b" | ".2" => 'b',
+            // 2018 alone counts so, and has no 9.3.1.1.
+            ".1.1" if article == "9.2" => 'a',
+            ".1.2" if article == "9.2" => 'b',
             _ => return None,
         };
         match (article, letter) {
@@ -162,6 +165,7 @@ pub enum NoClaim {
     #[error("the right to claim on this move was lost by {}", match .by {
         GivenUpBy::Moving => "moving",
         GivenUpBy::Touching => "touching a piece",
+        GivenUpBy::PressingClock => "pressing the clock",
     })]
     RightLost {
         /// How it was lost.
@@ -248,8 +252,8 @@ pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClai
 /// edition does not say. A later occurrence may always be claimed.
 pub fn claim_right_lost(edition: &Edition, by: GivenUpBy) -> Option<bool> {
     let lost_by = edition.rules().claim_right_lost_by?;
-    // Who moves has touched.
-    Some(lost_by == by || by == GivenUpBy::Moving)
+    // Who moves has touched, and who presses the clock has moved.
+    Some(by as u8 >= lost_by as u8)
 }
 
 /// What an incorrect claim by a player with so much time left takes and gives (9.5b).

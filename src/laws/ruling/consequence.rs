@@ -1,14 +1,16 @@
 //! From a reading to a ruling: what has ended before, what the move ends, what a bad move costs.
 
-use shakmaty::{Chess, Move, Position};
+use shakmaty::{Chess, Move, Position, Role};
 
 use super::ending::{Answer, End, Life, Oracle, answer, end_on_board, life};
 use super::{
-    Contents, GameResult, Grounds, MatingAnswers, MoveText, Otherwise, ReadingKind, Reason, Remark,
-    Ruling, Status,
+    Contents, GameResult, Gap, Grounds, MatingAnswers, MoveText, Otherwise, ReadingKind, Reason,
+    Remark, Ruling, Status,
 };
-use crate::laws::edition::{Ambiguous, BadMove, CannotMate, Concept, DeadPosition, Edition, Rule};
-use crate::laws::game_over::{End as Over, occurrences};
+use crate::laws::edition::{
+    Ambiguous, CannotMate, Concept, DeadPosition, Edition, IllegalMove, Rule,
+};
+use crate::laws::game_over::{End as Over, draw_by_arbiter, occurrences};
 use crate::laws::position;
 use crate::laws::reading::{AsItStands, Meaning, Reading};
 use crate::laws::repetition::Repetition;
@@ -245,6 +247,10 @@ impl<'a> Court<'a> {
             if life == Life::Undecided {
                 self.remark(Remark::DeadPositionUndecided);
             }
+            if let Some(rule) = draw_by_arbiter(&after, &self.history, self.edition) {
+                self.remark(Remark::Gap(Gap::ArbiterMayDraw(rule)));
+                self.also(rule.governed_by());
+            }
         }
         self.also(Concept::ResponderPresent);
     }
@@ -269,10 +275,10 @@ impl<'a> Court<'a> {
             match self.ruling.reading.unwrap_or(ReadingKind::Unintelligible) {
                 ReadingKind::Ambiguous => match rules.ambiguous {
                     Some(Ambiguous::Loses) => {
-                        (Rule::Ambiguous, Some(BadMove::Loses), Reason::Ambiguous)
+                        (Rule::Ambiguous, Some(IllegalMove::Loses), Reason::Ambiguous)
                     }
                     Some(Ambiguous::OpponentChooses) => {
-                        self.opponent_chooses();
+                        self.opponent_chooses(Rule::Ambiguous);
                         return;
                     }
                     Some(Ambiguous::OpponentChoosesReasonable) => {
@@ -280,7 +286,7 @@ impl<'a> Court<'a> {
                         if self.contents != Contents::ReadByArbiter {
                             self.remark(Remark::ReasonableOnly);
                         }
-                        self.opponent_chooses();
+                        self.opponent_chooses(Rule::Ambiguous);
                         return;
                     }
                     None => (Rule::Ambiguous, None, Reason::Ambiguous),
@@ -294,7 +300,7 @@ impl<'a> Court<'a> {
                 {
                     (
                         Rule::EmptyEnvelope,
-                        rules.empty_envelope,
+                        rules.empty_envelope.map(IllegalMove::from),
                         Reason::Unintelligible,
                     )
                 }
@@ -303,18 +309,25 @@ impl<'a> Court<'a> {
                 | ReadingKind::Resignation
                 | ReadingKind::Unintelligible => (
                     Rule::Unintelligible,
-                    rules.unintelligible,
+                    rules.unintelligible.map(IllegalMove::from),
                     Reason::Unintelligible,
                 ),
             };
         match verdict {
-            Some(verdict) => self.loses(rule, verdict, reason),
+            Some(IllegalMove::Loses) => self.loses(rule, reason),
+            Some(IllegalMove::LosesUnlessInterpreted) => {
+                self.loses(rule, reason);
+                if self.contents != Contents::ReadByArbiter {
+                    self.remark(Remark::MayBeInterpreted);
+                }
+            }
+            Some(IllegalMove::OpponentChoosesManOrKing) => self.opponent_chooses_man_or_king(rule),
             None => self.silent(rule),
         }
         self.also_bad_move();
     }
 
-    fn loses(&mut self, rule: Rule, verdict: BadMove, reason: Reason) {
+    fn loses(&mut self, rule: Rule, reason: Reason) {
         let sealer = self.ruling.grounds.sealer;
         self.ruling.reason = Some(reason);
         self.ruling.result = GameResult::Win(!sealer);
@@ -339,17 +352,37 @@ impl<'a> Court<'a> {
             Some(Reason::CannotMate) => self.also(rule.governed_by()),
             _ => self.cite(rule.governed_by()),
         }
-        let read = self.contents == Contents::ReadByArbiter;
-        if verdict == BadMove::LosesUnlessInterpreted && !read {
-            self.remark(Remark::MayBeInterpreted);
-        }
     }
 
-    fn opponent_chooses(&mut self) {
+    fn opponent_chooses(&mut self, rule: Rule) {
         self.ruling.reason = Some(Reason::OpponentChooses);
-        self.rests_on(Rule::Ambiguous);
-        self.cite(Concept::Ambiguous);
+        self.rests_on(rule);
+        self.cite(rule.governed_by());
         self.also(Concept::BadSealedMove);
+    }
+
+    /// The draft of 1928, Par. 16: the opponent has the man that was named moved, or the king; where neither can move, he names
+    /// the man.
+    fn opponent_chooses_man_or_king(&mut self, rule: Rule) {
+        let legal = self.before.legal_moves();
+        let named = self.ruling.grounds.understood.as_ref();
+        let may_be_chosen = |played: &&Move| {
+            played.role() == Role::King || named.is_some_and(|named| named.is_about(**played))
+        };
+        let mut chosen: Vec<Move> = legal.iter().filter(may_be_chosen).copied().collect();
+        if chosen.is_empty() {
+            chosen = legal.into_iter().collect();
+            self.remark(Remark::OpponentNamesMan);
+        } else {
+            self.remark(Remark::ManOrKing);
+        }
+        let written = chosen
+            .into_iter()
+            .map(|played| MoveText::of(&self.before, played));
+        self.ruling.candidates = written.collect();
+        let uci = |candidate: &MoveText| candidate.uci.to_string();
+        self.ruling.candidates.sort_by_cached_key(uci);
+        self.opponent_chooses(rule);
     }
 
     /// The edition does not say: the arbiter decides, and no article does it for him.

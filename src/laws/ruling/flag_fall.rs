@@ -1,10 +1,10 @@
 //! A flag fall (6.9): it loses, unless the board had ended the game or the opponent cannot mate.
 
 use serde::{Serialize, Serializer};
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Chess, Color, Position, Role};
 
 use super::{GameResult, Reason, Remark};
-use crate::laws::edition::{CannotMate, Concept, DeadPosition, Edition, Rule};
+use crate::laws::edition::{Concept, DeadPosition, Edition, FlagFall, Rule};
 use crate::laws::words::as_word;
 use crate::mating::{Budget, CanMate, Dead, can_mate, dead};
 
@@ -36,7 +36,8 @@ pub struct FlagRuling {
 
 /// Rules on the fall of a flag in `position`, whichever side is to move there.
 ///
-/// What can be reached decides, never the material. Checkmate, stalemate and a dead position ended
+/// What can be reached decides, never the material, but for an edition that says so (14E of US Chess): there nobody but the
+/// arbiter can say whether a win is forced. Checkmate, stalemate and a dead position ended
 /// the game before the flag fell. `budget` bounds each of at most two searches.
 ///
 /// ```
@@ -80,14 +81,14 @@ pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) 
         ruling.rests_on(edition, Rule::DeadPosition);
         return ruling;
     }
-    by_the_clock(fallen, edition, opponent)
+    by_the_clock(position, fallen, edition, opponent)
 }
 
 /// Rules on a flag that falls while a written move of the opponent, who is to move in `position`, is not known. What can
 /// be reached may depend on that move.
 ///
-/// `None` where the opponent can mate after some legal moves and not after others: only the written move could settle
-/// it, and the Laws do not say (A9b and c with 6.9).
+/// `None` where the opponent can mate, or has the material for it, after some legal moves and not after others: only the
+/// written move could settle it, and the Laws do not say (A9b and c with 6.9).
 pub fn flag_before_unknown_move(
     position: &Chess,
     fallen: Color,
@@ -99,10 +100,14 @@ pub fn flag_before_unknown_move(
     if position.turn() == fallen || !matches!(whole, CanMate::Yes { .. }) {
         return Some(flag(position, fallen, edition, budget));
     }
+    let by_material = edition.rules().flag_fall_cannot_mate == Some(FlagFall::DrawByMaterial);
     let mut undecided = None;
     for played in position.legal_moves() {
         let mut after = position.clone();
         after.play_unchecked(played);
+        if by_material && material(&after, opponent) != material(position, opponent) {
+            return None;
+        }
         match can_mate(&after, opponent, edition.move_limit(), budget) {
             CanMate::Yes { .. } => {}
             // After another move he can: `whole` said so.
@@ -110,28 +115,66 @@ pub fn flag_before_unknown_move(
             unsettled @ CanMate::Undecided { .. } => undecided = Some(unsettled),
         }
     }
-    Some(by_the_clock(fallen, edition, undecided.unwrap_or(whole)))
+    let answer = undecided.unwrap_or(whole);
+    Some(by_the_clock(position, fallen, edition, answer))
 }
 
 /// 6.9 itself, in a position that has not ended the game.
-fn by_the_clock(fallen: Color, edition: &Edition, opponent: CanMate) -> FlagRuling {
+fn by_the_clock(
+    position: &Chess,
+    fallen: Color,
+    edition: &Edition,
+    opponent: CanMate,
+) -> FlagRuling {
     let loss = (GameResult::Win(!fallen), Reason::FlagFall);
-    let end = match (&opponent, edition.rules().flag_fall_cannot_mate) {
-        (CanMate::Yes { .. }, _) | (_, Some(CannotMate::Loses)) => loss,
-        (CanMate::Undecided { .. }, _) => (GameResult::Open, Reason::FlagFall),
-        (CanMate::No(_), Some(CannotMate::Draw)) => (GameResult::Draw, Reason::CannotMate),
-        (CanMate::No(_), None) => (GameResult::Open, Reason::LawsSilent),
+    let draw = (GameResult::Draw, Reason::CannotMate);
+    let open = (GameResult::Open, Reason::FlagFall);
+    let rule = edition.rules().flag_fall_cannot_mate;
+    let (end, remark) = match (&opponent, rule) {
+        (_, Some(FlagFall::DrawByMaterial)) => match material(position, !fallen) {
+            Material::BareKing => (draw, None),
+            // Who cannot mate at all has no forced win.
+            Material::WinsIfForced if matches!(opponent, CanMate::No(_)) => (draw, None),
+            Material::WinsIfForced => (open, Some(Remark::WinsIfForced)),
+            Material::Enough => (loss, None),
+        },
+        (CanMate::Yes { .. }, _) | (_, Some(FlagFall::Loses)) => (loss, None),
+        (CanMate::Undecided { .. }, _) => (open, Some(Remark::OpponentUndecided)),
+        (CanMate::No(_), Some(FlagFall::Draw)) => (draw, None),
+        (CanMate::No(_), None) => ((GameResult::Open, Reason::LawsSilent), None),
     };
-    let impossible = matches!(opponent, CanMate::No(_));
-    let unsettled = matches!(opponent, CanMate::Undecided { .. });
+    let by_rule = matches!(opponent, CanMate::No(_)) || rule == Some(FlagFall::DrawByMaterial);
     let mut ruling = FlagRuling::new(edition, fallen, opponent, end, vec![Concept::FlagFall]);
-    if impossible {
+    if by_rule {
         ruling.rests_on(edition, Rule::FlagFallCannotMate);
     }
-    if unsettled && end.0 == GameResult::Open {
-        ruling.remarks.push(Remark::OpponentUndecided);
-    }
+    ruling.remarks.extend(remark);
     ruling
+}
+
+/// What somebody has to win with, as 14E of US Chess counts it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Material {
+    /// A king alone (14E1).
+    BareKing,
+    /// A king with a bishop or a knight (14E2), or with two knights against no pawn (14E3).
+    WinsIfForced,
+    /// Anything else.
+    Enough,
+}
+
+fn material(position: &Chess, side: Color) -> Material {
+    let count = |side: Color, role: Role| position.board().by_piece(role.of(side)).count();
+    let men = position.board().by_color(side).count();
+    let minor = count(side, Role::Bishop) + count(side, Role::Knight);
+    match (men, minor) {
+        (1, _) => Material::BareKing,
+        (2, 1) => Material::WinsIfForced,
+        (3, 2) if count(side, Role::Knight) == 2 && count(!side, Role::Pawn) == 0 => {
+            Material::WinsIfForced
+        }
+        _ => Material::Enough,
+    }
 }
 
 impl FlagRuling {
@@ -177,6 +220,7 @@ fn can_mate_name<S: Serializer>(answer: &CanMate, serializer: S) -> Result<S::Ok
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::laws::edition::altered;
     use crate::laws::position::parse_fen;
     use Color::{Black, White};
 
@@ -220,7 +264,7 @@ mod tests {
         ("its twin a move later", "7k/4K2P/8/8/8/8/8/8 b - - 1 1", Black, "1-0", Reason::FlagFall, "6.9"),
         // 6.9: what ended the game before.
         ("mate stood on the board", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", White, "1-0", Reason::Checkmate, "5.1(a)"),
-        ("stalemate stood on the board", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", White, "1/2-1/2", Reason::Stalemate, "5.2(a)"),
+        ("stalemate stood on the board", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", White, "1/2-1/2", Reason::Stalemate, "5.2"),
     ];
 
     #[test]
@@ -241,18 +285,62 @@ mod tests {
 
     #[test]
     fn an_edition_that_does_not_say_decides_nothing() {
-        let bare = "8/8/8/8/4k3/8/q7/6K1 b - - 0 60";
-        let silent = ruled(bare, Black, "fide-1928");
-        let undecided = |ruling: &FlagRuling| {
-            let code = |remark: &Remark| remark.code() == "mating_undecided";
-            ruling.remarks.iter().any(code)
-        };
-        assert!(!undecided(&silent), "it was found out");
+        let position = parse_fen("8/8/8/8/4k3/8/q7/6K1 b - - 0 60")
+            .unwrap()
+            .position;
+        let silent = altered(
+            "fide-1997",
+            &[("rules.flag_fall_cannot_mate", "\"silent\"")],
+        );
+        let silent = flag(&position, Black, &silent, Budget::RULING);
+        let code = |remark: &Remark| remark.code() == "mating_undecided";
+        assert!(!silent.remarks.iter().any(code), "it was found out");
         let said = (silent.result, silent.reason, silent.article);
         assert_eq!(said, (GameResult::Open, Reason::LawsSilent, None));
-        let unconfirmed = ruled(bare, Black, "uscf");
+        let strict = ruled("8/8/8/8/4k3/8/q7/6K1 b - - 0 60", Black, "fide-1928");
+        let said = (strict.result.as_str(), strict.article.as_deref());
+        assert_eq!(said, ("1-0", Some("Par. 18")), "1928 knows no exception");
+        let unconfirmed = ruled("8/8/8/8/4k3/8/q7/6K1 b - - 0 60", Black, "fide-2014");
         assert_eq!(unconfirmed.result, GameResult::Draw);
         assert_eq!(unconfirmed.remarks[0].code(), "unconfirmed");
+    }
+
+    /// 14E of US Chess: material, and a forced win that nobody but the arbiter can find. White's flag falls.
+    #[test]
+    fn an_edition_may_count_material() {
+        #[rustfmt::skip]
+        let rows = [
+            ("a bare king", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60", "1/2-1/2", Reason::CannotMate, &[][..]),
+            ("a knight against a pawn", "4k3/8/8/3n4/8/8/4P3/4K3 w - - 0 60", "*", Reason::FlagFall, &["wins_if_forced"]),
+            ("a bishop against a knight", "4k3/8/8/3b4/8/8/8/N3K3 w - - 0 60", "*", Reason::FlagFall, &["wins_if_forced"]),
+            ("a bishop against a rook cannot mate at all",
+                "4k3/8/8/3b4/8/8/8/R3K3 w - - 0 60", "1/2-1/2", Reason::CannotMate, &[]),
+            ("a knight against a queen cannot mate at all", "4k3/8/8/3n4/8/8/8/Q3K3 w - - 0 60", "1/2-1/2", Reason::CannotMate, &[]),
+            ("two knights against none", "4k3/8/8/2nn4/8/8/8/R3K3 w - - 0 60", "*", Reason::FlagFall, &["wins_if_forced"]),
+            ("two knights against a pawn", "4k3/8/8/2nn4/8/8/4P3/4K3 w - - 0 60", "0-1", Reason::FlagFall, &[]),
+            ("bishop and knight", "4k3/8/8/2nb4/8/8/8/R3K3 w - - 0 60", "0-1", Reason::FlagFall, &[]),
+            ("a pawn", "4k3/3p4/8/8/8/8/8/R3K3 w - - 0 60", "0-1", Reason::FlagFall, &[]),
+        ];
+        for (what, fen, result, reason, remarks) in rows {
+            let ruling = ruled(fen, White, "us-chess-2019");
+            assert_eq!(
+                (ruling.result.as_str(), ruling.reason),
+                (result, reason),
+                "{what}"
+            );
+            let codes: Vec<_> = ruling.remarks.iter().map(|remark| remark.code()).collect();
+            assert_eq!(codes, *remarks, "{what}");
+            assert_eq!(ruling.article.as_deref(), Some("13C, 14E"), "{what}");
+        }
+        // What he sealed may take the last pawn, and then a win must be forced.
+        let edition = Edition::builtin("us-chess-2019").unwrap();
+        let before = |fen: &str| {
+            let position = parse_fen(fen).expect(fen).position;
+            let ruling = flag_before_unknown_move(&position, White, &edition, Budget::RULING);
+            ruling.map(|ruling| ruling.result.as_str())
+        };
+        assert_eq!(before("4k3/8/8/2nn4/8/4P3/8/4K3 b - - 0 60"), None);
+        assert_eq!(before("4k3/8/8/2nn4/8/8/4P3/4K3 b - - 0 60"), Some("0-1"));
     }
 
     #[test]
@@ -268,11 +356,7 @@ mod tests {
         assert_eq!(json["reason"], "flag_fall");
         assert_eq!(json["fallen"], "black");
         // An edition in which nothing depends on it needs no answer.
-        let strict = edition.source().replace(
-            "flag_fall_cannot_mate = \"draw\"",
-            "flag_fall_cannot_mate = \"loses\"",
-        );
-        let strict = Edition::from_toml(&strict).unwrap();
+        let strict = altered("fide-1997", &[("rules.flag_fall_cannot_mate", "\"loses\"")]);
         let ruling = flag(&position.position, Black, &strict, Budget::of_states(1));
         assert_eq!(ruling.result, GameResult::Win(White));
         assert_eq!(ruling.remarks, []);

@@ -1,6 +1,6 @@
 //! Where the Laws are silent: the questions that are put to the arbiter, and never decided for him.
 
-use crate::laws::edition::{Concept, Rule};
+use crate::laws::edition::{Concept, Edition, Rule};
 
 /// A question of an adjournment to which an edition gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +36,9 @@ pub enum Gap {
     ClockAtReply,
     /// Whose clock runs while the sealer of a lost envelope declares his move.
     ClockAtDeclaration,
+    /// Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the position
+    /// (19E of US Chess).
+    MoveAfterLostEnvelope,
     /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
     /// that is not known.
     ClaimPenalty,
@@ -43,11 +46,107 @@ pub enum Gap {
     DeadWrap,
     /// What cannot be established, position or times, the arbiter sets (A11).
     ArbiterSets(Rule),
+    /// The arbiter may declare the game drawn by this rule, and need not (14K of US Chess).
+    ArbiterMayDraw(Rule),
     /// The edition does not speak of this rule at all.
     Silent(Rule),
 }
 
+/// What somebody said of a gap, or what is law elsewhere. It decides nothing: the arbiter may weigh it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opinion {
+    /// G. Gijssen, then chairman of FIDE's rules committee, ChessCafe, July 1998: who wants to claim must do so before he seals.
+    GijssenClaim,
+    /// US Chess 2019, 9G1: the right to claim lasts until the clock is pressed. Sealing is not named.
+    UsClaim,
+    /// US Chess 2019, 19G3: the loss of the responder stands, although the sealed move is found invalid.
+    UsLossStands,
+    /// US Chess 2019, 13F: the director may declare the game lost by both.
+    UsBothLate,
+    /// S. Reuben, councillor of FIDE's rules commission, ECF forum, December 2011, as quoted there by R. Bates: the offer is
+    /// open past the opening.
+    ReubenOffer,
+    /// US Chess 2019, 14B1 with 19B: a word or a touched piece rejects an offer, and the director makes the sealed move.
+    UsOffer,
+    /// US Chess 2019, 13H with 19D: whoever has sealed a move loses if it has no reasonable interpretation.
+    UsReply,
+    /// The French federation's translation of I.12.1, Livre de l'arbitre, October 2025, p. 64: the move is stated in good faith.
+    FrenchDeclaration,
+    /// Southend & District Chess League, Rules 6 A.4, May 2014: the game may be scored as a loss to both.
+    SouthendNotResumed,
+    /// US Chess 2019, 13D, for the start of a game: lateness counts from the actual start.
+    UsLateness,
+    /// US Chess 2019, 13C1: a flag has fallen only when a player points it out.
+    UsFlag,
+    /// US Chess 2019, 14D and 14E: the position as of the last determined legal move counts.
+    UsWrittenMove,
+    /// G. Gijssen, February 2002, as A. Buchanan reports: a position with only forced moves to a dead one is drawn already.
+    GijssenDead,
+}
+
+/// What an [`Opinion`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Authority {
+    /// What a person says.
+    Person,
+    /// The law of another federation.
+    Federation,
+    /// A rule of one league.
+    League,
+}
+
+impl Opinion {
+    /// What it is.
+    pub const fn authority(self) -> Authority {
+        match self {
+            Opinion::GijssenClaim | Opinion::ReubenOffer | Opinion::GijssenDead => {
+                Authority::Person
+            }
+            Opinion::UsClaim
+            | Opinion::UsLossStands
+            | Opinion::UsBothLate
+            | Opinion::UsOffer
+            | Opinion::UsReply
+            | Opinion::FrenchDeclaration
+            | Opinion::UsLateness
+            | Opinion::UsFlag
+            | Opinion::UsWrittenMove => Authority::Federation,
+            Opinion::SouthendNotResumed => Authority::League,
+        }
+    }
+}
+
 impl Gap {
+    /// What was said of it under other rules than those of `edition`, persons first; nothing under those of US Chess, whose own
+    /// articles most of it are.
+    pub fn opinions(self, edition: &Edition) -> &'static [Opinion] {
+        if edition.name().starts_with("us-chess-") {
+            return &[];
+        }
+        match self {
+            Gap::SealingAndClaim => &[Opinion::GijssenClaim, Opinion::UsClaim],
+            Gap::ResponderLate | Gap::LateAndBadMove | Gap::FlagBeforeOpening => {
+                &[Opinion::UsLossStands]
+            }
+            Gap::BothLate => &[Opinion::UsBothLate],
+            Gap::OfferAfterSealing => &[Opinion::ReubenOffer, Opinion::UsOffer],
+            Gap::IllegalReply => &[Opinion::UsReply],
+            Gap::IllegalDeclaration => &[Opinion::FrenchDeclaration],
+            Gap::NotResumedInTime => &[Opinion::SouthendNotResumed],
+            Gap::LatenessBasis => &[Opinion::UsLateness],
+            Gap::LateAndFlag => &[Opinion::UsFlag],
+            Gap::FlagAndWrittenMove => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
+            Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::DeadWrap
+            | Gap::ArbiterSets(_)
+            | Gap::ArbiterMayDraw(_)
+            | Gap::Silent(_) => &[],
+        }
+    }
+
     /// The code that never changes.
     pub fn code(self) -> &'static str {
         match self {
@@ -65,9 +164,11 @@ impl Gap {
             Gap::OfferAfterSealing => "gap/offer-after-sealing",
             Gap::ClockAtReply => "gap/clock-at-reply",
             Gap::ClockAtDeclaration => "gap/clock-at-declaration",
+            Gap::MoveAfterLostEnvelope => "gap/move-after-lost-envelope",
             Gap::ClaimPenalty => "gap/claim-penalty",
             Gap::DeadWrap => "gap/dead-wrap",
             Gap::ArbiterSets(_) => "gap/arbiter-sets",
+            Gap::ArbiterMayDraw(_) => "gap/arbiter-may-draw",
             Gap::Silent(_) => "gap/silent",
         }
     }
@@ -124,6 +225,10 @@ impl Gap {
             Gap::ClockAtDeclaration => {
                 "the Laws do not say whose clock runs while the sealer declares his move"
             }
+            Gap::MoveAfterLostEnvelope => {
+                "the game is resumed from the position, and the edition does not say that the sealer must play the move \
+                 he sealed"
+            }
             Gap::ClaimPenalty => {
                 "the claim was not correct, and neither the edition nor the clocks tell what it \
                  costs the claimant, so nothing was taken from him"
@@ -133,6 +238,7 @@ impl Gap {
                  follows from how the move was locked"
             }
             Gap::ArbiterSets(_) => "what is lost cannot be established, and the arbiter sets it",
+            Gap::ArbiterMayDraw(_) => "the edition lets the arbiter declare the game drawn now",
             Gap::Silent(_) => "the edition does not say what follows",
         }
     }
@@ -143,7 +249,7 @@ impl Gap {
             Gap::IllegalReply => vec![Concept::SealerAbsent, Concept::BadSealedMove],
             Gap::IllegalDeclaration => vec![Concept::LostEnvelope, Concept::BadSealedMove],
             Gap::NotResumedInTime => vec![Concept::Label, Concept::Late],
-            Gap::BothLate => vec![Concept::Late, Concept::BothAbsent],
+            Gap::BothLate => vec![Concept::BothLate, Concept::Late, Concept::BothAbsent],
             Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
@@ -154,9 +260,12 @@ impl Gap {
             Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
             Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
             Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
+            Gap::MoveAfterLostEnvelope => vec![Concept::LostEnvelope],
             Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
             Gap::DeadWrap => vec![Rule::Unintelligible.governed_by(), Concept::LostEnvelope],
-            Gap::ArbiterSets(rule) | Gap::Silent(rule) => vec![rule.governed_by()],
+            Gap::ArbiterSets(rule) | Gap::ArbiterMayDraw(rule) | Gap::Silent(rule) => {
+                vec![rule.governed_by()]
+            }
         }
     }
 
@@ -176,7 +285,9 @@ impl Gap {
             | Gap::OfferAfterSealing
             | Gap::ClockAtReply
             | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
             | Gap::ClaimPenalty
+            | Gap::ArbiterMayDraw(_)
             | Gap::ArbiterSets(_)
             | Gap::Silent(_) => false,
         }
@@ -203,7 +314,52 @@ impl Gap {
             | Gap::OfferAfterSealing
             | Gap::ClockAtReply
             | Gap::ClockAtDeclaration
-            | Gap::ClaimPenalty => false,
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::ArbiterMayDraw(_) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each gap, and who spoke of it. Under US Chess nobody is cited: its articles are the law itself.
+    #[test]
+    fn each_gap_has_the_opinions_that_were_found() {
+        use Opinion::*;
+        let rule = Rule::LostTimes;
+        let rows: [(Gap, &[Opinion]); 20] = [
+            (Gap::IllegalReply, &[UsReply]),
+            (Gap::IllegalDeclaration, &[FrenchDeclaration]),
+            (Gap::NotResumedInTime, &[SouthendNotResumed]),
+            (Gap::BothLate, &[UsBothLate]),
+            (Gap::ResponderLate, &[UsLossStands]),
+            (Gap::LateAndBadMove, &[UsLossStands]),
+            (Gap::LatenessBasis, &[UsLateness]),
+            (Gap::LateAndFlag, &[UsFlag]),
+            (Gap::FlagAndWrittenMove, &[GijssenDead, UsWrittenMove]),
+            (Gap::FlagBeforeOpening, &[UsLossStands]),
+            (Gap::SealingAndClaim, &[GijssenClaim, UsClaim]),
+            (Gap::OfferAfterSealing, &[ReubenOffer, UsOffer]),
+            (Gap::ClockAtReply, &[]),
+            (Gap::ClockAtDeclaration, &[]),
+            (Gap::MoveAfterLostEnvelope, &[]),
+            (Gap::ClaimPenalty, &[]),
+            (Gap::DeadWrap, &[]),
+            (Gap::ArbiterSets(rule), &[]),
+            (Gap::ArbiterMayDraw(rule), &[]),
+            (Gap::Silent(rule), &[]),
+        ];
+        for (gap, expected) in rows {
+            for edition in Edition::all() {
+                let found = gap.opinions(&edition);
+                match edition.name() {
+                    "us-chess-2019" => assert_eq!(found, [], "{gap:?}"),
+                    name => assert_eq!(found, expected, "{gap:?}, {name}"),
+                }
+            }
         }
     }
 }

@@ -37,6 +37,11 @@ pub enum Remark {
     /// The result of a flag fall depends on whether the opponent can mate, and the search did not find out.
     #[error("whether the opponent can still mate was not found out: the arbiter decides")]
     OpponentUndecided,
+    /// 14E of US Chess: the opponent has little material, and the game is drawn unless he has a forced win.
+    #[error(
+        "with this material the opponent wins only if he has a forced win, and else the game is drawn: the arbiter decides"
+    )]
+    WinsIfForced,
     /// The position may be dead, and the search did not find out.
     #[error("whether either side can still mate was not found out")]
     DeadPositionUndecided,
@@ -46,11 +51,19 @@ pub enum Remark {
     /// The edition lets the arbiter find a reasonable interpretation.
     #[error("this result stands unless the arbiter finds a reasonable interpretation")]
     MayBeInterpreted,
-    /// The opponent chooses only among reasonable readings, and what is reasonable the arbiter says.
-    #[error("the opponent chooses among the moves that the arbiter finds reasonable")]
+    /// The arbiter may let the opponent choose, and only among readings that he finds reasonable.
+    #[error("the arbiter may let the opponent choose among the moves that he finds reasonable")]
     ReasonableOnly,
-    /// The ruling rests on something that the edition's file marks as unconfirmed.
-    #[error("{} of {edition} is not confirmed from a text at hand", .rule.name())]
+    /// 1928, Par. 16: the opponent chooses between the man that was named and the king.
+    #[error("the opponent chooses whether the man that was named or the king moves")]
+    ManOrKing,
+    /// 1928, Par. 16: neither the man that was named nor the king can move.
+    #[error(
+        "neither the man that was named nor the king can move: the opponent names the man that moves"
+    )]
+    OpponentNamesMan,
+    /// The ruling rests on something for which the edition's file has no source.
+    #[error("no text was found for {} of {edition}", .rule.name())]
     Unconfirmed {
         /// The rule.
         rule: Rule,
@@ -109,9 +122,18 @@ pub enum Remark {
     /// Both came too late, and no result that PGN can write says so.
     #[error("in this edition both players lose")]
     BothLose,
+    /// Both came too late, and the arbiter may declare that both lose.
+    #[error("in this edition the arbiter may declare the game lost by both players")]
+    BothMayLose,
     /// A10: the default time of this edition may be replaced.
     #[error("this edition lets the rules of the event or the arbiter say otherwise")]
     LateUnlessDecided,
+    /// 13E of US Chess: the arbiter may excuse a player who is unavoidably delayed.
+    #[error("this edition lets the arbiter excuse a player who was unavoidably delayed")]
+    LateUnlessExcused,
+    /// A11(b): the game is annulled, and the edition lets the arbiter find a better solution.
+    #[error("this stands unless the arbiter finds a better solution")]
+    UnlessBetterSolution,
     /// I.10: a player lost by lateness, and the closed envelope may hold a move that ended the game.
     #[error(
         "in this edition a sealed move that ended the game stands all the same: once the player who must reply is \
@@ -134,10 +156,13 @@ impl Remark {
             Remark::MayMean { .. } => "may_mean",
             Remark::ReadOtherwise { .. } => "read_otherwise",
             Remark::ResponderUndecided | Remark::OpponentUndecided => "mating_undecided",
+            Remark::WinsIfForced => "wins_if_forced",
             Remark::DeadPositionUndecided => "dead_position_undecided",
             Remark::EndedBeforeSealing => "ended_before_sealing",
             Remark::MayBeInterpreted => "may_be_interpreted",
             Remark::ReasonableOnly => "reasonable_only",
+            Remark::ManOrKing => "man_or_king",
+            Remark::OpponentNamesMan => "opponent_names_man",
             Remark::Unconfirmed { .. } => "unconfirmed",
             Remark::NotTheMovePlayed => "not_the_move_played",
             Remark::NotTheMoveClaimed => "not_the_move_claimed",
@@ -152,14 +177,17 @@ impl Remark {
             Remark::FlagOfTheLate => "flag_of_the_late",
             Remark::FlagInTheSameSecond => "flag_in_the_same_second",
             Remark::BothLose => "both_lose",
+            Remark::BothMayLose => "both_may_lose",
             Remark::LateUnlessDecided => "late_unless_decided",
+            Remark::LateUnlessExcused => "late_unless_excused",
+            Remark::UnlessBetterSolution => "unless_better_solution",
             Remark::OpenedAllTheSame => "opened_all_the_same",
             Remark::ReplacedOnAppeal => "replaced_on_appeal",
             Remark::Gap(gap) => gap.code(),
         }
     }
 
-    /// Those of `rules` that the edition's file marks as unconfirmed.
+    /// Those of `rules` for which the edition's file has no source.
     pub(in crate::laws) fn unconfirmed(
         edition: &Edition,
         rules: impl IntoIterator<Item = Rule>,

@@ -539,11 +539,20 @@ pub struct Declare {
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
-  adjourn editions
-  adjourn editions fide-2023")]
+  adjourn editions fide-2023
+  adjourn editions --matrix --out editions.html")]
 pub struct Editions {
     /// One edition: a name or a file
     pub edition: Option<String>,
+    /// All editions side by side, with every rule and article
+    #[arg(long, conflicts_with = "edition")]
+    pub matrix: bool,
+    /// Write it to a file: .html, .txt, .pdf or .svg
+    #[arg(long, value_name = "FILE", requires = "matrix")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long, requires = "out")]
+    pub force: bool,
 }
 
 #[derive(Debug, Args)]

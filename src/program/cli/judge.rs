@@ -59,10 +59,11 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
         game,
         article,
         written: args.text.zip(notation),
-        done: match (args.touched, args.moved) {
-            (_, true) => Some(GivenUpBy::Moving),
-            (true, _) => Some(GivenUpBy::Touching),
-            _ => None,
+        done: match (args.touched, args.moved, args.pressed) {
+            (_, _, true) => Some(GivenUpBy::PressingClock),
+            (_, true, _) => Some(GivenUpBy::Moving),
+            (true, _, _) => Some(GivenUpBy::Touching),
+            (false, false, false) => None,
         },
         left: [
             left("--white-left", args.white_left.as_deref())?,

@@ -46,20 +46,46 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             command::What::Slips(envelope, folder)
         }
     };
-    let job = command::Job {
-        what,
-        below,
-        paper: match args.paper {
-            PaperSize::A4 => Paper::A4,
-            PaperSize::Letter => Paper::Letter,
+    run(
+        context,
+        &command::Job {
+            what,
+            below,
+            paper: match args.paper {
+                PaperSize::A4 => Paper::A4,
+                PaperSize::Letter => Paper::Letter,
+            },
+            out: args.out,
+            existing: existing(args.output.force),
+            edition: edition_file(context, args.edition.rules)?,
+            budget: budget(None),
+            locale: context.locale,
         },
-        out: args.out,
-        existing: existing(args.output.force),
-        edition: edition_file(context, args.edition.rules)?,
-        budget: budget(None),
-        locale: context.locale,
-    };
-    let outcome = command::run(&context.files, &job)?;
+    )
+}
+
+/// All editions side by side, in the format of the file.
+pub(super) fn editions(context: &Context, out: PathBuf, force: bool) -> Result<Report, Failure> {
+    if context.json && command::goes_to_output(&out) {
+        return Err(CommandLineFault::OutputTwice.into());
+    }
+    run(
+        context,
+        &command::Job {
+            what: command::What::Editions,
+            below: Color::White,
+            paper: Paper::A4,
+            out,
+            existing: existing(force),
+            edition: None,
+            budget: budget(None),
+            locale: context.locale,
+        },
+    )
+}
+
+fn run(context: &Context, job: &command::Job) -> Result<Report, Failure> {
+    let outcome = command::run(&context.files, job)?;
     if let Some(printed) = &outcome.printed {
         write(&printed.bytes)?;
     }

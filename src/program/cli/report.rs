@@ -677,9 +677,10 @@ pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Re
 }
 
 pub(super) fn editions(locale: &Locale, outcome: &editions_command::Outcome) -> Report {
-    let text = match outcome.editions.as_slice() {
-        [only] => render::edition_sheet(locale, only),
-        several => render::editions_table(locale, several),
+    let text = match outcome {
+        editions_command::Outcome::One(edition) => render::edition_sheet(locale, edition),
+        editions_command::Outcome::Differences(all) => render::editions_table(locale, all),
+        editions_command::Outcome::Matrix(all, _) => render::editions_side_by_side(locale, all),
     };
     Report::of(text, outcome)
 }

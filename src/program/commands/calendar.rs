@@ -54,6 +54,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let announced = resumption.announced().ok_or(Cause::Refusal {
         refusal: Refusal::NoTimeYet,
         article: None,
+        opinions: &[],
     })?;
     let calendar = render::calendar(
         &job.locale,

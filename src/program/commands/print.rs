@@ -63,6 +63,8 @@ pub enum What {
     Agenda(Gathered, Option<Moment>),
     /// The page in which a player checks an envelope in a browser.
     CheckPage,
+    /// The built-in editions of the Laws side by side.
+    Editions,
 }
 
 /// What was printed. It holds nothing of a slip.
@@ -74,7 +76,7 @@ pub struct Outcome {
     /// The bytes for standard output, if they go there.
     #[serde(skip)]
     pub printed: Option<Printed>,
-    /// `label`, `slips`, `setup`, `record`, `agenda` or `check-page`.
+    /// `label`, `slips`, `setup`, `record`, `agenda`, `check-page` or `editions`.
     pub what: &'static str,
     /// The number of pages, if the format has pages.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,6 +146,16 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         What::CheckPage => {
             what = "check-page";
             None
+        }
+        What::Editions => {
+            what = "editions";
+            let abreast = match format {
+                // In 80 columns; a drawing says the same as text besides.
+                Format::Text | Format::Svg => 5,
+                Format::Pdf | Format::Html => usize::MAX,
+            };
+            let editions = Edition::all();
+            Some(sheets::editions_matrix(&job.locale, &editions, abreast))
         }
     };
     let printed = match document {

@@ -18,6 +18,7 @@ use crate::laws::adjournment::Refusal;
 use crate::laws::edition::{Edition, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::FenError;
+use crate::laws::ruling::Opinion;
 use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::log::NoteError;
 use crate::program::files::FileError;
@@ -56,10 +57,11 @@ pub enum Cause {
     Label(LabelFault),
     NotSealed(NotSealed),
     Record(RecordFault),
-    /// The Laws do not permit it now, by this article of the edition.
+    /// The Laws do not permit it now, by this article of the edition; or they are silent, and others have spoken.
     Refusal {
         refusal: Refusal,
         article: Option<String>,
+        opinions: &'static [Opinion],
     },
     EditionMismatch(EditionMismatch),
     /// The file holds another envelope than the one that was shown.
@@ -382,6 +384,12 @@ impl Failure {
     /// A refusal by the rules of the adjournment, under its article.
     pub fn refusal(refusal: Refusal, edition: &Edition) -> Failure {
         let article = refusal.article(edition).map(str::to_owned);
-        Cause::Refusal { refusal, article }.into()
+        let opinions = refusal.gap().map_or(&[][..], |gap| gap.opinions(edition));
+        Cause::Refusal {
+            refusal,
+            article,
+            opinions,
+        }
+        .into()
     }
 }

@@ -27,7 +27,7 @@ use crate::program::text::{self, Locale, Message};
 use crate::time::{Duration, Left};
 
 pub use agenda::{Adjourning, agenda};
-pub use edition::{edition_sheet, editions_table};
+pub use edition::{edition_sheet, editions_matrix, editions_side_by_side, editions_table};
 pub use label::{label, label_sheet};
 pub use record::{Recorded, record};
 pub use ruling::{agreement, answers, comparison, ruling_sheet};

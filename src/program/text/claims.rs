@@ -64,7 +64,8 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         | Reason::FiftyMoves
         | Reason::Annulled
         | Reason::ArbiterReads
-        | Reason::OpponentChooses => match ruling.result {
+        | Reason::OpponentChooses
+        | Reason::ArbiterDecides => match ruling.result {
             GameResult::Win(winner) => wins(winner, article),
             GameResult::Open
             | GameResult::Draw
@@ -115,6 +116,9 @@ pub fn no_claim(locale: &Locale, error: NoClaim, article: Option<&str>) -> Strin
         NoClaim::RightLost {
             by: GivenUpBy::Touching,
         } => locale.say(ClaimLostByTouching { article }),
+        NoClaim::RightLost {
+            by: GivenUpBy::PressingClock,
+        } => locale.say(ClaimLostByPressing { article }),
         NoClaim::GameOver => locale.say(ClaimGameOver { article }),
     }
 }

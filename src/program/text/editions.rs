@@ -3,10 +3,11 @@
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
+use crate::laws::Word;
 use crate::laws::edition::{
     Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Edition, Fivefold,
-    GivenUpBy, LabelOffer, Lost, LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy,
-    SetBy, Seventyfive,
+    FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso, LateAndBadMove, Lost,
+    LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy, SetBy, Seventyfive,
 };
 use crate::time::Duration;
 
@@ -21,10 +22,12 @@ pub fn rule(locale: &Locale, rule: Rule) -> String {
         Rule::BadMoveCannotMate => locale.say(RuleBadMoveCannotMate),
         Rule::LateAfter => locale.say(RuleLateAfter),
         Rule::LateAfterSetBy => locale.say(RuleLateAfterSetBy),
+        Rule::LateAlsoAfter => locale.say(RuleLateAlsoAfter),
         Rule::LateSealerSavedBy => locale.say(RuleLateSealerSavedBy),
         Rule::LateResponderSavedBy => locale.say(RuleLateResponderSavedBy),
         Rule::BothAbsent => locale.say(RuleBothAbsent),
         Rule::BothLate => locale.say(RuleBothLate),
+        Rule::LateAndBadMove => locale.say(RuleLateAndBadMove),
         Rule::OfferRejectedBy => locale.say(RuleOfferRejectedBy),
         Rule::ClaimRightLostBy => locale.say(RuleClaimRightLostBy),
         Rule::ClaimStopsClocks => locale.say(RuleClaimStopsClocks),
@@ -51,7 +54,7 @@ pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
             .map(|value| label_offer(locale, value)),
         Rule::Ambiguous => rules.ambiguous.map(|value| ambiguous(locale, value)),
         Rule::Unintelligible => rules.unintelligible.map(|value| bad_move(locale, value)),
-        Rule::Illegal => rules.illegal.map(|value| bad_move(locale, value)),
+        Rule::Illegal => rules.illegal.map(|value| illegal_move(locale, value)),
         Rule::EmptyEnvelope => rules.empty_envelope.map(|value| bad_move(locale, value)),
         Rule::BadMoveCannotMate => rules
             .bad_move_cannot_mate
@@ -62,6 +65,7 @@ pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
                 .map_or_else(silent, |value| late_after(locale, value));
         }
         Rule::LateAfterSetBy => rules.late_after_set_by.map(|value| set_by(locale, value)),
+        Rule::LateAlsoAfter => rules.late_also_after.map(|value| late_also(locale, value)),
         Rule::LateSealerSavedBy => {
             return rules
                 .late_sealer_saved_by
@@ -76,6 +80,9 @@ pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
         }
         Rule::BothAbsent => rules.both_absent.map(|value| both_absent(locale, value)),
         Rule::BothLate => rules.both_late.map(|value| both_late(locale, value)),
+        Rule::LateAndBadMove => rules
+            .late_and_bad_move
+            .map(|value| late_and_bad_move(locale, value)),
         Rule::OfferRejectedBy => rules
             .offer_rejected_by
             .map(|value| given_up_by(locale, value)),
@@ -106,7 +113,7 @@ pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
             .map(|value| cannot_mate(locale, value)),
         Rule::FlagFallCannotMate => rules
             .flag_fall_cannot_mate
-            .map(|value| cannot_mate(locale, value)),
+            .map(|value| flag_fall(locale, value)),
         Rule::LostEnvelope => rules
             .lost_envelope
             .map(|value| lost_envelope(locale, value)),
@@ -138,10 +145,26 @@ fn bad_move(locale: &Locale, value: BadMove) -> String {
     }
 }
 
+fn illegal_move(locale: &Locale, value: IllegalMove) -> String {
+    match value {
+        IllegalMove::Loses => locale.say(SaysSealerLoses),
+        IllegalMove::LosesUnlessInterpreted => locale.say(SaysLosesUnlessInterpreted),
+        IllegalMove::OpponentChoosesManOrKing => locale.say(SaysOpponentChoosesManOrKing),
+    }
+}
+
 fn cannot_mate(locale: &Locale, value: CannotMate) -> String {
     match value {
         CannotMate::Draw => locale.say(SaysDrawn),
         CannotMate::Loses => locale.say(SaysLosesAllTheSame),
+    }
+}
+
+fn flag_fall(locale: &Locale, value: FlagFall) -> String {
+    match value {
+        FlagFall::Draw => locale.say(SaysDrawn),
+        FlagFall::Loses => locale.say(SaysLosesAllTheSame),
+        FlagFall::DrawByMaterial => locale.say(SaysDrawnByMaterial),
     }
 }
 
@@ -157,7 +180,20 @@ fn late_after(locale: &Locale, seconds: u32) -> String {
 fn set_by(locale: &Locale, value: SetBy) -> String {
     match value {
         SetBy::Laws => locale.say(SaysSetByLaws),
+        SetBy::Arbiter => locale.say(SaysSetByArbiter),
         SetBy::Event => locale.say(SaysSetByEvent),
+    }
+}
+
+fn late_also(locale: &Locale, value: LateAlso) -> String {
+    match value {
+        LateAlso::TimePeriod => locale.say(SaysTimePeriod),
+    }
+}
+
+fn late_and_bad_move(locale: &Locale, value: LateAndBadMove) -> String {
+    match value {
+        LateAndBadMove::LossStands => locale.say(SaysLossStands),
     }
 }
 
@@ -193,6 +229,7 @@ fn both_absent(locale: &Locale, value: BothAbsent) -> String {
 fn both_late(locale: &Locale, value: BothLate) -> String {
     match value {
         BothLate::BothLose => locale.say(SaysBothLose),
+        BothLate::ArbiterMay => locale.say(SaysArbiterMayBoth),
     }
 }
 
@@ -200,12 +237,14 @@ fn given_up_by(locale: &Locale, value: GivenUpBy) -> String {
     match value {
         GivenUpBy::Moving => locale.say(SaysMoving),
         GivenUpBy::Touching => locale.say(SaysTouching),
+        GivenUpBy::PressingClock => locale.say(SaysPressingClock),
     }
 }
 
 fn obligation(locale: &Locale, value: Obligation) -> String {
     match value {
         Obligation::Must => locale.say(SaysMust),
+        Obligation::Should => locale.say(SaysShould),
         Obligation::May => locale.say(SaysMay),
     }
 }
@@ -255,6 +294,7 @@ fn fivefold(locale: &Locale, value: Fivefold) -> String {
     match value {
         Fivefold::None => locale.say(SaysNoEnd),
         Fivefold::Consecutive => locale.say(SaysDrawnConsecutive),
+        Fivefold::ArbiterMayConsecutive => locale.say(SaysArbiterMayConsecutive),
         Fivefold::Any => locale.say(SaysDrawn),
     }
 }
@@ -263,6 +303,7 @@ fn seventyfive(locale: &Locale, value: Seventyfive) -> String {
     match value {
         Seventyfive::None => locale.say(SaysNoEnd),
         Seventyfive::DrawUnlessMate => locale.say(SaysDrawnUnlessMate),
+        Seventyfive::ArbiterMay => locale.say(SaysArbiterMayDraw),
     }
 }
 
@@ -276,6 +317,7 @@ fn dead_position(locale: &Locale, value: DeadPosition) -> String {
 fn lost_envelope(locale: &Locale, value: LostEnvelope) -> String {
     match value {
         LostEnvelope::SealerStates => locale.say(SaysSealerStates),
+        LostEnvelope::PositionResumed => locale.say(SaysPositionResumed),
     }
 }
 
@@ -283,6 +325,56 @@ fn lost(locale: &Locale, value: Lost) -> String {
     match value {
         Lost::ArbiterSets => locale.say(SaysArbiterSets),
         Lost::Annulled => locale.say(SaysAnnulled),
+        Lost::AnnulledUnlessBetter => locale.say(SaysAnnulledUnlessBetter),
+    }
+}
+
+/// The words that a key may be given in an edition's file, each with what it means; none for a number, a list of penalties
+/// or an article.
+pub fn words_of(locale: &Locale, key: Key) -> Vec<(&'static str, String)> {
+    fn each<W: Word>(
+        locale: &Locale,
+        say: fn(&Locale, W) -> String,
+    ) -> Vec<(&'static str, String)> {
+        W::ALL
+            .iter()
+            .map(|&word| (word.name(), say(locale, word)))
+            .collect()
+    }
+    let Key::Rule(rule) = key else {
+        return Vec::new();
+    };
+    match rule {
+        Rule::DrawOfferOnLabel => each(locale, label_offer),
+        Rule::Ambiguous => each(locale, ambiguous),
+        Rule::Unintelligible | Rule::EmptyEnvelope => each(locale, bad_move),
+        Rule::Illegal => each(locale, illegal_move),
+        Rule::BadMoveCannotMate | Rule::ResignationCannotMate => each(locale, cannot_mate),
+        Rule::LateAfterSetBy => each(locale, set_by),
+        Rule::LateAlsoAfter => each(locale, late_also),
+        Rule::LateSealerSavedBy | Rule::LateResponderSavedBy => each(locale, saved_by),
+        Rule::BothAbsent => each(locale, both_absent),
+        Rule::BothLate => each(locale, both_late),
+        Rule::LateAndBadMove => each(locale, late_and_bad_move),
+        Rule::OfferRejectedBy | Rule::ClaimRightLostBy => each(locale, given_up_by),
+        Rule::ClaimStopsClocks => each(locale, obligation),
+        Rule::Fivefold => each(locale, fivefold),
+        Rule::Seventyfive => each(locale, seventyfive),
+        Rule::DeadPosition => each(locale, dead_position),
+        Rule::FlagFallCannotMate => each(locale, flag_fall),
+        Rule::LostEnvelope => each(locale, lost_envelope),
+        Rule::LostTimes | Rule::LostPosition => each(locale, lost),
+        Rule::LateAfter | Rule::ClaimantPenalty | Rule::OpponentBonus => Vec::new(),
+    }
+}
+
+/// What a key is about, as the heading of a row.
+pub fn key(locale: &Locale, key: Key) -> String {
+    match key {
+        Key::Rule(it) => rule(locale, it),
+        Key::Article(it) => concept(locale, it),
+        Key::AdjournmentRules => locale.say(EditionAdjournmentRules),
+        Key::Exceptions => locale.say(EditionExcepts),
     }
 }
 
@@ -331,6 +423,8 @@ pub fn concept(locale: &Locale, concept: Concept) -> String {
         Concept::LateCheckmate => locale.say(ConceptLateCheckmate),
         Concept::LateDraw => locale.say(ConceptLateDraw),
         Concept::LateFlagFall => locale.say(ConceptLateFlagFall),
+        Concept::BothLate => locale.say(ConceptBothLate),
+        Concept::LateAndBadMove => locale.say(ConceptLateAndBadMove),
         Concept::LostEnvelope => locale.say(ConceptLostEnvelope),
         Concept::LostPosition => locale.say(ConceptLostPosition),
         Concept::ClockError => locale.say(ConceptClockError),

@@ -24,6 +24,7 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
@@ -94,12 +95,17 @@ impl Locale {
             Cause::Label(fault) => self.label_fault(fault, reader),
             Cause::NotSealed(error) => self.not_sealed(error, reader),
             Cause::Record(fault) => self.record_fault(fault, reader),
-            Cause::Refusal { refusal, article } => {
+            Cause::Refusal {
+                refusal,
+                article,
+                opinions,
+            } => {
                 let error = refusal.sentence(self);
-                match article {
+                let error = match article {
                     Some(article) => self.say(ErrorWithArticle { error, article }),
                     None => error,
-                }
+                };
+                with_opinions(self, error, opinions)
             }
             Cause::EditionMismatch(mismatch) => mismatch.sentence(self),
             Cause::OtherThanShown => self.say(ErrorAcceptOtherThanShown),

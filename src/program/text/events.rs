@@ -347,7 +347,7 @@ mod tests {
                 Event::Choose {
                     uci: "b1d2".parse().unwrap(),
                 },
-                "the player who must reply chose the reading b1d2",
+                "the player who must reply chose b1d2",
             ),
             (
                 Event::Reading {

@@ -6,10 +6,10 @@ use super::locale::Locale;
 use super::message::*;
 use crate::laws::adjournment::{Fact, StatedGap};
 use crate::laws::edition::Edition;
-use crate::laws::ruling::Gap;
+use crate::laws::ruling::{Authority, Gap, Opinion};
 
-/// The question, the facts, the articles nearest to it as `edition` prints them, and whether it waits
-/// for the arbiter; without a full stop.
+/// The question, the facts, the articles nearest to it as `edition` prints them, whether it waits for the arbiter, and what was
+/// said of it under other rules; without a full stop.
 pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
     let mut gap = locale.sentence(&stated.gap);
     let facts: Vec<String> = stated.facts.iter().map(|each| fact(locale, each)).collect();
@@ -22,7 +22,7 @@ pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
         let articles = articles.join(", ");
         gap = locale.say(GapNearest { gap, articles });
     }
-    if stated.decided {
+    let gap = if stated.decided {
         locale.say(GapDecided { gap })
     } else if stated.is_open() {
         locale.say(GapOpen { gap })
@@ -30,6 +30,40 @@ pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
         locale.say(GapBesideResult { gap })
     } else {
         gap
+    };
+    with_opinions(locale, gap, stated.gap.opinions(edition))
+}
+
+/// A text without its full stop, and behind it what these say of its question, each marked as what it is.
+pub(super) fn with_opinions(locale: &Locale, text: String, opinions: &[Opinion]) -> String {
+    opinions.iter().fold(text, |gap, opinion| {
+        let said = opinion.sentence(locale);
+        match opinion.authority() {
+            Authority::Person => locale.say(GapOpinion { gap, said }),
+            Authority::Federation => locale.say(GapOtherLaw { gap, said }),
+            Authority::League => locale.say(GapOtherRule { gap, said }),
+        }
+    })
+}
+
+/// Who says what, where and when.
+impl Sentence for Opinion {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            Opinion::GijssenClaim => locale.say(OpinionGijssenClaim),
+            Opinion::UsClaim => locale.say(OpinionUsClaim),
+            Opinion::UsLossStands => locale.say(OpinionUsLossStands),
+            Opinion::UsBothLate => locale.say(OpinionUsBothLate),
+            Opinion::ReubenOffer => locale.say(OpinionReubenOffer),
+            Opinion::UsOffer => locale.say(OpinionUsOffer),
+            Opinion::UsReply => locale.say(OpinionUsReply),
+            Opinion::FrenchDeclaration => locale.say(OpinionFrenchDeclaration),
+            Opinion::SouthendNotResumed => locale.say(OpinionSouthendNotResumed),
+            Opinion::UsLateness => locale.say(OpinionUsLateness),
+            Opinion::UsFlag => locale.say(OpinionUsFlag),
+            Opinion::UsWrittenMove => locale.say(OpinionUsWrittenMove),
+            Opinion::GijssenDead => locale.say(OpinionGijssenDead),
+        }
     }
 }
 
@@ -81,6 +115,8 @@ impl Sentence for Gap {
             Gap::OfferAfterSealing => locale.say(GapOfferAfterSealing),
             Gap::ClockAtReply => locale.say(GapClockAtReply),
             Gap::ClockAtDeclaration => locale.say(GapClockAtDeclaration),
+            Gap::MoveAfterLostEnvelope => locale.say(GapMoveAfterLostEnvelope),
+            Gap::ArbiterMayDraw(_) => locale.say(GapArbiterMayDraw),
             Gap::ClaimPenalty => locale.say(GapClaimPenalty),
             Gap::DeadWrap => locale.say(GapDeadWrap),
             Gap::Silent(_) => locale.say(GapSilent),
@@ -114,14 +150,18 @@ mod tests {
                 true,
                 "the Laws do not say what follows when both players come too late: Black 1 h 1 min \
                  1 s after the announced time, 1 h allowed, begun on Friday 1 \
-                 September 1972, 14:30 (UTC+00:00) (nearest: A10, A9(b)); the arbiter has decided",
+                 September 1972, 14:30 (UTC+00:00) (nearest: A10, A9(b)); the arbiter has decided. Law of another \
+                 federation: under US Chess 2019, 13F, the director may declare the game lost by both",
             ),
             (
                 Gap::OfferAfterSealing,
                 vec![Fact::Offered { side: black }],
                 false,
                 "a draw was offered after the sealing, and the Laws do not say whether executing \
-                 the sealed move rejects it: Black has offered a draw (nearest: A4, 9.1)",
+                 the sealed move rejects it: Black has offered a draw (nearest: A4, 9.1). Opinion: S. Reuben (ECF forum, \
+                 December 2011, as quoted there) takes the offer as open after the sealed move is made. Law of another \
+                 federation: under US Chess 2019, 14B1 and 19B, a word or a touched piece rejects an offer, and the \
+                 director makes the sealed move",
             ),
             (
                 Gap::ClaimPenalty,
@@ -141,7 +181,8 @@ mod tests {
                 "the flag fell while the envelope was closed, and the Laws do not say whether that \
                  comes before a bad move in it: Black's flag fell on Friday 1 September 1972, 14:30 \
                  (UTC+00:00), White's move is not known (nearest: 6.9, A8); the result stands unless \
-                 the arbiter decides otherwise",
+                 the arbiter decides otherwise. Law of another federation: under US Chess 2019, 19G3, the loss stands \
+                 though the sealed move is then found invalid",
             ),
         ];
         let edition = Edition::builtin("fide-1997").unwrap();
@@ -157,6 +198,62 @@ mod tests {
                 expected,
                 "{which:?}"
             );
+        }
+    }
+
+    /// What was said is marked as an opinion, as another federation's law or as a league's rule, in both languages, and behind
+    /// everything else; under US Chess nothing of it is said.
+    #[test]
+    fn opinions_stand_behind_the_gap_but_not_under_us_chess() {
+        let rows = [
+            (
+                Gap::BothLate,
+                1,
+                "Law of another federation: ",
+                "Regola di un'altra federazione: ",
+            ),
+            (
+                Gap::NotResumedInTime,
+                1,
+                "Rule of a league: ",
+                "Regola di una lega: ",
+            ),
+            (Gap::OfferAfterSealing, 2, "Opinion: ", "Parere: "),
+            (Gap::FlagAndWrittenMove, 2, "Opinion: ", "Parere: "),
+            (Gap::SealingAndClaim, 2, "Opinion: ", "Parere: "),
+        ];
+        let marks = |text: &str| {
+            let marks = [
+                "Opinion: ",
+                "Law of another federation: ",
+                "Rule of a league: ",
+            ];
+            marks
+                .iter()
+                .map(|mark| text.matches(mark).count())
+                .sum::<usize>()
+        };
+        for (which, count, english, italian) in rows {
+            let stated = StatedGap {
+                gap: which,
+                entry: 1,
+                facts: Vec::new(),
+                decided: false,
+            };
+            let said = |code: &str, locale: &Locale| {
+                gap(locale, &stated, &Edition::builtin(code).unwrap())
+            };
+            for edition in ["fide-1930", "fide-1997", "fide-2023"] {
+                let told = said(edition, &Locale::english());
+                assert_eq!(marks(&told), count, "{told}");
+                let bare = which.sentence(&Locale::english());
+                assert!(told.starts_with(&bare), "{told}");
+                assert!(told.contains(&format!(". {english}")), "{told}");
+                let told = said(edition, &Locale::of_code("it").unwrap());
+                assert!(told.contains(&format!(". {italian}")), "{told}");
+            }
+            let told = said("us-chess-2019", &Locale::english());
+            assert_eq!(marks(&told), 0, "{told}");
         }
     }
 }

@@ -121,7 +121,7 @@ mod tests {
                     article: Some(Concept::FlagFall),
                 },
                 "fide-1928",
-                "White's flag may fall",
+                "White's flag may fall (Par. 18)",
             ),
             (
                 Permitted {

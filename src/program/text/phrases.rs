@@ -176,6 +176,7 @@ pub fn reason(locale: &Locale, reason: Reason) -> String {
         Reason::Annulled => locale.say(ReasonAnnulled),
         Reason::ArbiterReads => locale.say(ReasonArbiterReads),
         Reason::OpponentChooses => locale.say(ReasonOpponentChooses),
+        Reason::ArbiterDecides => locale.say(ReasonArbiterDecides),
         Reason::LawsSilent => locale.say(ReasonLawsSilent),
     }
 }

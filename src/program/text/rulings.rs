@@ -54,7 +54,7 @@ fn may_give(reason: Reason, ruling: &Ruling) -> bool {
         Reason::FlagFall | Reason::Resignation => ruling.result != GameResult::Draw,
         Reason::Annulled | Reason::ArbiterReads | Reason::OpponentChooses => open,
         // The arbiter's own decision may give any.
-        Reason::LawsSilent => true,
+        Reason::ArbiterDecides | Reason::LawsSilent => true,
     }
 }
 
@@ -141,9 +141,22 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
             meaning: meaning(locale, ruling),
             article,
         }),
-        Reason::OpponentChooses => locale.say(RulingOpponentChooses {
-            fits: fits(locale, ruling),
+        Reason::OpponentChooses if ruling.reading == Some(ReadingKind::Ambiguous) => {
+            locale.say(RulingOpponentChooses {
+                fits: fits(locale, ruling),
+                side: !grounds.sealer,
+                article,
+            })
+        }
+        Reason::OpponentChooses => locale.say(RulingOpponentChoosesAmong {
             side: !grounds.sealer,
+            moves: may_mean(locale, ruling),
+            meaning: meaning(locale, ruling),
+            article,
+        }),
+        Reason::ArbiterDecides => locale.say(RulingArbiterDecides {
+            edition: &ruling.edition,
+            result: in_words(locale, ruling.result),
             article,
         }),
         Reason::LawsSilent => silent(locale, ruling),
@@ -345,7 +358,7 @@ fn fits(locale: &Locale, ruling: &Ruling) -> String {
     }
 }
 
-/// The moves that could be meant, which the arbiter is asked about.
+/// The moves that could be meant, or of which the opponent has one played.
 fn may_mean(locale: &Locale, ruling: &Ruling) -> String {
     let candidates = ruling.candidates.iter();
     let candidates: Vec<String> = candidates.map(|it| san(locale, &it.san)).collect();

@@ -7,8 +7,7 @@ use super::super::context::Adjourned;
 use super::super::event::{Event, LostThing, PlayersWrap, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
-use crate::laws::edition::SetBy;
-use crate::laws::ruling::{ClaimArticle, Contents, GameResult, Reason};
+use crate::laws::ruling::{ClaimArticle, Contents, Reason};
 use crate::time::Moment;
 
 impl State {
@@ -43,7 +42,7 @@ impl State {
                 ..
             } => {
                 // Where the Laws fix the time themselves, nobody puts it off.
-                let fixed = adjourned.edition.rules().late_after_set_by != Some(SetBy::Event);
+                let fixed = !adjourned.edition.lets_arbiter_excuse();
                 refuse_if(late_until.is_some() && fixed, Refusal::LatenessFixed)?;
                 let lost = back_to.is_some_and(|entry| entry == 0 || self.moves_from(entry) == 0);
                 refuse_if(lost, Refusal::NoSuchMove)
@@ -157,11 +156,17 @@ impl State {
             (
                 Ending::Over,
                 Event::Decision {
-                    result: Some(GameResult::Open),
-                    ..
+                    result: Some(_), ..
                 },
             ) if self.forfeit.is_some() => Ok(()),
-            (Ending::Over | Ending::Annulled, _) => Err(self.over()),
+            // 19E of US Chess: "unless the director determines".
+            (
+                Ending::Annulled {
+                    unless_better: true,
+                },
+                Event::Decision { .. },
+            ) => Ok(()),
+            (Ending::Over | Ending::Annulled { .. }, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
         }
     }
@@ -184,7 +189,7 @@ impl State {
     /// Why it may not.
     pub fn may_move(&self, side: Color) -> Result<(), Refusal> {
         match self.ending {
-            Ending::Over | Ending::Annulled => Err(self.over()),
+            Ending::Over | Ending::Annulled { .. } => Err(self.over()),
             Ending::Undecided => Err(Refusal::DecisionFirst),
             Ending::Not if self.next.is_some() => Err(Refusal::GoesOnElsewhere),
             Ending::Not => self.check_on_move(side),
@@ -204,7 +209,7 @@ impl State {
         }
         match self.ending {
             Ending::Over | Ending::Undecided if self.may_stand_all_the_same(adjourned) => {}
-            Ending::Over | Ending::Annulled => return Err(self.over()),
+            Ending::Over | Ending::Annulled { .. } => return Err(self.over()),
             Ending::Undecided => return Err(Refusal::DecisionFirst),
             Ending::Not => {}
         }
@@ -319,7 +324,7 @@ impl State {
 
     /// Whether an appeal may name that entry: one that ended the game, or an appeal against it.
     fn check_appeal<R: AsRef<Recorded>>(&self, entry: u32, before: &[R]) -> Result<(), Refusal> {
-        if !matches!(self.ending, Ending::Over | Ending::Annulled) {
+        if !matches!(self.ending, Ending::Over | Ending::Annulled { .. }) {
             return Err(Refusal::NotOver);
         }
         let known = usize::try_from(entry).is_ok_and(|entry| entry <= before.len());

@@ -136,13 +136,13 @@ fn rare() -> Vec<(&'static str, &'static str, Vec<Event>)> {
     vec![
         (
             "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1",
-            "uscf",
+            "us-chess-2019",
             vec![opened("Nd4"), chosen("b3d4")],
         ),
         // The reading that he chooses is mate.
         (
             "7k/Q7/5K2/8/8/8/8/6Q1 w - - 0 60",
-            "uscf",
+            "us-chess-2019",
             vec![opened("Qg7"), chosen("g1g7")],
         ),
         (
@@ -242,7 +242,7 @@ fn nothing_ends_a_game_moves_a_clock_or_sets_a_time_but_what_somebody_said_who_m
         live(&adjourned(&game, &edition), &recorded(&events), &mut seen);
     }
     let mut runner = TestRunner::deterministic();
-    let editions = ["fide-1997", "fide-2023", "uscf"].map(edition);
+    let editions = ["fide-1997", "fide-2023", "us-chess-2019"].map(edition);
     let game = game(PLAIN);
     for turn in 0..amount(1_000, 100_000) {
         let adjourned = Adjourned {

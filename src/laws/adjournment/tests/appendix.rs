@@ -5,6 +5,7 @@ use std::slice;
 use super::rows::{OPEN, came, life, life_in, offer, refused};
 use super::*;
 use crate::laws::edition::Rule;
+use crate::laws::edition::altered;
 use crate::time::Left;
 
 /// A1(a): the move made on the board after the request is the sealed move. 9.5: "the intended move indicated in his claim"
@@ -278,7 +279,8 @@ fn where_the_times_are_lost_the_arbiter_sets_them() {
     let annulled = life_in(PLAIN, "fide-1928", slice::from_ref(&times));
     let (phase, _, reason, _) = came(&annulled);
     assert_eq!((phase, reason), (Phase::Annulled, Some(Reason::Annulled)));
-    let silent = life_in(PLAIN, "uscf", &[times]);
+    let silent = altered("fide-1997", &[("rules.lost_times", "\"silent\"")]);
+    let silent = state_under(PLAIN, &silent, &[times]);
     assert_eq!(silent.gaps()[0].gap, Gap::Silent(Rule::LostTimes));
 }
 
@@ -439,8 +441,8 @@ fn clocks_are_stopped_and_started_as_they_stand() {
 fn where_the_edition_is_silent_the_arbiter_decides() {
     let rows = [
         (
-            "1928 does not speak of an illegal move",
-            vec![opened("Ra8")],
+            "1930 does not speak of an empty envelope",
+            vec![opened("")],
             Phase::Opened,
         ),
         (
@@ -450,11 +452,11 @@ fn where_the_edition_is_silent_the_arbiter_decides() {
         ),
     ];
     for (what, mut events, phase) in rows {
-        let waits = life_in(PLAIN, "fide-1928", &events);
+        let waits = life_in(PLAIN, "fide-1930", &events);
         assert_eq!(waits.phase(), Phase::Undecided, "{what}");
         assert_eq!(waits.ruling().unwrap().reason, Some(Reason::LawsSilent));
         let any = [&events[..], &[agreed()]].concat();
-        let refused = state(PLAIN, "fide-1928", &any);
+        let refused = state(PLAIN, "fide-1930", &any);
         let last = refused.standing().last();
         assert_eq!(
             last,
@@ -463,7 +465,7 @@ fn where_the_edition_is_silent_the_arbiter_decides() {
         );
         events.push(decision(None));
         assert_eq!(
-            life_in(PLAIN, "fide-1928", &events).phase(),
+            life_in(PLAIN, "fide-1930", &events).phase(),
             phase,
             "{what}"
         );

@@ -15,6 +15,7 @@ const FIDE: &[&str] = &[
 ];
 const UP_TO_2009: &[&str] = &["fide-1997", "fide-2001", "fide-2005", "fide-2009"];
 const FROM_2014: &[&str] = &["fide-2014", "fide-2018", "fide-2023"];
+const FROM_2018: &[&str] = &["fide-2018", "fide-2023"];
 const UP_TO_2018: &[&str] = &[
     "fide-1997",
     "fide-2001",
@@ -118,11 +119,11 @@ fn cases() -> Vec<Case> {
         // A8.
         case("an illegal move against a bare king", bare, FIDE, vec![(0, opened("Qh3"))],
             over("1/2-1/2", Reason::CannotMate)),
-        case("a text that the program cannot read", PLAIN, &["fide-1928", "fide-1997", "fide-2023", "uscf"],
+        case("a text that the program cannot read", PLAIN, &["fide-1928", "fide-1997", "fide-2023", "us-chess-2019"],
             vec![(0, opened("Zz9"))], (Phase::Undecided, "*", Some(Reason::ArbiterReads))),
         case("an empty envelope", PLAIN, FIDE, vec![(0, opened(""))],
             over("0-1", Reason::Unintelligible)),
-        case("an empty envelope in 1928 and in the USA", PLAIN, &["fide-1928", "uscf"],
+        case("an empty envelope in 1928 and in the USA", PLAIN, &["fide-1928", "us-chess-2019"],
             vec![(0, opened(""))], over("0-1", Reason::Unintelligible)),
         // A10: opened at once, or when he is already too late.
         case("an absent sealer mates, opened at once", MATE_IN_ONE, FIDE,
@@ -166,7 +167,7 @@ fn cases() -> Vec<Case> {
             (Phase::Undecided, "*", Some(Reason::LawsSilent))).gap(Gap::BothLate),
         case("exactly an hour", PLAIN, FIDE, vec![(0, absent(Black)), (60, arrival(Black))],
             (Phase::Resumption, "*", None)),
-        case("a minute, where nothing is allowed", PLAIN, FROM_2014,
+        case("a minute, where nothing is allowed", PLAIN, FROM_2018,
             vec![(0, arrival(White)), (0, absent(Black)), (1, arrival(Black))],
             over("1-0", Reason::Late)).no_time_to_be_late().gap(Gap::ResponderLate),
         case("a minute, where an hour is", PLAIN, UP_TO_2009,

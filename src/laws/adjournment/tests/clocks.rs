@@ -198,7 +198,7 @@ fn no_clock_runs_where_nobody_is_on_move() {
         (
             "the responder has to choose",
             "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1",
-            "uscf",
+            "fide-1928",
             "Nd2",
         ),
     ];

@@ -90,6 +90,13 @@ fn event(kind: &str, rest: &'static str) -> Event {
             what: LostThing::parse(what).unwrap(),
         },
         (EventKind::Decision, [decided]) => decision(Some(result(decided))),
+        (EventKind::Decision, [decided, "late-until", minute]) => {
+            let mut event = decision(Some(result(decided)));
+            if let Event::Decision { late_until, .. } = &mut event {
+                *late_until = Some(at(minute));
+            }
+            event
+        }
         (EventKind::Void, [entry]) => void(entry.parse().unwrap()),
         (EventKind::Appeal, [entry, now]) => appeal(entry.parse().unwrap(), result(now)),
         (EventKind::SetResumption, [minute, told]) => Event::SetResumption(SetResumption {

@@ -133,8 +133,8 @@ const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
     (Refusal::MoveUnknown, "laws/move-unknown", Some("A7")),
     (Refusal::NotOnMove, "laws/not-on-move", None),
     (Refusal::IllegalMove, "laws/illegal-move", None),
-    (Refusal::ChoiceFirst, "laws/choice-first", Some("A8(a)")),
-    (Refusal::NotOffered, "laws/not-offered", Some("A8(a)")),
+    (Refusal::ChoiceFirst, "laws/choice-first", Some("A8")),
+    (Refusal::NotOffered, "laws/not-offered", Some("A8")),
     (Refusal::NothingToRead, "laws/nothing-to-read", Some("A8(b)")),
     (Refusal::PlayedOn, "laws/played-on", None),
     (Refusal::NoOffer, "laws/no-offer", Some("9.1")),
@@ -196,7 +196,7 @@ fn may(fen: &str, name: &str, events: &[Event]) -> Vec<String> {
 fn what_may_happen_next() {
     type Row<'a> = (&'a str, &'a str, &'a str, Vec<Event>, &'a [&'a str]);
     #[rustfmt::skip]
-    let rows: [Row<'_>; 11] = [
+    let rows: [Row<'_>; 12] = [
         ("closed", PLAIN, "fide-1997", vec![], &[
             "start", "arrival b", "arrival w", "absent b", "absent w", "witness b",
             "start-clock w", "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed",
@@ -227,8 +227,8 @@ fn what_may_happen_next() {
             "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "next-envelope b",
             "note", "void",
         ]),
-        ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf", vec![opened("Nd2")], &[
-            "reading", "choose b", "absent w", "flag w", "flag b", "start-clock w", "start-clock b",
+        ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "us-chess-2019", vec![opened("Nd2")], &[
+            "reading", "choose b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w", "pause",
             "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "lost",
             "session", "decision", "note",
         ]),
@@ -240,6 +240,9 @@ fn what_may_happen_next() {
         ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &["decision", "note", "void"]),
         ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "note", "void"]),
         ("annulled", PLAIN, "fide-1997", vec![gone(LostThing::Position)], &["appeal", "note", "void"]),
+        ("annulled, unless he finds better", PLAIN, "us-chess-2019", vec![gone(LostThing::Position)], &[
+            "decision", "appeal", "note", "void",
+        ]),
     ];
     for (comment, fen, name, events, expected) in rows {
         assert_eq!(may(fen, name, &events), expected, "{comment}");

@@ -161,7 +161,7 @@ fn names() -> impl Strategy<Value = &'static str> {
         1 => Just("fide-2009"),
         1 => Just("fide-2018"),
         1 => Just("fide-2023"),
-        1 => Just("uscf"),
+        1 => Just("us-chess-2019"),
         1 => Just("fide-1928"),
     ]
 }

@@ -166,7 +166,7 @@ fn longest() -> usize {
 
 #[test]
 fn nothing_opens_before_the_responder_is_said_to_be_there() {
-    for name in ["fide-1997", "fide-2009", "fide-2018", "uscf"] {
+    for name in ["fide-1997", "fide-2009", "fide-2018", "us-chess-2019"] {
         let (game, edition) = (game(PLAIN), edition(name));
         let usual = adjourned(&game, &edition);
         let answers = Some(moment(-20));

@@ -48,7 +48,7 @@ fn what_the_arbiter_reads_is_ruled_on() {
 /// interpretation", and A8 for the real meaning.
 #[test]
 fn a_game_that_the_program_read_as_lost_goes_on() {
-    for name in ["fide-1997", "fide-2023", "uscf"] {
+    for name in ["fide-1997", "fide-2023", "us-chess-2019"] {
         for (fen, text, kind, meant) in [
             (PLAIN, "Ra8", ReadingKind::Illegal, "e2e4"),
             (TWO_KNIGHTS, "Nd2", ReadingKind::Ambiguous, "f3d2"),
@@ -83,7 +83,7 @@ fn a_game_that_the_program_read_as_lost_goes_on() {
         []
     );
     // Once he has said what is reasonable, nothing more is asked of him.
-    let lost = life_in(PLAIN, "uscf", &[opened("Ra8"), reading(&["h1a8"])]);
+    let lost = life_in(PLAIN, "us-chess-2019", &[opened("Ra8"), reading(&["h1a8"])]);
     assert_eq!(
         came(&lost),
         (Phase::Finished, BLACK_WINS, Some(Reason::Illegal), None)
@@ -91,11 +91,11 @@ fn a_game_that_the_program_read_as_lost_goes_on() {
     assert!(!remarks(&lost).contains(&Remark::MayBeInterpreted));
 }
 
-/// Where the opponent chooses (uscf 19F), he chooses among the moves that the arbiter finds.
+/// Where the opponent chooses (us-chess-2019 19F), he chooses among the moves that the arbiter finds.
 #[test]
 fn the_opponent_chooses_among_what_the_arbiter_finds() {
     let both = reading(&["f3d2", "b3d2"]);
-    let state = life_in(TWO_KNIGHTS, "uscf", &[unread(), both.clone()]);
+    let state = life_in(TWO_KNIGHTS, "us-chess-2019", &[unread(), both.clone()]);
     let ruling = state.ruling().unwrap();
     assert_eq!(ruling.reason, Some(Reason::OpponentChooses));
     let names: Vec<_> = ruling
@@ -108,7 +108,11 @@ fn the_opponent_chooses_among_what_the_arbiter_finds() {
     let choose = Event::Choose {
         uci: "f3d2".parse().unwrap(),
     };
-    let chosen = life_in(TWO_KNIGHTS, "uscf", &[unread(), both, choose.clone()]);
+    let chosen = life_in(
+        TWO_KNIGHTS,
+        "us-chess-2019",
+        &[unread(), both, choose.clone()],
+    );
     assert_eq!(chosen.phase(), Phase::Opened);
     // A choice that was made is no reading any more.
     let state = state_after(&[opened("Nd2"), choose, reading(&["b3d2"])]);
@@ -116,7 +120,7 @@ fn the_opponent_chooses_among_what_the_arbiter_finds() {
 }
 
 fn state_after(events: &[Event]) -> Standing {
-    *state(TWO_KNIGHTS, "uscf", events)
+    *state(TWO_KNIGHTS, "us-chess-2019", events)
         .standing()
         .last()
         .unwrap()
@@ -345,7 +349,11 @@ fn the_arbiter_may_find_other_moves_ambiguous_than_the_program() {
         (&["b3d2", "e1e2"], true),
         (&["b3d2"], true),
     ] {
-        let read = life_in(TWO_KNIGHTS, "uscf", &[opened("Nd2"), reading(moves)]);
+        let read = life_in(
+            TWO_KNIGHTS,
+            "us-chess-2019",
+            &[opened("Nd2"), reading(moves)],
+        );
         let otherwise = Remark::ReadOtherwise {
             reading: ReadingKind::Ambiguous,
             played: None,

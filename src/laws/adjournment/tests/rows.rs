@@ -2,6 +2,7 @@
 //! `crate::sealing`; lateness to the second is in `lateness`.
 
 use super::*;
+use crate::laws::edition::altered;
 
 /// What a row comes to.
 pub(super) type Came = (Phase, Option<GameResult>, Option<Reason>, Option<Color>);
@@ -179,7 +180,8 @@ fn before_the_opening_the_position_is_lost() {
     assert_eq!(article(&lost), Some("A11(b)"));
     let after = [opened("e4"), gone(LostThing::Position)];
     assert_eq!(refused(PLAIN, &after), Some(Refusal::AlreadyOpened));
-    let silent = life_in(PLAIN, "uscf", &[gone(LostThing::Position)]);
+    let silent = altered("fide-1997", &[("rules.lost_position", "\"silent\"")]);
+    let silent = state_under(PLAIN, &silent, &[gone(LostThing::Position)]);
     assert_eq!(silent.phase(), Phase::Undecided);
 }
 
@@ -411,7 +413,8 @@ fn what_a_claim_costs_is_never_taken_for_nothing() {
         ("half of what is known", "fide-1997", "40/9000", vec![]),
         ("he loses nothing, whatever he has", "fide-2009", "?", vec![]),
         ("silent", "fide-1928", "40/9000", vec![(Gap::ClaimPenalty, vec![])]),
-        ("silent, and nothing known", "uscf", "?", vec![(Gap::ClaimPenalty, vec![])]),
+        ("silent, and nothing known", "fide-1930", "?", vec![(Gap::ClaimPenalty, vec![])]),
+        ("he loses nothing in the USA", "us-chess-2019", "?", vec![]),
     ];
     for (comment, name, control, expected) in rows {
         assert_eq!(stated(name, control), expected, "{comment}");

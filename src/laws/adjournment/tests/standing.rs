@@ -288,7 +288,7 @@ fn where_the_game_stands() {
             plain,
             vec![opened("e4 (=)"), Event::AcceptOffer { side: Black }],
             Phase::Finished,
-            Some((Draw, Some(Reason::Agreement), Some("5.2(c)"))),
+            Some((Draw, Some(Reason::Agreement), Some("5.3"))),
         ),
         row(
             "9.1: making a move rejects",
@@ -378,8 +378,8 @@ fn where_the_game_stands() {
             None,
         ),
         row(
-            "uscf: the responder chooses",
-            ("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf"),
+            "us-chess-2019: the responder chooses",
+            ("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "us-chess-2019"),
             vec![
                 opened("Nd2"),
                 Event::Choose {
@@ -390,8 +390,8 @@ fn where_the_game_stands() {
             Some((Open, None, None)),
         ),
         row(
-            "uscf: he cannot choose what does not fit",
-            ("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "uscf"),
+            "us-chess-2019: he cannot choose what does not fit",
+            ("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "us-chess-2019"),
             vec![
                 opened("Nd2"),
                 Event::Choose {
@@ -699,7 +699,7 @@ fn an_offer_written_with_an_ambiguous_move_stands_after_the_choice() {
             uci: "b3d2".parse().unwrap(),
         };
         let fen = "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1";
-        let state = state(fen, "uscf", &[opened(written), chosen]);
+        let state = state(fen, "us-chess-2019", &[opened(written), chosen]);
         assert_eq!(state.phase(), Phase::Opened, "{written}");
         assert_eq!(state.ruling().unwrap().draw_offer, offers, "{written}");
         assert_eq!(state.offers_draw(White), offers, "{written}");

@@ -1,6 +1,7 @@
 //! What a ruling leaves to the arbiter, and the switches of an edition that it obeys.
 
 use super::*;
+use crate::laws::edition::altered;
 
 #[test]
 fn remarks_tell_the_arbiter_what_is_left_to_him() {
@@ -59,12 +60,12 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
             &["dead_position_undecided"],
         ),
         (
-            "the American rule for dead positions is not confirmed",
+            "the American text speaks of dead positions",
             PAWN,
             Sealed::Move("e3e2"),
             ByMaterial,
-            "uscf",
-            &["unconfirmed"],
+            "us-chess-2019",
+            &[],
         ),
         (
             "sealed after the end",
@@ -75,19 +76,19 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
             &["ended_before_sealing"],
         ),
         (
-            "an American arbiter may find a reasonable interpretation, and the file is not sure",
+            "an American arbiter may find a reasonable interpretation",
             KNIGHTS,
             Illegal,
             ByMaterial,
-            "uscf",
-            &["unconfirmed", "may_be_interpreted"],
+            "us-chess-2019",
+            &["may_be_interpreted"],
         ),
         (
             "an American opponent chooses what is reasonable",
             KNIGHTS,
             two_knights,
             ByMaterial,
-            "uscf",
+            "us-chess-2019",
             &["reasonable_only"],
         ),
         (
@@ -99,15 +100,23 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
             &[],
         ),
         (
-            "neither the rule of US Chess nor the exception is confirmed",
+            "the opponent in the USA need not be able to mate",
             KING_AND_QUEEN,
             Illegal,
             ByMaterial,
-            "uscf",
-            &["unconfirmed", "unconfirmed", "may_be_interpreted"],
+            "us-chess-2019",
+            &["may_be_interpreted"],
         ),
         (
-            "that of 2018 is",
+            "6.9 of 2014 was not seen",
+            KING_AND_QUEEN,
+            Illegal,
+            ByMaterial,
+            "fide-2014",
+            &["unconfirmed"],
+        ),
+        (
+            "that of 2018 was",
             KING_AND_QUEEN,
             Illegal,
             ByMaterial,
@@ -126,31 +135,21 @@ fn remarks_tell_the_arbiter_what_is_left_to_him() {
         &game(KING_AND_QUEEN, ""),
         Illegal,
         ByMaterial,
-        &edition("uscf"),
+        &edition("fide-2014"),
     );
     assert_eq!(
-        ruling.remarks[1].to_string(),
-        "rules.bad_move_cannot_mate of uscf is not confirmed from a text at hand"
+        ruling.remarks[0].to_string(),
+        "no text was found for rules.bad_move_cannot_mate of fide-2014"
     );
 }
 
 #[test]
 fn a_choice_left_to_the_opponent_by_an_unconfirmed_rule_says_so() {
-    let source = edition("fide-1928")
-        .source()
-        .replace("unconfirmed = [", "unconfirmed = [\"rules.ambiguous\",");
-    let doubtful = Edition::from_toml(&source).unwrap();
+    let doubtful = altered("fide-1928", &[("rules.ambiguous", "\"opponent_chooses\"")]);
     let knights = game("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "");
     let two = Sealed::Ambiguous(&["b3d2", "f3d2"]);
     let ruling = ruled(&knights, two, ByMaterial, &doubtful);
     assert_eq!(codes(&ruling), ["unconfirmed"]);
-}
-
-/// The model edition with one line replaced.
-fn altered(from: &str, to: &str) -> Edition {
-    let text = edition("fide-1997").source().replace(from, to);
-    assert!(text.contains(to));
-    Edition::from_toml(&text).unwrap()
 }
 
 #[test]
@@ -158,15 +157,12 @@ fn every_switch_that_a_ruling_uses_is_obeyed() {
     let bare = game("8/8/8/8/4k3/8/Q7/K7 w - - 0 1", "");
     let pawn = game("8/8/8/8/8/4k3/4P3/K7 b - - 0 1", "");
     let capture = Sealed::Move("e3e2");
-    let strict = altered(
-        "bad_move_cannot_mate = \"draw\"",
-        "bad_move_cannot_mate = \"loses\"",
-    );
+    let strict = altered("fide-1997", &[("rules.bad_move_cannot_mate", "\"loses\"")]);
     assert_eq!(
         line(&ruled(&bare, Illegal, ByMaterial, &strict)),
         "illegal - 0-1 illegal A8(c), A8, 6.9, 9.6"
     );
-    let undead = altered("\ndead_position = \"draw\"", "\ndead_position = \"none\"");
+    let undead = altered("fide-1997", &[("rules.dead_position", "\"none\"")]);
     let ruling = ruled(&pawn, capture, ByMaterial, &undead);
     assert_eq!(line(&ruling), "legal ongoing * - A9(a)");
     assert_eq!(
@@ -177,16 +173,13 @@ fn every_switch_that_a_ruling_uses_is_obeyed() {
     let ruling = ruled(&pawn, Sealed::Move("e3f2"), Unknown, &undead);
     assert_eq!(codes(&ruling), [] as [&str; 0]);
 
-    let silent = altered("\ndead_position = \"draw\"", "\ndead_position = \"silent\"");
+    let silent = altered("fide-1997", &[("rules.dead_position", "\"silent\"")]);
     let ruling = ruled(&pawn, capture, ByMaterial, &silent);
     assert_eq!(
         line(&ruling),
         "legal dead_position * laws_silent - (9.6, A9(a))"
     );
-    let silent = altered(
-        "\nunintelligible = \"loses\"",
-        "\nunintelligible = \"silent\"",
-    );
+    let silent = altered("fide-1997", &[("rules.unintelligible", "\"silent\"")]);
     assert_eq!(
         line(&ruled(&bare, Marks, ByMaterial, &silent)),
         "unintelligible - * laws_silent - (A8(b), A8, 6.9, 9.6)"
@@ -196,7 +189,7 @@ fn every_switch_that_a_ruling_uses_is_obeyed() {
         "unintelligible - 1/2-1/2 cannot_mate 6.9, A8(b), A8, 9.6",
         "an empty envelope has its own rule"
     );
-    let silent = altered("\nambiguous = \"loses\"", "\nambiguous = \"silent\"");
+    let silent = altered("fide-1997", &[("rules.ambiguous", "\"silent\"")]);
     let two = Sealed::Ambiguous(&["a2a3", "a2a4"]);
     assert_eq!(
         line(&ruled(&bare, two, ByMaterial, &silent)),
@@ -210,7 +203,13 @@ fn a_question_is_no_remark_on_a_loss() {
     let game = game("4k3/q7/8/8/8/8/4P3/4K2R w - - 0 1", "");
     let english = Notation::Letters(Language::English);
     let remarks = |text: &str| {
-        let ruling = rule(&game, text, english, &edition("uscf"), Budget::RULING);
+        let ruling = rule(
+            &game,
+            text,
+            english,
+            &edition("us-chess-2019"),
+            Budget::RULING,
+        );
         let may = ruling.remarks.contains(&Remark::MayBeInterpreted);
         (ruling.reason, may)
     };

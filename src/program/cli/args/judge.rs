@@ -128,12 +128,15 @@ pub struct JudgeClaim {
     /// What it is written in: en, it, de, …, figurine, iccf, descriptive
     #[arg(long, value_name = "LANG")]
     pub notation: Option<String>,
-    /// The claimant has touched a piece on this move already (9.4)
-    #[arg(long, conflicts_with = "moved")]
+    /// The claimant has touched a piece already (9.4)
+    #[arg(long, conflicts_with_all = ["moved", "pressed"])]
     pub touched: bool,
-    /// The claimant has moved on the board already (9.4)
-    #[arg(long)]
+    /// The claimant has made the move already (9.4)
+    #[arg(long, conflicts_with = "pressed")]
     pub moved: bool,
+    /// The claimant has pressed the clock already (9.4)
+    #[arg(long)]
+    pub pressed: bool,
     /// What White has left (H:MM:SS)
     #[arg(long, value_name = "T")]
     pub white_left: Option<String>,

@@ -23,7 +23,7 @@ dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.15em 1em
 dt{font-weight:bold}dd{margin:0}\
 table{border-collapse:collapse;width:100%;margin:.5em 0;font-size:.92em}\
 th,td{text-align:left;vertical-align:top;padding:.2em .6em .2em 0;border-bottom:1px solid #888}\
-thead{display:table-header-group}thead th{border-bottom:2px solid #000}tr{break-inside:avoid}\
+thead{display:table-header-group}thead th{border-bottom:2px solid #000;overflow-wrap:break-word}tr{break-inside:avoid}\
 figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}figcaption{font-size:.85em}\
 .beside{display:flex;flex-wrap:wrap;gap:1.2rem;break-inside:avoid}.beside>div:last-child{flex:1 1 14rem}\
 .large{font:bold 1.9em/1.2 \"DejaVu Sans Mono\",monospace;margin:.1em 0 .4em}.large-name{font-weight:bold;margin:0}\

@@ -1,15 +1,23 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
+use std::collections::BTreeMap;
+
 use super::{field, on_terminal, rows, section, table, terminal};
-use crate::laws::edition::{Concept, Edition, Fact, Rule};
+use crate::laws::edition::{Concept, Edition, Fact, Key, Row, Rule, matrix};
 use crate::program::render::WIDE;
-use crate::program::render::document::{Block, Section};
+use crate::program::render::document::{Block, Document, Section, Table};
 use crate::program::render::formats::Style;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, escaped};
 
 /// The columns for names on a terminal.
 const NAMES: usize = 18;
+
+/// How many editions stand side by side where they have articles, which are longer than letters.
+const ABREAST: usize = 5;
+
+/// What a fact says where its edition does not speak.
+const SILENT: &str = "silent";
 
 /// Every edition in one row, then every rule on which they differ: what is said, and by which.
 pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
@@ -36,7 +44,7 @@ pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
             sections.push(Section::new(heading, vec![rows(indented)]));
         }
     }
-    sections.push(section(locale, EditionLegend, Vec::new()));
+    sections.push(section(locale, EditionLegendDifferences, Vec::new()));
     let document = on_terminal(locale, String::new(), sections);
     terminal::write(&document, 0, WIDE, Style::default())
 }
@@ -63,27 +71,184 @@ const fn mark(confirmed: bool) -> &'static str {
     if confirmed { "" } else { "?" }
 }
 
-/// The whole edition, and what the default edition says instead where the two differ.
+/// All editions side by side: a letter for each thing that is said of a rule, then what the letters stand for, and every
+/// article as its edition prints it. So many editions, 1 at least, stand side by side where they have letters.
+pub fn editions_matrix(locale: &Locale, editions: &[Edition], abreast: usize) -> Document {
+    let columns = [
+        locale.say(TableEdition),
+        locale.say(EditionTitle),
+        locale.say(TableInForce),
+        locale.say(EditionAdjournments),
+    ];
+    let silent = locale.say(SaysSilent);
+    let listed = editions.iter().map(|edition| {
+        let or_silent = |text: Option<&str>| text.unwrap_or(&silent).to_owned();
+        [
+            edition.name().to_owned(),
+            edition.title().to_owned(),
+            or_silent(edition.in_force()),
+            or_silent(edition.adjournment_rules()),
+        ]
+        .map(|it| escaped(&it).into_owned())
+    });
+    let (mut lettered, mut articles) = (Vec::new(), Vec::new());
+    for row in matrix(editions) {
+        match row.key {
+            Key::Rule(rule) => lettered.push(Lettered::new(locale, editions, rule, &row)),
+            Key::Article(_) | Key::AdjournmentRules | Key::Exceptions => articles.push(row),
+        }
+    }
+    let letters = editions.chunks(abreast).enumerate().map(|(place, some)| {
+        let lines = lettered.iter();
+        let lines = lines.map(|rule| rule.line(place * abreast, some.len()));
+        side_by_side(locale, some, lines)
+    });
+    let meanings = [locale.say(EditionRule), locale.say(EditionSays)];
+    let meanings = table(meanings, lettered.iter().flat_map(Lettered::meanings));
+    let numbers = editions.chunks(ABREAST).enumerate().map(|(place, some)| {
+        let lines = articles.iter().map(|row| {
+            let facts = row.facts.iter().skip(place * ABREAST).take(some.len());
+            let cells = facts.map(|fact| match fact.value.as_str() {
+                SILENT => format!("–{}", mark(fact.confirmed)),
+                value => format!("{}{}", escaped(value), mark(fact.confirmed)),
+            });
+            [starred(row.differs(), &text::key(locale, row.key))]
+                .into_iter()
+                .chain(cells)
+                .collect()
+        });
+        side_by_side(locale, some, lines)
+    });
+    // A section for each table: an empty line stands between two.
+    let under = |heading: String, tables: Vec<Block>| {
+        let headings = std::iter::once(heading).chain(std::iter::repeat(String::new()));
+        let sections = headings.zip(tables);
+        sections.map(|(heading, table)| Section::new(heading, vec![table]))
+    };
+    let mut sections = vec![Section::new("", vec![table(columns, listed)])];
+    let rules = letters.chain([meanings]).collect();
+    sections.extend(under(locale.say(EditionRules), rules));
+    sections.extend(under(locale.say(EditionArticles), numbers.collect()));
+    let legend = Block::Paragraph(locale.say(EditionMatrixLegend));
+    sections.push(Section::new("", vec![legend]));
+    on_terminal(locale, locale.say(EditionMatrix), sections)
+}
+
+/// The same for a terminal.
+pub fn editions_side_by_side(locale: &Locale, editions: &[Edition]) -> String {
+    let document = editions_matrix(locale, editions, usize::MAX);
+    terminal::write(&document, 0, WIDE, Style::default())
+}
+
+/// A table with a column for each edition.
+fn side_by_side(
+    locale: &Locale,
+    editions: &[Edition],
+    rows: impl Iterator<Item = Vec<String>>,
+) -> Block {
+    let names = editions.iter().map(|edition| {
+        let name = edition.name();
+        escaped(name.strip_prefix("fide-").unwrap_or(name)).into_owned()
+    });
+    Block::Table(Table {
+        columns: [locale.say(EditionRule)].into_iter().chain(names).collect(),
+        rows: rows.collect(),
+    })
+}
+
+/// What the editions say of a rule: a letter for each edition, and what each letter stands for.
+struct Lettered {
+    about: String,
+    differs: bool,
+    letters: Vec<String>,
+    said: Vec<String>,
+}
+
+impl Lettered {
+    fn new(locale: &Locale, editions: &[Edition], rule: Rule, row: &Row) -> Lettered {
+        let mut said: Vec<String> = Vec::new();
+        let mut letters = Vec::new();
+        for (edition, fact) in editions.iter().zip(&row.facts) {
+            let letter = match fact.value.as_str() {
+                SILENT => "–".to_owned(),
+                _ => {
+                    let value = text::rule_value(locale, edition, rule);
+                    let known = said.iter().position(|known| *known == value);
+                    letter(known.unwrap_or_else(|| {
+                        said.push(value);
+                        said.len() - 1
+                    }))
+                }
+            };
+            letters.push(format!("{letter}{}", mark(fact.confirmed)));
+        }
+        Lettered {
+            about: text::rule(locale, rule),
+            differs: row.differs(),
+            letters,
+            said,
+        }
+    }
+
+    /// Its letters for so many editions from that place on.
+    fn line(&self, from: usize, editions: usize) -> Vec<String> {
+        let about = std::iter::once(starred(self.differs, &self.about));
+        let letters = self.letters.iter().skip(from).take(editions);
+        about.chain(letters.cloned()).collect()
+    }
+
+    /// The rule stands beside its first letter only.
+    fn meanings(&self) -> impl Iterator<Item = [String; 2]> {
+        let about = std::iter::once(self.about.clone()).chain(std::iter::repeat(String::new()));
+        let said = self.said.iter().enumerate();
+        about
+            .zip(said)
+            .map(|(about, (place, value))| [about, format!("{} = {value}", letter(place))])
+    }
+}
+
+/// The heading of a row, with the mark of what differs.
+fn starred(differs: bool, about: &str) -> String {
+    let star = if differs { "* " } else { "" };
+    format!("{star}{about}")
+}
+
+/// `a` for the first thing that is said of a rule, `b` for the second.
+fn letter(place: usize) -> String {
+    let letter = u8::try_from(place)
+        .ok()
+        .and_then(|place| b'a'.checked_add(place));
+    char::from(letter.unwrap_or(b'z')).to_string()
+}
+
+/// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the default
+/// edition says instead where the two differ.
 pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
     let standard = Edition::builtin(Edition::DEFAULT).filter(|it| it.source() != edition.source());
     let facts = edition.facts();
-    let said = |key: &str, value: Option<&str>| match value {
-        Some(value) => format!("{}{}", escaped(value), mark(confirmed(&facts, key))),
-        None => format!("{}{}", locale.say(SaysSilent), mark(confirmed(&facts, key))),
+    let sources = Sources::of(&facts);
+    let silent = locale.say(SaysSilent);
+    let said = |key: Key, value: Option<&str>| {
+        format!("{}{}", escaped(value.unwrap_or(&silent)), sources.note(key))
     };
-    let exceptions = edition.bad_move_exceptions().map(|it| it.join(", "));
+    let exceptions = edition.bad_move_exceptions().map(|it| match it {
+        [] => locale.say(SaysSavedByNothing),
+        some => some.join(", "),
+    });
+    let in_force = escaped(edition.in_force().unwrap_or(&silent)).into_owned();
+    let rules = edition.adjournment_rules();
     let fields = vec![
         field(locale, EditionName, escaped(edition.name())),
-        field(locale, EditionInForce, said("in_force", edition.in_force())),
+        field(locale, EditionInForce, in_force),
         field(
             locale,
             EditionAdjournmentRules,
-            said("adjournment.rules", edition.adjournment_rules()),
+            said(Key::AdjournmentRules, rules),
         ),
         field(
             locale,
             EditionExcepts,
-            said("adjournment.exceptions", exceptions.as_deref()),
+            said(Key::Exceptions, exceptions.as_deref()),
         ),
     ];
     let mut legend = vec![Block::Paragraph(locale.say(EditionLegend))];
@@ -92,29 +257,99 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         let otherwise = locale.say(EditionOtherwise { edition });
         legend.push(Block::Paragraph(otherwise));
     }
-    let rules = rule_rows(locale, edition, standard.as_ref());
     let columns = [
         locale.say(EditionRule),
         locale.say(EditionSays),
         locale.say(TableArticle),
     ];
-    let articles = article_rows(locale, edition, &facts);
-    let sections = vec![
+    let rules = rule_rows(locale, edition, standard.as_ref(), &sources);
+    let articles = Concept::ALL.iter().map(|&concept| {
+        let value = said(Key::Article(concept), edition.article(concept));
+        [text::key(locale, Key::Article(concept)), value]
+    });
+    let mut sections = vec![
         section(locale, EditionEdition, vec![Block::Fields(fields)]),
         section(locale, EditionRules, vec![table(columns, rules)]),
         section(locale, EditionArticles, vec![rows(articles)]),
         Section::new("", legend),
     ];
+    if !sources.numbers.is_empty() {
+        let listed = sources
+            .listed()
+            .map(|(number, source)| [number, escaped(source).into_owned()]);
+        sections.push(section(locale, EditionSources, vec![rows(listed)]));
+    }
+    let searched = searched_in_vain(locale, &facts);
+    if !searched.is_empty() {
+        sections.push(section(locale, EditionSearched, vec![rows(searched)]));
+    }
     let title = escaped(edition.title()).into_owned();
     let document = on_terminal(locale, title, sections);
     terminal::write(&document, NAMES, WIDE, Style::default())
 }
 
-fn confirmed(facts: &[Fact], key: &str) -> bool {
-    facts.iter().any(|fact| fact.key == key && fact.confirmed)
+/// What was looked for in vain: everything to which the same search belongs, then the search.
+fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
+    let mut searched: Vec<(&str, Vec<String>)> = Vec::new();
+    for fact in facts {
+        let about = Key::parse(fact.key).map(|key| text::key(locale, key));
+        if let (Some(about), Some(search)) = (about, fact.searched.as_deref()) {
+            match searched.iter_mut().find(|(known, _)| *known == search) {
+                // A rule and its article may have one name.
+                Some((_, abouts)) if abouts.contains(&about) => {}
+                Some((_, abouts)) => abouts.push(about),
+                None => searched.push((search, vec![about])),
+            }
+        }
+    }
+    let searched = searched.into_iter();
+    let listed = searched.map(|(search, abouts)| [abouts.join("; "), escaped(search).into_owned()]);
+    listed.collect()
 }
 
-fn rule_rows(locale: &Locale, edition: &Edition, standard: Option<&Edition>) -> Vec<[String; 3]> {
+/// The sources of an edition, numbered as they are first named, and what each key rests on.
+struct Sources<'a> {
+    numbers: BTreeMap<&'a str, usize>,
+    of_keys: BTreeMap<&'static str, usize>,
+}
+
+impl<'a> Sources<'a> {
+    fn of(facts: &'a [Fact]) -> Sources<'a> {
+        let (mut numbers, mut of_keys) = (BTreeMap::new(), BTreeMap::new());
+        for fact in facts {
+            if let Some(source) = &fact.source {
+                let next = numbers.len() + 1;
+                of_keys.insert(fact.key, *numbers.entry(source.as_str()).or_insert(next));
+            }
+        }
+        Sources { numbers, of_keys }
+    }
+
+    /// What stands behind a value: ` [3]`, or `?` where it has no source.
+    fn note(&self, key: Key) -> String {
+        let number = self.of_keys.get(key.name());
+        number.map_or_else(|| "?".to_owned(), |number| format!(" [{number}]"))
+    }
+
+    fn listed(&self) -> impl Iterator<Item = (String, &'a str)> {
+        let mut listed: Vec<_> = self
+            .numbers
+            .iter()
+            .map(|(source, number)| (*number, *source))
+            .collect();
+        listed.sort_unstable();
+        listed
+            .into_iter()
+            .map(|(number, source)| (format!("[{number}]"), source))
+    }
+}
+
+fn rule_rows(
+    locale: &Locale,
+    edition: &Edition,
+    standard: Option<&Edition>,
+    sources: &Sources<'_>,
+) -> Vec<[String; 3]> {
     let mut rows = Vec::new();
     for rule in Rule::ALL {
         let value = text::rule_value(locale, edition, rule);
@@ -124,7 +359,7 @@ fn rule_rows(locale: &Locale, edition: &Edition, standard: Option<&Edition>) -> 
         let article = edition.article(rule.governed_by()).unwrap_or_default();
         rows.push([
             text::rule(locale, rule),
-            format!("{value}{}", mark(edition.confirms(rule))),
+            format!("{value}{}", sources.note(Key::Rule(rule))),
             escaped(article).into_owned(),
         ]);
         if let Some(other) = other {
@@ -132,19 +367,4 @@ fn rule_rows(locale: &Locale, edition: &Edition, standard: Option<&Edition>) -> 
         }
     }
     rows
-}
-
-fn article_rows(locale: &Locale, edition: &Edition, facts: &[Fact]) -> Vec<[String; 2]> {
-    let silent = locale.say(SaysSilent);
-    Concept::ALL
-        .iter()
-        .map(|&concept| {
-            let article = edition.article(concept).unwrap_or(&silent);
-            let mark = mark(confirmed(facts, concept.name()));
-            [
-                text::concept(locale, concept),
-                format!("{}{mark}", escaped(article)),
-            ]
-        })
-        .collect()
 }

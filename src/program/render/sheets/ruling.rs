@@ -2,7 +2,7 @@
 
 use super::{Medium, field, on_terminal, outside, rows, table, terminal};
 use crate::laws::comparison::{Answer, group};
-use crate::laws::ruling::{MoveText, Ruling};
+use crate::laws::ruling::{MoveText, ReadingKind, Ruling};
 use crate::program::render::document::{Block, Field, Section};
 use crate::program::render::formats::Style;
 use crate::program::render::{WIDE, WIDTH};
@@ -33,12 +33,18 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     fields.extend(reading.map(|reading| field(locale, SheetReading, reading)));
     let played = ruling.played.as_ref().map(|it| both(locale, it));
     fields.extend(played.map(|played| field(locale, SheetMove, played)));
+    // 1928: what the opponent may choose need not fit what is written.
+    let illegal = ruling.reading == Some(ReadingKind::Illegal);
+    let listed = match illegal {
+        true => locale.say(SheetToChoose),
+        false => locale.say(SheetFits),
+    };
     match medium {
         Medium::Paper if ruling.candidates.is_empty() => {}
-        Medium::Paper => fields.push(field(locale, SheetFits, fits(locale, ruling))),
+        Medium::Paper => fields.push(Field::new(listed, fits(locale, ruling))),
         Medium::Terminal => {
             let candidates = ruling.candidates.iter().map(|it| both(locale, it));
-            fields.extend(named_once(locale.say(SheetFits), candidates));
+            fields.extend(named_once(listed, candidates));
             let side = ruling.grounds.sealer;
             let offer = ruling
                 .draw_offer

@@ -7,14 +7,18 @@ fn what_editions_say_in_words() {
     let rows = [
         ("fide-1997", Rule::Ambiguous, "the sealer loses"),
         ("fide-1928", Rule::Ambiguous, "the opponent chooses"),
-        ("fide-1928", Rule::Illegal, "silent"),
+        (
+            "fide-1928",
+            Rule::Illegal,
+            "the opponent has that man moved, or the king",
+        ),
         (
             "fide-1997",
             Rule::LateAfter,
             "more than 1 h after the announced time",
         ),
         ("fide-2018", Rule::LateAfter, "after the announced time"),
-        ("uscf", Rule::LateAfter, "silent"),
+        ("fide-1928", Rule::LateAfter, "silent"),
         (
             "fide-1997",
             Rule::LateSealerSavedBy,
@@ -32,8 +36,24 @@ fn what_editions_say_in_words() {
             "with more than 2 min left loses half his time left, at most 3 min; with more \
              than 1 min left is left 1 min",
         ),
-        ("fide-2005", Rule::ClaimantPenalty, "loses no time"),
-        ("uscf", Rule::ClaimantPenalty, "silent"),
+        ("fide-2009", Rule::ClaimantPenalty, "loses no time"),
+        ("fide-1930", Rule::ClaimantPenalty, "silent"),
+        (
+            "us-chess-2019",
+            Rule::LateAlsoAfter,
+            "when his time in the period runs out",
+        ),
+        (
+            "us-chess-2019",
+            Rule::LateAndBadMove,
+            "the loss of the responder stands",
+        ),
+        ("us-chess-2019", Rule::ClaimStopsClocks, "should"),
+        (
+            "us-chess-2019",
+            Rule::ClaimRightLostBy,
+            "pressing the clock",
+        ),
         ("fide-2023", Rule::OpponentBonus, "gains 2 min"),
         ("fide-1997", Rule::Fivefold, "no end by itself"),
         (

@@ -3,14 +3,17 @@
 use shakmaty::{CastlingSide, Color};
 
 use super::Sentence;
-use crate::laws::edition::{self, EditionError};
+use super::time::alternatives;
+use crate::laws::edition::{self, Allowed, EditionError};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError, MAX_COUNTER, MAX_FEN_BYTES};
 use crate::laws::score::{self, MAX_PLIES, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::text::Locale;
 use crate::program::text::message::{
+    AllowedArticles, AllowedBands, AllowedEvidence, AllowedList, AllowedName, AllowedSeconds,
+    AllowedTable, AllowedText, AllowedTexts, AllowedValue, ErrorEditionKeyNear,
     ErrorEditionMissingKey, ErrorEditionTooLarge, ErrorEditionUnknownKey,
-    ErrorEditionUnknownUnconfirmed, ErrorEditionWrongValue, ErrorFenCastling,
+    ErrorEditionUnknownSource, ErrorEditionWrongValue, ErrorFenCastling,
     ErrorFenCastlingWithoutRook, ErrorFenChess960, ErrorFenEmpty, ErrorFenEnPassant,
     ErrorFenEnPassantWithoutPawn, ErrorFenFieldCount, ErrorFenHalfmoveClock,
     ErrorFenImpossibleCheck, ErrorFenKingCanBeTaken, ErrorFenMissingKing, ErrorFenMoveNumber,
@@ -241,20 +244,57 @@ impl Sentence for EditionError {
                 line: *line,
                 key: *key,
             }),
-            EditionError::UnknownKey { line, key } => locale.say(ErrorEditionUnknownKey {
-                line: *line,
-                key: format!("{key:?}"),
-            }),
+            EditionError::UnknownKey { line, key, near } => {
+                let (line, key) = (*line, format!("{key:?}"));
+                match near.as_slice() {
+                    [] => locale.say(ErrorEditionUnknownKey { line, key }),
+                    near => locale.say(ErrorEditionKeyNear {
+                        line,
+                        key,
+                        near: alternatives(locale, near),
+                    }),
+                }
+            }
             EditionError::WrongValue { line, key, allowed } => locale.say(ErrorEditionWrongValue {
                 line: *line,
                 key: *key,
-                allowed,
+                allowed: allowed.sentence(locale),
             }),
-            EditionError::UnknownUnconfirmed { line, name } => {
-                locale.say(ErrorEditionUnknownUnconfirmed {
+            EditionError::UnknownSource { line, key, name } => {
+                locale.say(ErrorEditionUnknownSource {
                     line: *line,
+                    key: *key,
                     name: format!("{name:?}"),
                 })
+            }
+        }
+    }
+}
+
+/// What a key may be given; the words of the file stay as they are typed.
+impl Sentence for Allowed {
+    fn sentence(&self, locale: &Locale) -> String {
+        let typed = |words: &[&str]| alternatives(locale, &Allowed::typed(words));
+        match self {
+            Allowed::Name => locale.say(AllowedName),
+            Allowed::Table => locale.say(AllowedTable),
+            Allowed::Texts => locale.say(AllowedTexts),
+            Allowed::Words(words) => typed(words),
+            Allowed::WordsOrSilent(words) => typed(&[words.as_slice(), &["silent"]].concat()),
+            Allowed::ListOrSilent(words) => locale.say(AllowedList {
+                words: typed(words),
+            }),
+            Allowed::ArticlesOrSilent => locale.say(AllowedArticles),
+            Allowed::SecondsOrSilent => locale.say(AllowedSeconds),
+            Allowed::BandsOrSilent => {
+                let [halved, set] = Allowed::BANDS;
+                locale.say(AllowedBands { halved, set })
+            }
+            Allowed::Text(most) => locale.say(AllowedText { most: *most }),
+            Allowed::Evidence(most) => locale.say(AllowedEvidence { most: *most }),
+            Allowed::Value => {
+                let [read, searched] = Allowed::VALUES;
+                locale.say(AllowedValue { read, searched })
             }
         }
     }

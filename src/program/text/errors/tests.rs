@@ -17,7 +17,7 @@ use crate::envelope::{
     Signer, TextFault, UnwrapError, mixed_scripts,
 };
 use crate::laws::adjournment::{EventKind, Over, Permitted, Refusal};
-use crate::laws::edition::{EditionError, Rule};
+use crate::laws::edition::{Allowed, EditionError, Rule};
 use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError};
 use crate::laws::reading::{self, Squares, Understood, Why};
@@ -409,16 +409,42 @@ samples! { positions: FenError;
     FenError::ImpossibleCheck => [FenError::ImpossibleCheck],
 }
 
+samples! { allowed: Allowed;
+    Allowed::Name => [Allowed::Name],
+    Allowed::Table => [Allowed::Table],
+    Allowed::Texts => [Allowed::Texts],
+    Allowed::Words(_) => [Allowed::Words(vec!["qqa", "qqb"])],
+    Allowed::WordsOrSilent(_) => [Allowed::WordsOrSilent(vec!["qqa", "qqb"])],
+    Allowed::ListOrSilent(_) => [Allowed::ListOrSilent(vec!["qqa", "qqb"])],
+    Allowed::ArticlesOrSilent => [Allowed::ArticlesOrSilent],
+    Allowed::SecondsOrSilent => [Allowed::SecondsOrSilent],
+    Allowed::BandsOrSilent => [Allowed::BandsOrSilent],
+    Allowed::Text(_) => [Allowed::Text(711)],
+    Allowed::Evidence(_) => [Allowed::Evidence(711)],
+    Allowed::Value => [Allowed::Value],
+}
+
+/// Whatever a key may be given.
+fn wrong_values() -> Vec<EditionError> {
+    let (line, key) = (71, "qqx");
+    let allowed = allowed().into_iter();
+    let wrong = allowed.map(|allowed| EditionError::WrongValue { line, key, allowed });
+    wrong.collect()
+}
+
 samples! { editions: EditionError;
     EditionError::TooLarge { .. } => [EditionError::TooLarge { bytes: 711 }],
     EditionError::Syntax { .. } => [EditionError::Syntax { line: 71, message: named() }],
     EditionError::MissingKey { .. } => [EditionError::MissingKey { line: 71, key: "qqx" }],
-    EditionError::UnknownKey { .. } => [EditionError::UnknownKey { line: 71, key: named() }],
-    EditionError::WrongValue { .. } => [
-        EditionError::WrongValue { line: 71, key: "qqx", allowed: "qqy".to_owned() },
+    EditionError::UnknownKey { .. } => [
+        EditionError::UnknownKey { line: 71, key: named(), near: vec![] },
+        EditionError::UnknownKey { line: 71, key: named(), near: vec!["qqa", "qqb"] },
     ],
-    EditionError::UnknownUnconfirmed { .. } => [
-        EditionError::UnknownUnconfirmed { line: 71, name: named() },
+    EditionError::WrongValue { .. } => [
+        EditionError::WrongValue { line: 71, key: "qqx", allowed: Allowed::Name },
+    ],
+    EditionError::UnknownSource { .. } => [
+        EditionError::UnknownSource { line: 71, key: "qqx", name: named() },
     ],
 }
 
@@ -485,6 +511,8 @@ samples! { gaps: Gap;
     Gap::OfferAfterSealing => [Gap::OfferAfterSealing],
     Gap::ClockAtReply => [Gap::ClockAtReply],
     Gap::ClockAtDeclaration => [Gap::ClockAtDeclaration],
+    Gap::MoveAfterLostEnvelope => [Gap::MoveAfterLostEnvelope],
+    Gap::ArbiterMayDraw(_) => [Gap::ArbiterMayDraw(Rule::Fivefold)],
     Gap::ClaimPenalty => [Gap::ClaimPenalty],
     Gap::DeadWrap => [Gap::DeadWrap],
     Gap::Silent(_) => [Gap::Silent(Rule::Ambiguous)],
@@ -540,6 +568,12 @@ samples! { remarks: Remark;
     Remark::Gap(_) => [Remark::Gap(Gap::BothLate)],
     Remark::ResponderUndecided => [Remark::ResponderUndecided],
     Remark::OpponentUndecided => [Remark::OpponentUndecided],
+    Remark::WinsIfForced => [Remark::WinsIfForced],
+    Remark::ManOrKing => [Remark::ManOrKing],
+    Remark::OpponentNamesMan => [Remark::OpponentNamesMan],
+    Remark::BothMayLose => [Remark::BothMayLose],
+    Remark::LateUnlessExcused => [Remark::LateUnlessExcused],
+    Remark::UnlessBetterSolution => [Remark::UnlessBetterSolution],
     Remark::DeadPositionUndecided => [Remark::DeadPositionUndecided],
     Remark::EndedBeforeSealing => [Remark::EndedBeforeSealing],
     Remark::MayBeInterpreted => [Remark::MayBeInterpreted],
@@ -709,6 +743,7 @@ areas! { causes: Cause;
     Cause::Refusal { .. } => refusals().into_iter().map(|refusal| Cause::Refusal {
         refusal,
         article: Some(named()),
+        opinions: &[],
     }),
 }
 
@@ -902,6 +937,7 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
     check(&notations());
     check(&positions());
     check(&editions());
+    check(&wrong_values());
     check(&refusals());
     check(&text_remarks());
     check(&remarks());

@@ -58,8 +58,8 @@ impl Sentence for UnknownZone {
 }
 
 /// `a or b or c`.
-fn alternatives(locale: &Locale, names: &[&str]) -> String {
-    let mut names = names.iter().map(|&name| name.to_owned());
+pub(super) fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
+    let mut names = names.iter().map(|name| name.as_ref().to_owned());
     let first = names.next().unwrap_or_default();
     names.fold(first, |before, last| locale.say(ListOr { before, last }))
 }

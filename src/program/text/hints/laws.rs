@@ -14,8 +14,9 @@ use crate::program::text::message::{
     HintRefusalGameOver, HintRefusalLost, HintRefusalLostDesk, HintRefusalNoTimeYet,
     HintRefusalNoTimeYetDesk, HintRefusalOpponentUnrecorded, HintRefusalOpponentUnrecordedDesk,
     HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent, HintRefusalTimePassed,
-    HintRefusalTimePassedDesk, HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk,
-    HintScoreSeveralGames, HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
+    HintRefusalTimePassedDesk, HintRefusalTimesStand, HintRefusalTimesStandDesk, HintScoreCorrect,
+    HintScoreEmpty, HintScoreEmptyDesk, HintScoreSeveralGames, HintScoreTooManyMoves,
+    HintScoreUtf8, HintScoreVariant,
 };
 
 impl Hints<'_> {
@@ -77,7 +78,7 @@ impl Hints<'_> {
             | EditionError::MissingKey { .. }
             | EditionError::UnknownKey { .. }
             | EditionError::WrongValue { .. }
-            | EditionError::UnknownUnconfirmed { .. } => {
+            | EditionError::UnknownSource { .. } => {
                 self.by_reader(HintEditionLine, HintEditionLineDesk)
             }
         }
@@ -111,6 +112,7 @@ impl Hints<'_> {
                 self.by_reader(HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk)
             }
             Refusal::TimePassed => self.by_reader(HintRefusalTimePassed, HintRefusalTimePassedDesk),
+            Refusal::TimesStand => self.by_reader(HintRefusalTimesStand, HintRefusalTimesStandDesk),
             Refusal::NoTimeYet => self.by_reader(HintRefusalNoTimeYet, HintRefusalNoTimeYetDesk),
             Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
             Refusal::GameOver(_) => self.say(HintRefusalGameOver),
@@ -131,7 +133,6 @@ impl Hints<'_> {
             | Refusal::SealerPresent
             | Refusal::GoesOnElsewhere
             | Refusal::NotLost
-            | Refusal::TimesStand
             | Refusal::NoClockRan
             | Refusal::ClockStopped
             | Refusal::ClockRuns

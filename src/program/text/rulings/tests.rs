@@ -53,9 +53,9 @@ fn sealed_moves() {
             "The game goes on: Black to move. e4 is legal (A9(a)).",
         ),
         (
-            "an edition that numbers nothing",
+            "an edition with paragraphs",
             ruled("", "1. e4", "e5", "fide-1928"),
-            "The game goes on: White to move. e5 is legal.",
+            "The game goes on: White to move. e5 is legal (Par. 21).",
         ),
         (
             "a draw offered with the move",
@@ -81,7 +81,7 @@ fn sealed_moves() {
             "stalemate",
             ruled("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "", "Qg6", "fide-1997"),
             "Qg6 leaves Black without a legal move and not in check: stalemate, so the game is \
-             drawn (5.2(a)).",
+             drawn (5.2).",
         ),
         (
             "stalemate by a pawn, whose letter stays small",
@@ -92,7 +92,7 @@ fn sealed_moves() {
             "stalemated before the sealing",
             ruled("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", "", "Kg8", "fide-1997"),
             "Stalemate had left Black without a legal move and not in check, so the game was drawn \
-             before the move was sealed (5.2(a)).",
+             before the move was sealed (5.2).",
         ),
         (
             "a dead position",
@@ -158,7 +158,7 @@ fn sealed_moves() {
         (
             "the opponent chooses",
             ruled(KNIGHTS, "", "Nd2", "fide-1928"),
-            "Black chooses which of the moves is played. The sealed move fits two legal moves, Nbd2 and \
+            "Black chooses which of the moves is played (Par. 16 g). The sealed move fits two legal moves, Nbd2 and \
              Nfd2.",
         ),
         (
@@ -167,10 +167,10 @@ fn sealed_moves() {
             "The sealed move says rook to f8, which is not legal here, and Black loses (A8(c)).",
         ),
         (
-            "illegal, and the edition does not speak",
-            ruled("", "", "Rf8", "fide-1928"),
-            "The arbiter must decide: the rules of fide-1928 do not say what follows. The sealed move \
-             says rook to f8, which is not legal here.",
+            "illegal, and the opponent has that man moved, or the king",
+            ruled("4k3/8/8/8/8/8/8/K6R w - - 0 60", "", "Ng3", "fide-1928"),
+            "Black chooses which of Ka2, Kb1 and Kb2 is played (Par. 16 b). The sealed move says knight to \
+             g3, which is not legal here.",
         ),
         (
             "unintelligible",
@@ -345,7 +345,7 @@ fn other_ends() {
         (
             "agreement",
             ended("", "fide-1997", vec![Event::DrawAgreed { how: how() }]),
-            "The players agreed on a draw, so the game is drawn (A6, 5.2(c)).",
+            "The players agreed on a draw, so the game is drawn (A6, 5.3).",
         ),
         (
             "flag fall",

@@ -1,0 +1,182 @@
+//! What it comes to that editions differ: for every rule in which two built-in editions say different things, one case that comes
+//! to something else under each. The rules are those of the matrix, so a new difference asks for a case.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use adjourn::laws::edition::{Edition, Key, matrix};
+use serde_json::{Value, json};
+
+use super::trial::{KEYS, wrong_in};
+use super::{Hall, Run, one_line};
+use crate::told::{Told, told};
+
+/// Whole adjournments.
+const DIFFERENCES: &str = include_str!("differences.txt");
+
+/// The position has appeared twice: a claim of a third time is incorrect.
+const TWICE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 *";
+
+/// 50 moves without a capture or a pawn's move.
+const FIFTY: &str = "8/5k2/8/8/8/1N6/1P3K2/8 w - - 100 71";
+
+/// A question about a claim: the rule, what else is asked, where the answer stands, and what it is under which edition.
+type Judged = (
+    &'static str,
+    &'static [&'static str],
+    &'static str,
+    [(&'static str, Value); 2],
+);
+
+fn judged() -> Vec<Judged> {
+    let wrong: &[&str] = &["--game", "twice.pgn", "--article", "9.2b"];
+    let moved: &[&str] = &["--fen", FIFTY, "--article", "9.3b", "--moved"];
+    vec![
+        (
+            "rules.opponent_bonus",
+            wrong,
+            "/black_left",
+            [
+                ("fide-2009", json!("0:23:00")),
+                ("fide-2014", json!("0:22:00")),
+            ],
+        ),
+        (
+            "rules.claim_right_lost_by",
+            moved,
+            "/error/code",
+            [
+                ("fide-1997", json!("claim/right-lost")),
+                ("us-chess-2019", Value::Null),
+            ],
+        ),
+    ]
+}
+
+/// Rules from which nothing follows in a ruling; what an edition says of them stands in `editions`. Each with two editions
+/// that differ.
+const ONLY_TOLD: [(&str, [&str; 2]); 3] = [
+    // Which offer is written on the envelope the arbiter knows, who hears it.
+    ("rules.draw_offer_on_label", ["fide-1997", "fide-2001"]),
+    // The clock of the player who must reply runs from the word that he is absent.
+    ("rules.both_absent", ["fide-1928", "fide-1997"]),
+    // Who stops the clocks is seen in the hall.
+    ("rules.claim_stops_clocks", ["fide-1997", "us-chess-2019"]),
+];
+
+/// What each rule is in each edition.
+fn values() -> BTreeMap<&'static str, BTreeMap<String, String>> {
+    let editions = Edition::all();
+    let rules = matrix(&editions).into_iter().filter(|row| row.differs());
+    let rules = rules.filter_map(|row| match row.key {
+        Key::Rule(rule) => {
+            let names = editions.iter().map(|it| it.name().to_owned());
+            let said = row.facts.into_iter().map(|fact| fact.value);
+            Some((rule.name(), names.zip(said).collect()))
+        }
+        Key::Article(_) | Key::AdjournmentRules | Key::Exceptions => None,
+    });
+    rules.collect()
+}
+
+/// What happens in a case, whatever is refused on the way.
+fn course(case: &Told) -> Vec<String> {
+    let own = ["written", "flags", "notation"].map(|key| case.own(key).unwrap_or_default());
+    let steps = case
+        .steps
+        .iter()
+        .map(|step| match step.split_once("refused ") {
+            Some((before, rest)) => format!("{before}{}", rest.split_once(' ').unwrap().1),
+            None => (*step).to_owned(),
+        });
+    own.into_iter()
+        .chain([case.position])
+        .map(str::to_owned)
+        .chain(steps)
+        .collect()
+}
+
+/// What a case comes to, refusals included.
+fn outcome(case: &Told) -> (Vec<&str>, &str, &[&str], [Option<&str>; 3]) {
+    let besides = [case.article, case.clocks, case.own("remarks")];
+    (case.steps.clone(), case.comes_to, &case.gaps, besides)
+}
+
+#[test]
+fn each_rule_that_differs_comes_to_something_else() {
+    let values = values();
+    let cases = told(DIFFERENCES, &KEYS);
+    let wrong = wrong_in(&cases);
+    assert_eq!(wrong, Vec::<String>::new(), "\n{}", wrong.join("\n"));
+    let mut shown = Vec::new();
+    for pair in cases.chunks(2) {
+        let [one, other] = pair else {
+            panic!("{} stands alone", pair[0].what);
+        };
+        let rule = one.own("rule").unwrap();
+        assert_eq!(other.own("rule"), Some(rule), "{}", other.what);
+        assert_eq!(course(one), course(other), "{rule}: one course");
+        assert_ne!(outcome(one), outcome(other), "{rule}: two outcomes");
+        shown.push((rule, [one.under[0], other.under[0]]));
+        assert_eq!((one.under.len(), other.under.len()), (1, 1), "{rule}");
+    }
+    for (rule, _, _, [(one, first), (other, second)]) in judged() {
+        assert_ne!(first, second, "{rule}");
+        shown.push((rule, [one, other]));
+    }
+    shown.extend(ONLY_TOLD);
+    for (rule, [one, other]) in &shown {
+        let said = values
+            .get(rule)
+            .unwrap_or_else(|| panic!("{rule} differs nowhere"));
+        assert_ne!(said[*one], said[*other], "{rule} of {one} and {other}");
+    }
+    let rules: BTreeSet<&str> = shown.iter().map(|(rule, _)| *rule).collect();
+    assert_eq!(rules.len(), shown.len(), "a rule is shown twice");
+    let missing: Vec<_> = values
+        .keys()
+        .filter(|rule| !rules.contains(*rule))
+        .collect();
+    assert!(missing.is_empty(), "no case shows {missing:?}");
+}
+
+#[test]
+fn claims_are_answered_by_the_edition() {
+    let hall = Hall::new();
+    hall.write("twice.pgn", TWICE);
+    for (rule, asked, place, answers) in judged() {
+        for (edition, expected) in answers {
+            let claim = hall.run(["judge", "claim", "--rules", edition]);
+            let claim: Run = claim.with(asked);
+            let claim = claim.with(["--white-left", "0:10:00", "--black-left", "0:20:00"]);
+            let (_, object) = claim.json();
+            let answer = object.pointer(place).unwrap_or(&Value::Null);
+            assert_eq!(*answer, expected, "{rule} of {edition}: {object}");
+        }
+    }
+}
+
+#[test]
+fn what_only_is_told_is_told_differently() {
+    let hall = Hall::new();
+    for (rule, editions) in ONLY_TOLD {
+        let told = editions.map(|edition| {
+            let shown = hall.run(["editions", edition]);
+            let object = shown.object();
+            let facts = object["editions"][0]["facts"].as_array().unwrap().iter();
+            let mut value = facts.filter(|fact| fact["key"] == rule);
+            let value = value.next().unwrap()["value"].clone();
+            (value, one_line(&shown.done().out))
+        });
+        assert_ne!(told[0].0, told[1].0, "{rule}");
+        let matrix = hall.run(["editions", "--matrix"]).object();
+        let mut rows = matrix["rows"].as_array().unwrap().iter();
+        let row = rows.find(|row| row["key"] == rule).unwrap();
+        for (value, shown) in &told {
+            let mut words = row["words"].as_array().unwrap().iter();
+            let word = words.find(|word| word["word"] == *value);
+            let means = word.map_or("silent", |word| word["means"].as_str().unwrap());
+            let begins: String = means.chars().take(20).collect();
+            assert!(shown.contains(&begins), "{rule}: {begins:?} in {shown}");
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! `docs/editions.md`: its tables are made from what the program says of each edition, and the file that the page shows as an
+//! example is one that the program takes.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use adjourn::laws::edition::Edition;
+use serde_json::Value;
+
+use super::Hall;
+
+const BEGINS: &str =
+    "<!-- Made from the editions: ADJOURN_ACCEPT=1 cargo test --test program editions_page -->\n";
+const ENDS: &str = "<!-- The end of what is made from the editions -->\n";
+
+pub(super) fn path() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/editions.md")
+}
+
+/// The example of the page: its block of TOML that has a name.
+pub(super) fn example() -> String {
+    let page = fs::read_to_string(path()).unwrap();
+    let blocks = page.split("```toml\n").skip(1);
+    let mut files = blocks
+        .filter_map(|block| block.split("```").next())
+        .filter(|block| block.contains("name = "));
+    let file = files.next().unwrap().to_owned();
+    assert_eq!(files.next(), None, "two examples");
+    file
+}
+
+/// What the program says of all editions: those, and a row for each key.
+struct Matrix {
+    editions: Vec<Value>,
+    rows: Vec<Value>,
+}
+
+impl Matrix {
+    fn of(hall: &Hall) -> Matrix {
+        let mut object = hall.run(["editions", "--matrix"]).object();
+        let mut taken = |name: &str| match object[name].take() {
+            Value::Array(items) => items,
+            other => panic!("{name}: {other}"),
+        };
+        Matrix {
+            editions: taken("editions"),
+            rows: taken("rows"),
+        }
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.editions.iter().map(|edition| text(edition, "name"))
+    }
+
+    /// The rows of one table of the file.
+    fn of_table(&self, table: &str) -> impl Iterator<Item = &Value> {
+        let rows = self.rows.iter();
+        rows.filter(move |row| text(row, "key").starts_with(table))
+    }
+
+    /// What one edition says, key by key.
+    fn said_by(&self, name: &str) -> impl Iterator<Item = &Value> {
+        let own = move |row| {
+            let mut said = list(row, "says").iter();
+            said.find(|said| text(said, "edition") == name).unwrap()
+        };
+        self.rows.iter().map(own)
+    }
+}
+
+#[track_caller]
+fn text<'a>(object: &'a Value, name: &str) -> &'a str {
+    let value = &object[name];
+    value.as_str().unwrap_or_else(|| panic!("{name}: {object}"))
+}
+
+#[track_caller]
+fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
+    let value = &object[name];
+    value
+        .as_array()
+        .unwrap_or_else(|| panic!("{name}: {object}"))
+}
+
+/// A mark where no text was found.
+fn mark(said: &Value) -> &'static str {
+    if said["confirmed"] == true { "" } else { "?" }
+}
+
+/// A mark where the editions differ.
+fn star(row: &Value) -> &'static str {
+    if row["differs"] == true { " \\*" } else { "" }
+}
+
+/// A text that Markdown leaves as it is.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for letter in text.chars() {
+        if matches!(letter, '|' | '*' | '_' | '<' | '[' | '`') {
+            plain.push('\\');
+        }
+        plain.push(letter);
+    }
+    plain
+}
+
+/// The words of a list, as `adjourn editions` joins them; `empty` stands for a list without any.
+fn items<'a>(value: &'a str, empty: &str) -> Vec<&'a str> {
+    let some = value.split(", ").filter(|item| *item != empty);
+    some.collect()
+}
+
+const LISTS: [&str; 2] = [
+    "rules.late_sealer_saved_by",
+    "rules.late_responder_saved_by",
+];
+
+/// A value as a file writes it, and what it means.
+fn written(row: &Value, value: &str) -> (String, String) {
+    let key = text(row, "key");
+    let means = |word: &str| {
+        let known = list(row, "words").iter();
+        let found = known.into_iter().find(|known| known["word"] == word);
+        found.map(|found| text(found, "means").to_owned())
+    };
+    if value == "silent" {
+        return ("`\"silent\"`".to_owned(), "silent".to_owned());
+    }
+    if LISTS.contains(&key) {
+        let items = items(value, "nothing");
+        let quoted: Vec<String> = items.iter().map(|item| format!("{item:?}")).collect();
+        let meant: Vec<String> = items.iter().map(|item| means(item).unwrap()).collect();
+        let meant = match meant.is_empty() {
+            true => "nothing".to_owned(),
+            false => meant.join(", "),
+        };
+        return (format!("`[{}]`", quoted.join(", ")), meant);
+    }
+    if let Some(meant) = means(value) {
+        return (format!("`{value:?}`"), meant);
+    }
+    if let Ok(seconds) = value.parse::<u32>() {
+        let meant = match key {
+            "rules.late_after" if seconds == 0 => "after the announced time".to_owned(),
+            "rules.late_after" => format!("more than {seconds} seconds after the announced time"),
+            _ => format!("gains {seconds} seconds"),
+        };
+        return (format!("`{seconds}`"), meant);
+    }
+    assert_eq!(key, "rules.claimant_penalty", "{value}");
+    if value == "unchanged" {
+        return ("`[]`".to_owned(), "loses no time".to_owned());
+    }
+    let bands = value.split("; ").map(|band| {
+        let (above, what) = band
+            .strip_prefix("above ")
+            .and_then(|band| band.split_once(": "))
+            .unwrap();
+        let (file, meant) = match what.strip_prefix("half, at most ") {
+            Some(most) => (
+                format!("halve_at_most = {most}"),
+                format!("loses half his time left, at most {most} seconds"),
+            ),
+            None => {
+                let left = what.strip_prefix("to ").unwrap();
+                (
+                    format!("set_to = {left}"),
+                    format!("is left {left} seconds"),
+                )
+            }
+        };
+        let meant = match above {
+            "0" => meant,
+            above => format!("with more than {above} seconds left {meant}"),
+        };
+        (format!("{{ above = {above}, {file} }}"), meant)
+    });
+    let (files, meant): (Vec<_>, Vec<_>) = bands.unzip();
+    (format!("`[{}]`", files.join(", ")), meant.join("; "))
+}
+
+/// Whether a file may say nothing of this rule.
+fn may_be_silent(key: &str) -> bool {
+    let source = Edition::builtin("fide-1997").unwrap().source().to_owned();
+    let name = key.strip_prefix("rules.").unwrap();
+    let line = source
+        .lines()
+        .find(|line| line.starts_with(&format!("{name} =")))
+        .unwrap();
+    Edition::from_toml(&source.replacen(line, &format!("{name} = \"silent\""), 1)).is_ok()
+}
+
+fn editions(matrix: &Matrix) -> String {
+    let mut page = String::from(
+        "## The editions\n\n\
+         | edition | title | in force | adjournments | keys with a text | without |\n\
+         |---|---|---|---|---|---|\n",
+    );
+    for edition in &matrix.editions {
+        let name = text(edition, "name");
+        let said: Vec<&Value> = matrix.said_by(name).collect();
+        let rules = said
+            .iter()
+            .find(|said| said["key"] == "adjournment.rules")
+            .unwrap();
+        let with = said.iter().filter(|said| said["confirmed"] == true).count();
+        let in_force = edition["in_force"].as_str().unwrap_or("–");
+        let _ = writeln!(
+            page,
+            "| `{name}` | {} | {} | {} | {with} | {} |",
+            plain(text(edition, "title")),
+            plain(in_force),
+            plain(text(rules, "value")),
+            said.len() - with,
+        );
+    }
+    page
+}
+
+/// The cells of one row of a table with a column for each edition.
+fn side_by_side<'a>(
+    matrix: &Matrix,
+    rows: impl Iterator<Item = &'a Value>,
+    cell: impl Fn(&Value, &Value) -> String,
+) -> String {
+    let names: Vec<&str> = matrix.names().collect();
+    let mut page = format!("| | key | {} |\n", names.join(" | "));
+    page += &format!("|---|---|{}\n", "---|".repeat(names.len()));
+    for row in rows {
+        let cells: Vec<String> = list(row, "says")
+            .iter()
+            .map(|said| cell(row, said))
+            .collect();
+        let _ = writeln!(
+            page,
+            "| {}{} | `{}` | {} |",
+            plain(text(row, "about")),
+            star(row),
+            text(row, "key").split_once('.').unwrap().1,
+            cells.join(" | ")
+        );
+    }
+    page
+}
+
+/// The editions of which this is so, each with its article and mark.
+fn who(row: &Value, is: impl Fn(&str) -> bool) -> String {
+    let said = list(row, "says").iter();
+    let who: Vec<String> = said
+        .filter(|said| is(text(said, "value")))
+        .map(|said| {
+            let name = text(said, "edition");
+            match said["article"].as_str() {
+                Some(article) => format!("{name}{} ({})", mark(said), plain(article)),
+                None => format!("{name}{}", mark(said)),
+            }
+        })
+        .collect();
+    match who.is_empty() {
+        true => "–".to_owned(),
+        false => who.join(", "),
+    }
+}
+
+fn rule(row: &Value) -> String {
+    let key = text(row, "key");
+    let mut page = format!(
+        "\n### `{key}`: {}{}\n\n| in the file | means | editions |\n|---|---|---|\n",
+        plain(text(row, "about")),
+        star(row)
+    );
+    let mut line = |file: &str, means: &str, who: &str| {
+        let _ = writeln!(page, "| {file} | {} | {who} |", plain(means));
+    };
+    let words: Vec<&str> = list(row, "words")
+        .iter()
+        .map(|word| text(word, "word"))
+        .collect();
+    if LISTS.contains(&key) {
+        for word in &words {
+            let (_, means) = written(row, word);
+            let who = who(row, |value| items(value, "nothing").contains(word));
+            line(&format!("`[{word:?}]`"), &means, &who);
+        }
+        line("`[]`", "nothing", &who(row, |value| value == "nothing"));
+    } else {
+        let mut values = words;
+        for said in list(row, "says") {
+            let value = text(said, "value");
+            if value != "silent" && !values.contains(&value) {
+                values.push(value);
+            }
+        }
+        for value in values {
+            let (file, means) = written(row, value);
+            line(&file, &means, &who(row, |said| said == value));
+        }
+    }
+    if may_be_silent(key) {
+        let who = who(row, |value| value == "silent");
+        line("`\"silent\"`", "the edition does not speak of it", &who);
+    }
+    page
+}
+
+/// Where one edition was read, and where it was looked for in vain.
+fn sources(matrix: &Matrix, name: &str) -> String {
+    let mut page = format!("\n### Sources of `{name}`\n\n");
+    let mut read: Vec<(&str, usize)> = Vec::new();
+    let mut searched: Vec<(&str, Vec<String>)> = Vec::new();
+    for said in matrix.said_by(name) {
+        if let Some(source) = said["source"].as_str() {
+            match read.iter_mut().find(|(known, _)| *known == source) {
+                Some((_, count)) => *count += 1,
+                None => read.push((source, 1)),
+            }
+        }
+        if let Some(words) = said["searched"].as_str() {
+            let key = format!("`{}`", text(said, "key"));
+            match searched.iter_mut().find(|(known, _)| *known == words) {
+                Some((_, keys)) => keys.push(key),
+                None => searched.push((words, vec![key])),
+            }
+        }
+    }
+    for (source, count) in read {
+        let keys = if count == 1 { "key" } else { "keys" };
+        let _ = writeln!(page, "- {} ({count} {keys})", plain(source));
+    }
+    if !searched.is_empty() {
+        page += "\nSearched in vain:\n\n";
+    }
+    for (words, keys) in searched {
+        let _ = writeln!(page, "- {}: {}", keys.join(", "), plain(words));
+    }
+    page
+}
+
+fn made(matrix: &Matrix) -> String {
+    let mut page = editions(matrix);
+    page += "\n## The rules side by side: `[rules]`\n\n";
+    page += &side_by_side(matrix, matrix.of_table("rules."), |row, said| {
+        let (_, means) = written(row, text(said, "value"));
+        let means = if means == "silent" { "–" } else { &means };
+        format!("{}{}", plain(means), mark(said))
+    });
+    page += "\n## The rules one by one\n";
+    page.extend(matrix.of_table("rules.").map(rule));
+    for (heading, table) in [
+        ("The articles on the game itself: `[articles]`", "articles."),
+        (
+            "The articles on adjourned games: `[adjournment]`",
+            "adjournment.",
+        ),
+    ] {
+        let _ = write!(page, "\n## {heading}\n\n");
+        page += &side_by_side(matrix, matrix.of_table(table), |_, said| {
+            let value = text(said, "value");
+            let value = if value == "silent" { "–" } else { value };
+            format!("{}{}", plain(value), mark(said))
+        });
+    }
+    page += "\n## The sources\n";
+    for name in matrix.names() {
+        page += &sources(matrix, name);
+    }
+    page
+}
+
+/// After an intended change, `ADJOURN_ACCEPT=1 cargo test --test program editions_page` writes them anew.
+#[test]
+fn the_tables_of_the_page_are_what_the_program_says() {
+    let made = made(&Matrix::of(&Hall::new()));
+    let page = fs::read_to_string(path()).unwrap();
+    let (before, rest) = page.split_once(BEGINS).unwrap();
+    let (held, after) = rest.split_once(ENDS).unwrap();
+    if std::env::var_os("ADJOURN_ACCEPT").is_some() {
+        fs::write(path(), format!("{before}{BEGINS}\n{made}\n{ENDS}{after}")).unwrap();
+        return;
+    }
+    let made = format!("\n{made}\n");
+    let differs = |(held, made): &(&str, &str)| held != made;
+    let first = held.lines().zip(made.lines()).find(differs);
+    assert!(held == made, "docs/editions.md differs, first at {first:?}");
+}
+
+/// What the words cannot say is told of each edition.
+#[test]
+fn the_page_tells_of_each_edition_what_it_cannot_say() {
+    let page = fs::read_to_string(path()).unwrap();
+    let (_, after) = page.split_once(ENDS).unwrap();
+    for edition in Edition::all() {
+        let told = format!("\n**`{}`", edition.name());
+        assert!(after.contains(&told), "{}", edition.name());
+    }
+}
+
+/// The example of the page is a file that the program takes and shows, with its source and with what was searched.
+#[test]
+fn the_example_of_the_page_works_when_it_is_copied() {
+    let hall = Hall::new();
+    hall.write("north-2025.toml", example());
+    let object = hall.run(["editions", "north-2025.toml"]).object();
+    let edition = &object["editions"][0];
+    assert_eq!(edition["name"], "north-2025", "{object}");
+    assert_eq!(edition["builtin"], false, "{object}");
+    let facts = list(edition, "facts");
+    for kind in ["source", "searched"] {
+        let some = facts.iter().any(|fact| fact[kind].is_string());
+        assert!(some, "no {kind} in {object}");
+    }
+    let unstated = |fact: &&Value| fact["source"].is_null() && fact["searched"].is_null();
+    assert!(facts.iter().any(|fact| unstated(&fact)), "{object}");
+    let shown = hall.run(["editions", "north-2025.toml"]).done();
+    assert!(shown.out.contains("Northern Chess Union"), "{shown:?}");
+}
