@@ -537,6 +537,7 @@ const ROWS: &[Row] = &[
             (FOURTEEN, "legal fivefold 1/2-1/2 fivefold 9.6.a, E.9.a"),
             (NEW, "legal fivefold 1/2-1/2 fivefold 9.6.1, I.9.1"),
             (FIRST, "legal ongoing * - Par. 21"),
+            (AMERICAN, "legal ongoing * - 19B, 14K"),
         ],
     },
     Row {
@@ -547,6 +548,7 @@ const ROWS: &[Row] = &[
         mates: ByMaterial,
         expected: &[
             (FOURTEEN, "legal ongoing * - E.9.a"),
+            (AMERICAN, "legal ongoing * - 19B"),
             (NEW, "legal fivefold 1/2-1/2 fivefold 9.6.1, I.9.1"),
         ],
     },
