@@ -17,6 +17,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import tomllib
 import unicodedata
 from collections import Counter
 from pathlib import Path
@@ -192,8 +193,9 @@ def seal_flags(rng: random.Random, folder: Path, people: dict[str, Person], depu
     if rng.random() < 0.5:
         flags += ["--resume-end", "2024-05-02T20:00:00+02:00"]
     # Only where the edition leaves it to the event, and always where it would let nobody be late.
-    says = (EDITIONS / f"{edition}.toml").read_text()
-    if (rng.random() < 0.5 or "late_after = 0" in says) and 'late_after_set_by = "event"' in says:
+    rules = tomllib.loads((EDITIONS / f"{edition}.toml").read_text())["rules"]
+    none_of_its_own = rules["late_after"]["says"] in (0, "silent")
+    if (rng.random() < 0.5 or none_of_its_own) and rules["late_after_set_by"]["says"] == "event":
         flags += ["--late-after", "0:30:00"]
     if rng.random() < 0.5:
         flags += ["--known-move", move]

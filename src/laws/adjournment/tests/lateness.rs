@@ -717,6 +717,14 @@ fn an_edition_may_let_both_lose() {
     assert_eq!(ruling.reason, Some(Reason::Late));
     assert_eq!(ruling.remarks[0].code(), "both_lose");
     assert!(state.gaps().is_empty(), "this edition is not silent");
+    for (name, may) in [("us-chess-2019", true), ("fide-1997", false)] {
+        let asked = Asked {
+            edition: name,
+            ..USUAL
+        };
+        let remarks = &asked.state(&events).ruling().unwrap().remarks.clone();
+        assert_eq!(remarks.contains(&Remark::BothMayLose), may, "{name}");
+    }
 }
 
 #[test]
