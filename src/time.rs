@@ -3,13 +3,15 @@
 //! Everything counts in whole seconds. Each type has one canonical text, the one the envelope
 //! holds, which its [`FromStr`] alone accepts, so that reading and writing again
 //! gives the same bytes. What people type, or other programs write, goes through the separately
-//! named lenient functions: [`Duration::parse_typed`], [`Moment::parse_rfc3339`],
-//! [`TimeControl::parse_pgn`], [`Zone::resolve`]. None of them guesses: where a text has two
+//! named lenient functions: [`Duration::parse_typed`], [`MomentReader`], [`TimeControl::parse_typed`] for people,
+//! [`Moment::parse_rfc3339`] and [`TimeControl::parse_pgn`] for programs. None of them guesses: where a text has two
 //! readings, both come back in the error.
 
+mod date;
 mod duration;
 mod moment;
 mod time_control;
+mod typed;
 mod zone;
 
 use std::fmt;
@@ -17,10 +19,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+pub use date::Date;
 pub use duration::{Duration, DurationError};
 pub use moment::{Moment, MomentError, Weekday};
 pub use time_control::{Stage, TimeControl, TimeControlError};
-pub use zone::{ClockChange, LocalTimeError, UnknownZone, Zone};
+pub use typed::{ClocksOf, MomentReader, TypedMomentError};
+pub use zone::{ClockChange, UnknownZone, Zone};
 
 /// Thinking time a player has used, as A2(c) has it written on the envelope.
 ///

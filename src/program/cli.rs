@@ -42,7 +42,7 @@ use crate::program::files::Files;
 use crate::program::render::Style;
 use crate::program::text::message::{self, ErrorHint, ErrorStdout};
 use crate::program::text::{Locale, Reader};
-use crate::time::Moment;
+use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError};
 use args::{Cli, ColorWhen, Command, Judge};
 use report::Report;
 
@@ -137,6 +137,17 @@ impl Context {
     }
 }
 
+/// The moment that the value of a flag means, by the machine's clock. The command line alone does not say where else.
+fn moment_of_flag(
+    flag: &'static str,
+    text: &str,
+    read: fn(&MomentReader, &str) -> Result<Moment, TypedMomentError>,
+) -> Result<Moment, Failure> {
+    let reader = MomentReader::new(ClocksOf::Machine, Moment::now_local().ok());
+    let moment = read(&reader, text);
+    Ok(moment.map_err(|error| CommandLineFault::Moment { flag, error })?)
+}
+
 /// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
 /// English.
 fn locale(asked: Option<&str>) -> Locale {
@@ -165,7 +176,9 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
     };
     let context = Context {
         files: Files::real(),
-        at: at.map(Moment::parse_rfc3339).transpose()?,
+        at: at
+            .map(|text| moment_of_flag("--at", text, MomentReader::recent))
+            .transpose()?,
         locale,
         chosen: cli.global.lang.is_some().then_some(locale),
         style: Style { bold },

@@ -139,6 +139,15 @@ impl Closed {
         self.ready.used
     }
 
+    /// The time that each player had for the moves completed, where the time control says: no clock shows much more.
+    pub fn most_used(&self) -> ByColor<Option<Duration>> {
+        let label = self.ready.label();
+        ByColor::new_with(|side| {
+            let completed = label.game.moves_completed(side);
+            label.time_controls.get(side).allotted(completed)
+        })
+    }
+
     /// Whether the player adjourned before the session ended (A1b).
     pub fn is_early(&self) -> bool {
         self.ready.early.is_some()

@@ -3,9 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Timelike};
+use chrono::{
+    DateTime, Datelike, FixedOffset, MappedLocalTime, NaiveDate, NaiveDateTime, TimeDelta,
+    TimeZone, Timelike,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::zone::LocalTime;
 use super::{Duration, excerpt};
 
 /// A point in time, in whole seconds, with the offset from UTC that it was written with.
@@ -38,6 +42,20 @@ pub enum Weekday {
     Sunday,
 }
 
+impl From<chrono::Weekday> for Weekday {
+    fn from(day: chrono::Weekday) -> Weekday {
+        match day {
+            chrono::Weekday::Mon => Weekday::Monday,
+            chrono::Weekday::Tue => Weekday::Tuesday,
+            chrono::Weekday::Wed => Weekday::Wednesday,
+            chrono::Weekday::Thu => Weekday::Thursday,
+            chrono::Weekday::Fri => Weekday::Friday,
+            chrono::Weekday::Sat => Weekday::Saturday,
+            chrono::Weekday::Sun => Weekday::Sunday,
+        }
+    }
+}
+
 /// The largest offset from UTC that RFC 3339 can write, in seconds.
 const LARGEST_OFFSET: i32 = 24 * 3600 - 60;
 
@@ -52,6 +70,40 @@ impl Moment {
     /// [`MomentError::OutOfRange`] if the machine's clock is outside the years 0001 to 9999.
     pub fn now_local() -> Result<Moment, MomentError> {
         Moment::from_chrono(chrono::Local::now().fixed_offset()).ok_or(MomentError::OutOfRange)
+    }
+
+    /// The same point in time as the machine's clock shows it.
+    pub(super) fn on_machine(self) -> Option<Moment> {
+        let at = DateTime::from_timestamp(self.as_unix(), 0)?;
+        Moment::from_chrono(at.with_timezone(&chrono::Local).fixed_offset())
+    }
+
+    /// What a local time means by the machine's clock.
+    pub(super) fn of_machine(local: NaiveDateTime) -> LocalTime {
+        let read = |offset: FixedOffset| {
+            let moment = local.and_local_timezone(offset).single();
+            moment.and_then(Moment::from_chrono)
+        };
+        // No clock is changed twice within two days.
+        let offset_near = |days: i64| {
+            let near = local.checked_add_signed(TimeDelta::try_days(days)?)?;
+            Some(chrono::Local.offset_from_utc_datetime(&near))
+        };
+        let meant = || match chrono::Local.offset_from_local_datetime(&local) {
+            MappedLocalTime::Single(offset) => Some(LocalTime::One(read(offset)?)),
+            MappedLocalTime::Ambiguous(one, other) => {
+                let (one, other) = (read(one)?, read(other)?);
+                Some(LocalTime::Twice {
+                    first: one.min(other),
+                    second: one.max(other),
+                })
+            }
+            MappedLocalTime::None => Some(LocalTime::Never {
+                before: read(offset_near(1)?)?.on_machine()?,
+                after: read(offset_near(-1)?)?.on_machine()?,
+            }),
+        };
+        meant().unwrap_or(LocalTime::Unwritable)
     }
 
     /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z: in UTC, or, where UTC is outside the years 0001 to
@@ -133,15 +185,12 @@ impl Moment {
 
     /// Day of the week, where it was written.
     pub fn weekday(self) -> Weekday {
-        match self.0.weekday() {
-            chrono::Weekday::Mon => Weekday::Monday,
-            chrono::Weekday::Tue => Weekday::Tuesday,
-            chrono::Weekday::Wed => Weekday::Wednesday,
-            chrono::Weekday::Thu => Weekday::Thursday,
-            chrono::Weekday::Fri => Weekday::Friday,
-            chrono::Weekday::Sat => Weekday::Saturday,
-            chrono::Weekday::Sun => Weekday::Sunday,
-        }
+        self.0.weekday().into()
+    }
+
+    /// The day, where it was written.
+    pub(super) fn date(self) -> NaiveDate {
+        self.0.naive_local().date()
     }
 
     /// How far local time is ahead of UTC, in minutes, -1439 to 1439.

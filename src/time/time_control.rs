@@ -96,6 +96,33 @@ impl TimeControl {
         parse(text.trim_matches([' ', '\t']), decimal)
     }
 
+    /// The control with those stages.
+    ///
+    /// # Errors
+    ///
+    /// As PGN's text of them: no time at all in a stage, or a stage behind one for all the remaining moves.
+    pub(super) fn of_stages(stages: &[Stage]) -> Result<TimeControl, TimeControlError> {
+        let control = TimeControl(Form::Stages(stages.to_vec()));
+        let malformed = |stage: &Stage| TimeControlError::Malformed {
+            stage: stage.to_string(),
+        };
+        for (place, stage) in (1..).zip(stages) {
+            if stage.base().is_zero() && stage.increment().is_zero() {
+                return Err(malformed(stage));
+            }
+            let ends = matches!(stage, Stage::Rest { .. } | Stage::Hourglass { .. });
+            if let Some(next) = stages.get(place).filter(|_| ends) {
+                return Err(TimeControlError::Unreachable {
+                    stage: next.to_string(),
+                });
+            }
+        }
+        match control.to_string().len() {
+            bytes if bytes > TimeControl::LONGEST_TEXT => Err(TimeControlError::TooLong { bytes }),
+            _ => Ok(control),
+        }
+    }
+
     /// The stages, in order; none for `?` and `-`.
     pub fn stages(&self) -> &[Stage] {
         match &self.0 {
@@ -348,6 +375,16 @@ pub enum TimeControlError {
         /// The beginning of the stage.
         stage: String,
     },
+    /// Minutes to people and seconds to PGN, or an increment that may begin with the first move or the last stage.
+    #[error("{text:?} can be {} or {} (PGN's form, in seconds): write one of them", one.to_typed(), other.to_typed())]
+    Unclear {
+        /// The beginning of what was given.
+        text: String,
+        /// One reading.
+        one: TimeControl,
+        /// The other.
+        other: TimeControl,
+    },
     /// Longer than PGN allows a tag to be.
     #[error(
         "a time control of {bytes} bytes; PGN allows {}",
@@ -365,6 +402,7 @@ impl TimeControlError {
         match self {
             TimeControlError::Malformed { .. } => "clock/bad-time-control",
             TimeControlError::Unreachable { .. } => "clock/unreachable-stage",
+            TimeControlError::Unclear { .. } => "clock/unclear-time-control",
             TimeControlError::TooLong { .. } => "clock/time-control-too-long",
         }
     }

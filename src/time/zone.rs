@@ -13,7 +13,7 @@ use tz::timezone::TransitionRule;
 pub use transitions::ClockChange;
 
 use super::excerpt;
-use super::moment::{Moment, parse_local};
+use super::moment::Moment;
 
 /// No clock is further from UTC, in seconds: RFC 9636 tells writers of zones to stay below 26 hours.
 const FURTHEST: i64 = 26 * 3600;
@@ -34,48 +34,32 @@ impl Zone {
         self.0
     }
 
-    /// The moment at which clocks in this zone show `local`, written `YYYY-MM-DD HH:MM`.
-    ///
-    /// # Errors
-    ///
-    /// [`LocalTimeError`] if it is not written so, or if clocks there never show that time, or show
-    /// it twice; then with both moments it could mean.
-    pub fn resolve(self, local: &str) -> Result<Moment, LocalTimeError> {
-        let wanted = Some(local)
-            .filter(|text| text.len() == 16)
-            .and_then(|text| parse_local(text, ' '))
-            .ok_or_else(|| LocalTimeError::Malformed {
-                text: excerpt(local),
-            })?;
-        let unwritable = || LocalTimeError::Unwritable {
-            text: excerpt(local),
-            zone: self,
-        };
-        let rules = Rules::of(self).ok_or_else(unwritable)?;
-        let read = |offset: i32| rules.show(instant(wanted, offset)).ok_or_else(unwritable);
-        match *rules.offsets_showing(wanted) {
-            [offset] => read(offset),
-            // The larger offset is in force first: clocks are put back.
-            [first, .., last] => Err(LocalTimeError::Ambiguous {
-                text: excerpt(local),
-                zone: self,
-                first: read(first)?,
-                second: read(last)?,
-            }),
-            [] => {
-                let (before, after) = rules.around_jump(wanted).ok_or_else(unwritable)?;
-                Err(LocalTimeError::Missing {
-                    text: excerpt(local),
-                    zone: self,
-                    before: read(after)?,
-                    after: read(before)?,
-                })
+    /// The moment at which clocks in this zone show a local time, or those that it can mean.
+    pub(super) fn at_local(self, wanted: NaiveDateTime) -> LocalTime {
+        let meant = || {
+            let rules = Rules::of(self)?;
+            let read = |offset: i32| rules.show(instant(wanted, offset));
+            match *rules.offsets_showing(wanted) {
+                [offset] => Some(LocalTime::One(read(offset)?)),
+                // The larger offset is in force first: clocks are put back.
+                [first, .., last] => Some(LocalTime::Twice {
+                    first: read(first)?,
+                    second: read(last)?,
+                }),
+                [] => {
+                    let (before, after) = rules.around_jump(wanted)?;
+                    Some(LocalTime::Never {
+                        before: read(after)?,
+                        after: read(before)?,
+                    })
+                }
             }
-        }
+        };
+        meant().unwrap_or(LocalTime::Unwritable)
     }
 
-    /// The same point in time as clocks in this zone show it; `None` where that cannot be written
-    /// (see [`LocalTimeError::Unwritable`]).
+    /// The same point in time as clocks in this zone show it; `None` where the offset then in force has seconds, as
+    /// before standard time, or the year leaves 0001 to 9999.
     pub fn show(self, moment: Moment) -> Option<Moment> {
         Rules::of(self)?.show(moment.as_unix())
     }
@@ -235,72 +219,40 @@ impl UnknownZone {
     }
 }
 
-/// A local time that is not exactly one moment.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LocalTimeError {
-    /// Not written `YYYY-MM-DD HH:MM`, or no such day or hour.
-    #[error("{text:?} is not a local time such as 2026-03-01 14:30")]
-    Malformed {
-        /// The beginning of what was given.
-        text: String,
-    },
+/// What a local time means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LocalTime {
+    /// One moment.
+    One(Moment),
     /// Clocks were or will be put forward over it.
-    #[error("clocks in {zone} never show {text}: write {before} or {after}")]
-    Missing {
-        /// What was given.
-        text: String,
-        /// Where.
-        zone: Zone,
+    Never {
         /// The moment meant by the offset after the jump; it lies before the jump.
         before: Moment,
         /// The moment meant by the offset before the jump; it lies after the jump.
         after: Moment,
     },
     /// Clocks were or will be put back, and show it twice.
-    #[error("clocks in {zone} show {text} twice: write {first} or {second}")]
-    Ambiguous {
-        /// What was given.
-        text: String,
-        /// Where.
-        zone: Zone,
+    Twice {
         /// The first time they show it.
         first: Moment,
         /// The second time.
         second: Moment,
     },
-    /// The offset then in force has seconds, as before standard time, or the year leaves 0001 to
-    /// 9999: no [`Moment`] can say it.
-    #[error("{text} in {zone} cannot be written with an offset in whole minutes")]
-    Unwritable {
-        /// What was given.
-        text: String,
-        /// Where.
-        zone: Zone,
-    },
-}
-
-impl LocalTimeError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            LocalTimeError::Malformed { .. } => "clock/bad-local-time",
-            LocalTimeError::Missing { .. } => "clock/missing-local-time",
-            LocalTimeError::Ambiguous { .. } => "clock/ambiguous-local-time",
-            LocalTimeError::Unwritable { .. } => "clock/unwritable-local-time",
-        }
-    }
+    /// The offset then in force has seconds, as before standard time, or the year leaves 0001 to 9999: no [`Moment`]
+    /// can say it.
+    Unwritable,
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::moment::parse_local;
     use super::*;
 
     fn zone(name: &str) -> Zone {
         name.parse().unwrap()
     }
 
-    /// Zone, local time, the moments it can mean, the code of the error, why.
+    /// Zone, local time, the moments it can mean, which kind, why.
     #[rustfmt::skip]
     const LOCAL: &[(&str, &str, &[&str], &str, &str)] = &[
         ("Europe/Rome", "2026-07-01 14:30", &["2026-07-01T14:30:00+02:00"], "", "summer"),
@@ -308,48 +260,35 @@ mod tests {
         ("Europe/Rome", "2026-03-29 01:59", &["2026-03-29T01:59:00+01:00"], "", "the last minute before the jump"),
         ("Europe/Rome", "2026-03-29 03:00", &["2026-03-29T03:00:00+02:00"], "", "the first behind it"),
         ("Europe/Rome", "2026-03-29 02:00", &["2026-03-29T01:00:00+01:00", "2026-03-29T03:00:00+02:00"],
-            "clock/missing-local-time", "the first minute jumped over"),
+            "never", "the first minute jumped over"),
         ("Europe/Rome", "2026-03-29 02:30", &["2026-03-29T01:30:00+01:00", "2026-03-29T03:30:00+02:00"],
-            "clock/missing-local-time", "put forward"),
+            "never", "put forward"),
         ("Europe/Rome", "2026-10-25 02:30", &["2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00"],
-            "clock/ambiguous-local-time", "put back"),
+            "twice", "put back"),
         ("Australia/Lord_Howe", "2025-10-05 02:15", &["2025-10-05T01:45:00+10:30", "2025-10-05T02:45:00+11:00"],
-            "clock/missing-local-time", "a jump of half an hour"),
+            "never", "a jump of half an hour"),
         ("Pacific/Apia", "2011-12-30 12:00", &["2011-12-29T12:00:00-10:00", "2011-12-31T12:00:00+14:00"],
-            "clock/missing-local-time", "a whole day jumped over"),
+            "never", "a whole day jumped over"),
         ("Pacific/Apia", "2011-12-30 00:00", &["2011-12-29T00:00:00-10:00", "2011-12-31T00:00:00+14:00"],
-            "clock/missing-local-time", "its first minute"),
+            "never", "its first minute"),
         ("Asia/Kathmandu", "2026-01-01 00:00", &["2026-01-01T00:00:00+05:45"], "", "quarters of an hour"),
         ("UTC", "2026-01-01 00:00", &["2026-01-01T00:00:00+00:00"], "", "UTC is a zone as well"),
-        ("Europe/Rome", "1850-01-01 12:00", &[], "clock/unwritable-local-time", "local mean time has seconds"),
-        ("Europe/Rome", "2026-02-29 12:00", &[], "clock/bad-local-time", "no such day"),
-        ("Europe/Rome", "2026-02-28T12:00", &[], "clock/bad-local-time", "a T between"),
-        ("Europe/Rome", "2026-02-28 12:00:00", &[], "clock/bad-local-time", "seconds"),
-        ("Europe/Rome", "0000-02-28 12:00", &[], "clock/bad-local-time", "year 0"),
-        ("Europe/Rome", "", &[], "clock/bad-local-time", "nothing"),
+        ("Europe/Rome", "1850-01-01 12:00", &[], "unwritable", "local mean time has seconds"),
     ];
 
     #[test]
     fn local_times_mean_what_the_table_says() {
-        for &(name, local, moments, code, why) in LOCAL {
-            let (found, found_code) = match zone(name).resolve(local) {
-                Ok(moment) => (vec![moment], ""),
-                Err(error) => {
-                    let code = error.code();
-                    match error {
-                        LocalTimeError::Missing { before, after, .. } => {
-                            (vec![before, after], code)
-                        }
-                        LocalTimeError::Ambiguous { first, second, .. } => {
-                            (vec![first, second], code)
-                        }
-                        _ => (vec![], code),
-                    }
-                }
+        for &(name, local, moments, kind, why) in LOCAL {
+            let wanted = parse_local(local, ' ').unwrap();
+            let (found, found_kind) = match zone(name).at_local(wanted) {
+                LocalTime::One(moment) => (vec![moment], ""),
+                LocalTime::Never { before, after } => (vec![before, after], "never"),
+                LocalTime::Twice { first, second } => (vec![first, second], "twice"),
+                LocalTime::Unwritable => (vec![], "unwritable"),
             };
             let texts: Vec<String> = found.iter().map(Moment::to_string).collect();
             assert_eq!(texts, moments, "{name} {local}: {why}");
-            assert_eq!(found_code, code, "{name} {local}: {why}");
+            assert_eq!(found_kind, kind, "{name} {local}: {why}");
             assert!(found.is_sorted(), "{name} {local}: {why}");
         }
     }

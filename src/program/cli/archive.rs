@@ -10,7 +10,7 @@ use zeroize::Zeroizing;
 use super::args::{self, Archive as Asked};
 use super::prompts::{self, Passphrases};
 use super::report::{Report, path_text};
-use super::{Context, json_line, keys, no_output};
+use super::{Context, json_line, keys, moment_of_flag, no_output};
 use crate::archive::store::Location;
 use crate::archive::{IndexRow, Known, Order, Sought};
 use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
@@ -24,7 +24,7 @@ use crate::program::failure::{ArchiveFault, CommandLineFault};
 use crate::program::files::{FileError, Files};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, escaped};
-use crate::time::Moment;
+use crate::time::{Moment, MomentReader};
 
 use super::jobs::existing;
 
@@ -166,8 +166,9 @@ fn log(locale: &Locale, size: u64, root: &str) -> String {
 }
 
 fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
-    let seconds = |time: &Option<String>| {
-        let moment = time.as_deref().map(Moment::parse_rfc3339).transpose()?;
+    let seconds = |flag, time: &Option<String>| {
+        let read = |text| moment_of_flag(flag, text, MomentReader::beginning);
+        let moment = time.as_deref().map(read).transpose()?;
         Ok::<_, Failure>(moment.map(Moment::as_unix))
     };
     let now = context.at()?;
@@ -181,8 +182,8 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
         arbiter: args.arbiter.clone(),
         status: status.flatten(),
         result: result.flatten(),
-        resume_from: seconds(&args.from)?,
-        resume_before: seconds(&args.before)?,
+        resume_from: seconds("--from", &args.from)?,
+        resume_before: seconds("--before", &args.before)?,
         flagged: args.apart.then_some(true),
         order: order(&args.sort)?,
     };
@@ -536,7 +537,8 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
         .iter()
         .map(|key| label_draft::read_public_line(&context.files, key))
         .collect::<Result<_, _>>()?;
-    let until = args.until.as_deref().map(Moment::parse_rfc3339);
+    let until = args.until.as_deref();
+    let until = until.map(|text| moment_of_flag("--until", text, MomentReader::deadline));
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = args
         .key

@@ -180,6 +180,7 @@ pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, 
     let job = prepare_command::Job {
         boards,
         existing: existing(args.force),
+        at: context.at()?,
     };
     Ok(report::prepare(
         &context.locale,
@@ -435,7 +436,7 @@ pub(super) fn calendar(context: &Context, args: args::Calendar) -> Result<Report
     let job = calendar_command::Job {
         envelope: args.envelope,
         locale: context.locale,
-        remind: Duration::parse_typed(&args.remind).map_err(|error| {
+        remind: Duration::parse_typed(&args.remind, None).map_err(|error| {
             CommandLineFault::Duration {
                 flag: "--remind",
                 error,

@@ -116,7 +116,7 @@ fn editions(context: &Context, asked: &args::EditionsAsked) -> Result<Vec<Editio
 }
 
 fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {
-    let left = text.map(|text| Duration::parse_typed(text).map(Left));
+    let left = text.map(|text| Duration::parse_typed(text, None).map(Left));
     left.transpose()
         .map_err(|error| CommandLineFault::Duration { flag, error })
 }

@@ -79,7 +79,11 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
 fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
     let locale = &context.locale;
     loop {
-        let missing = draft.clone().resolve(&context.files)?.draft.missing();
+        let missing = draft
+            .clone()
+            .resolve(&context.files, context.at()?)?
+            .draft
+            .missing();
         let questions = [
             (LabelKey::LateAfter, locale.say(AskLateAfter)),
             (LabelKey::TimeControl, locale.say(AskTimeControl)),
@@ -98,7 +102,7 @@ fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, F
         let answer = prompts::ask(locale, &question)?;
         let mut answered = draft.clone();
         *answered.value_mut(key) = Some(said(locale, &answer)).filter(|text| !text.is_empty());
-        match answered.clone().resolve(&context.files) {
+        match answered.clone().resolve(&context.files, context.at()?) {
             Ok(_) => draft = answered,
             Err(failure) if failure.kind == FailureKind::Usage => {
                 let error = locale.failure(&failure, Reader::CommandLine);
@@ -202,12 +206,13 @@ fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
 /// The times of both stopped clocks: as given, else as the arbiter reads them now.
 fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure> {
     let ByColor { white, black } = closed.used();
-    let ask = |given: Option<Used>, question: String, key: LabelKey| match given {
+    let most = closed.most_used();
+    let ask = |given: Option<Used>, most, question: String, key: LabelKey| match given {
         Some(used) => Ok::<_, Failure>(used),
         None => loop {
             let answer = prompts::ask(locale, &question)
                 .map_err(|failure| failure.advised(Advice::ClockReading(key)))?;
-            match Duration::parse_typed(&answer) {
+            match Duration::parse_typed(&answer, most) {
                 Ok(time) => return Ok(Used(time)),
                 Err(error) => {
                     prompts::say(&format!("{}.", locale.sentence(&error)));
@@ -216,7 +221,17 @@ fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure
         },
     };
     Ok(ByColor {
-        white: ask(white, locale.say(AskUsedWhite), LabelKey::WhiteUsed)?,
-        black: ask(black, locale.say(AskUsedBlack), LabelKey::BlackUsed)?,
+        white: ask(
+            white,
+            most.white,
+            locale.say(AskUsedWhite),
+            LabelKey::WhiteUsed,
+        )?,
+        black: ask(
+            black,
+            most.black,
+            locale.say(AskUsedBlack),
+            LabelKey::BlackUsed,
+        )?,
     })
 }

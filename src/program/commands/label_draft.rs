@@ -19,14 +19,24 @@ use crate::laws::notation::Notation;
 use crate::laws::score::Score;
 use crate::program::failure::LabelFault;
 use crate::program::files::Files;
-use crate::time::TimeControl;
+use crate::sealing::Draft;
+use crate::time::{MomentReader, TimeControl, TypedMomentError};
 
 pub use resolve::Resolved;
 pub use source::read_score;
-pub use values::{parse_moment, read_edition, read_public_line};
+pub use values::{read_edition, read_public_line};
 
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;
+
+/// The moments of a label.
+const MOMENTS: [LabelKey; 5] = [
+    LabelKey::SessionEnd,
+    LabelKey::SealedAt,
+    LabelKey::ResumeBy,
+    LabelKey::ResumeAt,
+    LabelKey::ResumeEnd,
+];
 
 /// Everything of a label that people give, as they write it. A sheet is TOML with these keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,6 +121,17 @@ impl LabelDraft {
                 message: error.message().to_owned(),
             }
         })?;
+        // A sheet is read on another day than it is written.
+        for key in MOMENTS {
+            if let Some(text) = draft
+                .value(key)
+                .filter(|text| MomentReader::is_relative(text))
+            {
+                let text = text.chars().take(40).collect();
+                let error = TypedMomentError::Relative { text };
+                return Err(LabelFault::Moment { key, error }.into());
+            }
+        }
         let folder = path.parent().unwrap_or(Path::new(""));
         let paths = [&mut draft.game, &mut draft.answers, &mut draft.follows];
         for inside in paths.into_iter().flatten() {
@@ -128,6 +149,25 @@ impl LabelDraft {
             }
         }
         Ok(draft)
+    }
+
+    /// This draft with the moments in place of words that depend on the day (`tomorrow 9:30`), for a sheet.
+    #[must_use]
+    pub fn dated(mut self, resolved: &Draft) -> LabelDraft {
+        for key in MOMENTS {
+            let moment = match key {
+                LabelKey::SealedAt => resolved.sealed_at,
+                LabelKey::ResumeBy => resolved.resume_by,
+                LabelKey::ResumeAt => resolved.resume_at,
+                LabelKey::ResumeEnd => resolved.resume_end,
+                _ => resolved.session_end,
+            };
+            let value = self.value_mut(key);
+            if value.as_deref().is_some_and(MomentReader::is_relative) {
+                *value = moment.map(|moment| moment.to_string());
+            }
+        }
+        self
     }
 
     /// What the tags of a score say.
@@ -211,9 +251,9 @@ impl LabelDraft {
                 Notation::Unknown(_) => None,
                 known => Some(known.to_string()),
             },
-            time_control: common.map(ToString::to_string),
-            white_time_control: of_each(time_controls.white.to_string()),
-            black_time_control: of_each(time_controls.black.to_string()),
+            time_control: common.map(TimeControl::to_typed),
+            white_time_control: of_each(time_controls.white.to_typed()),
+            black_time_control: of_each(time_controls.black.to_typed()),
             resume_zone: resumption.announced().map(|it| it.zone.clone()),
             resume_place: resumption.place().map(str::to_owned),
             ..LabelDraft::default()

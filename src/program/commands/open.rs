@@ -51,7 +51,7 @@ pub struct Job<'a> {
 pub enum HereSince {
     /// He has come now.
     Now,
-    /// A time as it was typed: a time of day at the place of the resumption, a local time there, or a full timestamp.
+    /// A time as it was typed, at the place of the resumption.
     Typed(String),
 }
 
@@ -63,7 +63,7 @@ impl HereSince {
     pub fn moment(&self, zone: &str, now: Moment) -> Result<Moment, Failure> {
         match self {
             HereSince::Now => Ok(now),
-            HereSince::Typed(text) => moment_in(zone, text, now),
+            HereSince::Typed(text) => Ok(moment_in(zone, text, now)?),
         }
     }
 }

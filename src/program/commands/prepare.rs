@@ -8,6 +8,7 @@ use super::label_draft::LabelDraft;
 use crate::envelope::LabelKey;
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::time::Moment;
 
 /// Labels to prepare.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct Job {
     pub boards: Vec<Board>,
     /// What to do if the files exist already.
     pub existing: Existing,
+    /// The present, for times such as `tomorrow 9:30`.
+    pub at: Moment,
 }
 
 /// A game, and the file for its sheet.
@@ -46,7 +49,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
     let mut outcomes = Vec::new();
     let mut sheets = Vec::new();
     for board in &job.boards {
-        let resolved = board.draft.clone().resolve(files);
+        let resolved = board.draft.clone().resolve(files, job.at);
         let checked = resolved.and_then(|resolved| {
             resolved.draft.check()?;
             Ok(resolved)
@@ -55,7 +58,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
             Some(game) if job.boards.len() > 1 => failure.of_file(game),
             _ => failure,
         })?;
-        sheets.push(sheet(&board.draft)?);
+        sheets.push(sheet(&board.draft.clone().dated(&resolved.draft))?);
         outcomes.push(Outcome {
             file: board.out.clone(),
             missing: resolved.draft.missing(),

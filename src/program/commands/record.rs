@@ -20,7 +20,9 @@ use crate::program::files::Files;
 use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
-pub use values::{Announcing, SKIPPED, goes_on_in, meaning, readable, sealed_moves, usage};
+pub use values::{
+    Announcing, SKIPPED, goes_on_in, meaning, most_used, readable, sealed_moves, usage,
+};
 pub(super) use values::{event, legal_move, words};
 
 /// An event to record.
@@ -126,7 +128,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let words = (job.kind.as_str(), job.values.as_slice());
             let announcing = &job.announcing;
             let event = values::event(
-                files, words, announcing, envelope, &edition, &state, &job.key,
+                files,
+                words,
+                announcing,
+                envelope,
+                &edition,
+                &state,
+                (&job.key, job.at),
             )?;
             let record = Recorded { at: job.at, event };
             let ruled_before = state.ruling().cloned();

@@ -7,7 +7,6 @@ use serde::Serialize;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::label_draft::parse_moment;
 use super::open::Reply;
 use super::record::Announcing;
 use super::{Failure, Written, envelope_file, open, record};
@@ -18,7 +17,7 @@ use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, Files};
-use crate::time::{Moment, Zone};
+use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 /// A resumption in progress.
 #[derive(Debug)]
@@ -233,7 +232,7 @@ impl Walk<'_> {
             &standing.envelope,
             &standing.edition,
             &standing.state,
-            self.key,
+            (self.key, at),
         )?;
         self.record(&[(at, event)])
     }
@@ -281,14 +280,13 @@ impl Standing {
         self.envelope.adjourned(&self.edition, self.budget)
     }
 
-    /// The moment that a typed text means: a time of day at the place of the resumption (`17:05`), a local time there,
-    /// or a full timestamp. A time of day is taken on the day that brings it nearer to `now`, today or yesterday:
-    /// shortly after midnight, `23:50` means yesterday.
+    /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
+    /// resumption.
     ///
     /// # Errors
-    /// A text that is none of these, or a time that clocks there never show or show twice.
+    /// A text that is no moment, or not only one.
     pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
-        moment_in(self.envelope.resumption().zone(), text, now)
+        Ok(moment_in(self.envelope.resumption().zone(), text, now)?)
     }
 
     /// The legal move that a typed text means.
@@ -325,27 +323,10 @@ impl Standing {
     }
 }
 
-/// The moment that a typed text means, where clocks show the time of that zone.
-pub(super) fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, Failure> {
-    const DAY: i64 = 24 * 3600;
-    let known: Option<Zone> = zone.parse().ok();
-    let is_time_of_day = text.contains(':') && text.len() <= "HH:MM".len();
-    if !is_time_of_day {
-        return parse_moment(text, known);
-    }
-    let on_the_day_of = |moment: Moment| {
-        let day = moment.in_zone(zone);
-        let (year, month, day) = (day.year(), day.month(), day.day());
-        parse_moment(&format!("{year:04}-{month:02}-{day:02} {text:0>5}"), known)
-    };
-    let away = |moment: Moment| (moment.as_unix() - now.as_unix()).abs();
-    let today = on_the_day_of(now)?;
-    let yesterday = Moment::from_unix(now.as_unix() - DAY);
-    let yesterday = yesterday.and_then(|moment| on_the_day_of(moment).ok());
-    Ok(match yesterday {
-        Some(yesterday) if away(yesterday) < away(today) => yesterday,
-        _ => today,
-    })
+/// The moment of something that has just happened, where clocks show the time of that zone.
+pub(super) fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, TypedMomentError> {
+    let zone: Option<Zone> = zone.parse().ok();
+    MomentReader::new(ClocksOf::from(zone), Some(now)).recent(text)
 }
 
 #[cfg(test)]
@@ -402,7 +383,7 @@ mod tests {
             let read = moment_in("Europe/Rome", text, moment(now)).expect(comment);
             assert_eq!(read, moment(expected), "{comment}");
         }
-        for text in ["25:00", "noon", "", "17:5x"] {
+        for text in ["25:00", "midnight", "", "17:5x"] {
             let now = moment("2026-11-21T17:06:00+01:00");
             assert!(moment_in("Europe/Rome", text, now).is_err(), "{text}");
         }

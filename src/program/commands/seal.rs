@@ -88,7 +88,7 @@ pub struct SlipFile {
 /// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
 /// written (1).
 pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
-    let resolved = job.draft.resolve(files)?;
+    let resolved = job.draft.resolve(files, job.at)?;
     files.check(&job.to.out, job.to.existing)?;
     let with_slips = job.to.slips != Slips::None;
     let ready = resolved

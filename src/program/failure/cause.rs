@@ -23,7 +23,7 @@ use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::log::NoteError;
 use crate::program::files::FileError;
 use crate::sealing::{NotSealed, NotWritten};
-use crate::time::{DurationError, LocalTimeError, MomentError, TimeControlError, UnknownZone};
+use crate::time::{DurationError, MomentError, TimeControlError, TypedMomentError, UnknownZone};
 
 /// Why a command stopped, with the fields that a sentence needs.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub enum Cause {
     Random(RandomUnavailable),
     KeyUnavailable(KeyUnavailable),
     Moment(MomentError),
-    LocalTime(LocalTimeError),
+    TypedMoment(TypedMomentError),
     Zone(UnknownZone),
     Duration(DurationError),
     TimeControl(TimeControlError),
@@ -84,7 +84,7 @@ impl Cause {
             Cause::Random(error) => error.code(),
             Cause::KeyUnavailable(error) => error.code(),
             Cause::Moment(error) => error.code(),
-            Cause::LocalTime(error) => error.code(),
+            Cause::TypedMoment(error) => error.code(),
             Cause::Zone(error) => error.code(),
             Cause::Duration(error) => error.code(),
             Cause::TimeControl(error) => error.code(),
@@ -127,7 +127,7 @@ impl Cause {
                 FailureKind::Failed
             }
             Cause::Moment(_)
-            | Cause::LocalTime(_)
+            | Cause::TypedMoment(_)
             | Cause::Zone(_)
             | Cause::Duration(_)
             | Cause::TimeControl(_) => FailureKind::Usage,
@@ -232,7 +232,7 @@ impl Cause {
             Cause::Random(error) => Some(error),
             Cause::KeyUnavailable(error) => Some(error),
             Cause::Moment(error) => Some(error),
-            Cause::LocalTime(error) => Some(error),
+            Cause::TypedMoment(error) => Some(error),
             Cause::Zone(error) => Some(error),
             Cause::Duration(error) => Some(error),
             Cause::TimeControl(error) => Some(error),
@@ -284,7 +284,7 @@ causes! {
     RandomUnavailable => Random,
     KeyUnavailable => KeyUnavailable,
     MomentError => Moment,
-    LocalTimeError => LocalTime,
+    TypedMomentError => TypedMoment,
     UnknownZone => Zone,
     DurationError => Duration,
     TimeControlError => TimeControl,

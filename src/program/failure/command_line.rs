@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::laws::ruling::ClaimArticle;
 use crate::program::failure::FailureKind;
-use crate::time::DurationError;
+use crate::time::{DurationError, TypedMomentError};
 
 /// What is wrong with the command line, or with what it works on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +66,13 @@ pub enum CommandLineFault {
         flag: &'static str,
         /// What is wrong with its value.
         error: DurationError,
+    },
+    /// A flag's value that is no moment, or not only one.
+    Moment {
+        /// The flag: `--at`.
+        flag: &'static str,
+        /// What is wrong with its value.
+        error: TypedMomentError,
     },
     /// Not the head of an envelope.
     Head,
@@ -168,6 +175,7 @@ impl CommandLineFault {
                 "accept/scoresheets"
             }
             CommandLineFault::Duration { error, .. } => error.code(),
+            CommandLineFault::Moment { error, .. } => error.code(),
             CommandLineFault::Head => "verify/head",
             CommandLineFault::Fingerprint | CommandLineFault::WholeFingerprint => {
                 "verify/fingerprint"
@@ -208,6 +216,7 @@ impl CommandLineFault {
             | CommandLineFault::Scoresheets
             | CommandLineFault::ScoresheetsUnsaid
             | CommandLineFault::Duration { .. }
+            | CommandLineFault::Moment { .. }
             | CommandLineFault::Head
             | CommandLineFault::Fingerprint
             | CommandLineFault::WholeFingerprint

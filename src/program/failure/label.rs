@@ -3,7 +3,7 @@
 use super::FailureKind;
 use crate::envelope::{LabelKey, TextFault};
 use crate::laws::score::MoveNumber;
-use crate::time::{DurationError, TimeControlError};
+use crate::time::{DurationError, TimeControlError, TypedMomentError};
 
 /// Why a draft gives no label.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,13 @@ pub enum LabelFault {
         /// What is wrong with it.
         error: DurationError,
     },
+    /// A moment that is none, or not only one.
+    Moment {
+        /// What it was given for.
+        key: LabelKey,
+        /// What is wrong with it.
+        error: TypedMomentError,
+    },
     /// A length of time that no label can hold.
     TooLong {
         /// What it was given for.
@@ -50,8 +57,6 @@ pub enum LabelFault {
     TimeControl(TimeControlError),
     /// A time control for both players, and one of a single player.
     TimeControlTwice,
-    /// A local time, and no zone.
-    NoZone,
     /// A sheet that is not text.
     SheetNotUtf8,
     /// A sheet that is not TOML with the keys of a draft.
@@ -90,10 +95,10 @@ impl LabelFault {
             LabelFault::DrawOffer => "label/draw-offer",
             LabelFault::PlayerId { .. } => "label/player-id",
             LabelFault::Duration { error, .. } => error.code(),
+            LabelFault::Moment { error, .. } => error.code(),
             LabelFault::TooLong { .. } => "clock/too-long",
             LabelFault::TimeControl(error) => error.code(),
             LabelFault::TimeControlTwice => "label/time-control-twice",
-            LabelFault::NoZone => "clock/no-zone",
             LabelFault::SheetNotUtf8 => "sheet/utf8",
             LabelFault::Sheet { .. } | LabelFault::NotWritable { .. } => "sheet/toml",
             LabelFault::UnknownEdition => "edition/unknown",
@@ -116,10 +121,10 @@ impl LabelFault {
             | LabelFault::DrawOffer
             | LabelFault::PlayerId { .. }
             | LabelFault::Duration { .. }
+            | LabelFault::Moment { .. }
             | LabelFault::TooLong { .. }
             | LabelFault::TimeControl(_)
             | LabelFault::TimeControlTwice
-            | LabelFault::NoZone
             | LabelFault::UnknownEdition
             | LabelFault::MoveNotUtf8
             | LabelFault::MoveText(_) => FailureKind::Usage,

@@ -89,6 +89,7 @@ pub(super) fn month(locale: &Locale, number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::{ClocksOf, MomentReader};
 
     #[test]
     fn lengths_of_time() {
@@ -139,6 +140,30 @@ mod tests {
                 expected,
                 "{comment}"
             );
+        }
+    }
+
+    /// What the program prints can be typed again, in each of its languages.
+    #[test]
+    fn every_moment_is_read_as_it_is_printed() {
+        // Any seed will do; a failure prints the moment.
+        let mut random = fastrand::Rng::with_seed(21);
+        let nobody = MomentReader::new(ClocksOf::Nobody, None);
+        for _ in 0..2_000 {
+            // The years 1000 to 9999: a year of fewer digits is not read, since it could be a short one.
+            let at = random.i64(-30_600_000_000..253_000_000_000);
+            let zone = ["Europe/Rome", "Asia/Kathmandu", "America/St_Johns", "UTC"];
+            let at = crate::time::Moment::from_unix(at).unwrap();
+            let at = at.in_zone(zone[random.usize(..zone.len())]);
+            for locale in Locale::codes().filter_map(Locale::of_code) {
+                let printed = moment(&locale, &at);
+                let read = nobody.moment(&printed);
+                assert_eq!(
+                    read.map(|it| it.to_string()),
+                    Ok(at.to_string()),
+                    "{printed}"
+                );
+            }
         }
     }
 

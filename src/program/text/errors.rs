@@ -71,7 +71,7 @@ impl Locale {
             Cause::Random(error) => error.sentence(self),
             Cause::KeyUnavailable(error) => error.sentence(self),
             Cause::Moment(error) => error.sentence(self),
-            Cause::LocalTime(error) => error.sentence(self),
+            Cause::TypedMoment(error) => error.sentence(self),
             Cause::Zone(error) => error.sentence(self),
             Cause::Duration(error) => error.sentence(self),
             Cause::TimeControl(error) => error.sentence(self),

@@ -6,6 +6,7 @@ mod label;
 mod laws;
 mod program;
 mod record;
+mod time;
 
 use super::errors::Reader;
 use super::locale::{Locale, Message};
@@ -26,8 +27,7 @@ use super::message::{
     HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintKeyShortPassphrase, HintMoveFile,
     HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
     HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor, HintRefusalOther,
-    HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeAmbiguous,
-    HintTimeControl, HintTimeDuration, HintTimeMissing, HintTimeMoment, HintTimeUnwritable,
+    HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeMoment,
     HintTimeZone,
 };
 use super::permissions::act;
@@ -38,7 +38,6 @@ use crate::envelope::{
 use crate::laws::adjournment::Permitted;
 use crate::program::failure::{Advice, Cause, Failure};
 use crate::program::files::FileError;
-use crate::time::LocalTimeError;
 
 impl Locale {
     /// What to do about a failure.
@@ -114,15 +113,10 @@ impl Hints<'_> {
             Cause::Random(_) => self.say(HintCryptoRandom),
             Cause::KeyUnavailable(_) => self.say(HintCryptoKeyUnavailable),
             Cause::Moment(_) => self.say(HintTimeMoment),
-            Cause::LocalTime(error) => match error {
-                LocalTimeError::Malformed { .. } => self.say(HintTimeMoment),
-                LocalTimeError::Missing { .. } => self.say(HintTimeMissing),
-                LocalTimeError::Ambiguous { .. } => self.say(HintTimeAmbiguous),
-                LocalTimeError::Unwritable { .. } => self.say(HintTimeUnwritable),
-            },
+            Cause::TypedMoment(error) => self.moment(error),
             Cause::Zone(_) => self.say(HintTimeZone),
-            Cause::Duration(_) => self.say(HintTimeDuration),
-            Cause::TimeControl(_) => self.say(HintTimeControl),
+            Cause::Duration(error) => self.duration(error),
+            Cause::TimeControl(error) => self.time_control(error),
             Cause::Format(error) => self.format(error),
             Cause::Key(error) => self.key(error),
             Cause::SharedText(error) => match error {

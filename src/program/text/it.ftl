@@ -113,6 +113,10 @@ span-zero = 0 s
 span-hours = { $count } h
 span-minutes = { $count } min
 span-seconds = { $count } s
+date = { $day ->
+        [1] 1º
+       *[other] { $day }
+    } { $month } { $year }
 moment = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }
@@ -1296,13 +1300,31 @@ error-time-stage-unreachable = il periodo { $stage } segue un periodo valido per
 error-time-control-too-long = una cadenza di { $bytes } byte; il PGN ne ammette { $most }
 error-time-no-zone-called = il fuso orario { $name } non esiste
 error-time-zone-near = il fuso orario { $name } non esiste; forse { $near }?
-error-time-local-time = { $text } non è un'ora locale come 2026-03-01 14:30
 error-time-local-missing = gli orologi in { $zone } non segnano mai { $text }: scrivere { $before } o { $after }
 error-time-local-ambiguous = gli orologi in { $zone } segnano { $text } due volte: scrivere { $first } o { $second }
 error-time-local-unwritable = { $text } in { $zone } non si può scrivere con una differenza in minuti interi
 error-time-duration = { $text } non è un tempo come 2:31:05 (ore, minuti, secondi)
 error-time-duration-unclear = { $text } può essere { $hours } o { $minutes }: scrivere uno dei due
 error-time-moment = { $text } non è un momento come 2026-03-01T14:30:00+01:00
+error-time-typed = { $text } non è una data con l'ora come 2026-11-23 9:30
+error-time-day-or-month = { $text } può essere { $one } o { $other }: scrivere { $one-iso } o { $other-iso }
+error-time-short-year = { $text }: scrivere l'anno per intero, con quattro cifre
+error-time-no-year = { $text }: scrivere anche l'anno
+error-time-no-such-day = il { $day } { $month } { $year } non esiste: quel mese ha { $last } giorni
+error-time-no-such-month = { $text }: il mese { $month } non esiste
+error-time-no-such-time = { $text } non è un'ora: le ore vanno da 0 a 23, i minuti e i secondi da 0 a 59
+error-time-other-weekday = { $date }: è { $right }, non { $given }
+error-time-midnight = mezzanotte ({ $date }) può essere quella con cui il giorno comincia o quella con cui finisce: scrivere { $day } 0:00 o { $next } 0:00
+error-time-no-time = { $date }: scrivere anche l'ora
+error-time-no-date = { $text }: scrivere anche la data
+error-time-relative = { $text } dipende dal giorno in cui si legge: scrivere la data
+error-time-zone-word = { $word } non serve: le ore sono quelle del fuso orario della ripresa; per un altro fuso, scrivere la differenza, come +01:00 o UTC
+error-time-machine-missing = l'orologio di questo computer non segna mai { $text }: scrivere { $before } o { $after }
+error-time-machine-ambiguous = l'orologio di questo computer segna { $text } due volte: scrivere { $first } o { $second }
+error-time-machine-unwritable = { $text } secondo l'orologio di questo computer non si può scrivere con una differenza in minuti interi
+error-time-duration-no-unit = { $text } non ha unità: scrivere { $minutes } se sono minuti
+error-time-duration-past-sixty = { $text }: dopo le ore, i minuti e i secondi vanno da 0 a 59
+error-time-control-unclear = { $text } può essere { $one } o { $other } (come nel PGN, in secondi): scrivere una delle due
 error-time-moment-range = il momento è fuori dagli anni da 0001 a 9999
 
 # What is wrong: cryptography
@@ -1561,10 +1583,10 @@ hint-announce-anew = accordarsi su un'altra ora e annunciarla; poi scrivere la v
 hint-time-ambiguous = in quel momento torna l'ora solare: aggiungere la differenza da UTC, come in 1972-09-01T14:30:00+00:00
 hint-time-missing = in quel momento inizia l'ora legale: indicare un'ora che esiste
 hint-time-unwritable = indicare l'ora con una differenza in minuti interi
-hint-time-duration = scrivere ore, minuti e secondi: 2:31:00
-hint-time-control = scriverla come nel PGN: 40/9000:16/3600, 5400+30, 1/259200, o ? se non è nota
+hint-time-duration = scrivere ore, minuti e secondi, come in 2:31:00, o con le unità, come in 2 h 31 min
+hint-time-control = scriverla con le unità, come 90 min + 30 s o 40/2h, 30 min, oppure come nel PGN, in secondi: 40/9000:16/3600, 5400+30, 1/259200; ? se non è nota
 hint-time-zone = indicare un fuso dell'archivio IANA, come Europe/Rome
-hint-time-moment = scrivere il momento con la differenza da UTC: 1972-09-01T14:30:00+00:00
+hint-time-moment = scrivere la data con l'anno davanti, poi l'ora: 2026-11-23 9:30
 hint-crypto-random = non è stato scritto nulla; il sistema non fornisce numeri casuali: riavviarlo
 hint-crypto-memory = chiudere altri programmi: provare una passphrase richiede 64 MiB
 hint-crypto-passphrase-too-long = scegliere una passphrase più corta

@@ -6,8 +6,7 @@ use shakmaty::{ByColor, CastlingMode, Color};
 use super::LabelDraft;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
-    draw_offer, duration, late_after, parse_deadline, parse_moment, player_id, read_edition,
-    read_public_line, written_for,
+    draw_offer, duration, late_after, player_id, read_edition, read_public_line, written_for,
 };
 use crate::envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, normal};
 use crate::laws::adjournment::KnownMove;
@@ -20,7 +19,7 @@ use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
 use crate::sealing::{Draft, Following};
-use crate::time::{Used, Zone};
+use crate::time::{ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// A label as far as it was given, as values.
 #[derive(Clone, Debug)]
@@ -32,11 +31,11 @@ pub struct Resolved {
 }
 
 impl LabelDraft {
-    /// Reads the files that the draft names and parses its texts.
+    /// Reads the files that the draft names and parses its texts. `now` is the present, for `tomorrow 9:30`.
     ///
     /// # Errors
     /// A value that is malformed, a file that cannot be read, a score that is wrong.
-    pub fn resolve(self, files: &Files) -> Result<Resolved, Failure> {
+    pub fn resolve(self, files: &Files, now: Moment) -> Result<Resolved, Failure> {
         let (relation, before) = match self.before()? {
             None => (None, None),
             Some((relation, path)) => (Some(relation), Some(envelope_file::read(files, path)?)),
@@ -101,7 +100,15 @@ impl LabelDraft {
             .as_deref()
             .map(str::parse::<Zone>)
             .transpose()?;
-        let moment = |text: Option<&str>| text.map(|text| parse_moment(text, zone)).transpose();
+        let reader = MomentReader::new(ClocksOf::from(zone), Some(now));
+        let moment = |key: LabelKey, text: Option<&str>| {
+            let read = text.map(|text| match key {
+                LabelKey::ResumeBy => reader.deadline(text),
+                _ => reader.moment(text),
+            });
+            let read = read.transpose();
+            read.map_err(|error| LabelFault::Moment { key, error })
+        };
         let person = |key: Option<&str>| key.map(|key| read_public_line(files, key)).transpose();
         let (white, black) = (
             person(draft.white_key.as_deref())?,
@@ -130,6 +137,24 @@ impl LabelDraft {
         let stays = |side| before.filter(|_| absent_player == Some(side));
         let player = |side, line| person_of(line).or(stays(side).map(|it| it.player(side).clone()));
         let time_controls = draft.time_controls()?;
+        let used = |key, text: Option<&str>, side: Color| {
+            let control = time_controls.get(side).as_ref();
+            let most = control.and_then(|it| it.allotted(game.moves_completed(side)));
+            let given = duration(key, text, most)?;
+            Ok::<_, LabelFault>(given.map(Used).or_else(|| carried(side)))
+        };
+        let used = ByColor {
+            white: used(
+                LabelKey::WhiteUsed,
+                draft.white_used.as_deref(),
+                Color::White,
+            )?,
+            black: used(
+                LabelKey::BlackUsed,
+                draft.black_used.as_deref(),
+                Color::Black,
+            )?,
+        };
         let sealing = Draft {
             names: ByColor {
                 white: name(draft.white, &white),
@@ -151,29 +176,18 @@ impl LabelDraft {
             late_after: late_after(draft.late_after.as_deref())?,
             notation,
             time_controls,
-            used: ByColor {
-                white: duration(LabelKey::WhiteUsed, draft.white_used.as_deref())?
-                    .map(Used)
-                    .or_else(|| carried(Color::White)),
-                black: duration(LabelKey::BlackUsed, draft.black_used.as_deref())?
-                    .map(Used)
-                    .or_else(|| carried(Color::Black)),
-            },
+            used,
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
-            sealed_at: moment(draft.sealed_at.as_deref())?,
-            resume_by: draft
-                .resume_by
-                .as_deref()
-                .map(|text| parse_deadline(text, zone))
-                .transpose()?,
-            resume_at: moment(draft.resume_at.as_deref())?
+            sealed_at: moment(LabelKey::SealedAt, draft.sealed_at.as_deref())?,
+            resume_by: moment(LabelKey::ResumeBy, draft.resume_by.as_deref())?,
+            resume_at: moment(LabelKey::ResumeAt, draft.resume_at.as_deref())?
                 .or(same_resumption.and_then(|resumption| resumption.at())),
-            resume_end: moment(draft.resume_end.as_deref())?,
-            session_end: moment(draft.session_end.as_deref())?,
+            resume_end: moment(LabelKey::ResumeEnd, draft.resume_end.as_deref())?,
+            session_end: moment(LabelKey::SessionEnd, draft.session_end.as_deref())?,
             resume_zone: zone,
             resume_place: written(draft.resume_place),
             early: draft.early,
-            early_charge: duration(LabelKey::EarlyCharge, draft.early_charge.as_deref())?,
+            early_charge: duration(LabelKey::EarlyCharge, draft.early_charge.as_deref(), None)?,
             event: written(draft.event),
             site: written(draft.site),
             date: written(draft.date),

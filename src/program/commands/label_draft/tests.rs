@@ -57,8 +57,9 @@ fn each_key_of_a_sheet_says_something_of_the_label() {
         notation: Some("en".to_owned()),
         ..LabelDraft::default()
     };
+    let now: crate::time::Moment = "2026-11-22T18:00:00+01:00".parse().unwrap();
     let resolved = |draft: LabelDraft| {
-        let resolved = draft.resolve(&Files::default()).unwrap();
+        let resolved = draft.resolve(&Files::default(), now).unwrap();
         format!("{:?}", resolved.draft)
     };
     let with_move = LabelDraft {

@@ -11,7 +11,7 @@ use crate::log::NoteKey;
 use crate::program::commands::{Failure, keygen};
 use crate::program::failure::{ArchiveFault, LabelFault};
 use crate::program::files::Files;
-use crate::time::{Duration, Moment, TimeControl, Zone};
+use crate::time::{Duration, TimeControl};
 
 /// Reads a public line, or the file that holds it.
 ///
@@ -52,30 +52,13 @@ pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
     Ok(Edition::from_toml(&text)?)
 }
 
-/// Reads a moment in RFC 3339, or as a local time of the zone.
-///
-/// # Errors
-/// A text that is neither, a local time without its zone, one that clocks there never show or show twice.
-pub fn parse_moment(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
-    let local = text.len() == "YYYY-MM-DD HH:MM".len();
-    match (local, zone) {
-        (true, Some(zone)) => Ok(zone.resolve(text)?),
-        (true, None) => Err(LabelFault::NoZone.into()),
-        (false, _) => Ok(Moment::parse_rfc3339(text)?),
-    }
-}
-
-/// Reads the moment by which something is due: a day means all of it, in the zone.
-pub(super) fn parse_deadline(text: &str, zone: Option<Zone>) -> Result<Moment, Failure> {
-    match text.len() == "YYYY-MM-DD".len() {
-        true => parse_moment(&format!("{text} 23:59"), zone),
-        false => parse_moment(text, zone),
-    }
-}
-
-/// Reads a length of time that was typed for that key.
-pub(super) fn duration(key: LabelKey, text: Option<&str>) -> Result<Option<Duration>, LabelFault> {
-    text.map(Duration::parse_typed)
+/// Reads a length of time that was typed for that key; `within` is the longest that it can be, where that is known.
+pub(super) fn duration(
+    key: LabelKey,
+    text: Option<&str>,
+    within: Option<Duration>,
+) -> Result<Option<Duration>, LabelFault> {
+    text.map(|text| Duration::parse_typed(text, within))
         .transpose()
         .map_err(|error| LabelFault::Duration { key, error })
 }
@@ -89,12 +72,12 @@ pub(super) fn player_id(key: LabelKey, text: Option<&str>) -> Result<Option<Play
 /// Reads the lateness that loses, in seconds.
 pub(super) fn late_after(text: Option<&str>) -> Result<Option<u32>, LabelFault> {
     let key = LabelKey::LateAfter;
-    let seconds = duration(key, text)?.map(|time| u32::try_from(time.as_seconds()));
+    let seconds = duration(key, text, None)?.map(|time| u32::try_from(time.as_seconds()));
     seconds.transpose().map_err(|_| LabelFault::TooLong { key })
 }
 
 pub(super) fn time_control(text: Option<&str>) -> Result<Option<TimeControl>, LabelFault> {
-    let control = text.map(TimeControl::parse_pgn);
+    let control = text.map(TimeControl::parse_typed);
     control.transpose().map_err(LabelFault::TimeControl)
 }
 

@@ -15,11 +15,10 @@ use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State}
 use crate::laws::edition::Edition;
 use crate::laws::reading::read;
 use crate::laws::ruling::ClaimArticle;
-use crate::program::commands::label_draft::parse_moment;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
-use crate::time::{Duration, Moment, Used, Zone};
+use crate::time::{ClocksOf, Duration, Moment, MomentReader, Used, Zone};
 
 /// What stands in the place of a value that is left out.
 pub const SKIPPED: &str = "-";
@@ -151,7 +150,7 @@ pub fn event(
     envelope: &Envelope<Verified>,
     edition: &Edition,
     state: &State,
-    key: &SecretKey,
+    (key, at): (&SecretKey, Moment),
 ) -> Result<Event, Failure> {
     let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
     let resumption = envelope.resumption();
@@ -164,6 +163,7 @@ pub fn event(
         state,
         key,
         kind,
+        at,
         side: None,
         rest: values.iter(),
     };
@@ -218,6 +218,8 @@ struct Values<'a> {
     /// The key that signs the entry.
     key: &'a SecretKey,
     kind: EventKind,
+    /// The moment of the entry.
+    at: Moment,
     /// The side that the entry names, once it is read.
     side: Option<Color>,
     rest: std::slice::Iter<'a, String>,
@@ -339,10 +341,11 @@ impl ReadValues for Values<'_> {
         Ok((wrap, *self.key.unlock.as_bytes()))
     }
 
-    /// In RFC 3339, or as a local time at the place of the resumption.
+    /// At the place of the resumption.
     fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
         let given = self.next(self.expected(key))?;
-        parse_moment(given, self.local_zone())
+        let reader = MomentReader::new(ClocksOf::from(self.local_zone()), Some(self.at));
+        Ok(reader.moment(given)?)
     }
 
     /// The one given with the announcement, else the one in force.
@@ -359,8 +362,13 @@ impl ReadValues for Values<'_> {
     }
 
     fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
-        let used = |text: &str| Duration::parse_typed(text).ok().map(Used);
-        Ok(self.parsed(self.expected(key), used)?)
+        let given = self.next(self.expected(key))?;
+        let side = match key {
+            EntryKey::BlackUsed => Color::Black,
+            _ => Color::White,
+        };
+        let most = most_used(self.envelope.label(), self.state, side);
+        Ok(Used(Duration::parse_typed(given, most)?))
     }
 
     /// A legal move, in coordinates or in the label's notation.
@@ -486,6 +494,12 @@ pub fn goes_on_in(
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
     }
     Ok(*next.fingerprint().0.as_bytes())
+}
+
+/// What a side had for the moves that it has completed, if its time control says: the longest that its clock can show.
+pub fn most_used(label: &Label, state: &State, side: Color) -> Option<Duration> {
+    let completed = state.game().moves_completed(side);
+    label.time_controls.get(side).allotted(completed)
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it

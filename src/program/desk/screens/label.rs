@@ -37,7 +37,7 @@ const OF_THE_TOURNAMENT: [LabelKey; 3] = [LabelKey::Board, LabelKey::WhiteId, La
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
     let draft = read(desk, name)?;
-    let checked = match draft.clone().resolve(&desk.files) {
+    let checked = match draft.clone().resolve(&desk.files, desk.now()?) {
         Ok(resolved) => checked(&visitor.locale, &resolved),
         Err(failure) => failed(&visitor.locale, &failure),
     };
@@ -170,7 +170,14 @@ pub fn prepare(
 ) -> Result<(), Failure> {
     let out = desk.folder.sheet(name);
     let boards = vec![prepare::Board { draft, out }];
-    prepare::run(&desk.files, &prepare::Job { boards, existing })?;
+    prepare::run(
+        &desk.files,
+        &prepare::Job {
+            boards,
+            existing,
+            at: desk.now()?,
+        },
+    )?;
     desk.events.notify(name);
     Ok(())
 }

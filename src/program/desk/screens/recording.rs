@@ -515,6 +515,7 @@ pub fn record(
                 fields,
                 standing: &standing,
                 at,
+                now: desk.now()?,
             }
             .event()?,
         };

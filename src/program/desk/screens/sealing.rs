@@ -58,7 +58,7 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
         return Ok(done(locale, name));
     }
     let draft = label::read(desk, name)?;
-    let resolved = draft.clone().resolve(&desk.files)?;
+    let resolved = draft.clone().resolve(&desk.files, desk.now()?)?;
     let draft = resolved.draft;
     let side = draft.sealer();
     // In a later envelope he may use his own key again, and gets a new slip without one.
@@ -280,19 +280,22 @@ pub fn clocks(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let typed = |key: LabelKey| {
+    let typed = |key: LabelKey, most: Option<Duration>| {
         let text = fields.get(key.name()).unwrap_or_default();
-        Duration::parse_typed(text).map_err(|error| LabelFault::Duration { key, error })
-    };
-    let times = ByColor {
-        white: Used(typed(LabelKey::WhiteUsed)?),
-        black: Used(typed(LabelKey::BlackUsed)?),
+        Duration::parse_typed(text, most).map_err(|error| LabelFault::Duration { key, error })
     };
     // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
     let charge = fields.get(LabelKey::EarlyCharge.name());
-    let charge = charge.map(|_| typed(LabelKey::EarlyCharge)).transpose()?;
+    let charge = charge
+        .map(|_| typed(LabelKey::EarlyCharge, None))
+        .transpose()?;
     let to = destination(desk, name);
     desk.sealings.seal(name, charge, |closed, told| {
+        let most = closed.most_used();
+        let times = ByColor {
+            white: Used(typed(LabelKey::WhiteUsed, most.white)?),
+            black: Used(typed(LabelKey::BlackUsed, most.black)?),
+        };
         finish(&desk.files, closed, times, &to, told)
     })?;
     desk.events.notify(name);

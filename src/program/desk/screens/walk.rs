@@ -29,11 +29,10 @@ pub fn walk<T>(
     Ok(done)
 }
 
-/// The moment in a field: a time of day or a local time at the place of the resumption, or a full timestamp; now, if
-/// the field is empty.
+/// The moment in a field, at the place of the resumption; now, if the field is empty.
 ///
 /// # Errors
-/// The field is none of these.
+/// A text that is no moment, or not only one.
 pub fn moment_of(
     desk: &Desk,
     fields: &Fields,

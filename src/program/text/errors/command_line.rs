@@ -57,6 +57,10 @@ impl Sentence for CommandLineFault {
                 key: *flag,
                 error: error.sentence(locale),
             }),
+            CommandLineFault::Moment { flag, error } => locale.say(ErrorOfKey {
+                key: *flag,
+                error: error.sentence(locale),
+            }),
             CommandLineFault::Head => locale.say(ErrorCommandLineHead),
             CommandLineFault::Fingerprint => locale.say(ErrorCommandLineFingerprint),
             CommandLineFault::WholeFingerprint => locale.say(ErrorCommandLineWholeFingerprint),

@@ -10,9 +10,9 @@ use crate::program::text::message::{
     DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelAnswersAndFollows,
     ErrorLabelClaim, ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished,
     ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText, ErrorLabelNoGame,
-    ErrorLabelNoNotation, ErrorLabelNoZone, ErrorLabelPlayerId, ErrorLabelSheet,
-    ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice, ErrorLabelTooLong,
-    ErrorOfKey, ErrorSealingAnnounced, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
+    ErrorLabelNoNotation, ErrorLabelPlayerId, ErrorLabelSheet, ErrorLabelSheetNotText,
+    ErrorLabelTimeControl, ErrorLabelTimeControlTwice, ErrorLabelTooLong, ErrorOfKey,
+    ErrorSealingAnnounced, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
     ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
     ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
     ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
@@ -46,6 +46,10 @@ impl Locale {
                 key: self.key(*key, reader),
                 error: error.sentence(self),
             }),
+            LabelFault::Moment { key, error } => self.say(ErrorOfKey {
+                key: self.key(*key, reader),
+                error: error.sentence(self),
+            }),
             LabelFault::TooLong { key } => self.say(ErrorLabelTooLong {
                 key: self.key(*key, reader),
             }),
@@ -53,7 +57,6 @@ impl Locale {
                 error: error.sentence(self),
             }),
             LabelFault::TimeControlTwice => self.say(ErrorLabelTimeControlTwice),
-            LabelFault::NoZone => self.say(ErrorLabelNoZone),
             LabelFault::SheetNotUtf8 => self.say(ErrorLabelSheetNotText),
             LabelFault::Sheet { line, message } => self.say(ErrorLabelSheet {
                 line: *line,

@@ -28,7 +28,8 @@ use crate::program::failure::{Advice, Cause, DeskFault, Failure, Notice};
 use crate::program::files::{FileError, Operation};
 use crate::program::text::Locale;
 use crate::time::{
-    DurationError, LocalTimeError, Moment, MomentError, TimeControlError, UnknownZone,
+    Date, DurationError, Moment, MomentError, TimeControlError, TypedMomentError, UnknownZone,
+    Weekday,
 };
 
 /// A sample of each variant, by an exhaustive match.
@@ -67,6 +68,11 @@ samples! { durations: DurationError;
         as_hours: "1:11:00".parse().unwrap(),
         as_minutes: "0:01:11".parse().unwrap(),
     }],
+    DurationError::NoUnit { .. } => [DurationError::NoUnit {
+        text: named(),
+        as_minutes: "1:11:00".parse().unwrap(),
+    }],
+    DurationError::PastSixty { .. } => [DurationError::PastSixty { text: named() }],
 }
 
 samples! { moments: MomentError;
@@ -82,29 +88,62 @@ samples! { zones: UnknownZone;
     ],
 }
 
-samples! { local_times: LocalTimeError;
-    LocalTimeError::Malformed { .. } => [LocalTimeError::Malformed { text: named() }],
-    LocalTimeError::Missing { .. } => [LocalTimeError::Missing {
+fn date(day: u32) -> Date {
+    Date::new(2026, 11, day).unwrap()
+}
+
+samples! { typed_moments: TypedMomentError;
+    TypedMomentError::Malformed { .. } => [TypedMomentError::Malformed { text: named() }],
+    TypedMomentError::DayOrMonth { .. } => [TypedMomentError::DayOrMonth {
         text: named(),
-        zone: "Europe/Rome".parse().unwrap(),
-        before: moment("2026-03-29T01:30:00+01:00"),
-        after: moment("2026-03-29T03:30:00+02:00"),
+        day_first: date(5),
+        month_first: Date::new(2026, 5, 11).unwrap(),
     }],
-    LocalTimeError::Ambiguous { .. } => [LocalTimeError::Ambiguous {
-        text: named(),
-        zone: "Europe/Rome".parse().unwrap(),
-        first: moment("2026-10-25T02:30:00+02:00"),
-        second: moment("2026-10-25T02:30:00+01:00"),
+    TypedMomentError::ShortYear { .. } => [TypedMomentError::ShortYear { text: named() }],
+    TypedMomentError::NoYear { .. } => [TypedMomentError::NoYear { text: named() }],
+    TypedMomentError::NoSuchDay { .. } => [
+        TypedMomentError::NoSuchDay { year: 2026, month: 4, day: 31, last: 30 },
+    ],
+    TypedMomentError::NoSuchMonth { .. } => [
+        TypedMomentError::NoSuchMonth { text: named(), month: 13 },
+    ],
+    TypedMomentError::NoSuchTime { .. } => [TypedMomentError::NoSuchTime { text: named() }],
+    TypedMomentError::OtherWeekday { .. } => [TypedMomentError::OtherWeekday {
+        date: date(23),
+        given: Weekday::Tuesday,
+        right: Weekday::Monday,
     }],
-    LocalTimeError::Unwritable { .. } => [LocalTimeError::Unwritable {
-        text: named(),
-        zone: "Europe/Rome".parse().unwrap(),
-    }],
+    TypedMomentError::Midnight { .. } => [
+        TypedMomentError::Midnight { day: date(23), next: date(24) },
+    ],
+    TypedMomentError::NoTime { .. } => [TypedMomentError::NoTime { date: date(1) }],
+    TypedMomentError::NoDate { .. } => [TypedMomentError::NoDate { text: named() }],
+    TypedMomentError::Relative { .. } => [TypedMomentError::Relative { text: named() }],
+    TypedMomentError::ZoneWord { .. } => [TypedMomentError::ZoneWord { word: named() }],
+    TypedMomentError::NoZone => [TypedMomentError::NoZone],
+    TypedMomentError::Missing { .. } => [
+        TypedMomentError::Missing { local: named(), zone: "Europe/Rome".parse().ok(), before: moment("2026-03-29T01:30:00+01:00"), after: moment("2026-03-29T03:30:00+02:00") },
+        TypedMomentError::Missing { local: named(), zone: None, before: moment("2026-03-29T01:30:00+01:00"), after: moment("2026-03-29T03:30:00+02:00") },
+    ],
+    TypedMomentError::Ambiguous { .. } => [
+        TypedMomentError::Ambiguous { local: named(), zone: "Europe/Rome".parse().ok(), first: moment("2026-10-25T02:30:00+02:00"), second: moment("2026-10-25T02:30:00+01:00") },
+        TypedMomentError::Ambiguous { local: named(), zone: None, first: moment("2026-10-25T02:30:00+02:00"), second: moment("2026-10-25T02:30:00+01:00") },
+    ],
+    TypedMomentError::Unwritable { .. } => [
+        TypedMomentError::Unwritable { local: named(), zone: "Europe/Rome".parse().ok(),  },
+        TypedMomentError::Unwritable { local: named(), zone: None,  },
+    ],
+    TypedMomentError::OutOfRange => [TypedMomentError::OutOfRange],
 }
 
 samples! { time_controls: TimeControlError;
     TimeControlError::Malformed { .. } => [TimeControlError::Malformed { stage: named() }],
     TimeControlError::Unreachable { .. } => [TimeControlError::Unreachable { stage: named() }],
+    TimeControlError::Unclear { .. } => [TimeControlError::Unclear {
+        text: named(),
+        one: "5400+30".parse().unwrap(),
+        other: "90+30".parse().unwrap(),
+    }],
     TimeControlError::TooLong { .. } => [TimeControlError::TooLong { bytes: 311 }],
 }
 
@@ -708,7 +747,7 @@ areas! { causes: Cause;
     Cause::Random(_) => randoms(),
     Cause::KeyUnavailable(_) => [KeyUnavailable],
     Cause::Moment(_) => moments(),
-    Cause::LocalTime(_) => local_times(),
+    Cause::TypedMoment(_) => typed_moments(),
     Cause::Zone(_) => zones(),
     Cause::Duration(_) => durations(),
     Cause::TimeControl(_) => time_controls(),
@@ -913,7 +952,7 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
     check(&durations());
     check(&moments());
     check(&zones());
-    check(&local_times());
+    check(&typed_moments());
     check(&time_controls());
     check(&randoms());
     check(&costs());

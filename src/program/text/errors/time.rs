@@ -2,16 +2,22 @@
 
 use super::Sentence;
 use crate::envelope::ImpossibleTime;
+use crate::program::text::dates::{month, weekday};
 use crate::program::text::message::{
-    ErrorTimeControlTooLong, ErrorTimeDuration, ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous,
-    ErrorTimeLocalMissing, ErrorTimeLocalTime, ErrorTimeLocalUnwritable, ErrorTimeMoment,
-    ErrorTimeMomentRange, ErrorTimeNoZoneCalled, ErrorTimeStage, ErrorTimeStageUnreachable,
-    ErrorTimeZoneNear, ListOr, TimeAcceptedBeforeSealing, TimeEntryBeforeSealing, TimeNoZone,
-    TimeOtherOffset,
+    self, ErrorLabelNoZone, ErrorTimeControlTooLong, ErrorTimeControlUnclear, ErrorTimeDayOrMonth,
+    ErrorTimeDuration, ErrorTimeDurationNoUnit, ErrorTimeDurationPastSixty,
+    ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous, ErrorTimeLocalMissing,
+    ErrorTimeLocalUnwritable, ErrorTimeMachineAmbiguous, ErrorTimeMachineMissing,
+    ErrorTimeMachineUnwritable, ErrorTimeMidnight, ErrorTimeMoment, ErrorTimeMomentRange,
+    ErrorTimeNoDate, ErrorTimeNoSuchDay, ErrorTimeNoSuchMonth, ErrorTimeNoSuchTime,
+    ErrorTimeNoTime, ErrorTimeNoYear, ErrorTimeNoZoneCalled, ErrorTimeOtherWeekday,
+    ErrorTimeRelative, ErrorTimeShortYear, ErrorTimeStage, ErrorTimeStageUnreachable,
+    ErrorTimeTyped, ErrorTimeZoneNear, ErrorTimeZoneWord, ListOr, TimeAcceptedBeforeSealing,
+    TimeEntryBeforeSealing, TimeNoZone, TimeOtherOffset,
 };
 use crate::program::text::{Locale, moment};
 use crate::time::{
-    DurationError, LocalTimeError, MomentError, TimeControl, TimeControlError, UnknownZone,
+    Date, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError, UnknownZone,
 };
 
 impl Sentence for DurationError {
@@ -28,6 +34,13 @@ impl Sentence for DurationError {
                 text: format!("{text:?}"),
                 hours: as_hours.to_string(),
                 minutes: as_minutes.to_string(),
+            }),
+            DurationError::NoUnit { text, as_minutes } => locale.say(ErrorTimeDurationNoUnit {
+                text: format!("{text:?}"),
+                minutes: as_minutes.to_string(),
+            }),
+            DurationError::PastSixty { text } => locale.say(ErrorTimeDurationPastSixty {
+                text: format!("{text:?}"),
             }),
         }
     }
@@ -64,40 +77,130 @@ pub(super) fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String
     names.fold(first, |before, last| locale.say(ListOr { before, last }))
 }
 
-impl Sentence for LocalTimeError {
+impl Sentence for TypedMomentError {
     fn sentence(&self, locale: &Locale) -> String {
+        let quoted = |text: &str| format!("{text:?}");
         match self {
-            LocalTimeError::Malformed { text } => locale.say(ErrorTimeLocalTime {
-                text: format!("{text:?}"),
-            }),
-            LocalTimeError::Missing {
+            TypedMomentError::Malformed { text } => {
+                locale.say(ErrorTimeTyped { text: quoted(text) })
+            }
+            TypedMomentError::DayOrMonth {
                 text,
+                day_first,
+                month_first,
+            } => locale.say(ErrorTimeDayOrMonth {
+                text: quoted(text),
+                one: day(locale, *day_first),
+                other: day(locale, *month_first),
+                one_iso: day_first.to_string(),
+                other_iso: month_first.to_string(),
+            }),
+            TypedMomentError::ShortYear { text } => {
+                locale.say(ErrorTimeShortYear { text: quoted(text) })
+            }
+            TypedMomentError::NoYear { text } => locale.say(ErrorTimeNoYear { text: quoted(text) }),
+            TypedMomentError::NoSuchDay {
+                year,
+                month: number,
+                day,
+                last,
+            } => locale.say(ErrorTimeNoSuchDay {
+                day: *day,
+                month: month(locale, *number),
+                year: year.to_string(),
+                last: *last,
+            }),
+            TypedMomentError::NoSuchMonth { text, month } => locale.say(ErrorTimeNoSuchMonth {
+                text: quoted(text),
+                month: month.to_string(),
+            }),
+            TypedMomentError::NoSuchTime { text } => {
+                locale.say(ErrorTimeNoSuchTime { text: quoted(text) })
+            }
+            TypedMomentError::OtherWeekday { date, given, right } => {
+                locale.say(ErrorTimeOtherWeekday {
+                    date: day(locale, *date),
+                    given: weekday(locale, *given),
+                    right: weekday(locale, *right),
+                })
+            }
+            TypedMomentError::Midnight { day: of, next } => locale.say(ErrorTimeMidnight {
+                date: day(locale, *of),
+                day: of.to_string(),
+                next: next.to_string(),
+            }),
+            TypedMomentError::NoTime { date } => locale.say(ErrorTimeNoTime {
+                date: day(locale, *date),
+            }),
+            TypedMomentError::NoDate { text } => locale.say(ErrorTimeNoDate { text: quoted(text) }),
+            TypedMomentError::Relative { text } => {
+                locale.say(ErrorTimeRelative { text: quoted(text) })
+            }
+            TypedMomentError::ZoneWord { word } => {
+                locale.say(ErrorTimeZoneWord { word: quoted(word) })
+            }
+            TypedMomentError::NoZone => locale.say(ErrorLabelNoZone),
+            TypedMomentError::Missing {
+                local,
                 zone,
                 before,
                 after,
-            } => locale.say(ErrorTimeLocalMissing {
-                text,
-                zone: zone.to_string(),
-                before: before.to_string(),
-                after: after.to_string(),
-            }),
-            LocalTimeError::Ambiguous {
-                text,
+            } => {
+                let (before, after) = (before.to_string(), after.to_string());
+                match zone {
+                    Some(zone) => locale.say(ErrorTimeLocalMissing {
+                        text: local,
+                        zone: zone.to_string(),
+                        before,
+                        after,
+                    }),
+                    None => locale.say(ErrorTimeMachineMissing {
+                        text: local,
+                        before,
+                        after,
+                    }),
+                }
+            }
+            TypedMomentError::Ambiguous {
+                local,
                 zone,
                 first,
                 second,
-            } => locale.say(ErrorTimeLocalAmbiguous {
-                text,
-                zone: zone.to_string(),
-                first: first.to_string(),
-                second: second.to_string(),
-            }),
-            LocalTimeError::Unwritable { text, zone } => locale.say(ErrorTimeLocalUnwritable {
-                text,
-                zone: zone.to_string(),
-            }),
+            } => {
+                let (first, second) = (first.to_string(), second.to_string());
+                match zone {
+                    Some(zone) => locale.say(ErrorTimeLocalAmbiguous {
+                        text: local,
+                        zone: zone.to_string(),
+                        first,
+                        second,
+                    }),
+                    None => locale.say(ErrorTimeMachineAmbiguous {
+                        text: local,
+                        first,
+                        second,
+                    }),
+                }
+            }
+            TypedMomentError::Unwritable { local, zone } => match zone {
+                Some(zone) => locale.say(ErrorTimeLocalUnwritable {
+                    text: local,
+                    zone: zone.to_string(),
+                }),
+                None => locale.say(ErrorTimeMachineUnwritable { text: local }),
+            },
+            TypedMomentError::OutOfRange => locale.say(ErrorTimeMomentRange),
         }
     }
+}
+
+/// A day in words: `23 November 2026`.
+fn day(locale: &Locale, date: Date) -> String {
+    locale.say(message::Date {
+        day: date.day(),
+        month: month(locale, date.month()),
+        year: date.year().to_string(),
+    })
 }
 
 impl Sentence for TimeControlError {
@@ -108,6 +211,11 @@ impl Sentence for TimeControlError {
             }),
             TimeControlError::Unreachable { stage } => locale.say(ErrorTimeStageUnreachable {
                 stage: format!("{stage:?}"),
+            }),
+            TimeControlError::Unclear { text, one, other } => locale.say(ErrorTimeControlUnclear {
+                text: format!("{text:?}"),
+                one: one.to_typed(),
+                other: other.to_typed(),
             }),
             TimeControlError::TooLong { bytes } => locale.say(ErrorTimeControlTooLong {
                 bytes: *bytes,

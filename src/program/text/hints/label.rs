@@ -14,9 +14,8 @@ use crate::program::text::message::{
     HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayerId,
     HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet,
     HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice,
-    HintLabelTooLong, HintLabelZone, HintLabelZoneDesk, HintRefusalGameOver,
-    HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer, HintTimeControl,
-    HintTimeDuration,
+    HintLabelTooLong, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
+    HintSealingNotTheMovePlayed, HintSealingSealer,
 };
 use crate::sealing::NotSealed;
 
@@ -60,19 +59,13 @@ impl Hints<'_> {
             }),
             LabelFault::DrawOffer => self.say(HintArgumentWord),
             LabelFault::PlayerId { .. } => self.say(HintLabelPlayerId),
-            LabelFault::Duration { .. } => self.say(HintTimeDuration),
+            LabelFault::Duration { error, .. } => self.duration(error),
+            LabelFault::Moment { error, .. } => self.moment(error),
             LabelFault::TooLong { .. } => self.say(HintLabelTooLong),
-            LabelFault::TimeControl(_) => self.say(HintTimeControl),
+            LabelFault::TimeControl(error) => self.time_control(error),
             LabelFault::TimeControlTwice => self.say(HintLabelTimeControlTwice {
                 key: self.named(LabelKey::TimeControl),
             }),
-            LabelFault::NoZone => {
-                let key = self.named(LabelKey::ResumeZone);
-                self.by_reader(
-                    HintLabelZone { flag: &key },
-                    HintLabelZoneDesk { field: &key },
-                )
-            }
             LabelFault::SheetNotUtf8
             | LabelFault::Sheet { .. }
             | LabelFault::NotWritable { .. } => self.by_reader(HintLabelSheet, HintLabelSheetDesk),

@@ -21,8 +21,7 @@ use crate::program::text::message::{
     HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer,
     HintPrintFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherSlip,
     HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken,
-    HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeDuration,
-    HintTimeMoment,
+    HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -112,7 +111,8 @@ impl Hints<'_> {
             CommandLineFault::NothingWritten(_) => self.say(HintCommandLineNothingWritten),
             CommandLineFault::Scoresheets => self.say(HintArgumentWord),
             CommandLineFault::ScoresheetsUnsaid => self.say(HintCommandLineScoresheets),
-            CommandLineFault::Duration { .. } => self.say(HintTimeDuration),
+            CommandLineFault::Duration { error, .. } => self.duration(error),
+            CommandLineFault::Moment { error, .. } => self.moment(error),
             CommandLineFault::Head => self.say(HintCommandLineHead),
             CommandLineFault::Fingerprint => self.say(HintCommandLineFingerprint),
             CommandLineFault::WholeFingerprint => self.say(HintCommandLineWholeFingerprint),

@@ -8,11 +8,10 @@ use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap};
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::Failure;
-use crate::program::commands::label_draft::parse_moment;
-use crate::program::commands::record::{readable, sealed_moves};
+use crate::program::commands::record::{most_used, readable, sealed_moves};
 use crate::program::commands::resume::Standing;
 use crate::program::desk::http::request::{Fields, NotAForm};
-use crate::time::{Duration, Moment, Used, Zone};
+use crate::time::{ClocksOf, Duration, Moment, MomentReader, Used, Zone};
 
 /// The option that stands for nothing.
 pub const NONE: &str = "-";
@@ -40,6 +39,8 @@ pub struct Filled<'a> {
     pub standing: &'a Standing,
     /// The moment of the event.
     pub at: Moment,
+    /// The present.
+    pub now: Moment,
 }
 
 impl Filled<'_> {
@@ -104,7 +105,8 @@ impl ReadValues for Filled<'_> {
             }
             (_, _) => resumption.zone().parse().ok(),
         };
-        parse_moment(&self.line(key), zone)
+        let reader = MomentReader::new(ClocksOf::from(zone), Some(self.now));
+        Ok(reader.moment(&self.line(key))?)
     }
 
     fn zone(&mut self, key: EntryKey) -> Result<String, Failure> {
@@ -120,7 +122,10 @@ impl ReadValues for Filled<'_> {
         };
         match self.line(key).as_str() {
             "" => Ok(self.standing.state.clocks().used_at(side, self.at)),
-            text => Ok(Used(Duration::parse_typed(text)?)),
+            text => {
+                let most = most_used(self.standing.label(), &self.standing.state, side);
+                Ok(Used(Duration::parse_typed(text, most)?))
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
 use crate::program::text::Locale;
 use crate::program::text::errors::Reader;
 use crate::sealing::{NotSealed, Note};
-use crate::time::{Duration, DurationError, TimeControlError};
+use crate::time::{Duration, DurationError, TimeControlError, TypedMomentError};
 
 samples! { label_faults: LabelFault;
     LabelFault::NoGame => [LabelFault::NoGame],
@@ -27,10 +27,13 @@ samples! { label_faults: LabelFault;
         LabelFault::Duration { key: LabelKey::WhiteUsed, error: DurationError::Malformed { text: named() } },
         LabelFault::Duration { key: LabelKey::EarlyCharge, error: DurationError::Malformed { text: named() } },
     ],
+    LabelFault::Moment { .. } => [
+        LabelFault::Moment { key: LabelKey::ResumeAt, error: TypedMomentError::Malformed { text: named() } },
+        LabelFault::Moment { key: LabelKey::ResumeBy, error: TypedMomentError::NoZone },
+    ],
     LabelFault::TooLong { .. } => [LabelFault::TooLong { key: LabelKey::LateAfter }],
     LabelFault::TimeControl(_) => [LabelFault::TimeControl(TimeControlError::TooLong { bytes: 311 })],
     LabelFault::TimeControlTwice => [LabelFault::TimeControlTwice],
-    LabelFault::NoZone => [LabelFault::NoZone],
     LabelFault::SheetNotUtf8 => [LabelFault::SheetNotUtf8],
     LabelFault::Sheet { .. } => [LabelFault::Sheet { line: 71, message: named() }],
     LabelFault::NotWritable { .. } => [LabelFault::NotWritable { message: named() }],

@@ -15,7 +15,7 @@ use crate::program::failure::{
     PrintFault, ProofFault, RehearsalFault,
 };
 use crate::program::text::{Locale, Reader};
-use crate::time::DurationError;
+use crate::time::{DurationError, TypedMomentError};
 
 samples! { edition_mismatches: EditionMismatch;
     EditionMismatch::Given { .. } => [EditionMismatch::Given { name: named() }],
@@ -120,6 +120,10 @@ samples! { command_lines: CommandLineFault;
     ],
     CommandLineFault::Scoresheets => [CommandLineFault::Scoresheets],
     CommandLineFault::ScoresheetsUnsaid => [CommandLineFault::ScoresheetsUnsaid],
+    CommandLineFault::Moment { .. } => [CommandLineFault::Moment {
+        flag: "--at",
+        error: TypedMomentError::Malformed { text: named() },
+    }],
     CommandLineFault::Duration { .. } => [CommandLineFault::Duration {
         flag: "--qqx",
         error: DurationError::Malformed { text: named() },

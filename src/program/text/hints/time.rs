@@ -1,0 +1,58 @@
+//! What to write in place of a time that cannot be read, or can be read twice. The meanings themselves are in the error.
+
+use super::Hints;
+use crate::envelope::LabelKey;
+use crate::program::text::message::{
+    HintLabelZone, HintLabelZoneDesk, HintTimeAmbiguous, HintTimeControl, HintTimeDuration,
+    HintTimeMissing, HintTimeMoment, HintTimeUnwritable,
+};
+use crate::time::{DurationError, TimeControlError, TypedMomentError};
+
+impl Hints<'_> {
+    pub(super) fn moment(&self, error: &TypedMomentError) -> String {
+        match error {
+            TypedMomentError::Malformed { .. }
+            | TypedMomentError::DayOrMonth { .. }
+            | TypedMomentError::ShortYear { .. }
+            | TypedMomentError::NoYear { .. }
+            | TypedMomentError::NoSuchDay { .. }
+            | TypedMomentError::NoSuchMonth { .. }
+            | TypedMomentError::NoSuchTime { .. }
+            | TypedMomentError::OtherWeekday { .. }
+            | TypedMomentError::Midnight { .. }
+            | TypedMomentError::NoTime { .. }
+            | TypedMomentError::NoDate { .. }
+            | TypedMomentError::Relative { .. }
+            | TypedMomentError::ZoneWord { .. }
+            | TypedMomentError::OutOfRange => self.say(HintTimeMoment),
+            TypedMomentError::NoZone => {
+                let key = self.locale.key(LabelKey::ResumeZone, self.reader);
+                self.by_reader(
+                    HintLabelZone { flag: &key },
+                    HintLabelZoneDesk { field: &key },
+                )
+            }
+            TypedMomentError::Missing { .. } => self.say(HintTimeMissing),
+            TypedMomentError::Ambiguous { .. } => self.say(HintTimeAmbiguous),
+            TypedMomentError::Unwritable { .. } => self.say(HintTimeUnwritable),
+        }
+    }
+
+    pub(super) fn duration(&self, error: &DurationError) -> String {
+        match error {
+            DurationError::Malformed { .. }
+            | DurationError::PastSixty { .. }
+            | DurationError::Unclear { .. }
+            | DurationError::NoUnit { .. } => self.say(HintTimeDuration),
+        }
+    }
+
+    pub(super) fn time_control(&self, error: &TimeControlError) -> String {
+        match error {
+            TimeControlError::Malformed { .. }
+            | TimeControlError::Unreachable { .. }
+            | TimeControlError::Unclear { .. }
+            | TimeControlError::TooLong { .. } => self.say(HintTimeControl),
+        }
+    }
+}

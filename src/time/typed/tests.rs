@@ -1,0 +1,366 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::time::{Duration, DurationError, Stage, TimeControl, TimeControlError};
+
+const TABLE: &str = include_str!("../../../tests/times/typed.txt");
+
+fn moment(text: &str) -> Moment {
+    text.parse().unwrap()
+}
+
+fn reader() -> MomentReader {
+    let rome = "Europe/Rome".parse().unwrap();
+    MomentReader::new(
+        ClocksOf::Zone(rome),
+        Some(moment("2026-11-22T18:00:00+01:00")),
+    )
+}
+
+/// A refusal as the table writes it: its code, and what the text can mean.
+fn refused(code: &str, meanings: &[String]) -> String {
+    let mut all = vec![format!("! {code}")];
+    all.extend_from_slice(meanings);
+    all.join(" ")
+}
+
+fn read_moment(read: Result<Moment, TypedMomentError>) -> String {
+    read.map_or_else(
+        |error| {
+            let meanings = match &error {
+                TypedMomentError::DayOrMonth {
+                    day_first,
+                    month_first,
+                    ..
+                } => vec![day_first.to_string(), month_first.to_string()],
+                TypedMomentError::Midnight { day, next } => vec![day.to_string(), next.to_string()],
+                TypedMomentError::NoTime { date } => vec![date.to_string()],
+                TypedMomentError::Missing { before, after, .. } => {
+                    vec![before.to_string(), after.to_string()]
+                }
+                TypedMomentError::Ambiguous { first, second, .. } => {
+                    vec![first.to_string(), second.to_string()]
+                }
+                _ => vec![],
+            };
+            refused(error.code(), &meanings)
+        },
+        |moment| moment.to_string(),
+    )
+}
+
+fn read_length(text: &str, within: Option<Duration>) -> String {
+    Duration::parse_typed(text, within).map_or_else(
+        |error| {
+            let meanings = match &error {
+                DurationError::Unclear {
+                    as_hours,
+                    as_minutes,
+                    ..
+                } => vec![as_hours.to_string(), as_minutes.to_string()],
+                DurationError::NoUnit { as_minutes, .. } => vec![as_minutes.to_string()],
+                _ => vec![],
+            };
+            refused(error.code(), &meanings)
+        },
+        |length| length.to_string(),
+    )
+}
+
+fn read_control(text: &str) -> String {
+    TimeControl::parse_typed(text).map_or_else(
+        |error| {
+            let meanings = match &error {
+                TimeControlError::Unclear { one, other, .. } => {
+                    vec![one.to_typed(), other.to_typed()]
+                }
+                _ => vec![],
+            };
+            refused(error.code(), &meanings)
+        },
+        |control| control.to_string(),
+    )
+}
+
+/// A text of the table with its escapes as characters.
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split("\\u{");
+    let first = parts.next().unwrap().to_owned();
+    parts.fold(first, |before, part| {
+        let (code, rest) = part.split_once('}').unwrap();
+        let character = char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap();
+        format!("{before}{character}{rest}")
+    })
+}
+
+#[test]
+fn typed_times_are_read_as_the_table_says() {
+    let mut section = "";
+    let mut rows = 0;
+    let mut wrong = Vec::new();
+    for line in TABLE
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+    {
+        if let Some(name) = line.strip_prefix('[') {
+            section = name.strip_suffix(']').unwrap();
+            continue;
+        }
+        let [text, expected, why] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("three columns: {line}");
+        };
+        let text = &unescaped(text);
+        let found = match section {
+            "moment" => read_moment(reader().moment(text)),
+            "recent" => read_moment(reader().recent(text)),
+            "deadline" => read_moment(reader().deadline(text)),
+            "beginning" => read_moment(reader().beginning(text)),
+            "length" => read_length(text, None),
+            "control" => read_control(text),
+            other => {
+                let within = other.strip_prefix("length within ").unwrap();
+                read_length(text, Some(within.parse().unwrap()))
+            }
+        };
+        if found != expected {
+            wrong.push(format!(
+                "[{section}] {text:?} is read as {found}, not {expected}: {why}"
+            ));
+        }
+        rows += 1;
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(rows >= 200, "{rows} rows");
+}
+
+/// Without a present, words that depend on it are no moments; they are told from all others.
+#[test]
+fn words_that_depend_on_the_day_need_the_present() {
+    let rome = ClocksOf::Zone("Europe/Rome".parse().unwrap());
+    let blind = MomentReader::new(rome, None);
+    for (text, relative) in [
+        ("tomorrow 9:30", true),
+        ("domani", true),
+        ("now", true),
+        ("oggi, ore 21.30", true),
+        ("ieri a mezzanotte", true),
+        ("2026-11-23 9:30", false),
+        ("9:30", false),
+        ("tomorrow and more", false),
+    ] {
+        assert_eq!(MomentReader::is_relative(text), relative, "{text}");
+        let code = blind.moment(text).map_err(|error| error.code());
+        assert_eq!(code == Err("clock/relative"), relative, "{text}");
+    }
+}
+
+/// Where nobody said whose clocks are meant, only a time with its offset is a moment.
+#[test]
+fn a_local_time_needs_its_clocks() {
+    let nobody = MomentReader::new(ClocksOf::Nobody, None);
+    let refused = nobody.moment("23.11.2026 9:30").unwrap_err();
+    assert_eq!(refused, TypedMomentError::NoZone);
+    let said = nobody.moment("23.11.2026 9:30 UTC+1").unwrap();
+    assert_eq!(said, moment("2026-11-23T09:30:00+01:00"));
+    // What is wrong with the text itself comes first.
+    let refused = nobody.moment("31.11.2026 9:30").unwrap_err();
+    assert_eq!(refused.code(), "clock/no-such-day");
+}
+
+/// The machine's clock shows some local time at any moment, and that time means this moment or one of two.
+#[test]
+fn a_time_by_the_machine_s_clock_is_read_as_it_is_shown() {
+    let machine = MomentReader::new(ClocksOf::Machine, None);
+    for day in 0..400 {
+        let shown = Moment::from_unix(1_700_000_000 + day * 86_400)
+            .and_then(Moment::on_machine)
+            .unwrap();
+        let text = shown.to_string().replace('T', " ");
+        match machine.moment(text.get(..19).unwrap()) {
+            Ok(read) => assert_eq!(read, shown, "{text}"),
+            Err(TypedMomentError::Ambiguous { first, second, .. }) => {
+                assert!(shown == first || shown == second, "{text}");
+            }
+            Err(error) => panic!("{text}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn an_error_keeps_its_text_short_and_prints_it_escaped() {
+    let hostile = format!("23/11/2026 9:30 \u{9b}31m\u{202e}{}", "9".repeat(1_000_000));
+    let shown = reader().moment(&hostile).unwrap_err().to_string();
+    assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
+    let shown = TimeControl::parse_typed(&hostile).unwrap_err().to_string();
+    assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
+    let shown = Duration::parse_typed(&hostile, None)
+        .unwrap_err()
+        .to_string();
+    assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
+}
+
+/// Texts made of what times are made of.
+fn pieces() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        "[0-9]{1,4}",
+        "[0-9]{1,9}",
+        prop::sample::select(vec![
+            ":",
+            ".",
+            "/",
+            "-",
+            ",",
+            " ",
+            " ",
+            "+",
+            "(",
+            ")",
+            "'",
+            "\"",
+            "º",
+            "T",
+            "Z",
+            "h",
+            "m",
+            "s",
+            "am",
+            "p.m.",
+            "at",
+            "ore",
+            "alle",
+            "del",
+            "of",
+            "on",
+            "nov",
+            "novembre",
+            "mar",
+            "23",
+            "2026",
+            "9:30",
+            "11/23/2026",
+            "23.11.2026",
+            "lunedì",
+            "Mon",
+            "today",
+            "domani",
+            "now",
+            "noon",
+            "mezzanotte",
+            "UTC",
+            "CET",
+            "Europe/Rome",
+            "moves",
+            "in",
+            "40/",
+            "SD/",
+            "min",
+            "then",
+            "ora",
+            "½",
+            "\u{202e}",
+            "\n",
+            "٣",
+            "g",
+            "primo",
+        ])
+        .prop_map(str::to_owned),
+    ];
+    prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
+}
+
+fn seconds(count: u64) -> Duration {
+    Duration::from_seconds(count).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in prop_oneof![pieces(), "\\PC{0,30}"]) {
+        let reader = reader();
+        for read in [reader.moment(&text), reader.recent(&text), reader.deadline(&text), reader.beginning(&text)] {
+            if let Err(error) = read {
+                prop_assert!(!error.to_string().is_empty());
+            }
+        }
+        let _ = MomentReader::is_relative(&text);
+        let _ = Duration::parse_typed(&text, Some(Duration::HOUR));
+        if let Ok(control) = TimeControl::parse_typed(&text) {
+            prop_assert_eq!(control.to_string().parse::<TimeControl>(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn every_canonical_text_is_typed_as_itself(at in -62_000_000_000_i64..253_000_000_000, offset in -1439_i32..=1439) {
+        let moment = Moment::from_unix(at).and_then(|moment| {
+            let local = chrono::DateTime::from_timestamp(moment.as_unix(), 0)?.naive_utc();
+            super::moment::at_offset(local, offset)
+        });
+        let moment = moment.unwrap();
+        let read = reader().moment(&moment.to_string());
+        prop_assert_eq!(read.as_ref().map(ToString::to_string), Ok(moment.to_string()));
+    }
+
+    /// A day in figures, whichever of the usual ways it is written in, is that day or is refused with it.
+    #[test]
+    fn no_date_is_read_as_another(days in 0_i64..150_000, form in 0_usize..6) {
+        let date = Date::new(1900, 1, 1).unwrap().later(days).unwrap();
+        let (year, month, day) = (date.year(), date.month(), date.day());
+        let text = match form {
+            0 => format!("{day}.{month}.{year} 12:00 UTC"),
+            1 => format!("{day}/{month}/{year} 12:00 UTC"),
+            2 => format!("12:00 UTC on {month}/{day}/{year}"),
+            3 => format!("{year}/{month}/{day} 12:00 UTC"),
+            4 => format!("{day:02}-{month:02}-{year}, 12.00 UTC"),
+            _ => format!("ore 12 UTC del {day} {month} {year}"),
+        };
+        match reader().moment(&text) {
+            Ok(moment) => prop_assert_eq!(Date::of(moment.date()), Some(date), "{}", text),
+            Err(TypedMomentError::DayOrMonth { day_first, month_first, .. }) => {
+                prop_assert!(day_first == date || month_first == date, "{}", text);
+                prop_assert!(matches!(form, 1 | 2 | 4), "{}", text);
+            }
+            Err(error) => prop_assert!(form == 5, "{}: {}", text, error),
+        }
+    }
+
+    #[test]
+    fn lengths_are_read_with_units_and_as_clocks_show_them(count in 0..360_000_u64) {
+        let length = seconds(count);
+        let (hours, minutes, rest) = (count / 3600, count / 60 % 60, count % 60);
+        for text in [
+            length.to_string(),
+            format!("{hours}h{minutes:02}m{rest:02}s"),
+            format!("{hours} ore, {minutes} minuti e {rest} secondi"),
+            format!("{}'{rest:02}\"", count / 60),
+            format!("{count} s"),
+        ] {
+            prop_assert_eq!(Duration::parse_typed(&text, None), Ok(length), "{}", text);
+        }
+        let shown = format!("{hours}:{minutes:02}");
+        if let Ok(read) = Duration::parse_typed(&shown, Some(Duration::HOUR)) {
+            // Only as minutes: as hours and minutes it is never sure.
+            prop_assert_eq!(read, seconds(hours * 60 + minutes), "{}", shown);
+        }
+    }
+
+    #[test]
+    fn every_control_is_typed_as_itself(
+        stages in prop::collection::vec((1_u32..100, 0_u64..20_000, 0_u64..120), 0..4),
+        last in (0_u64..20_000, 0_u64..120),
+    ) {
+        let mut all: Vec<Stage> = stages
+            .into_iter()
+            .map(|(moves, base, increment)| Stage::Moves {
+                moves: moves.try_into().unwrap(),
+                base: seconds(base),
+                increment: seconds(increment),
+            })
+            .collect();
+        all.push(Stage::Rest { base: seconds(last.0), increment: seconds(last.1) });
+        if let Ok(control) = TimeControl::of_stages(&all) {
+            let text = control.to_typed();
+            prop_assert_eq!(TimeControl::parse_typed(&text), Ok(control.clone()), "{}", text);
+        }
+    }
+}
