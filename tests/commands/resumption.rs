@@ -668,8 +668,8 @@ fn values_are_refused_with_what_they_should_be() {
         (
             "no time",
             &["correct-clock", "soon", "2:19:00"],
-            "record/value",
-            "give correct-clock",
+            "clock/bad-duration",
+            "write hours, minutes and seconds",
         ),
         (
             "no result",

@@ -6,9 +6,9 @@ use super::length::with_units;
 use super::text::{Tokens, plain};
 use crate::time::{Duration, Stage, TimeControl, TimeControlError, excerpt};
 
-/// Up to here a number without a unit can be minutes: four hours for the first stage were played, and four minutes are
+/// Up to here a number without a unit can be minutes: three hours for the first stage were played, and three minutes are
 /// a game of blitz.
-const MOST_MINUTES: u64 = 240;
+const MOST_MINUTES: u64 = 180;
 
 impl TimeControl {
     /// Reads a time control as people write it: PGN's own form (`40/7200:1800`, in seconds), `90 min + 30 s`,
