@@ -21,9 +21,9 @@ use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
 pub use values::{
-    Announcing, SKIPPED, goes_on_in, meaning, most_used, readable, sealed_moves, usage,
+    Announcing, SKIPPED, event, goes_on_in, meaning, most_used, readable, sealed_moves, usage,
 };
-pub(super) use values::{event, legal_move, words};
+pub(super) use values::{legal_move, words};
 
 /// An event to record.
 #[derive(Debug)]

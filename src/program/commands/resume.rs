@@ -181,13 +181,7 @@ impl Walk<'_> {
         }
         // A key that may not sign is refused now, before the first question.
         envelope.signer(self.key)?;
-        let state = envelope.state(&edition, self.budget);
-        Ok(Standing {
-            state,
-            edition,
-            budget: self.budget,
-            envelope,
-        })
+        Ok(Standing::of(envelope, edition, self.budget))
     }
 
     /// Records the entries: all of them or none.
@@ -270,6 +264,16 @@ impl Walk<'_> {
 }
 
 impl Standing {
+    /// The state of the game that an envelope records, under that edition.
+    pub fn of(envelope: Envelope<Verified>, edition: Edition, budget: Budget) -> Standing {
+        Standing {
+            state: envelope.state(&edition, budget),
+            edition,
+            budget,
+            envelope,
+        }
+    }
+
     /// The label.
     pub fn label(&self) -> &Label {
         self.envelope.label()

@@ -353,25 +353,11 @@ fn is_said(draft: &LabelDraft, keys: &[LabelKey]) -> bool {
 }
 
 /// The draft with the fields of the form; other keys stay as they were.
-fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
+pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     for key in LabelKey::ALL {
         *draft.value_mut(key) = fields.text(key.name());
     }
     draft.at_move = fields.text(AT_MOVE);
-    // A browser's field for times gives `2026-11-21T17:00`: a local time, which is read with a blank in it.
-    for key in [
-        LabelKey::SealedAt,
-        LabelKey::ResumeAt,
-        LabelKey::ResumeBy,
-        LabelKey::ResumeEnd,
-        LabelKey::SessionEnd,
-    ] {
-        if let Some(text) = draft.value_mut(key)
-            && text.len() == "YYYY-MM-DDTHH:MM".len()
-        {
-            *text = text.replacen('T', " ", 1);
-        }
-    }
     let deputies = fields.get("deputy_keys").unwrap_or_default();
     let deputies = deputies.lines().map(str::trim);
     draft.deputy_keys = deputies

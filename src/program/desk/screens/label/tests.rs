@@ -38,22 +38,6 @@ fn the_form_asks_for_every_key_and_reads_it_back() {
 }
 
 #[test]
-fn a_time_from_a_browsers_own_field_is_a_local_time() {
-    for (typed, expected) in [
-        ("2026-11-21T17:00", "2026-11-21 17:00"),
-        ("2026-11-21 17:00", "2026-11-21 17:00"),
-        ("2026-11-21T17:00:00+01:00", "2026-11-21T17:00:00+01:00"),
-    ] {
-        let sent = form_urlencoded::Serializer::new(String::new())
-            .append_pair("resume_at", typed)
-            .finish();
-        let fields = Fields::of_form(sent.as_bytes()).unwrap();
-        let draft = of_form(&fields, LabelDraft::default());
-        assert_eq!(draft.resume_at.as_deref(), Some(expected));
-    }
-}
-
-#[test]
 fn a_version_tells_what_was_typed_apart_and_no_pauses() {
     let draft = filled();
     let before = version(&draft).unwrap();

@@ -162,3 +162,6 @@ impl ReadValues for Filled<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
