@@ -30,6 +30,7 @@ mod system;
 mod tampered;
 mod times;
 mod trial;
+mod typed;
 mod words;
 
 use std::ffi::{OsStr, OsString};

@@ -82,7 +82,7 @@ pub struct Global {
         hide_possible_values = true
     )]
     pub color: ColorWhen,
-    /// The moment to reckon with, RFC 3339 with offset [default: now]
+    /// The moment to reckon with, by this machine's clock or with its offset [default: now]
     #[arg(
         long,
         global = true,

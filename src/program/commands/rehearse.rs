@@ -24,7 +24,7 @@ use crate::laws::score::{Game, Score, Termination};
 use crate::mating::Budget;
 use crate::program::failure::RehearsalFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::time::{Duration, Moment, Used};
+use crate::time::{Duration, Moment, TimeControl, Used};
 
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("rehearse/spassky-fischer-1972-21.pgn");
@@ -215,13 +215,16 @@ impl<'a> Story<'a> {
         let name = |tag: &str, default: &str| {
             Some(self.score.known_tag(tag).unwrap_or(default).to_owned())
         };
+        // A rehearsal needs no control that its score does not say clearly.
+        let control = self.score.known_tag("TimeControl");
+        let control = control.filter(|text| TimeControl::parse_typed(text).is_ok());
         let draft = LabelDraft {
             game: Some(game),
             white: name("White", "White"),
             black: name("Black", "Black"),
             arbiter_key: Some(self.path("arbiter.key.pub").to_string_lossy().into_owned()),
             notation: Some("en".to_owned()),
-            time_control: name("TimeControl", "?"),
+            time_control: Some(control.unwrap_or("?").to_owned()),
             draw_offer: Some("none".to_owned()),
             resume_at: Some(self.resume_at.to_string()),
             resume_zone: Some(self.zone().to_owned()),

@@ -213,7 +213,15 @@ impl Parser<'_> {
 
     /// The pieces from there up to the next one, as they were typed.
     fn since(&self, from: usize) -> String {
-        self.tokens.text(from, self.at)
+        self.typed(from, self.at)
+    }
+
+    /// Some pieces for an error: in the letters in which they were typed, where they stand in the text as they are.
+    fn typed(&self, from: usize, until: usize) -> String {
+        let small = self.tokens.text(from, until);
+        let place = self.text.to_ascii_lowercase().find(&small);
+        let as_typed = place.and_then(|place| self.text.get(place..place + small.len()));
+        excerpt(as_typed.unwrap_or(&small))
     }
 
     fn all(&mut self) -> Read<()> {
@@ -235,7 +243,7 @@ impl Parser<'_> {
         let Some((numbers, (from, until))) = self.said.dotted.take() else {
             return Ok(());
         };
-        let text = self.tokens.text(from, until);
+        let text = self.typed(from, until);
         match (self.said.day, self.said.time) {
             (Some(_), None) => {
                 let [hour, minute, second] = numbers;
@@ -331,7 +339,7 @@ impl Parser<'_> {
         let Some((third, third_length)) = third else {
             return self.without_year(sign, (first_length, second_length));
         };
-        let text = self.tokens.text(from, from + 5);
+        let text = self.typed(from, from + 5);
         let lengths = [first_length, second_length, third_length];
         self.at = from + 5;
         match lengths {
@@ -762,7 +770,7 @@ impl Parser<'_> {
         let of_a_place = self.tokens.is(self.at, '/') && self.tokens.word(self.at + 1).is_some();
         if ZONES.contains(&word) || of_a_place {
             let until = self.at + 2 * usize::from(of_a_place);
-            let word = excerpt(&self.tokens.text(from, until));
+            let word = self.typed(from, until);
             return Err(TypedMomentError::ZoneWord { word });
         }
         let at_noon = word == "a"

@@ -76,10 +76,10 @@ pub struct ArchiveList {
     /// *, 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0 or 0-1/2
     #[arg(long, value_name = "RESULT")]
     pub result: Option<String>,
-    /// Resumptions from then on
+    /// Resumptions from that day or time on
     #[arg(long, value_name = "TIME")]
     pub from: Option<String>,
-    /// Resumptions before then
+    /// Resumptions before that day or time
     #[arg(long, value_name = "TIME")]
     pub before: Option<String>,
     /// Only those that are stored apart
@@ -242,7 +242,7 @@ pub struct ArchiveRoster {
     /// A public key that is known: a .pub file, or the line itself; all together are the new roster
     #[arg(long, value_name = "PUB", requires = "key")]
     pub known: Vec<String>,
-    /// Until when they are known [default: for ever]
+    /// Until when they are known: a day means all of it [default: for ever]
     #[arg(long, value_name = "TIME", requires = "known")]
     pub until: Option<String>,
     /// The organiser's secret key: that of the first roster signs all that follow

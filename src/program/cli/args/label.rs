@@ -48,7 +48,7 @@ pub struct LabelFlags {
     /// What the player writes in: en, it, de, …, figurine, iccf, descriptive
     #[arg(long, hide_short_help = true, value_name = "LANG")]
     pub notation: Option<String>,
-    /// Time control, as in PGN: 40/9000:16/3600
+    /// Time control: 90 min + 30 s, or as in PGN, in seconds: 40/9000:16/3600
     #[arg(long, hide_short_help = true, value_name = "TC")]
     pub time_control: Option<String>,
     /// White's time control, where the players' differ: a game with a handicap, an Armageddon game
@@ -57,7 +57,7 @@ pub struct LabelFlags {
     /// Black's time control, where the players' differ
     #[arg(long, hide_short_help = true, value_name = "TC")]
     pub black_time_control: Option<String>,
-    /// Time on White's clock when it was stopped (H:MM:SS)
+    /// Time on White's clock when it was stopped: 2:31:00, 2h31
     #[arg(long, hide_short_help = true, value_name = "T")]
     pub white_used: Option<String>,
     /// Time on Black's clock
@@ -69,7 +69,7 @@ pub struct LabelFlags {
     /// When the clock was stopped, where the move was sealed on paper and is typed later
     #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub sealed_at: Option<String>,
-    /// When play resumes: RFC 3339, or YYYY-MM-DD HH:MM in the zone
+    /// When play resumes, in the zone: 2026-11-23 9:30, 23 Nov 2026 9:30, tomorrow 9:30
     #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_at: Option<String>,
     /// By when play resumes, on a date still to be agreed: a day, or as --resume-at; no time, no place then

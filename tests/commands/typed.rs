@@ -1,0 +1,207 @@
+//! Times as people write them, at the command line: what is taken, and what is said of the rest.
+
+use super::*;
+
+/// The same moment, time control and clocks, in words that nobody has to look up.
+#[test]
+fn a_label_is_sealed_with_times_as_an_arbiter_writes_them() {
+    for (resume_at, control, white, black) in [
+        (
+            "1.9.1972 14.30",
+            "40 mosse in 2h30, poi 16 mosse in 1 h",
+            "2h31",
+            "139 min",
+        ),
+        (
+            "Sept 1, 1972 2:30 PM",
+            "2h30/40 + 1h/16",
+            "151'",
+            "2 h 19 min",
+        ),
+        ("domani alle 14.30", "40/2h30, 16/1h", "2.31.00", "8340 s"),
+    ] {
+        let hall = Hall::with_keys();
+        let seal = hall.seal("Bd7", "en").but("--resume-at", resume_at);
+        let seal = seal.but("--time-control", control);
+        let seal = seal.but("--white-used", white).but("--black-used", black);
+        seal.done();
+        let label = &hall.run(["show", "game.envelope"]).object()["label"];
+        assert_eq!(label["resume_at"], RESUME_AT, "{resume_at}: {label}");
+        assert_eq!(
+            label["time_control"], "40/9000:16/3600",
+            "{control}: {label}"
+        );
+        assert_eq!(label["white_used"], "2:31:00", "{white}: {label}");
+        assert_eq!(label["black_used"], "2:19:00", "{black}: {label}");
+    }
+}
+
+/// `--at` and the days of an archive's list are by the machine's clock, since nothing else says where.
+#[test]
+fn a_moment_without_a_label_is_by_the_machines_clock() {
+    let hall = Hall::with_keys();
+    let zone = [("TZ", "CET-1")];
+    hall.seal("Bd7", "en").done();
+    let accept = hall
+        .accept()
+        .but("--at", "31 Aug 1972 22:35")
+        .environment(&zone);
+    accept.done();
+    let accepted = hall.text("game.envelope");
+    assert!(
+        accepted.contains("at = \"1972-08-31T22:35:00+01:00\""),
+        "{accepted}"
+    );
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    for (flag, day, found) in [
+        ("--from", "1/9/1972 UTC", 0),
+        ("--from", "1 settembre 1972", 1),
+        ("--from", "2 settembre 1972", 0),
+        ("--before", "1972-09-01", 0),
+        ("--before", "2.9.1972", 1),
+    ] {
+        let list = hall
+            .run(["archive", "list", "games.archive", flag, day])
+            .environment(&zone);
+        if day.contains('/') {
+            assert_eq!(list.fails().code, "clock/day-or-month", "{flag} {day}");
+        } else {
+            let lines = list.done().out.lines().count();
+            assert_eq!(lines, found, "{flag} {day}");
+        }
+    }
+}
+
+/// Each refusal says what the text can mean and what to write, in the words of whoever reads it.
+#[test]
+fn a_time_that_is_refused_says_what_to_write() {
+    let hall = Hall::with_keys();
+    for (flag, text, code, english, italian) in [
+        (
+            "--resume-at",
+            "5/9/1972 14:30",
+            "clock/day-or-month",
+            "--resume-at: \"5/9/1972\" can be 5 September 1972 or 9 May 1972: write 1972-09-05 or 1972-05-09",
+            "--resume-at: \"5/9/1972\" può essere 5 settembre 1972 o 9 maggio 1972: scrivere 1972-09-05 o 1972-05-09",
+        ),
+        (
+            "--resume-at",
+            "1.9.72 14:30",
+            "clock/short-year",
+            "--resume-at: \"1.9.72\": write the year in full, with four digits",
+            "--resume-at: \"1.9.72\": scrivere l'anno per intero, con quattro cifre",
+        ),
+        (
+            "--resume-at",
+            "1 settembre ore 14:30",
+            "clock/no-year",
+            "write the year too",
+            "scrivere anche l'anno",
+        ),
+        (
+            "--resume-at",
+            "31/9/1972 14:30",
+            "clock/no-such-day",
+            "there is no 31 September 1972: that month has 30 days",
+            "il 31 settembre 1972 non esiste: quel mese ha 30 giorni",
+        ),
+        (
+            "--resume-at",
+            "1.13.1972 14:30",
+            "clock/no-such-month",
+            "there is no month 13",
+            "il mese 13 non esiste",
+        ),
+        (
+            "--resume-at",
+            "1972-09-01 25:00",
+            "clock/no-such-time",
+            "\"25:00\" is no time of day",
+            "\"25:00\" non è un'ora",
+        ),
+        (
+            "--resume-at",
+            "Saturday 1 September 1972, 14:30",
+            "clock/other-weekday",
+            "1 September 1972 is a Friday, not a Saturday",
+            "1º settembre 1972: è venerdì, non sabato",
+        ),
+        (
+            "--resume-at",
+            "1.9.1972 midnight",
+            "clock/midnight",
+            "write 1972-09-01 0:00 or 1972-09-02 0:00",
+            "scrivere 1972-09-01 0:00 o 1972-09-02 0:00",
+        ),
+        (
+            "--resume-at",
+            "1.9.1972",
+            "clock/no-time-of-day",
+            "1 September 1972: write the time of day too",
+            "1º settembre 1972: scrivere anche l'ora",
+        ),
+        (
+            "--resume-at",
+            "14:30",
+            "clock/no-date",
+            "\"14:30\": write the date too",
+            "\"14:30\": scrivere anche la data",
+        ),
+        (
+            "--resume-at",
+            "1.9.1972 14:30 CET",
+            "clock/zone-word",
+            "\"CET\" is not needed",
+            "\"CET\" non serve",
+        ),
+        (
+            "--resume-at",
+            "soon",
+            "clock/bad-moment",
+            "\"soon\" is not a date and a time of day such as 2026-11-23 9:30",
+            "\"soon\" non è una data con l'ora come 2026-11-23 9:30",
+        ),
+        (
+            "--white-used",
+            "1:52",
+            "clock/unclear-duration",
+            "--white-used: \"1:52\" can be 1:52:00 or 0:01:52: write one of them",
+            "--white-used: \"1:52\" può essere 1:52:00 o 0:01:52: scrivere uno dei due",
+        ),
+        (
+            "--white-used",
+            "112",
+            "clock/no-unit",
+            "\"112\" has no unit: write 1:52:00 if it is minutes",
+            "\"112\" non ha unità: scrivere 1:52:00 se sono minuti",
+        ),
+        (
+            "--white-used",
+            "1:75:00",
+            "clock/past-sixty",
+            "after hours, minutes and seconds go from 0 to 59",
+            "dopo le ore, i minuti e i secondi vanno da 0 a 59",
+        ),
+        (
+            "--time-control",
+            "90+30",
+            "clock/unclear-time-control",
+            "\"90+30\" can be 5400+30 or 90s+30s (PGN's form, in seconds): write one of them",
+            "\"90+30\" può essere 5400+30 o 90s+30s (come nel PGN, in secondi): scrivere una delle due",
+        ),
+    ] {
+        let seal = hall.seal("Bd7", "en").but(flag, text);
+        let refused = seal.clone().fails();
+        assert_eq!(
+            (refused.exit, refused.code.as_str()),
+            (2, code),
+            "{text}: {refused:?}"
+        );
+        for (lang, said) in [("en", english), ("it", italian)] {
+            let ended = seal.clone().with(["--lang", lang]).end();
+            assert!(one_line(&ended.err).contains(said), "{text}: {}", ended.err);
+        }
+        assert!(!hall.path("game.envelope").exists(), "{text}");
+    }
+}
