@@ -29,7 +29,7 @@ pub use values::{read_edition, read_public_line};
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;
 
-/// The moments of a label.
+/// The moments of a label, in its order.
 const MOMENTS: [LabelKey; 5] = [
     LabelKey::SessionEnd,
     LabelKey::SealedAt,
@@ -127,8 +127,9 @@ impl LabelDraft {
                 .value(key)
                 .filter(|text| MomentReader::is_relative(text))
             {
-                let text = text.chars().take(40).collect();
-                let error = TypedMomentError::Relative { text };
+                let error = TypedMomentError::Relative {
+                    text: text.to_owned(),
+                };
                 return Err(LabelFault::Moment { key, error }.into());
             }
         }
@@ -154,14 +155,14 @@ impl LabelDraft {
     /// This draft with the moments in place of words that depend on the day (`tomorrow 9:30`), for a sheet.
     #[must_use]
     pub fn dated(mut self, resolved: &Draft) -> LabelDraft {
-        for key in MOMENTS {
-            let moment = match key {
-                LabelKey::SealedAt => resolved.sealed_at,
-                LabelKey::ResumeBy => resolved.resume_by,
-                LabelKey::ResumeAt => resolved.resume_at,
-                LabelKey::ResumeEnd => resolved.resume_end,
-                _ => resolved.session_end,
-            };
+        let moments = [
+            resolved.session_end,
+            resolved.sealed_at,
+            resolved.resume_by,
+            resolved.resume_at,
+            resolved.resume_end,
+        ];
+        for (key, moment) in MOMENTS.into_iter().zip(moments) {
             let value = self.value_mut(key);
             if value.as_deref().is_some_and(MomentReader::is_relative) {
                 *value = moment.map(|moment| moment.to_string());

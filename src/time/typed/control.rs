@@ -204,7 +204,7 @@ impl Parser {
                 if own.replace(increment).is_some() {
                     return None;
                 }
-                written.from_first_move |= self.from_first_move();
+                written.from_first_move |= self.begins_with_first_move();
             }
             let done = self.is_done();
             match (own, done) {
@@ -388,7 +388,7 @@ impl Parser {
         self.word(&["move", "mossa"])
     }
 
-    fn from_first_move(&mut self) -> bool {
+    fn begins_with_first_move(&mut self) -> bool {
         self.sign(',');
         self.words(&["starting", "from", "move", "one"])
             || self.words(&["from", "move", "one"])

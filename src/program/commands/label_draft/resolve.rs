@@ -102,9 +102,10 @@ impl LabelDraft {
             .transpose()?;
         let reader = MomentReader::new(ClocksOf::from(zone), Some(now));
         let moment = |key: LabelKey, text: Option<&str>| {
-            let read = text.map(|text| match key {
-                LabelKey::ResumeBy => reader.deadline(text),
-                _ => reader.moment(text),
+            // A day by which play resumes means all of it.
+            let read = text.map(|text| match key == LabelKey::ResumeBy {
+                true => reader.deadline(text),
+                false => reader.moment(text),
             });
             let read = read.transpose();
             read.map_err(|error| LabelFault::Moment { key, error })

@@ -363,10 +363,7 @@ impl ReadValues for Values<'_> {
 
     fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
         let given = self.next(self.expected(key))?;
-        let side = match key {
-            EntryKey::BlackUsed => Color::Black,
-            _ => Color::White,
-        };
+        let side = Color::from_black(key == EntryKey::BlackUsed);
         let most = most_used(self.envelope.label(), self.state, side);
         Ok(Used(Duration::parse_typed(given, most)?))
     }
