@@ -225,8 +225,9 @@ fn as_shown(
         unit = Some(behind);
         at += pieces;
     }
-    // `1.52 h` is a fraction of an hour to some.
-    let doubtful = unit.is_some() && sign == Some('.');
+    // `1.52 h` is a fraction of an hour to some, and in `5:30'` the sign may be of the second number alone.
+    let signs = (0..tokens.len()).any(|at| matches!(tokens.sign(at), Some('\'' | '"')));
+    let doubtful = unit.is_some() && (sign == Some('.') || signs);
     if at != tokens.len() || doubtful {
         return Err(malformed());
     }

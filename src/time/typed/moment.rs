@@ -27,6 +27,8 @@ struct Said {
     dotted: Option<([u32; 3], (usize, usize))>,
     /// The time was written with a full stop, as a day and a month are.
     like_a_date: bool,
+    /// The time was written with its seconds.
+    with_seconds: bool,
 }
 
 #[derive(Clone, Copy, Debug)]

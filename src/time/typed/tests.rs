@@ -93,15 +93,12 @@ fn unescaped(text: &str) -> String {
     })
 }
 
-#[test]
-fn typed_times_are_read_as_the_table_says() {
+/// The rows of the table: section, text, what it is read as, why.
+fn rows() -> Vec<(&'static str, String, &'static str, &'static str)> {
     let mut section = "";
-    let mut rows = 0;
-    let mut wrong = Vec::new();
-    for line in TABLE
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty())
-    {
+    let mut rows = Vec::new();
+    let is_row = |line: &&str| !line.starts_with('#') && !line.is_empty();
+    for line in TABLE.lines().filter(is_row) {
         if let Some(name) = line.strip_prefix('[') {
             section = name.strip_suffix(']').unwrap();
             continue;
@@ -109,28 +106,61 @@ fn typed_times_are_read_as_the_table_says() {
         let [text, expected, why] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("three columns: {line}");
         };
-        let text = &unescaped(text);
-        let found = match section {
-            "moment" => read_moment(reader().moment(text)),
-            "recent" => read_moment(reader().recent(text)),
-            "deadline" => read_moment(reader().deadline(text)),
-            "beginning" => read_moment(reader().beginning(text)),
-            "length" => read_length(text, None),
-            "control" => read_control(text),
-            other => {
-                let within = other.strip_prefix("length within ").unwrap();
-                read_length(text, Some(within.parse().unwrap()))
-            }
-        };
-        if found != expected {
-            wrong.push(format!(
-                "[{section}] {text:?} is read as {found}, not {expected}: {why}"
-            ));
-        }
-        rows += 1;
+        rows.push((section, unescaped(text), expected, why));
     }
+    rows
+}
+
+fn read_in(section: &str, text: &str) -> String {
+    match section {
+        "moment" => read_moment(reader().moment(text)),
+        "recent" => read_moment(reader().recent(text)),
+        "deadline" => read_moment(reader().deadline(text)),
+        "beginning" => read_moment(reader().beginning(text)),
+        "length" => read_length(text, None),
+        "control" => read_control(text),
+        other => {
+            let within = other.strip_prefix("length within ").unwrap();
+            read_length(text, Some(within.parse().unwrap()))
+        }
+    }
+}
+
+#[test]
+fn typed_times_are_read_as_the_table_says() {
+    let rows = rows();
+    let wrong: Vec<String> = rows
+        .iter()
+        .filter_map(|(section, text, expected, why)| {
+            let found = read_in(section, text);
+            (found != *expected)
+                .then(|| format!("[{section}] {text:?} is read as {found}, not {expected}: {why}"))
+        })
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(rows >= 200, "{rows} rows");
+    assert!(rows.len() >= 200, "{} rows", rows.len());
+}
+
+/// What is not understood is never passed over: wherever a word that says nothing stands, the text is refused.
+#[test]
+fn no_word_is_passed_over() {
+    for (section, text, expected, _) in rows() {
+        if expected.starts_with('!') {
+            continue;
+        }
+        let blanks = text.match_indices(' ').map(|(at, _)| at);
+        for at in blanks.chain([0, text.len()]) {
+            let (before, behind) = text.split_at(at);
+            for word in ["qqx", "qqx,", "qqx.", "(qqx)", "not"] {
+                let with_word = format!("{before} {word} {behind}");
+                let found = read_in(section, &with_word);
+                assert!(
+                    found.starts_with('!'),
+                    "[{section}] {with_word:?} is read as {found}"
+                );
+            }
+        }
+    }
 }
 
 /// Without a present, words that depend on it are no moments; they are told from all others.

@@ -98,10 +98,12 @@ impl Parser<'_> {
     pub(super) fn without_year(&mut self, sign: char, lengths: (usize, usize)) -> Read<bool> {
         let from = self.at;
         let both_small = lengths.0 <= 2 && lengths.1 <= 2;
-        let ends_with_stop = self.tokens.is(from + 3, '.');
+        let ends_with_stop = self.tokens.is(from + 3, '.') && from + 4 < self.tokens.len();
         let of_a_month = self.tokens.word(from + 3).and_then(month).is_some();
         match sign {
-            '.' if !(both_small && ends_with_stop) => Ok(false),
+            '.' if !(both_small && ends_with_stop) || self.said.day.is_some() => Ok(false),
+            // `ore 9-12`, behind a date: from and until.
+            _ if self.said.day.is_some() => Err(self.malformed()),
             // `9-10 novembre`: several days.
             _ if !both_small || of_a_month => Err(self.malformed()),
             _ if self.said.time.is_some() && sign == '-' && self.tokens.glued(from) => {

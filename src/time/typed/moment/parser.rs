@@ -142,7 +142,9 @@ impl Parser<'_> {
         }
         if word == "t" {
             let between = self.tokens.glued(from) && self.tokens.glued(from + 1);
-            return Ok(between && self.said.day.is_some());
+            let divides = between && self.said.day.is_some();
+            self.at = if divides { self.at } else { from };
+            return Ok(divides);
         }
         let of_a_place = self.tokens.is(self.at, '/') && self.tokens.word(self.at + 1).is_some();
         if ZONES.contains(&word) || of_a_place {
@@ -160,6 +162,7 @@ impl Parser<'_> {
             }
             return Ok(true);
         }
+        self.at = from;
         Ok(false)
     }
 
@@ -180,7 +183,14 @@ impl Parser<'_> {
 
     /// `+01:00`. Only behind `UTC` may it be negative: `9:30-10:30` are two times.
     pub(super) fn offset(&mut self) -> Read<bool> {
-        match self.ahead(&['+']) {
+        let four_digits = self
+            .tokens
+            .number(self.at + 1)
+            .is_some_and(|it| it.len() == 4);
+        // `09:30:00 -0500`, as the headers of e-mails have it: nobody plans from one second until another.
+        let west = self.said.with_seconds && four_digits && self.tokens.glued(self.at + 1);
+        let signs: &[char] = if west { &['+', '-'] } else { &['+'] };
+        match self.ahead(signs) {
             Some(minutes) => self.say_offset(minutes),
             None => Ok(false),
         }

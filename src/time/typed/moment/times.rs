@@ -28,6 +28,7 @@ impl Parser<'_> {
         let hour: u32 = digits.parse().map_err(|_| self.malformed())?;
         let sign = self.tokens.sign(next + 1);
         let mut like_a_date = false;
+        let mut with_seconds = false;
         let (minute, second) = match sign {
             // `ore 9,30`
             Some(',') if small && self.is_with_comma(next) => {
@@ -41,6 +42,7 @@ impl Parser<'_> {
                 next += 3;
                 let second = two(next + 1).filter(|_| self.tokens.is(next, sign));
                 if second.is_some() {
+                    with_seconds = true;
                     like_a_date = false;
                     next += 2;
                     // A fraction of a second is cut off.
@@ -112,6 +114,7 @@ impl Parser<'_> {
             return Err(self.no_year());
         }
         self.said.like_a_date = like_a_date;
+        self.said.with_seconds = with_seconds;
         self.clock(hour, minute, second, &text)?;
         self.behind_time();
         Ok(true)
