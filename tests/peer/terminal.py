@@ -212,7 +212,7 @@ def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
         cwd=folder,
     )
     for question, answer in [
-        ("lets nobody be late: ", "half an hour"),
+        ("lets nobody be late: ", "a good while"),
         ("lets nobody be late: ", "0:30:00"),
         ("if it is not known): ", "40/7200:3600"),
         ("(A2(f))? `none`, `white` or `black`: ", "white"),
@@ -361,7 +361,7 @@ def resumed(program: Path, folder: Path) -> None:
 
     # More than an hour late; and a resignation typed as for `record`.
     for name, answers, told in [
-        ("late.envelope", ["here 15:30:01", "here 1972-09-01T15:30:01+00:00"], "so White wins (A10)"),
+        ("late.envelope", ["here half past three", "here 15:30:01"], "so White wins (A10)"),
         ("gone.envelope", ["missing"], "so White wins (A10)"),
         ("resigned.envelope", ["resign white by telephone"], "so Black wins (A6"),
     ]:
