@@ -213,6 +213,8 @@ fn draw_offers() {
         ("(=)", false, true, "without a move"),
         ("(=) Nf3", true, true, "in front of the move"),
         ("Nf3 (=) (=)", true, true, "twice"),
+        ("(=) -", false, true, "and a dash"),
+        ("(=) I resign", false, true, "before a resignation"),
     ] {
         let reading = read(&start, text, english);
         assert_eq!(

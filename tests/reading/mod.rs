@@ -7,6 +7,7 @@
 )]
 
 mod cases;
+mod edges;
 mod forms;
 mod games;
 mod habits;

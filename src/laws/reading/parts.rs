@@ -80,10 +80,6 @@ impl Parts {
         }
     }
 
-    fn has_whole_square(&self) -> bool {
-        self.moves().any(ends_with_square)
-    }
-
     /// Whether a move stands there to the last rank, where `=` is a sign of promotion.
     fn ends_on_last_rank(&self) -> bool {
         let signs: String = self.moves().collect();

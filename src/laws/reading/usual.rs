@@ -22,7 +22,7 @@ const MOST_PARTS: usize = 10;
 /// Reads a text that says no legal move as it stands; `strictly` is what it says so.
 pub(super) fn read(position: &Chess, text: &str, notation: Notation, strictly: Reading) -> Reading {
     let trimmed = text.trim();
-    if trimmed.len() > LONGEST_TEXT || !trimmed.chars().any(char::is_alphanumeric) {
+    if trimmed.len() > LONGEST_TEXT {
         return strictly;
     }
     let parts = Parts::of(trimmed, notation);
@@ -39,11 +39,6 @@ pub(super) fn read(position: &Chess, text: &str, notation: Notation, strictly: R
     }
     let reader = Reader { position, notation };
     let mut reading = reader.read(&parts).unwrap_or_else(|| strictly.clone());
-    if matches!(reading.meaning, Meaning::Unintelligible)
-        && !matches!(strictly.meaning, Meaning::Unintelligible)
-    {
-        reading = strictly.clone();
-    }
     reading.draw_offer |= strictly.draw_offer || parts.draw_offer;
     if matches!(
         reading.meaning,
@@ -99,15 +94,8 @@ impl Reader<'_> {
         if let Meaning::Legal(_) | Meaning::Ambiguous(_) = whole.meaning {
             return Some(whole);
         }
-        let several = if texts.len() > 1 {
-            self.several(&texts)
-        } else {
-            None
-        };
-        Some(match several {
-            None if texts.len() > 1 && whole.meaning == Meaning::Unintelligible => {
-                return self.among_others(parts);
-            }
+        Some(match self.several(&texts) {
+            None if whole.meaning == Meaning::Unintelligible => return self.among_others(parts),
             None => whole,
             Some(Several::Reply(mut reading, written)) => {
                 reading.remarks.push(Remark::ExpectedReply { written });

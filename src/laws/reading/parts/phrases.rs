@@ -15,7 +15,9 @@ impl Parts {
             let phrase = phrase.trim_end_matches(['.', '!', '?', ':']);
             let terms = language.terms(phrase);
             let next = tokens.get(length).map(String::as_str);
-            let known = terms.iter().find(|&&term| self.fits(term, next, language));
+            let known = terms
+                .iter()
+                .find(|&&term| self.fits(term, next, language, words));
             if let Some(&term) = known {
                 return match self.take_term(term, phrase, next, language, words) {
                     true => length + self.side_of_castling(term, next),
@@ -36,8 +38,8 @@ impl Parts {
         resigns
     }
 
-    /// Whether a word can mean that here: a man stands in front of a square, check and mate behind one.
-    fn fits(&self, term: Term, next: Option<&str>, language: Language) -> bool {
+    /// Whether a word can mean that here: a man stands in front of a square or is taken.
+    fn fits(&self, term: Term, next: Option<&str>, language: Language, words: &Words) -> bool {
         let moved = self
             .moves()
             .any(|part| part.chars().any(|sign| sign.is_ascii_digit()));
@@ -51,15 +53,25 @@ impl Parts {
                         .any(|term| matches!(term, Term::Takes | Term::To | Term::Man(_)));
                     linked || signs.chars().any(|sign| sign.is_ascii_digit())
                 }) || moved
+                    || self.takes()
             }
             Term::Takes => !self.parts.is_empty(),
-            Term::To => next.is_some_and(is_square),
+            // `Q4` is a square in descriptive notation.
+            Term::To => next.is_some_and(|next| {
+                is_square(next)
+                    || words.descriptive && next.ends_with(|sign: char| sign.is_ascii_digit())
+            }),
             Term::Or => moved && next.is_some(),
             Term::Castle | Term::CastleShort | Term::CastleLong => !moved,
             Term::Check | Term::Mate | Term::DrawOffer | Term::Resignation | Term::EnPassant => {
                 true
             }
         }
+    }
+
+    /// Whether the last word is that of a capture.
+    fn takes(&self) -> bool {
+        matches!(self.parts.last(), Some(Part::Signs(signs)) if signs == "x")
     }
 
     /// Writes down what a phrase means; false if the signs are left as they are.
@@ -77,15 +89,9 @@ impl Parts {
             Term::Man(_) | Term::Takes if one_letter => return false,
             Term::Man(role) => {
                 self.in_words = true;
-                let takes = matches!(self.parts.last(), Some(Part::Signs(signs)) if signs == "x");
-                let last = next.is_none_or(|next| !next.chars().any(|sign| sign.is_ascii_digit()));
-                let promoted = !takes && last && self.has_whole_square();
-                let letter = language.letter(role);
-                match promoted {
-                    true => self.sign(&format!("={letter}")),
-                    // The man that is taken, before its square: algebraic notation does not name it.
-                    false if takes && !words.descriptive => {}
-                    false => self.sign(letter),
+                // The man that is taken stands on the square behind: the square is enough.
+                if !self.takes() || !next.is_some_and(is_square) {
+                    self.sign(language.letter(role));
                 }
             }
             Term::Takes => {

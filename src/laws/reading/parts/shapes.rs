@@ -75,6 +75,9 @@ pub(super) fn is_name(token: &str, words: &Words) -> bool {
     let letters = word.chars().filter(|sign| sign.is_alphabetic()).count();
     let rest = word.chars().skip(1);
     let small = rest.clone().any(char::is_lowercase);
+    // `NxP` is a capture.
+    let mut pairs = word.chars().zip(rest);
+    let captures = pairs.any(|(sign, next)| sign == 'x' && next.is_uppercase());
     let known = words
         .language
         .is_some_and(|language| !language.terms(word).is_empty());
@@ -83,5 +86,6 @@ pub(super) fn is_name(token: &str, words: &Words) -> bool {
             .chars()
             .all(|sign| sign.is_alphabetic() || matches!(sign, '-' | '\''))
         && !known
+        && !captures
         && if small { letters >= 3 } else { letters >= 5 }
 }

@@ -15,7 +15,7 @@ impl Parts {
     pub(super) fn take_token(&mut self, token: &str, next: Option<&str>, words: &Words) {
         let moved = self.moves().any(|part| {
             part.chars()
-                .any(|sign| sign.is_ascii_digit() || sign == 'O' || sign == '0')
+                .any(|sign| sign.is_ascii_digit() || sign == 'O')
         });
         let lower = token.to_lowercase();
         let name = is_name(token, words);

@@ -121,7 +121,6 @@ fn number_in_front(text: &str, words: &Words) -> (usize, String) {
     let number = (1..=3).contains(&digits)
         && !gap.trim().is_empty()
         && !is_time(first, words.numeric)
-        && signs < behind.len()
         && !text.starts_with('0');
     match number {
         true => {
